@@ -1,25 +1,11 @@
+import { webTests } from '@boaxepa/web-testing/jest';
 import type { Config } from 'jest';
 
+const { transform, transformIgnorePatterns } = webTests();
 const common = {
-  transform: {
-    '\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
-  // Transforms packages that contain only ES modules. mongodb is included because of the way in which it loads its own version
-  // number.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(jose|p-limit|yocto-queue|mongodb|@react-email|msw|@msw|@mswjs|until-async|rettime|headers-polyfill|@open-draft|cookie|age-encryption|@noble|@scure|qr)/)',
-  ],
-  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  transform,
+  transformIgnorePatterns,
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '<rootDir>/.cache/'],
 } satisfies Config;
 
 const withDatabases = {
@@ -29,6 +15,8 @@ const withDatabases = {
   globalTeardown: '<rootDir>/infra/checks/jest/globalTeardown.ts',
   setupFilesAfterEnv: ['<rootDir>/infra/checks/jest/emptyRedis.ts'],
 } satisfies Config;
+
+const web = webTests();
 
 export default {
   testTimeout: 60_000,
@@ -51,14 +39,14 @@ export default {
     },
     {
       ...common,
+      ...web,
+      setupFilesAfterEnv: [...web.setupFilesAfterEnv, '<rootDir>/infra/checks/jest/areasSetup.ts'],
       displayName: 'web',
-      testEnvironment: '<rootDir>/infra/checks/jest/jsdomEnvironment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/infra/checks/jest/webSetup.ts'],
       testMatch: [
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/shell/{sdk,ui,testing}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/shell/worker/*.test.ts',
       ],
-      moduleNameMapper: { '\\.(css|png|svg|woff2)$': '<rootDir>/infra/checks/jest/asset.cjs' },
     },
   ],
 } satisfies Config;

@@ -1,3 +1,4 @@
 import { remoteConfig } from '@boaxepa/federation';
+import { declaration } from './src/declaration.ts';
 
-export default remoteConfig({ root: import.meta.dirname, name: 'mfe_admin', port: 3013 });
+export default remoteConfig({ root: import.meta.dirname, declaration });

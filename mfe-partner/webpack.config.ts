@@ -1,3 +1,4 @@
 import { remoteConfig } from '@boaxepa/federation';
+import { declaration } from './src/declaration.ts';
 
-export default remoteConfig({ root: import.meta.dirname, name: 'mfe_partner', port: 3012 });
+export default remoteConfig({ root: import.meta.dirname, declaration });

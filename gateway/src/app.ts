@@ -1,10 +1,13 @@
 import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
-import { folderOf } from '@boaxepa/contracts/wire/remotes';
+import { folderOf, nameOf } from '@boaxepa/contracts/wire/remotes';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import type { Health } from '@boaxepa/service-kit/health/health';
 import { requestLog } from '@boaxepa/service-kit/http/requestLog';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
+import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
+import { currentTracing } from '@boaxepa/service-kit/tracing/tracing';
+import { traceRequests } from '@boaxepa/service-kit/tracing/traceRequests';
 import Koa from 'koa';
 import { compressBody } from './compression/compression.ts';
 import type { GatewayConfig } from './config.ts';
@@ -16,6 +19,7 @@ import type { Upstreams } from './proxy/upstreams.ts';
 import { api } from './routing/api.ts';
 import { createPageCsp } from './security/csp.ts';
 import { clientFailuresRoute } from './failures/clientFailures.ts';
+import { createPlatformWriter, keepPlatform } from './releases/platform.ts';
 import { createPreviews } from './releases/preview.ts';
 import { releaseRoutes } from './releases/releaseRoutes.ts';
 import { isFaultOfVersion, type VersionCounts } from './releases/versionCounts.ts';
@@ -25,6 +29,7 @@ import { createPages } from './static/pages.ts';
 import { readReleaseKeys } from './static/releaseKeys.ts';
 import { createReleases } from './static/releases.ts';
 import { site } from './static/site.ts';
+import { webVitalsRoute } from './vitals/webVitals.ts';
 
 export interface GatewayParts {
   config: GatewayConfig;
@@ -35,18 +40,29 @@ export interface GatewayParts {
   upstreams: Upstreams;
   health: Health;
   counts: VersionCounts;
-  /** Authenticates the callers of the gateway's own routes; also refuses ended sessions. */
+  /** Storage of the front-end releases. The default is the folder in REMOTES_DIR. */
+  releasePlace?: ReleasePlace;
+  /**
+   * Verifies access tokens for the API routes that the gateway serves itself. Unlike `verifier`, it also refuses tokens
+   * of ended sessions. For forwarded requests, the services check this.
+   */
   ownVerifier: TokenVerifier;
   forwarding?: Partial<ForwardOptions>;
+  /**
+   * Registers a background task, so that the process closes the task when it shuts down. If this function is missing,
+   * as in tests, the app starts no background task.
+   */
+  opened?: (name: string, running: { close(): Promise<void> }) => void;
 }
 
 /**
- * Creates the public app of the gateway (architecture.md#the-picture). The gateway answers /health, forwards /api to the
- * services, and serves the site for all other paths.
+ * Creates the Koa app that receives all public requests (architecture.md#the-picture). The app serves /health, forwards
+ * /api to the services, and serves the website on all other paths.
  */
 export function createGatewayApp(parts: GatewayParts): Koa {
   const { config, logger, redis, counts } = parts;
   const production = config.NODE_ENV === 'production';
+  const serviceWorker = config.SERVICE_WORKER === 'on';
   const app = new Koa();
   app.proxy = config.TRUSTED_PROXIES > 0;
   app.maxIpsCount = config.TRUSTED_PROXIES;
@@ -54,9 +70,10 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
 
   const { SHELL_DIR: shellDir, REMOTES_DIR: remotesDir } = config;
-  const releases = createReleases(remotesDir, readReleaseKeys(config), logger);
+  const keys = readReleaseKeys(config);
+  const releases = createReleases(remotesDir, keys, logger);
   const previews = createPreviews(config.PREVIEW_SECRET, releases);
-  const remotes = followRemotes(remotesDir, releases, previews, logger);
+  const remotes = followRemotes(remotesDir, keys.remotes, releases, previews, logger, config.REMOTES_ORIGIN);
   const pages = createPages({
     shellDir,
     remotesDir,
@@ -66,22 +83,40 @@ export function createGatewayApp(parts: GatewayParts): Koa {
     appConfig: {
       environment: config.NODE_ENV,
       tileUrl: config.TILE_URL,
+      traces: currentTracing() !== undefined,
       officer: { name: config.PRIVACY_OFFICER_NAME, email: config.PRIVACY_OFFICER_EMAIL },
+      serviceWorker,
+      serviceWorkerDelaySeconds: config.SERVICE_WORKER_DELAY_SECONDS,
     },
     csp: createPageCsp({
       production,
       tileUrl: config.TILE_URL,
       stripe: config.STRIPE_PUBLISHABLE_KEY !== '',
       publicUrl: config.PUBLIC_URL,
+      remotesOrigin: config.REMOTES_ORIGIN,
     }),
   });
   requireParts(parts.health, { pages, remotes, verifier: parts.verifier });
 
+  const platform = {
+    shellDir,
+    remotesDir,
+    remotes,
+    pages,
+    internalUrls: internalUrls(config),
+    ownVersion: parts.health.version,
+    log: logger,
+  };
+  parts.opened?.('platform', keepPlatform(createPlatformWriter(platform)));
+
+  const names = keys.remotes.map(nameOf);
   const ownRoutes = [
-    clientFailuresRoute(logger, (failure) => void countFailure(failure)),
+    clientFailuresRoute(logger, names, (failure) => void countFailure(failure)),
+    webVitalsRoute(remotes, names),
     ...releaseRoutes({
       publicUrl: config.PUBLIC_URL,
       previews,
+      place: parts.releasePlace ?? remotesDir,
       remotesDir,
       remotes,
       releases,
@@ -90,7 +125,10 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       log: logger,
     }),
   ];
-  /** Ignores versions that are not published: anybody may send a report. */
+  /**
+   * Counts a failure that a browser reports. Anybody can send a report, so failures of unpublished versions are
+   * ignored. Otherwise a client could create counters without limit.
+   */
   async function countFailure(failure: ClientFailure): Promise<void> {
     const { remote, version } = failure;
     if (remote === 'shell' || version === undefined || !isFaultOfVersion(failure)) return;
@@ -101,6 +139,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   const within = inRequest(logger);
   app.use(identify);
   app.use(requestLog(logger, requestIdOf));
+  if (currentTracing()) app.use(traceRequests(requestIdOf, { startsTrace: true }));
   app.use(
     api({
       log: logger,
@@ -129,6 +168,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       shellKeptDir: config.SHELL_KEPT_DIR,
       remotesDir,
       mediaDir: config.MEDIA_DIR,
+      serviceWorker,
     }),
   );
   return app;

@@ -10,15 +10,16 @@ import {
   str,
   url,
   shutdownSpec,
+  tracingSpec,
 } from '@boaxepa/service-kit/config/readConfig';
+import { developmentPreviewSecret } from '@boaxepa/service-kit/releases/previewLinks';
 import { releaseKeyFaults } from './static/releaseKeys.ts';
 
 const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /**
- * Reads and validates the configuration of the gateway. TRUSTED_PROXIES is the number of our own proxies in front of the gateway,
- * whose X-Forwarded-For entries are trusted.
- * @throws ConfigError that lists all problems. In production, RATE_LIMITS=off and development keys are problems
+ * Reads and validates the configuration. TRUSTED_PROXIES is the number of our own proxies in front of the gateway.
+ * @throws ConfigError that lists all problems. In production, RATE_LIMITS=off and development keys are problems too
  * (product/calls.md#limits).
  */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
@@ -27,6 +28,11 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       NODE_ENV: nodeEnv(),
       PORT: port({ default: 8080 }),
       ...shutdownSpec,
+      ...tracingSpec,
+      /**
+       * Share of requests that are traced, from 0 to 1. The services do not decide again: they trace the same requests.
+       */
+      OTEL_TRACES_SAMPLER_ARG: num({ default: 0.01 }),
       INTERNAL_PORT: port(),
       LOG_LEVEL: str({ default: 'info' }),
       PUBLIC_URL: publicUrl(),
@@ -41,24 +47,43 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       ORDERS_INTERNAL_URL: url(),
       ADMIN_INTERNAL_URL: url(),
       SHELL_DIR: str(),
-      /** Folder with files of earlier shell releases, for tabs that were opened before a deployment. */
+      /**
+       * Folder with files of earlier shell releases. A tab that was opened before a deployment may still request them.
+       */
       SHELL_KEPT_DIR: str({ default: '' }),
       REMOTES_DIR: str(),
       /**
-       * Public keys of the teams that publish remotes, as comma-separated entries `<remote>=<key>`. A remote may have several
-       * keys.
+       * Bucket with the front-end releases, such as `https://s3.example/boaxepa/remotes`. If set, REMOTES_DIR is a
+       * local copy of the bucket.
+       */
+      REMOTES_BUCKET: str({ default: '' }),
+      REMOTES_BUCKET_REGION: str({ default: 'us-east-1' }),
+      REMOTES_BUCKET_KEY: str({ default: '' }),
+      REMOTES_BUCKET_SECRET: str({ default: '' }),
+      /** Origin of a CDN that serves the front-end files. If empty, this gateway serves them. */
+      REMOTES_ORIGIN: str({ default: '' }),
+      /**
+       * Public keys of the teams that publish front ends (remotes), as a comma-separated list of `<remote>=<key>`. A
+       * remote may have several keys.
        */
       RELEASE_KEYS: str(),
-      /** Public keys that the gateway refuses, separated by commas. */
+      /** Public keys whose signatures the gateway refuses, as a comma-separated list. */
       RELEASE_KEYS_REVOKED: str({ default: '' }),
-      /** Signs links to published versions. */
-      PREVIEW_SECRET: secret({ devDefault: 'previews-of-development-only' }),
+      /** Signs preview links, with which one browser uses a chosen published version of a front end. */
+      PREVIEW_SECRET: secret({ devDefault: developmentPreviewSecret }),
       MEDIA_DIR: str(),
-      /** Required in production, because the public server of OpenStreetMap does not allow production traffic. */
+      /**
+       * URL template of the map tiles. Required in production, because the public OpenStreetMap server does not allow
+       * the traffic of a whole marketplace.
+       */
       TILE_URL: str({ devDefault: defaultTileUrl }),
-      /** Name of the data protection officer, shown on pages (LGPD art. 41). */
+      /** Name of the data protection officer, as required by the Brazilian data protection law (LGPD, article 41). */
       PRIVACY_OFFICER_NAME: str({ default: '' }),
       PRIVACY_OFFICER_EMAIL: str({ devDefault: 'privacidade@boaxepa.com.br' }),
+      /** 'off' removes the service worker from every browser at its next visit. */
+      SERVICE_WORKER: str({ choices: ['on', 'off'], default: 'on' }),
+      /** Time between the load of a page and the start of the service worker, which then loads about 350 KiB. */
+      SERVICE_WORKER_DELAY_SECONDS: num({ default: 8 }),
       STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
       TRUSTED_PROXIES: num({ default: 0 }),
       RATE_LIMITS: neverOffInProduction(str({ choices: ['on', 'off'], default: 'on' })),

@@ -1,11 +1,11 @@
 /**
- * A group of documented commands, with the test that runs them or the reason why no test runs them. A string must match a whole
- * command.
+ * Says which test runs a group of documented commands, or why no test runs them. A string in `commands` must equal the
+ * whole command. A regular expression may match a part of it.
  */
 export type CommandRule = { commands: readonly (string | RegExp)[] } & (
   | {
       runIn: string;
-      /** Text that proves that the file runs the commands. */
+      /** Text that the test file must contain, as proof that the test runs the commands. */
       contains: string;
     }
   | { excluded: string }
@@ -18,7 +18,8 @@ const workflow = '.github/workflows/ci.yml';
 const checks = 'infra/checks/steps.ts';
 
 export const commandRules: readonly CommandRule[] = [
-  // The test starts, examines, backs up, stops, restores and deletes an installation.
+  // The test in the file `rehearsal` runs these commands on a real installation: it starts, inspects, backs up, stops,
+  // restores and deletes the installation.
   { commands: [/^(?:PORT=\d+ )?npm start$/], runIn: rehearsal, contains: "start('npm start'" },
   ...[
     'npm run stop',
@@ -28,7 +29,8 @@ export const commandRules: readonly CommandRule[] = [
     'npm run dead-letters',
     'npm run dead-letters -- replay',
   ].map((command) => ({ commands: [command], runIn: rehearsal, contains: `run('${command}'` })),
-  // The test runs these commands with paths outside of the repository.
+  // The test runs these commands with paths outside the repository. The path varies, so `contains` holds only the text
+  // before it.
   ...[
     [/^npm run secrets(?: -- production-secrets)?$/, 'npm run secrets -- '],
     [/^npm run secrets:cluster -- production-secrets cluster-secrets$/, 'npm run secrets:cluster -- '],
@@ -57,6 +59,14 @@ export const commandRules: readonly CommandRule[] = [
     contains: "'infra/run/remotes/promote.ts'",
   },
   {
+    commands: [
+      /^npm run remote:smoke -- mfe-(?:shopper|partner|admin)$/,
+      /^npm run remote:promote -- mfe-(?:shopper|partner|admin) --percent 10$/,
+    ],
+    runIn: 'infra/e2e/fourthRemote.e2e.ts',
+    contains: 'smokeRelease({',
+  },
+  {
     commands: [/^npm run remote:history -- mfe-(?:shopper|partner|admin)$/],
     runIn: rehearsal,
     contains: "run('npm run remote:history -- mfe-admin'",
@@ -67,6 +77,16 @@ export const commandRules: readonly CommandRule[] = [
     contains: "'infra/run/remotes/rollback.ts'",
   },
   {
+    commands: ['npm run packages', /^npm run remote:new -- /],
+    runIn: 'infra/lab/team/main.ts',
+    contains: 'createRemote({',
+  },
+  ...['types', 'build', 'release', 'promote', 'history', 'rollback'].map((script) => ({
+    commands: [`npm run ${script}`],
+    runIn: 'infra/lab/team/main.ts',
+    contains: `, '${script}'`,
+  })),
+  {
     commands: [/^npm run build -w @boaxepa\/mfe-/],
     runIn: 'infra/run/stack/frontends/buildFrontend.ts',
     contains: "args: ['run', 'build', '-w'",
@@ -76,7 +96,7 @@ export const commandRules: readonly CommandRule[] = [
     runIn: 'infra/run/backup/nightly.test.ts',
     contains: "'nightly.sh'",
   },
-  // Commands for operators, which the laboratory for Docker Compose runs in the containers.
+  // Commands for operators. The Docker Compose test runs them in containers.
   ...['health', 'stock:audit', 'figures:audit', 'dead-letters'].map((command) => ({
     commands: [`docker compose run --rm ops ${command}`],
     runIn: operator,
@@ -137,7 +157,7 @@ export const commandRules: readonly CommandRule[] = [
     contains: "['run', '--rm', '-T', 'ops', 'restore', '-']",
   },
   { commands: [/^npm run compose:replace -- /], runIn: compose, contains: 'replaceOne(' },
-  // The CI workflow and `npm test` run these commands.
+  // The CI workflow or `npm test` runs these commands in every run, so they need no separate test.
   { commands: ['npm ci'], runIn: workflow, contains: 'run: npm ci' },
   {
     commands: [/^npm test(?: -- --only web| -- --shard 1\/3)?$/],
@@ -155,7 +175,7 @@ export const commandRules: readonly CommandRule[] = [
     contains: `script('${name}')`,
   })),
   {
-    commands: ['npm run openapi', 'npm run sdk:report'],
+    commands: ['npm run openapi', 'npm run openapi -- --release', 'npm run sdk:report'],
     excluded:
       'rewrites files of the working tree; `npm test` runs the comparison (openapi:check, sdk:report:check)',
   },
@@ -173,7 +193,12 @@ export const commandRules: readonly CommandRule[] = [
     excluded: 'measures or attacks for minutes to hours, on a machine without other work; started by hand',
   },
   {
-    commands: ['npm audit', 'npx playwright install chromium', 'apt-get install nginx-light'],
+    commands: [
+      'docker compose --profile observe up --detach',
+      'npm audit',
+      'npx playwright install chromium',
+      'apt-get install nginx-light',
+    ],
     excluded: 'needs the internet',
   },
   {
@@ -200,7 +225,7 @@ export const commandRules: readonly CommandRule[] = [
       /^docker compose up --detach (?:mongo|redis|--force-recreate|--no-recreate --scale orders=3)$/,
       /^docker compose build catalog && /,
       'docker compose up --detach --build --no-deps shell gateway',
-      // Steps of a production release, which builds new images.
+      // Steps of a production release. They fetch the new code, build its images and set the new version.
       'git pull',
       /docker compose --file docker-compose\.yml build$/,
       /^sed -i 's\/\^VERSION=/,

@@ -4,22 +4,22 @@ const command = /\bnpm run ([a-z][\w:-]*)(?: -w (?:@boaxepa\/)?([\w<>…-]+))?/g
 const labCommand = /\bnpm run lab -- ([a-z][\w:]*)/g;
 
 interface Scripts {
-  /** Names of the scripts in the root package.json. */
+  /** Scripts of the root package.json. */
   root: ReadonlySet<string>;
-  /** Names of the scripts of each workspace. Keys are workspace names without scope. */
+  /** npm scripts of each workspace. The key is the workspace name without the scope `@boaxepa/`. */
   workspaces: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names that are valid in `npm run lab -- <name>`. */
   lab: ReadonlySet<string>;
 }
 
-/** Finds documented `npm run` commands without a script. Returns one line per problem. */
+/** Finds `npm run` commands in the documents whose script does not exist. Returns one line per problem. */
 export function findUnknownCommands(files: readonly TextFile[], scripts: Scripts): string[] {
   return files.flatMap(({ path: file, text }) => {
     const faultAt = (index: number, shown: string) =>
       `${file}:${text.slice(0, index).split('\n').length} shows a command that does not exist: ${shown}`;
     return [
       ...[...text.matchAll(command)].flatMap(({ 0: shown, 1: name = '', 2: workspace, index }) => {
-        // Placeholders such as `<remote>` are not checked.
+        // Skip placeholders such as `<remote>`.
         if (workspace !== undefined && !/^[\w-]+$/.test(workspace)) return [];
         const known = workspace === undefined ? scripts.root : scripts.workspaces.get(workspace);
         return known?.has(name) ? [] : [faultAt(index, shown)];

@@ -6,22 +6,22 @@ export interface TextFile {
   text: string;
 }
 
-/** Base folder of citations in code. For example, `product/orders.md#cancelling` is below this folder. */
+/** Root folder for citations in code. For example, `product/orders.md#cancelling` is a file below this folder. */
 const docsDir = 'infra/docs';
 
-/** A citation such as `product/orders.md#cancelling` or `shell/README.md`. A plain file name is not a citation. */
+/** Matches a citation such as `product/orders.md#cancelling`. A plain file name is not a citation. */
 const citation = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)(#[\w-]+)?/g;
 const markdownLink = /\]\((?![a-z]+:)([^)\s#]*)(#[^)\s]*)?\)/g;
-/** A path of the repository in backticks, such as `services/kit/src/http/body.ts`. */
+/** Matches a repository path in backticks, such as `services/kit/src/http/body.ts`. */
 const repositoryPath = /`((?:gateway|infra|mfe-\w+|services|shell)\/[\w./-]*\w)`/g;
 const fence = /^```.*?^```$/gms;
 
-/** Replaces all characters except line breaks by spaces, so that positions in the text do not change. */
+/** Replaces everything except line breaks with spaces, so that positions in the text stay the same. */
 const blank = (words: string) => words.replaceAll(/[^\n]/g, ' ');
 
 const isMarkdown = (file: string) => file.endsWith('.md');
 
-/** Returns the anchors of a page's headings, as GitHub generates them. */
+/** Returns the anchors of all headings of a page, in the format that GitHub generates. */
 function anchorsOf(text: string): Set<string> {
   const seen = new Map<string, number>();
   const anchors = new Set<string>();
@@ -39,8 +39,8 @@ function anchorsOf(text: string): Set<string> {
 }
 
 /**
- * Finds citations, relative links and paths whose target does not exist. Returns one line per problem.
- * @param isThere returns true if a path exists, relative to the root
+ * Finds citations, links and paths whose target does not exist. Returns one line per problem.
+ * @param isThere returns true if a path in the repository exists
  */
 export function findDeadCitations(
   files: readonly TextFile[],
@@ -62,7 +62,7 @@ export function findDeadCitations(
 
     return [
       ...[...words.matchAll(citation)].flatMap(({ 0: cited, 1: page = '', 2: anchor, index }) => {
-        // A plain file name is not a citation.
+        // A plain file name such as `README.md` is not a citation, so it is not checked.
         if (!page.includes('/') && anchor === undefined) return [];
         const found = [docsDir, '.', folder].map((base) => path.posix.join(base, page)).find(isThere);
         return found !== undefined && hasHeading(found, anchor)

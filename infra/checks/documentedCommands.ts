@@ -3,20 +3,20 @@ import { commandRules, type CommandRule } from './commandRules.ts';
 
 interface DocumentedCommand {
   text: string;
-  /** Position in the form `<file>:<line>`. */
+  /** Position in the format `<file>:<line>`. */
   at: string;
 }
 
 const shellBlock = /^( *)```sh\n(.*?)^ *```/gms;
 const anyBlock = /^ *```.*?^ *```/gms;
 const inlineCode = /`([^`]+)`/g;
-/** Matches a known program with an argument. Variable assignments may precede the program. */
+/** Matches a known program that is followed by an argument. Environment variables may precede the program. */
 const program =
   /^(?:[A-Z_]+=(?:"[^"]*"|\S+) )*(?:npm|npx|node|docker|kubectl|curl|mongosh|mongorestore|printf|apt-get|df|infra\/\S+\.sh) /;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the commands in shell blocks and inline code of Markdown files. */
+/** Returns the commands in shell blocks and in inline code of Markdown files. */
 export function documentedCommands(files: readonly TextFile[]): DocumentedCommand[] {
   return files.flatMap(({ path: file, text }) => {
     const at = (index: number) => `${file}:${text.slice(0, index).split('\n').length}`;
@@ -26,7 +26,7 @@ export function documentedCommands(files: readonly TextFile[]): DocumentedComman
         .split('\n')
         .map((line) => ({ text: oneLine(line.replace(/(?:^|\s+)#.*$/, '')), at: at(index) })),
     );
-    // Blocks are replaced by spaces, so that positions in the text do not change.
+    // Code blocks are replaced with spaces, so that the positions of inline code stay the same.
     const prose = text.replaceAll(anyBlock, (block) => block.replaceAll(/[^\n]/g, ' '));
     const inline = [...prose.matchAll(inlineCode)].map(({ 1: code = '', index }) => ({
       text: oneLine(code),
@@ -40,8 +40,8 @@ export function documentedCommands(files: readonly TextFile[]): DocumentedComman
 }
 
 /**
- * Checks that every documented command has a rule, and that the file of each rule runs its commands. Returns one line per
- * problem.
+ * Checks that every documented command has a rule, and that the test named in the rule runs the command. Returns one
+ * line per problem.
  * @param read returns the content of a file
  */
 export function findUnrunCommands(

@@ -12,7 +12,7 @@ export function add(outcomes: Outcome[]): Outcome {
   };
 }
 
-/** Fields of jest's JSON report that are used here. */
+/** The fields of Jest's JSON report that this module reads. */
 interface JestReport {
   testResults: {
     name: string;
@@ -22,7 +22,7 @@ interface JestReport {
   }[];
 }
 
-/** Counts the tests of a jest run. A test file that cannot be loaded counts as one failure. */
+/** Counts the tests of a Jest run. A test file that fails to load counts as one failure. */
 export function ofJest(report: JestReport): Outcome {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const broken = report.testResults.filter(
@@ -45,13 +45,13 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** Fields of Playwright's JSON report that are used here. */
+/** The fields of Playwright's JSON report that this module reads. */
 interface PlaywrightReport {
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
 }
 
-/** Counts the tests of a Playwright run. Flaky tests and errors outside of tests count as failures. */
+/** Counts the tests of a Playwright run. Flaky tests and errors outside tests count as failures. */
 export function ofPlaywright(report: PlaywrightReport): Outcome {
   const tests = report.suites.flatMap((suite) => testsOf(suite, ''));
   const failures = [

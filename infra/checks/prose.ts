@@ -1,6 +1,6 @@
 import type { TextFile } from './docLinks.ts';
 
-/** Unclear wordings (CONTRIBUTING.md#writing-style) and advice for replacing them. */
+/** Patterns of unclear wording, each with advice (CONTRIBUTING.md#writing-style). */
 const patterns: readonly { pattern: RegExp; cure: string }[] = [
   { pattern: /\b(?:is|are) owed\b/i, cure: 'name who has to send or do it' },
   { pattern: /\b(?:is|are|was|were) told\b/i, cure: 'write "receives", "reads" or "is notified"' },
@@ -16,7 +16,7 @@ const patterns: readonly { pattern: RegExp; cure: string }[] = [
   { pattern: /\bworries\b/i, cure: 'name the failure' },
 ];
 
-/** Quotations and inline code may contain bad examples and identifiers, so they are not checked. */
+/** Quotations and inline code are not checked, because they may contain bad examples and identifiers. */
 const quoted = /"[^"]*"|`[^`]*`/g;
 const comment = /^\s*(?:\/\/+|\{?\/\*\*?|\*)\s?/;
 const testTitle = /^\s*(?:it|test|describe)(?:\.\w+)*\(/;

@@ -1,5 +1,5 @@
-// Runs the parts of `npm test` and `npm run verify`, quickest first. All parts run even if one fails. The last line of the output
-// is the total.
+// Runs the parts of `npm test` and `npm run verify`, quickest first. If one part fails, the others still run. The last
+// line of output is the total.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,7 +14,7 @@ import { planTests } from './testPlan.ts';
 const reports = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reports-'));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 const bin = (name: string) => path.join(rootDir, 'node_modules', '.bin', name);
-// Tests must never use databases that these variables name.
+// Environment of all parts. The tests must never use the databases of MONGO_URL and REDIS_URL.
 const env = { MONGO_URL: undefined, REDIS_URL: undefined, FORCE_COLOR: undefined, NODE_ENV: undefined };
 
 async function outcomeOf<T>(
@@ -35,7 +35,12 @@ async function outcomeOf<T>(
 async function jest(plannedArgs: string[]): Promise<Outcome> {
   const report = path.join(reports, 'jest.json');
   const args = ['--ci', '--json', '--outputFile', report, '--maxWorkers=2', ...plannedArgs];
-  const { code } = await runCommand(bin('jest'), args, { env, echo: true });
+  const { code } = await runCommand(bin('jest'), args, {
+    env,
+    echo: true,
+    // Timeout in milliseconds, three times the usual duration on two cores.
+    timeoutMs: 30 * 60_000,
+  });
   return outcomeOf('jest', report, ofJest, code);
 }
 
@@ -45,15 +50,15 @@ async function playwright(plannedArgs: string[]): Promise<Outcome> {
   const { code } = await runCommand(bin('playwright'), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     echo: true,
-    // Twice the usual duration on two cores.
+    // Timeout in milliseconds. It is twice the usual duration on two cores.
     timeoutMs: 60 * 60_000,
   });
   return outcomeOf('playwright', report, ofPlaywright, code);
 }
 
 /**
- * Returns the base commit of `--changed`. On main, the base is the previous commit. On a branch, it is the commit where the
- * branch left main.
+ * Returns the commit with which `--changed` compares: the previous commit on main, or the commit where the branch left
+ * main.
  */
 function changeBase(): string {
   for (const branch of ['origin/main', 'main']) {

@@ -1,13 +1,21 @@
-// Command `npm run sdk:report`. Writes api-report.md of each shell package that remotes import. With `--check`, the files are
-// only compared.
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+// Command `npm run sdk:report`: writes api-report.md of each package that remotes import. With `--check`, the command
+// writes no report. It fails if a report differs, or if the version of a package does not fit its changes. With
+// `--release`, the command also stores the reports as the last release, with which later changes are compared.
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compile } from '../run/packages/compile.ts';
+import { readManifest } from '../run/packages/installedVersion.ts';
+import type { Manifest } from '../run/packages/packageManifest.ts';
+import {
+  committedReport,
+  packageVersionFault,
+  releasedReport,
+  reportedFolders as packages,
+} from '../run/packages/publicVersion.ts';
 import { rootDir } from '../run/stack/layout.ts';
 import { describeApi } from './publicApi.ts';
-import { runCommand } from '../run/stack/processes/runCommand.ts';
 
-const packages = ['sdk', 'ui', 'testing'];
 const ATTEMPTS = 5;
 const work = path.join(rootDir, '.cache', 'sdk-report');
 const web = path.join(rootDir, 'tsconfig.web.json');
@@ -16,27 +24,10 @@ async function writeConfig(file: string, config: object): Promise<void> {
   await writeFile(file, JSON.stringify({ extends: web, ...config }));
 }
 
-function fail(words: string): never {
-  process.stderr.write(words);
-  process.exit(1);
-}
-
-/** On a busy machine, the compiler sometimes stops early with this message, or exits with code 0 although files are missing. */
-const GIVEN_UP = /^context canceled$/m;
-
-async function compile(...args: string[]): Promise<string> {
-  const tsc = path.join(rootDir, 'node_modules', '.bin', 'tsc');
-  for (let attempt = 1; ; attempt += 1) {
-    const { code, output } = await runCommand(tsc, args);
-    if (code === 0) return output;
-    if (attempt === ATTEMPTS || !GIVEN_UP.test(output)) fail(output);
-  }
-}
-
-/** Returns the declaration files that the compiler must emit, one per module. */
+/** Returns the declaration files that the compiler emits, one per module. */
 async function declarationsOf(config: string): Promise<string[]> {
   const files = (await compile('-p', config, '--listFilesOnly')).split('\n').map((file) => file.trim());
-  const folders = packages.map((name) => path.join(rootDir, 'shell', name, 'src') + path.sep);
+  const folders = packages.map((folder) => path.join(rootDir, folder, 'src') + path.sep);
   return files
     .filter((file) => folders.some((folder) => file.startsWith(folder)))
     .map((file) => path.join(work, path.relative(rootDir, file).replace(/\.tsx?$/, '.d.ts')));
@@ -55,8 +46,8 @@ async function emitDeclarations(): Promise<void> {
       outDir: work,
     },
     include: [
-      ...packages.flatMap((name) =>
-        ['*.ts', '*.tsx'].map((files) => path.join(rootDir, 'shell', name, 'src', files)),
+      ...packages.flatMap((folder) =>
+        ['*.ts', '*.tsx', '*/**/*.ts'].map((files) => path.join(rootDir, folder, 'src', files)),
       ),
       path.join(rootDir, 'shell/types/*.d.ts'),
     ],
@@ -67,36 +58,62 @@ async function emitDeclarations(): Promise<void> {
     await compile('-p', config);
     missing = expected.filter((file) => !existsSync(file));
   }
-  if (missing.length > 0) fail(`tsc did not emit:\n${missing.join('\n')}\n`);
+  if (missing.length > 0) throw new Error(`tsc did not emit:\n${missing.join('\n')}`);
+}
+
+/**
+ * Returns the modules of a package that others may import. A pattern such as `./*` stands for every module except tests
+ * and the calls between services. Separate reports (internal-report.md) describe those calls.
+ */
+function entriesOf(folder: string, { name, exports = {} }: Manifest) {
+  const exclude = ['**/*.test.ts', '**/internal/**'];
+  return Object.entries(exports)
+    .filter(([, file]) => /\.tsx?$/.test(file))
+    .flatMap(([subpath, pattern]) => {
+      if (!pattern.includes('*')) return [[subpath, pattern] as const];
+      const files = globSync(pattern.replace('*', '**/*'), { cwd: path.join(rootDir, folder), exclude });
+      return files.toSorted().map((file) => [file.replace(/^src\//, '').replace(/\.ts$/, ''), file] as const);
+    })
+    .map(([subpath, file]) => ({
+      name: path.posix.join(name, subpath),
+      file: path.join(work, folder, file.replace(/\.tsx?$/, '.d.ts')),
+    }));
 }
 
 async function reportOf(folder: string): Promise<string> {
-  const { name, exports } = JSON.parse(
-    await readFile(path.join(rootDir, 'shell', folder, 'package.json'), 'utf8'),
-  ) as { name: string; exports: Record<string, string> };
-  const declarations = path.join(work, 'shell', folder, 'src');
-  const entries = Object.entries(exports)
-    .filter(([, file]) => /\.tsx?$/.test(file))
-    .map(([subpath, file]) => ({
-      name: path.posix.join(name, subpath),
-      file: path.join(declarations, path.basename(file).replace(/\.tsx?$/, '.d.ts')),
-    }));
-  const config = path.join(work, `tsconfig.${folder}.json`);
+  const manifest = await readManifest(folder);
+  const { name } = manifest;
+  const entries = entriesOf(folder, manifest);
+  const declarations = path.join(work, folder, 'src');
+  const config = path.join(work, `tsconfig.${path.basename(folder)}.json`);
   await writeConfig(config, { include: [], files: entries.map(({ file }) => file) });
   return `# Public API of ${name}\n\nWritten by \`npm run sdk:report\`; a change here is a change for every remote.\n\n${describeApi(config, declarations, entries)}`;
 }
 
-const fileOf = (folder: string) => path.join(rootDir, 'shell', folder, 'api-report.md');
+const fileOf = (folder: string) => path.join(rootDir, folder, 'api-report.md');
+const releasedFileOf = (folder: string) => path.join(rootDir, folder, 'api-released.md');
+
+/**
+ * Compares the report and the version of a package with the committed ones. On a difference, prints it and sets the
+ * exit code to 1.
+ */
+async function check(folder: string, text: string): Promise<void> {
+  const faults = [
+    text === (await committedReport(folder))
+      ? undefined
+      : `${folder}/api-report.md is not what the package exports: npm run sdk:report`,
+    await packageVersionFault(folder, text),
+  ].filter((fault) => fault !== undefined);
+  if (faults.length === 0) return;
+  process.stderr.write(`${faults.join('\n')}\n`);
+  process.exitCode = 1;
+}
 
 await emitDeclarations();
 for (const folder of packages) {
   const text = await reportOf(folder);
-  if (!process.argv.includes('--check')) {
-    await writeFile(fileOf(folder), text);
-  } else if (text !== (await readFile(fileOf(folder), 'utf8').catch(() => ''))) {
-    process.stderr.write(
-      `shell/${folder}/api-report.md is not what the package exports: npm run sdk:report\n`,
-    );
-    process.exitCode = 1;
-  }
+  if (process.argv.includes('--check')) await check(folder, text);
+  else await writeFile(fileOf(folder), text);
+  if (process.argv.includes('--release'))
+    await writeFile(releasedFileOf(folder), releasedReport((await readManifest(folder)).version, text));
 }

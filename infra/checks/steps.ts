@@ -9,7 +9,10 @@ interface CheckStep {
 
 const script = (name: string): CheckStep => ({ name, command: 'npm', args: ['run', '--silent', name] });
 
-/** Checks of `npm run verify`, slowest first. Each check counts as one test. */
+/**
+ * Checks of `npm run verify`. The slowest ones start first, so that both parallel queues end at about the same time.
+ * Each check counts as one test.
+ */
 const checks: CheckStep[] = [
   script('lint'),
   script('format:check'),
@@ -26,12 +29,12 @@ const checks: CheckStep[] = [
   script('docs:check'),
 ];
 
-/** Number of concurrent steps. Most steps use one CPU core. */
+/** Number of steps that run at the same time. Most steps use one CPU core. */
 const CONCURRENCY = 2;
 
 /**
- * Runs all steps, and prints the output of failed steps.
- * @param options.builds also builds the shell and the remotes for the Chromium tests
+ * Runs all steps and prints the output of failed steps.
+ * @param options.builds true to also build the front ends for the Chromium tests
  */
 export async function runSteps(
   write: (line: string) => void,

@@ -8,18 +8,18 @@ const projects = { web: ['contracts', 'web'], server: ['server', 'infra'] } as c
 
 interface TestPlan {
   runsChecks: boolean;
-  /** Arguments of jest. Undefined if jest does not run. */
+  /** Arguments of Jest, or undefined if Jest does not run. */
   jest: string[] | undefined;
-  /** Arguments of Playwright. Undefined if Playwright does not run. */
+  /** Arguments of Playwright, or undefined if Playwright does not run. */
   playwright: string[] | undefined;
 }
 
 /**
  * Plans a test run from the arguments of `npm test`.
- * - `--no-e2e` skips Chromium
- * - `--only <part>` selects a part and may be repeated
- * - `--shard 1/3` selects a third of the tests, and the checks run in the first shard
- * - `--changed` selects the tests that depend on changes since the commit of `base`
+ * - `--no-e2e` skips the Chromium tests
+ * - `--only <part>` selects one of the parts above and may be repeated
+ * - `--shard 1/3` selects the first third of the tests; the checks run only in shard 1
+ * - `--changed` selects the tests that depend on files changed since the commit that `base` returns
  * @throws Error for an unknown argument, part or shard
  */
 export function planTests(args: string[], base: () => string): TestPlan {

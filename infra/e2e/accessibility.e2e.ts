@@ -14,7 +14,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { here: Shop; elsewhere: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// The timeout is long because each test runs axe up to ten times.
+// The timeout is long because each test runs the accessibility checks (axe) up to ten times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -26,7 +26,8 @@ test.beforeAll(async ({ stack }) => {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-// allScreens.e2e.ts checks every screen when it opens. The tests below check dialogs, menus and other states of the screens.
+// The tests in allScreens.e2e.ts check every screen when it opens. The tests below check dialogs, menus and other
+// states of the screens.
 test.describe('a visitor', () => {
   test('the page for an unknown address', async ({ page }) => {
     await page.goto('/nada-aqui');

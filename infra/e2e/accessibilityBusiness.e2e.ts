@@ -15,7 +15,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { open: Shop; unscheduled: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// The timeout is long because each test runs axe up to ten times.
+// The timeout is long because each test runs the accessibility checks (axe) up to ten times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -145,7 +145,7 @@ test.describe('an administrator', () => {
       await expectAccessibleMenu(page, button(page, /^Ações de/));
 
       await find(page, shops.candidate);
-      // At these widths, the screen shows a table instead of cards. Some widths are with the sidebar, and others without.
+      // At these widths, the screen shows a table instead of cards. Some of the widths include a sidebar.
       for (const width of [720, 850, 1024, 1130]) {
         await page.setViewportSize({ ...DESKTOP, width });
         await expectNoSidewaysScroll(page);

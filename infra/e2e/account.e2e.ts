@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 120_000 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Stores a session in a page that is already open. */
+/** Stores a session in the browser storage of a page that is already open. */
 async function enter(
   page: Page,
   stack: Stack,
@@ -101,6 +101,7 @@ test('a shopper changes the password, downloads all data and deletes the account
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
     account: { email: shopper.email },
     termsAcceptances: [{ version: shopperTermsVersion }],
+    push: { quietHours: null, browsers: [] },
     looks: [{ look: 'shoppers.look' }],
   });
 

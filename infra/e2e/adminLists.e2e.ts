@@ -8,7 +8,7 @@ import {
 } from './support/accessibility.ts';
 import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
 
-// The timeout is long because axe runs several times.
+// The timeout is long because the accessibility checks (axe) run several times.
 test.describe.configure({ timeout: 120_000 });
 
 test('an administrator finds a shopper from the dashboard, edits the data, and cannot delete the shopper while orders are open', async ({

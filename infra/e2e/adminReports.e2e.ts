@@ -8,7 +8,7 @@ import {
 } from './support/accessibility.ts';
 import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
 
-// The timeout is long because axe runs several times.
+// The timeout is long because the accessibility checks (axe) run several times.
 test.describe.configure({ timeout: 240_000 });
 
 test('a report is chosen, opened, downloaded as files, and requested again after a failure', async ({
@@ -57,7 +57,7 @@ test('a report is chosen, opened, downloaded as files, and requested again after
   expect(csv.content.toString()).toMatch(/^\uFEFF"Parceiro";"Pedidos";"Valor total";"Valor médio"\r\n/);
   const xlsx = await saved('Baixar planilha');
   expect(xlsx.name).toMatch(/\.xlsx$/);
-  // Spreadsheets are ZIP files, which start with PK.
+  // Spreadsheet files are ZIP files, which start with the letters PK.
   expect(xlsx.content.subarray(0, 2).toString()).toBe('PK');
 
   await button(page, '7 dias').click();
@@ -93,7 +93,7 @@ test('an acceptance is found and opened, beside the table on a desktop and over 
   await page.setViewportSize(DESKTOP);
   await page.getByRole('searchbox', { name: 'Buscar aceites' }).fill('padaria');
   await expect(page).toHaveURL(/\?search=padaria$/);
-  // Waits for the new list. Otherwise the test could press a row of the old list.
+  // Waits for the new list. Otherwise the test could press a button in a row of the old list.
   await expect(page.getByText(/^\d+ aceites?$/)).toBeAttached();
   const details = button(page, /^Ver Detalhes/);
   await details.click();
@@ -103,7 +103,8 @@ test('an acceptance is found and opened, beside the table on a desktop and over 
   await expect(panel.getByRole('button', { name: 'Copiado ID do aceite' })).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^[0-9a-f]{24}$/);
   await expectAccessible(page);
-  await page.setViewportSize(DESKTOP);
+  // The panel replaced the dialog of the narrow window, and takes the focus after it has appeared.
+  await expect(panel.getByRole('heading', { name: 'Detalhes do aceite' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(details).toBeFocused();

@@ -1,23 +1,26 @@
 import type { Stack } from '../run/stack/stackTypes.ts';
-import { routeOwners } from '../../shell/sdk/src/paths/routeOwners.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { routeOwners } from './support/declaredRoutes.ts';
 import { finished, type Scene, screens, setScene } from './support/screens.ts';
 import { watchTransfers } from './support/transfer.ts';
 import { watchTrustedTypes } from './support/trustedTypes.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** Returns the test data. All tests of this file share the data. */
+/** Creates the test data once, because all tests of this file share it. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// The timeout is long because each screen runs axe four times, and the first test also creates the scene.
+// The timeout is long because each screen runs the accessibility checks (axe) four times, and the first test also
+// creates the test data.
 test.describe.configure({ timeout: 120_000 });
 
 test('the addresses below are those of the route table', () => {
   expect(screens.map(({ pattern }) => pattern).toSorted()).toEqual(
-    routeOwners.map(({ pattern }) => pattern).toSorted(),
+    routeOwners()
+      .map(({ pattern }) => pattern)
+      .toSorted(),
   );
 });
 
@@ -39,7 +42,7 @@ for (const screen of screens)
       test.info().annotations.push({ type: 'transferred', description: `${kibibytes.toFixed(1)} KiB` });
       expect(kibibytes).toBeGreaterThan(0);
       expect(kibibytes).toBeLessThanOrEqual(screen.most);
-      // Expects no redirect and a finished screen.
+      // Expects that the page was not redirected and that the screen is finished.
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByText('Estamos preparando esta tela')).toHaveCount(0);
 

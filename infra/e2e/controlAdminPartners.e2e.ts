@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const textOnPage = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/** Creates an open shop with a bag, and filters the list for the shop. */
+/** Creates an open shop with a bag, and filters the list of partners for this shop. */
 async function openShop(page: Page, stack: Stack, name: string): Promise<void> {
   await newBag(stack, await newShop(stack, name), 3);
   await page.goto('/admin/partners');

@@ -7,7 +7,7 @@ import { finished, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** Returns the test data. All tests of this file share the data. */
+/** Creates the test data once, because all tests of this file share it. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
@@ -61,7 +61,7 @@ test('the terms are read, closed, and accepted before a registration', async ({ 
   }
 });
 
-/** Expects that each theme button changes the colours of the page. */
+/** Expects that each theme button changes the color scheme of the page. */
 async function expectThemes(page: Page, device: string): Promise<void> {
   const shown = page.locator('html');
   await page.getByRole('button', { name: 'Escuro' }).filter({ visible: true }).click();

@@ -5,7 +5,7 @@ import { finished, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** Returns the test data. All tests of this file share the data. */
+/** Creates the test data once, because all tests of this file share it. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 240_000 });
 
 type Row = readonly [from: string, link: string | RegExp, to: string | RegExp];
 
-/** Presses the first visible link with the given name for each row, and expects the target address. */
+/** For each row, presses the first visible link with the given name, and expects the target address. */
 async function expectTargets(page: Page, rows: readonly Row[]): Promise<void> {
   for (const [from, link, to] of rows)
     await test.step(`${from}: ${String(link)}`, async () => {
@@ -48,7 +48,7 @@ test.describe('a visitor', () => {
       ['/redefinir-senha', 'Voltar para o login', '/entrar'],
       ['/login', 'Criar conta', '/cadastrar'],
       ['/login', 'Voltar', '/'],
-      ['/cadastrar', 'Fazer login', /\/(login|entrar)/],
+      ['/cadastrar', 'Fazer login', '/'],
       ['/partners', 'Acessar minha conta', '/partners/login'],
       ['/partners', 'Cadastrar meu negócio', '/partners/cadastrar'],
       ['/partners/cadastrar', 'Acessar minha conta', '/partners/login'],

@@ -176,7 +176,8 @@ test.describe('a new shop', () => {
       await expect(welcome).toHaveCount(0);
       await page.locator('main').getByRole('link', { name: step }).click();
       await expect(page).toHaveURL(address);
-      // The session storage records that the dialog was dismissed, so the test clears the storage.
+      // The session storage records that the dialog was dismissed. The test clears the storage so that the dialog opens
+      // again.
       await page.evaluate('sessionStorage.clear()');
     }
   });

@@ -5,6 +5,7 @@ import { button } from './support/accessibility.ts';
 import {
   expectChips,
   expectDevices,
+  expectPushSettings,
   expectSummary,
   expectToggle,
   expectWaysOut,
@@ -157,6 +158,7 @@ test('the data of a shop are edited, and the deletion of its account is dismisse
   await openClosing();
   await expectToggle(page, 'Senha atual');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expectPushSettings(page, button(page, 'Configurar notificações'), 'Notificações de pedidos', []);
   await page.getByLabel('Tipo de negócio').selectOption({ label: 'Mercearia' });
   await page.getByLabel('Nome do proprietário').fill('Rosa Lima Prado');
   await page.getByLabel('Telefone').fill('(11) 91234-5678');

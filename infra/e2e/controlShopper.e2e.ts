@@ -5,6 +5,7 @@ import { must } from './support/api.ts';
 import {
   expectChips,
   expectDevices,
+  expectPushSettings,
   expectTileNotice,
   expectWaysOut,
   expectZoom,
@@ -39,13 +40,13 @@ test.beforeAll(async ({ stack }) => {
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceiros' });
 
-/** Presses clusters, which zooms in, until a pin is visible. Expects that the pin shows its shop. */
+/** Zooms in by pressing clusters until a pin is visible, and expects that the pin shows its shop. */
 async function expectPins(page: Page): Promise<void> {
   const map = mapOf(page);
   await expectZoom(map);
   const pin = map.getByRole('button', { name: /, (desde .+|fechada|sem sacolas)$/ }).first();
   await expect(async () => {
-    // Several clusters can have one name, so the test waits until this particular element is gone.
+    // Several clusters can have the same name, so the test waits until this particular element is gone.
     const cluster = map.getByRole('button', { name: /parceiros\. Aproximar$/ }).first();
     const element = await cluster.elementHandle();
     await element?.press('Enter');
@@ -188,7 +189,7 @@ test.describe('a new shopper', () => {
     for (const [name, value] of Object.entries(fields)) await expect(field(name)).toHaveValue(value);
   });
 
-  test('dismisses the deletion of the account, ends sessions, and signs out by the menu', async ({
+  test('dismisses the deletion of the account, ends sessions, chooses notifications, and signs out by the menu', async ({
     page,
     stack,
     browser,
@@ -198,6 +199,8 @@ test.describe('a new shopper', () => {
     const openDeletion = () => button(page, /^Excluir minha conta/).click();
     await expectWaysOut(page, openDeletion, 'Excluir minha conta');
     await expectDevices(page, button(page, 'Aparelhos conectados'), signIn);
+    const news = ['Pedido pronto', 'Pedido alterado pela loja', 'Pedido cancelado'];
+    await expectPushSettings(page, button(page, /^Configurações/), 'Configurações', news);
 
     for (const viewport of [DESKTOP, { width: 360, height: 740 }]) {
       const context = await browser.newContext({

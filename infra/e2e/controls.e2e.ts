@@ -9,7 +9,8 @@ import { newApprovedShop, newShopper } from './support/market.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 
-// This option also gives the file its own worker and stack, so that the crawl does not depend on earlier tests.
+// Presses of the crawl do not count as tests. The option also gives this file its own worker and stack, so that the
+// crawl does not depend on earlier tests.
 test.use({ recordsControls: false });
 
 const sizes = [
@@ -17,13 +18,13 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 
-/** A user, and the addresses to crawl as this user. */
+/** A user session, and the addresses that the crawl visits with it. */
 interface Visit {
   readonly session: Scene['sessions']['visitor'];
   readonly paths: readonly string[];
 }
 
-/** Returns the session of a guest with a cart. */
+/** Returns a guest session that keeps the cart of the given session. */
 function guestOf({ cookies, origins }: Visit['session']): Visit['session'] {
   return {
     cookies,
@@ -42,7 +43,7 @@ async function openPage(browser: Browser, stack: Stack, viewport: (typeof sizes)
     permissions: [],
   });
   await context.addInitScript(pageScript(false));
-  // Blocks requests to other sites, such as map tiles. The list of controls must not depend on other sites.
+  // Blocks requests to other sites, such as map tiles, because the list of controls must not depend on other sites.
   await context.route(
     ({ origin }) => origin !== new URL(stack.url).origin,
     (route) => route.abort(),
@@ -87,9 +88,9 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
     crawlAs({ session: scene.sessions.shopper, paths: pathsOf('shopper') }),
     crawlAs({ session: scene.sessions.partner, paths: pathsOf('partner') }),
     crawlAs({ session: scene.sessions.admin, paths: pathsOf('admin') }),
-    // The shop in the demo data has products, and orders in all statuses.
+    // The shop in the demo data has products, and orders in every status.
     crawlAs({ session: await sessionOf(stack.url, 'partner'), paths: withoutOrders }),
-    // These users have no data.
+    // The following users have no data.
     crawlAs({
       session: await sessionOf(stack.url, 'partner', await newApprovedShop(stack, 'Padaria sem Nada')),
       paths: withoutOrders,

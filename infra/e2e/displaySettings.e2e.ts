@@ -13,7 +13,7 @@ async function expectUsable(page: Page, action: Locator): Promise<void> {
 
 const styleOf = (target: Locator, property: string): Promise<string> =>
   target.evaluate((element, name) => {
-    // The cast is needed, because this function runs in the page but has the types of Node.js.
+    // The cast is necessary because this function runs in the page but is compiled with the types of Node.js.
     const { getComputedStyle } = globalThis as unknown as {
       getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
     };

@@ -7,14 +7,14 @@ import { expect, test } from '@playwright/test';
 import { rootDir } from '../run/stack/layout.ts';
 import { freePort } from '../run/stack/processes/ports.ts';
 
-// No stack of the fixtures is needed, because a documented command starts the product.
+// The tests do not use the stack of the fixtures, because a documented command starts the product.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let directory: string;
 let env: NodeJS.ProcessEnv;
 const children: ChildProcess[] = [];
 
-/** Runs a documented command in a shell, with a separate data folder. Returns the output. */
+/** Runs a documented command in a shell with a separate data folder. Returns the output. */
 async function run(command: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', `${command} 2>&1`], {
     cwd: rootDir,
@@ -24,13 +24,14 @@ async function run(command: string, more: NodeJS.ProcessEnv = {}): Promise<strin
   return stdout + stderr;
 }
 
-/** Starts a long-running command and waits until its output contains a line. */
+/** Starts a long-running command and waits until its output contains a line that matches. */
 async function start(command: string, line: RegExp): Promise<ChildProcess> {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: rootDir,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The child gets its own process group, and signals are sent to the whole group, because npm does not forward signals.
+    // The child gets its own process group, and signals are sent to the whole group, because npm does not forward
+    // signals.
     detached: true,
   });
   children.push(child);
@@ -46,7 +47,7 @@ async function start(command: string, line: RegExp): Promise<ChildProcess> {
 const ended = (child: ChildProcess) =>
   expect.poll(() => child.exitCode ?? child.signalCode, { timeout: 60_000 }).not.toBeNull();
 
-/** Sends SIGINT to a command, as Ctrl-C does. */
+/** Sends SIGINT to the process group of a command, as Ctrl-C does. */
 async function interrupt(child: ChildProcess): Promise<void> {
   if ((child.exitCode ?? child.signalCode) === null && child.pid) process.kill(-child.pid, 'SIGINT');
   await ended(child);
@@ -60,7 +61,7 @@ test.beforeAll(async () => {
     PORT: String(await freePort()),
     MAIL_WEB_PORT: String(await freePort()),
     QUEUES_PORT: String(await freePort()),
-    // Empty values override the developer's .env file.
+    // Empty values override the values in the developer's .env file.
     MONGO_URL: '',
     REDIS_URL: '',
     REMOTES_DIR: '',
@@ -88,7 +89,7 @@ test('the commands of the documents start a market, examine it, back it up, rest
         (response) => response.status,
         () => 0,
       );
-    // The page asks for an administrator's password.
+    // The page of the queues asks for the password of an administrator.
     await expect.poll(status, { timeout: 60_000 }).toBe(401);
     await interrupt(queues);
   });

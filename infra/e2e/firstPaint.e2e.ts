@@ -139,7 +139,8 @@ test.describe('a page preloads the scripts that its screen needs from its remote
 test('a style rule that is added later does not cause a layout of the whole page', async ({ page }) => {
   await page.goto('/login');
   await expect(field(page)).toBeVisible();
-  // If a style sheet contains @font-face, every added rule makes the browser lay out the whole page again.
+  // If a style sheet contains @font-face, every rule that is added to it makes the browser lay out the whole page
+  // again.
   const sheets = await page.evaluate<{ grows: boolean; fonts: number }[]>(`
     [...document.styleSheets].map(({ cssRules, ownerNode }) => ({
       grows: 'styled' in ownerNode.dataset,

@@ -2,12 +2,13 @@ import { test as base } from '@playwright/test';
 import { findLeaks, type Places } from '../run/audit/leaks.ts';
 import { pathsOf } from '../run/stack/layout.ts';
 import { startStack } from '../run/stack/startStack.ts';
-import type { Stack } from '../run/stack/stackTypes.ts';
+import type { OtherRelease, Stack } from '../run/stack/stackTypes.ts';
 import { type ControlRecorder, createRecorder } from './support/controls/recorder.ts';
 import { planted } from './support/planted.ts';
 
 /**
- * Returns the logs, Redis and metrics of a stack. Besides the database, these are all places in which the product stores text.
+ * Returns the logs, Redis and the metrics of a stack. Apart from the database, the product stores text only in these
+ * places.
  */
 function placesOf({ dataDir, env }: Stack): Places {
   const services = ['AUTH', 'CATALOG', 'ORDERS', 'ADMIN'].map((name) => env[`${name}_INTERNAL_URL`]);
@@ -20,21 +21,27 @@ function placesOf({ dataDir, env }: Stack): Places {
 
 const START_DEADLINE_MS = 600_000;
 
+/** Set when `npm run lab -- compat` runs the tests with parts of the last release. */
+const otherRelease = JSON.parse(process.env['OTHER_RELEASE'] || 'null') as OtherRelease | null;
+
 interface StackFixtures {
-  /** Set this to false for tests that only call the API. The stack then has no shell, no remotes and no demo data. */
+  /**
+   * False for tests that only call the API. The stack then has no shell, no remotes (micro front ends) and no demo
+   * data.
+   */
   withPages: boolean;
-  /** Environment variables that enable features which the demo does not use. */
+  /** Environment variables that enable features that the demo does not use. */
   switches: Readonly<Record<string, string>>;
   stack: Stack;
-  /** Set this to false for the crawl, because its presses do not count as tests. */
+  /** False for the crawl, because its presses do not count as tests. */
   recordsControls: boolean;
   /** Collects the controls that the tests of this worker use. */
   controlRecorder: ControlRecorder;
 }
 
 /**
- * `test` with the whole product running. Files with equal options share one stack. At the end, the fixture searches the logs,
- * jobs and metrics for personal data and secrets.
+ * `test` with the whole product running. Files with equal options share one stack. When the stack stops, the fixture
+ * searches the logs, jobs and metrics for personal data and secrets.
  */
 export const test = base.extend<{ testFile: undefined }, StackFixtures>({
   withPages: [true, { scope: 'worker', option: true }],
@@ -45,8 +52,9 @@ export const test = base.extend<{ testFile: undefined }, StackFixtures>({
         mode: 'test',
         seed: withPages,
         frontends: withPages,
-        // SHARED_SECONDS=0 disables the shared cache, so that tests immediately read changes by other clients.
+        // SHARED_SECONDS=0 disables the shared cache, so that tests immediately read the changes of other clients.
         env: { RATE_LIMITS: 'off', SHARED_SECONDS: '0', ...switches },
+        ...(otherRelease && { otherRelease }),
         report: (message) => process.stdout.write(`  ! ${message}\n`),
       });
       await use(stack);
@@ -85,6 +93,11 @@ export const test = base.extend<{ testFile: undefined }, StackFixtures>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    await use(page);
+    // When the test ends, a route handler may still be changing the response of a poll.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 export { expect } from '@playwright/test';

@@ -1,20 +1,19 @@
-import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
-import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import type { HandoverMode, PickupCode } from '@boaxepa/contracts/wire/pickup';
+import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
 import type { Page } from '@playwright/test';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
+import { codedOrder, codeField, COUNTER, handOver, statusOf } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
-import { readyOrder } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 
-const COUNTER = '/partners/orders/entregar';
 const DESKTOP = { width: 1280, height: 900 };
 
 const shops: { own: Shop; other: Shop } = {} as never;
 const bags: { own: string; other: string } = {} as never;
+/** Creates an order that is ready for pickup. */
+const newOrder = (stack: Stack, shop = shops.own, bag = bags.own) => codedOrder(stack, shop, bag);
 
 test.describe.configure({ timeout: 120_000 });
 test.use({
@@ -31,37 +30,12 @@ test.beforeAll(async ({ stack }) => {
   bags.other = await newBag(stack, shops.other, 5);
 });
 
-/** Creates an order that is ready for pickup. Returns the order with its pickup codes. */
-async function newOrder(stack: Stack, shop: Shop = shops.own, bag: string = bags.own) {
-  const { orderId, token } = await readyOrder(stack, shop, bag);
-  const { data } = await must<{ data: PickupCode }>(stack.url, 'GET', `/api/orders/${orderId}/pickup-code`, {
-    token,
-  });
-  return { orderId, token, number: orderNumber(orderId), ...data };
-}
-
-async function statusOf({ url }: Stack, orderId: string): Promise<OrderStatus> {
-  const { data } = await must<{ data: { status: OrderStatus } }>(url, 'GET', `/api/orders/${orderId}`, {
-    token: shops.own.token,
-  });
-  return data.status;
-}
-
 const saveMode = ({ url }: Stack, mode: HandoverMode) =>
   must(url, 'PUT', '/api/orders/partner/handover-mode', { token: shops.own.token, body: { mode } });
-
-const codeField = (page: Page) => page.getByRole('textbox', { name: 'Código do cliente' });
 
 async function pressKeys(page: Page, keys: string): Promise<void> {
   const keypad = page.getByRole('group', { name: 'Teclado do código' });
   for (const key of keys) await keypad.getByRole('button', { name: key, exact: true }).click();
-}
-
-/** Types a pickup code and hands the order over. */
-async function handOver(page: Page, code: string): Promise<void> {
-  await codeField(page).pressSequentially(code);
-  await button(page, 'Entregue').click();
-  await expect(page.getByRole('heading', { name: /^Entregue às \d\d:\d\d$/ })).toBeVisible();
 }
 
 test('an order is handed over on a phone by the keypad, undone, and handed over again', async ({
@@ -79,9 +53,9 @@ test('an order is handed over on a phone by the keypad, undone, and handed over 
   await button(page, 'Limpar').click();
   await expect(codeField(page)).toHaveValue('');
   await pressKeys(page, code);
-  await expect(page.getByText('Código certo')).toBeVisible();
+  await expect(page.getByText('Código certo', { exact: true })).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
-  await expect(page.getByText('Cobrar R$ 10,00')).toBeVisible();
+  await expect(page.getByText('Cobrar R$ 10,00', { exact: true })).toBeVisible();
   for (const amount of ['R$ 10', 'R$ 20', 'R$ 50'])
     await page.getByRole('button', { name: amount, exact: true }).click();
   await expect(page.getByText('R$ 40,00')).toBeVisible();
@@ -92,11 +66,11 @@ test('an order is handed over on a phone by the keypad, undone, and handed over 
   await expect(page.getByRole('heading', { name: /^Entregue às/ })).toBeFocused();
   await expectAccessible(page);
   await button(page, /^Desfazer · \d+ s$/).click();
-  await expect(page.getByText('Código certo')).toBeVisible();
-  expect(await statusOf(stack, orderId)).toBe('ready');
+  await expect(page.getByText('Código certo', { exact: true })).toBeVisible();
+  expect(await statusOf(stack, shops.own, orderId)).toBe('ready');
   await button(page, 'Entregue').click();
   await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 20_000 });
-  expect(await statusOf(stack, orderId)).toBe('delivered');
+  expect(await statusOf(stack, shops.own, orderId)).toBe('delivered');
   await button(page, 'Próximo cliente').click();
   await expect(codeField(page)).toHaveValue('');
   await codeField(page).pressSequentially(code);
@@ -115,52 +89,6 @@ test('the keypad has a key for every character of a code', async ({ page }) => {
   }
 });
 
-test('a hand-over of a closed tab is sent at the next opening', async ({ page, context, stack }) => {
-  const { code, orderId } = await newOrder(stack);
-  await page.goto(COUNTER);
-  await handOver(page, code);
-  await page.close();
-  expect(await statusOf(stack, orderId)).toBe('ready');
-  const again = await context.newPage();
-  await again.goto(COUNTER);
-  await button(again, 'Ver entregas deste aparelho').click();
-  await expect(again.getByRole('heading', { name: '1 entrega aguardando envio' })).toBeVisible();
-  await expectAccessible(again);
-  await button(again, 'Tentar enviar agora').click();
-  await expect(again.getByRole('list', { name: 'Enviadas' })).toBeVisible();
-  expect(await statusOf(stack, orderId)).toBe('delivered');
-  await button(again, 'Entregar outro').click();
-  await expect(codeField(again)).toBeVisible();
-});
-
-test('an undone hand-over leaves the queue, and the board shows a waiting one as delivered', async ({
-  page,
-  stack,
-}) => {
-  const { code, orderId } = await newOrder(stack);
-  await page.goto(COUNTER);
-  await handOver(page, code);
-  await page.getByRole('link', { name: 'Voltar aos pedidos' }).click();
-  const column = page.getByRole('region', { name: 'Entregues hoje' });
-  await expect(column.locator(`#pedido-${orderId}`)).toBeVisible();
-  expect(await statusOf(stack, orderId)).toBe('ready');
-});
-
-test('a hand-over of a cancelled order is shown with its reason', async ({ page, stack }) => {
-  const { code, orderId, number } = await newOrder(stack);
-  await page.goto(COUNTER);
-  await handOver(page, code);
-  await must(stack.url, 'PATCH', `/api/orders/${orderId}/cancel`, { token: shops.own.token });
-  await button(page, 'Próximo cliente').click();
-  await button(page, 'Ver entregas deste aparelho').click();
-  await button(page, 'Tentar enviar agora').click();
-  const refused = page.getByRole('article', { name: `Pedido ${number}` });
-  await expect(refused.getByText(/Pedido cancelado às/)).toBeVisible();
-  await expectAccessible(page);
-  await refused.getByRole('button', { name: 'Entendi' }).click();
-  await expect(refused).toHaveCount(0);
-});
-
 test('an order of another shop and a wrong code are refused with their reason', async ({ page, stack }) => {
   const { qr } = await newOrder(stack, shops.other, bags.other);
   await page.goto(COUNTER);
@@ -172,28 +100,6 @@ test('an order of another shop and a wrong code are refused with their reason', 
   await codeField(page).pressSequentially('000000');
   await expect(page.getByText('Nenhum pedido em aberto tem este código')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('a QR code is verified without a connection, and its hand-over is sent when it returns', async ({
-  page,
-  context,
-  stack,
-}) => {
-  const { qr, orderId } = await newOrder(stack);
-  const keys = page.waitForResponse('**/pickup-keys');
-  const orders = page.waitForResponse('**/api/orders/partner');
-  await page.goto(COUNTER);
-  await Promise.all([keys, orders]);
-  await expect(codeField(page)).toBeVisible();
-  await context.setOffline(true);
-  await codeField(page).fill(qr);
-  await expect(page.getByText(/^Sem conexão: conferido neste aparelho/)).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Entregue').click();
-  await expect(page.getByRole('heading', { name: /^Entregue às/ })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 30_000 });
-  expect(await statusOf(stack, orderId)).toBe('delivered');
 });
 
 test('five wrong codes require the order number', async ({ page, stack }) => {
@@ -215,7 +121,7 @@ test('five wrong codes require the order number', async ({ page, stack }) => {
   await page.getByLabel('Número do pedido', { exact: true }).fill(number);
   await expectAccessible(page);
   await button(page, 'Conferir').click();
-  await expect(page.getByText('Código certo')).toBeVisible();
+  await expect(page.getByText('Código certo', { exact: true })).toBeVisible();
 });
 
 test('an order is handed over without a code, with a reason', async ({ page, stack }) => {
@@ -235,7 +141,7 @@ test('an order is handed over without a code, with a reason', async ({ page, sta
   await page.getByLabel('Motivo', { exact: true }).fill('Celular quebrado');
   await expectAccessible(page);
   await button(page, 'Continuar').click();
-  await expect(page.getByText('Sem código')).toBeVisible();
+  await expect(page.getByText('Sem código', { exact: true })).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
   await button(page, 'Entregue').click();
   await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 20_000 });
@@ -243,6 +149,52 @@ test('an order is handed over without a code, with a reason', async ({ page, sta
     token: shops.own.token,
   });
   expect(data.handover).toMatchObject({ proof: 'override', reason: 'Celular quebrado' });
+});
+
+test('an order is handed over after its window, with a reason beside the code', async ({ page, stack }) => {
+  const { code, orderId } = await newOrder(stack);
+  await page.route('**/api/orders/partner/pickup-check', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object };
+    await route.fulfill({
+      response,
+      json: { ...rest, data: { ...data, pickupEndsAt: '2026-11-20T22:30:00Z' } },
+    });
+  });
+  await page.goto(COUNTER);
+  await codeField(page).fill(code);
+  await expect(page.getByText('O horário terminou em 20/11 às 19:30')).toBeVisible();
+  await button(page, 'Entregar mesmo assim').click();
+  await expect(page.getByLabel('Motivo', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  for (const reason of ['O pedido atrasou', 'Combinado com o cliente', 'O cliente se atrasou'])
+    await button(page, reason).click();
+  await button(page, 'Entregar mesmo assim').click();
+  await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 20_000 });
+  const { data } = await must<{ data: { handover: unknown } }>(stack.url, 'GET', `/api/orders/${orderId}`, {
+    token: shops.own.token,
+  });
+  expect(data.handover).toMatchObject({ proof: 'code', reason: 'O cliente se atrasou' });
+});
+
+test('the time for undoing pauses under the pointer and the focus', async ({ page, stack }) => {
+  const { code, orderId } = await newOrder(stack);
+  await page.goto(COUNTER);
+  await handOver(page, code);
+  const undo = page.getByRole('button', { name: /^Desfazer/ });
+  await undo.hover();
+  await page.mouse.move(1, 1);
+  await undo.focus();
+  // Longer than the time for undoing.
+  const since = await page.evaluate<number>('performance.now()');
+  await expect
+    .poll(() => page.evaluate<number>('performance.now()'), { timeout: 30_000 })
+    .toBeGreaterThan(since + 11_000);
+  await expect(undo).toBeVisible();
+  expect(await statusOf(stack, shops.own, orderId)).toBe('ready');
+  await undo.blur();
+  await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 20_000 });
+  expect(await statusOf(stack, shops.own, orderId)).toBe('delivered');
 });
 
 test('a shop chooses when its board asks for the code', async ({ page, stack }) => {
@@ -277,7 +229,7 @@ test('the board of a desktop opens the counter, and asks for the code when the s
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/partners\/orders$/);
   await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
-  // The board listens to the key only after its first paint.
+  // The board reacts to the F2 key only after its first paint, so the press is repeated.
   await expect(async () => {
     await page.keyboard.press('F2');
     await expect(codeField(page)).toBeFocused({ timeout: 1_000 });
@@ -287,7 +239,10 @@ test('the board of a desktop opens the counter, and asks for the code when the s
   await saveMode(stack, 'asked');
   await page.reload();
   await deliver.click();
-  await page.getByRole('alertdialog').getByRole('link', { name: 'Pedir o código' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Marcar pedido .* como entregue/ });
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await deliver.click();
+  await dialog.getByRole('link', { name: 'Pedir o código' }).click();
   await expect(codeField(page)).toBeFocused();
   await saveMode(stack, 'required');
   await page.goto('/partners/orders');
@@ -296,5 +251,39 @@ test('the board of a desktop opens the counter, and asks for the code when the s
   await button(page, 'Entregar sem código').click();
   await expect(page.getByLabel('Pedido', { exact: true })).toHaveValue(orderId);
   await expect(page.getByText(number)).toBeAttached();
+  await saveMode(stack, 'off');
+});
+
+test('a shop that asks for codes skips one for a reason, which the order shows', async ({ page, stack }) => {
+  await page.setViewportSize(DESKTOP);
+  await saveMode(stack, 'asked');
+  const { orderId } = await newOrder(stack);
+  await page.goto('/partners/orders');
+  const card = page.locator(`#pedido-${orderId}`);
+  await card.getByRole('button', { name: /^Marcar como Entregue/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Marcar pedido .* como entregue/ });
+  await dialog.getByRole('button', { name: 'Marcar como Entregue' }).click();
+  await expect(dialog.getByText('Informe o motivo', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  for (const reason of [
+    'O código não abriu',
+    'Cliente sem o aplicativo',
+    'Conheço o cliente',
+    'Celular sem bateria',
+  ])
+    await dialog.getByRole('button', { name: reason }).click();
+  await dialog.getByRole('button', { name: 'Marcar como Entregue' }).click();
+  await expect(page.getByText(/^Pedido .* entregue$/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(card.getByRole('button', { name: /^Marcar como Entregue/ })).toBeVisible();
+  await card.getByRole('button', { name: /^Marcar como Entregue/ }).click();
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Veio a irmã da cliente');
+  await dialog.getByRole('button', { name: 'Marcar como Entregue' }).click();
+  await expect.poll(() => statusOf(stack, shops.own, orderId), { timeout: 20_000 }).toBe('delivered');
+  await page.reload();
+  await card.getByRole('button', { name: /^Detalhes/ }).click();
+  await expect(card.getByText('Sem código')).toBeVisible();
+  await expect(card.getByText('Veio a irmã da cliente')).toBeVisible();
+  await expectAccessible(page);
   await saveMode(stack, 'off');
 });

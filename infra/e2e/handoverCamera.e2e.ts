@@ -11,7 +11,7 @@ import { sessionOf } from './support/sessions.ts';
 
 const COUNTER = '/partners/orders/entregar';
 const HINT = 'Aponte para o código do cliente';
-/** Chromium opens the file when a page starts the camera. */
+/** Chromium's fake camera opens this file when a page starts the camera. */
 const picture = path.join(tmpdir(), `boaxepa-camera-${process.pid}.y4m`);
 const shops: { own: Shop } = {} as never;
 
@@ -51,7 +51,7 @@ test('the camera reads the code of a customer, and begins again for the next one
   await writeCameraPicture(picture, data.qr);
   await page.goto(COUNTER);
   await button(page, 'Usar a câmera').click();
-  await expect(page.getByText('Código certo')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Código certo', { exact: true })).toBeVisible({ timeout: 20_000 });
   await button(page, 'Entregue').click();
   await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 20_000 });
   await writeCameraPicture(picture, 'https://example.com/outro-qr');

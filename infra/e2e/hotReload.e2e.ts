@@ -1,24 +1,28 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type RemoteName, rootDir } from '../run/stack/layout.ts';
+import { rootDir } from '../run/stack/layout.ts';
 import { startProcess } from '../run/stack/processes/managedProcess.ts';
 import { freePort } from '../run/stack/processes/ports.ts';
 import { type Reaper, startReaper } from '../run/stack/processes/reaper.ts';
 import { waitUntil } from '../run/stack/processes/waitUntil.ts';
-import { federationName } from '../run/remotes/publishRemote.ts';
+import { nameOf } from '@boaxepa/contracts/wire/remotes';
 import { entrances } from './support/tab.ts';
 
-/** Copies of the remotes that the test changes. They are inside the repository, because they need its packages. */
+/**
+ * Copies of the remotes (micro front ends) that the test changes. They are inside the repository, because they import
+ * its packages.
+ */
 const copies = path.join(rootDir, '.cache', 'hotReload');
 const COMPILE_DEADLINE_MS = 240_000;
 
-/** Texts on the remotes' login pages that the test replaces. */
+/** Texts on the login pages of the remotes. The test replaces them. */
 const words = {
   'mfe-shopper': 'perto de você',
   'mfe-partner': 'da sua loja',
   'mfe-admin': 'à equipe da Boa Xepa',
-} as const satisfies Record<RemoteName, string>;
+} as const;
+type RemoteName = keyof typeof words;
 const remotes = Object.keys(words) as RemoteName[];
 
 let reaper: Reaper;
@@ -81,9 +85,7 @@ for (const remote of remotes)
       loads += 1;
     });
     const manifest = `${served.get(remote)}/mf-manifest.json`;
-    await page.goto(
-      `${served.get('shell')}${entrances[remote].path}?remote.${federationName(remote)}=${manifest}`,
-    );
+    await page.goto(`${served.get('shell')}${entrances[remote].path}?remote.${nameOf(remote)}=${manifest}`);
     const login = path.join(copies, remote, 'src', 'features', 'login', 'LoginPage.tsx');
     await page.getByLabel('Email').fill('alguem@exemplo.example');
     const before = await readFile(login, 'utf8');

@@ -9,7 +9,7 @@ const shop = { name: 'Doceria do Teclado', email: newEmail('doceria'), password:
 const shopper = { email: newEmail('tecla'), password: 'Senha123' };
 const bag = shortBagName(bagName('doce', 'padaria'));
 
-/** Each user has a separate browser, which stays open, and uses only the keyboard. */
+/** Each person has a separate browser, which stays open during all tests, and uses only the keyboard. */
 const people: Record<'owner' | 'admin' | 'shopper', { page: Page; keys: Keyboard }> = {} as never;
 
 // The timeout is long because a few hundred presses of Tab are slow on a busy machine.
@@ -86,8 +86,8 @@ test('the partner sets a day, copies it to the others and creates a bag', async 
   await expect(open).toBeVisible();
   if (!(await open.isChecked())) await keys.press(open, 'Space');
   await keys.typeParts(monday.getByLabel('Abertura'), '0000');
-  // The clock has 12 or 24 hours, depending on the browser's language. From 18:00, pressing ArrowUp five times results in 23:00
-  // in both cases.
+  // The time field has 12 or 24 hours, depending on the browser's language. From 18:00, five presses of ArrowUp result
+  // in 23:00 in both cases.
   const close = monday.getByLabel('Fechamento');
   await expect(close).toHaveValue('18:00');
   for (let hour = 18; hour < 23; hour += 1) await keys.press(close, 'ArrowUp');
@@ -104,7 +104,7 @@ test('the partner sets a day, copies it to the others and creates a bag', async 
   await keys.press(button(page, 'Copiar Segunda-feira para outros dias'));
   const others = page.getByRole('dialog', { name: 'Copiar Segunda-feira para outros dias' });
   const days = others.getByRole('checkbox');
-  // `all()` does not wait, so the test first waits until the dialog's code is loaded.
+  // `all()` does not wait, so the test first waits until the code of the dialog is loaded.
   await expect(days).toHaveCount(6);
   for (const day of await days.all()) await keys.press(day, 'Space');
   await keys.press(others.getByRole('button', { name: 'Copiar' }));
@@ -119,7 +119,7 @@ test('the partner sets a day, copies it to the others and creates a bag', async 
   await keys.type(dialog.getByLabel('Preço original'), '30,00');
   await keys.type(dialog.getByLabel('Preço promocional'), '14,90');
   await keys.type(dialog.getByLabel('Estoque'), '5');
-  // The day or the month comes first, depending on the browser's language. 12/12 is valid in both cases.
+  // The day or the month comes first, depending on the browser's language. The date 12/12 is valid in both cases.
   await keys.typeParts(dialog.getByLabel('Data de vencimento'), `1212${new Date().getFullYear() + 1}`);
   await keys.press(dialog.getByRole('button', { name: 'Criar Sacola' }));
   await expect(page.getByRole('article', { name: new RegExp(bag) })).toBeVisible();
@@ -157,7 +157,7 @@ test('the partner confirms, packs and hands over; the shopper rates with the arr
   const { page, keys } = owner;
   await keys.press(page.getByRole('link', { name: /^Pedidos/ }).first());
   const ticket = page.getByRole('article', { name: /^Pedido/ });
-  // The timeout is long because the screens of the partner and the shopper only poll every few seconds.
+  // The timeout is long because the screens of the partner and the shopper request new data only every few seconds.
   await expect(ticket).toBeVisible({ timeout: 30_000 });
   await keys.press(ticket.getByRole('link', { name: /^Confirmar pedido/ }));
   await keys.press(button(page, 'Confirmar Pedido'));

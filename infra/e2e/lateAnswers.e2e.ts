@@ -15,12 +15,12 @@ import {
 import { sessionOf } from './support/sessions.ts';
 
 test.use({ reducedMotion: 'reduce' });
-// The timeout is long because a part fails only after its second attempt.
+// The timeout is long because a page part reports a failure only after its second attempt.
 test.describe.configure({ timeout: 120_000 });
 
 const SCRIPTS = '**/*.js*';
 
-/** Makes all further scripts fail to load. API calls still work. */
+/** Makes all further scripts fail to load. API calls still succeed. */
 async function failScripts(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.route(SCRIPTS, (route) => route.abort());
@@ -28,7 +28,7 @@ async function failScripts(page: Page): Promise<void> {
 
 const restoreScripts = (page: Page) => page.unroute(SCRIPTS);
 
-/** Stores the session of an account in the page. */
+/** Logs an account in and stores its session in the browser storage of the page. */
 async function signIn(
   page: Page,
   url: string,

@@ -15,7 +15,7 @@ test.use({
   permissions: ['geolocation'],
   geolocation: { latitude: -23.5614, longitude: -46.6559 },
 });
-// The timeout is long because axe runs several times.
+// The timeout is long because the accessibility checks (axe) run several times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -85,14 +85,14 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
     longitude: begins.lng + right * pixel,
     latitude: begins.lat - below * pixel * Math.cos((begins.lat * Math.PI) / 180),
   });
-  // The cluster of the first five shops is at their mean position, beside the sixth shop.
+  // The cluster of the first five shops is displayed at their mean position, beside the sixth shop.
   const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
   await serveTiles(page, true);
   await page.route('**/api/shopper/partners?*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object[] };
-    // Which shops are open affects the order of the pins and thus the clusters. Therefore the response contains six copies of one
-    // shop.
+    // The order of the pins, and so the clusters, depends on which shops are open. Therefore the response contains six
+    // copies of one shop.
     const shops = places.map((at, index) => ({ ...data[0], ...at, id: `shop-${index}` }));
     await route.fulfill({ response, json: { ...rest, data: shops } });
   });

@@ -11,16 +11,16 @@ const DESKTOP = { width: 1280, height: 900 };
 const OFFLINE = 'Você está sem conexão';
 
 let scene: Promise<Scene> | undefined;
-/** Returns the test data. All tests of this file share the data. */
+/** Creates the test data once, because all tests of this file share it. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack, { ready: true }));
 
 test.use({ reducedMotion: 'reduce' });
-// The timeout is long because the first test also creates the scene.
+// The timeout is long because the first test also creates the test data.
 test.describe.configure({ timeout: 120_000 });
 
 /**
- * Two start screens per area. The tests start at the first screen, except for the test of the first screen, which starts at the
- * second.
+ * Two start screens per area. Tests start at the first of them, except for the test of that first screen, which starts
+ * at the second.
  */
 const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   visitor: ['/', '/privacidade'],
@@ -36,15 +36,15 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Navigates within the page, as the back button does. The script runs in the page. */
+/** Navigates within the page without a reload. The script runs in the page. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
   );
 
 /**
- * Opens `path` from `start` while the page is offline. The screen must open without a press or reload when the page is online
- * again.
+ * Opens `path` from `start` while the page is offline. The screen must open without a press or a reload when the
+ * connection returns.
  */
 async function expectRecovery(
   page: Page,
@@ -73,7 +73,8 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         stack,
       }) => {
         const [start, other] = starts[role];
-        // Tests the list instead of the map, because the map loads its tiles from another server and retries them separately.
+        // Tests the list instead of the map, because the map loads its tiles from another server and retries them
+        // separately.
         const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
         const path = (await sceneOf(stack)).pathOf(screen) + view;
         await expectRecovery(page, context, { start: start === path ? other : start, path });
@@ -97,7 +98,8 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         await expect(notice).toBeVisible();
         await expect(part(page)).toHaveCount(0);
         await context.setOffline(false);
-        // The notice can cover the control, so the test closes the notice. Its close button loads only when the page is online.
+        // The notice can cover the control, so the test closes the notice. The close button of the notice loads only
+        // when the page is online.
         await button(page, 'Fechar notificação').click();
         await expect(notice).toHaveCount(0);
         await menu?.(page);
@@ -116,7 +118,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         if (desktop) await page.setViewportSize(DESKTOP);
         const script = await scriptOf(stack, module);
         await page.route(script, (route) => route.abort());
-        // Only the second attempt has this query parameter.
+        // Only the second attempt to load the script has this query parameter.
         const failedAgain = page.waitForEvent('requestfailed', (request) =>
           request.url().includes('again=1'),
         );
@@ -137,15 +139,17 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
 test.describe('an order', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.shopper) });
 
-  test('that was first sent without a connection is placed and confirmed when it returns', async ({
+  test('waits without a connection, and is placed and confirmed when it returns', async ({
     page,
     context,
   }) => {
     await openWhole(page, '/carrinho');
     await context.setOffline(true);
-    await button(page, 'Concluir Pedido').click();
-    await expect(page.getByText(/^Não recebemos a resposta/).first()).toBeVisible();
+    const reason = page.getByText('Concluir o pedido precisa de internet. Seu carrinho fica salvo.');
+    await expect(reason).toBeVisible();
+    await expect(button(page, 'Concluir Pedido')).toHaveAttribute('aria-disabled', 'true');
     await context.setOffline(false);
+    await expect(reason).toHaveCount(0);
     await button(page, 'Concluir Pedido').click();
     const placed = page.getByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
     await expect(placed).toBeVisible();

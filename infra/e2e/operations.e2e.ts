@@ -26,11 +26,12 @@ test('logs one request id from the gateway through the services to the emails', 
       .filter((line) => line['requestId'] === requestId)
       .map((line) => [line['msg'], line['route'] ?? line['job']].join(' '));
   };
-  // Polls the logs, because a process writes its log line after the response.
+  // Polls the logs, because a process writes its log line after it has sent the response.
   await expect.poll(() => loggedLines('gateway')).toEqual(['request /api/orders']);
   await expect.poll(() => loggedLines('orders')).toEqual(['request /api/orders']);
   await expect.poll(() => loggedLines('auth')).toEqual([expect.stringMatching(/^request \/internal\//)]);
-  // The first request checks the stock, and the second request holds the stock. An event then marks the held units as sold.
+  // The first request checks the stock, and the second request holds units of it. An event then marks the held units as
+  // sold.
   await expect
     .poll(() => loggedLines('catalog'))
     .toEqual([
@@ -39,7 +40,7 @@ test('logs one request id from the gateway through the services to the emails', 
       'request /internal/events',
     ]);
   await expect
-    .poll(() => loggedLines('orders-worker'), { timeout: 30_000 })
+    .poll(async () => (await loggedLines('orders-worker')).toSorted(), { timeout: 30_000 })
     .toEqual(['job done sendOrderEmail', 'job done sendOrderEmail']);
 });
 

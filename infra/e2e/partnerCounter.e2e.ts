@@ -5,7 +5,7 @@ import { adminToken, newProduct, newShop, newShopper, type Shop } from './suppor
 import { sessionOf } from './support/sessions.ts';
 
 const PHONE = { width: 360, height: 740 };
-/** Longer than the area's polling interval, in milliseconds. */
+/** Time in milliseconds that is longer than the polling interval of the area. */
 const POLL_MS = 31_000;
 
 const shops: { counter: Shop } = {} as never;
@@ -29,7 +29,7 @@ test('a new order is announced on every screen of a phone, and its notification 
   const { url } = stack;
   const product = await newProduct(stack, shops.counter, 'Pão de forma');
   const shopper = await newShopper(stack, 'Joaquim Ferreira');
-  // The orders of the first response do not count as new, so the test waits for this response.
+  // The orders in the first response do not count as new orders, so the test waits for this response.
   const known = page.waitForResponse('**/api/orders/partner');
   await page.clock.install();
   await page.goto('/partners/products');

@@ -9,7 +9,7 @@ import { sessionOf } from './support/sessions.ts';
 const shops: { small: Shop; large: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// The timeout is long because axe runs several times and a large catalogue takes long to write.
+// The timeout is long because the accessibility checks (axe) run several times and writing a large catalog takes long.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -87,8 +87,8 @@ test.describe('on a desktop', () => {
 });
 
 /**
- * Replaces the reported progress of the import with an early state until the returned function is called. Otherwise the import
- * could end too early on a fast machine.
+ * Makes an import appear unfinished until the returned function is called. Otherwise the import could end too early on
+ * a fast machine.
  */
 async function holdImport(page: Page): Promise<() => void> {
   let isHeld = true;

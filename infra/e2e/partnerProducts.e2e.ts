@@ -8,7 +8,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { empty: Shop; stocked: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// The timeout is long because axe runs several times.
+// The timeout is long because the accessibility checks (axe) run several times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -60,7 +60,7 @@ test.describe('a shop without products', () => {
     await expect(card.getByText('R$ 15,00')).toBeVisible();
 
     await button(page, 'Aumentar Bolo de fubá').click();
-    // The server saves the stock, but the page receives no response.
+    // The server saves the new stock, but the page receives no response.
     await page.route('**/api/products/*', async (route) => {
       await route.fetch();
       await route.abort();
@@ -90,7 +90,8 @@ test.describe('a shop with many products', () => {
     await page.getByRole('searchbox', { name: 'Buscar produtos' }).fill('PAO DE');
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByText('1–1 de 1')).toBeVisible();
-    // A few rows are enough, because all rows have the same colours and axe is slow.
+    // The test checks only a few rows, because all rows have the same colors and the accessibility checks (axe) are
+    // slow.
     await expectAccessible(page);
     await expectAccessibleDialog(page, () => button(page, /^Editar Pão/).click(), 'Editar Produto');
     await expectAccessibleDialog(page, () => button(page, /^Excluir Pão/).click(), /^Excluir Pão/);

@@ -7,7 +7,7 @@ import { sessionOf } from './support/sessions.ts';
 
 const shops: { one: Shop; other: Shop } = {} as never;
 
-// The timeout is long because axe runs several times.
+// The timeout is long because the accessibility checks (axe) run several times.
 test.describe.configure({ timeout: 120_000 });
 test.use({
   reducedMotion: 'reduce',

@@ -1,23 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { shellLaunchOptions } from './support/chromium.ts';
 
-const CHROMIUM_FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-// Uses Debian's Chromium if it is installed, and otherwise Playwright's. `npm test` installs one of them.
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-  (file) => file && existsSync(file),
-);
-
-/** Tests the whole product in Chromium. One worker is used, because each worker needs its own stack. */
+/** Tests the whole product in Chromium. Only one worker is used, because each worker needs its own stack. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.e2e.ts',
@@ -33,8 +18,10 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 360, height: 740 },
-    trace: 'retain-on-failure',
+    // Most tests intercept requests, which is impossible if a service worker handles the requests. Test files about the
+    // service worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: shellLaunchOptions,
   },
 });

@@ -13,7 +13,7 @@ test.use({
   colorScheme: 'light',
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
 });
-// The timeout is long because axe runs several times and the machine may be busy.
+// The timeout is long because the accessibility checks (axe) run several times and the machine may be busy.
 test.describe.configure({ timeout: 240_000 });
 
 test.beforeAll(async ({ stack }) => {

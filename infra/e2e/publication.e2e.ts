@@ -16,11 +16,15 @@ import {
   scriptWith,
 } from './support/remotes.ts';
 import { openTab } from './support/tab.ts';
+import { withWorker } from './support/worker.ts';
 
 const run = promisify(execFile);
-/** Beginning of a sentence on the shopper's login page. Each test release changes the end of the sentence. */
+/** Beginning of a sentence on the login page for shoppers. Each test release changes the end of the sentence. */
 const sentence = 'Entre para ver as sacolas';
 const ending = ' perto de você.';
+
+// A release must reach every browser, including browsers with an active service worker.
+test.use(withWorker);
 
 /** Publishes a release of mfe-shopper in which the sentence ends with `newEnding`. Returns the version. */
 async function release(stack: Stack, newEnding: string, to: Publication['to'] = 'stable'): Promise<string> {
@@ -40,7 +44,10 @@ const move = (stack: Stack, script: 'infra/run/remotes/promote.ts' | 'infra/run/
     env: { ...process.env, REMOTES_DIR: remotesDirOf(stack) },
   });
 
-/** Returns everything that a release of mfe-shopper must not change, which is the processes, the shell and the other remotes. */
+/**
+ * Returns everything that a release of mfe-shopper must not change: the processes, the shell and the other remotes
+ * (micro front ends).
+ */
 async function everythingElse(stack: Stack) {
   const page = await (await fetch(stack.url)).text();
   return {
@@ -52,7 +59,7 @@ async function everythingElse(stack: Stack) {
   };
 }
 
-/** Returns a list that collects the addresses of all remote files that the page requests from now on. */
+/** Returns a list to which the addresses of all remote files that the page requests from now on are added. */
 function filesFetchedBy(page: Page): string[] {
   const files: string[] = [];
   page.on('response', (response) => {
@@ -80,7 +87,7 @@ test('an open tab survives a release and its rollback, and a new tab gets the li
 }) => {
   const before = await everythingElse(stack);
   const old = await liveVersion(stack, 'mfe-shopper');
-  const tab = await openTab(page, stack.url);
+  const tab = await openTab(page, stack.url, { worker: true });
   await tab.enter('mfe-shopper');
   await tab.expectArea('mfe-shopper');
 
@@ -115,7 +122,7 @@ test('a release waits in the channel next until its promotion', async ({ page, s
 });
 
 test('a tab whose release was deleted offers once to load the new one', async ({ page, stack }) => {
-  const tab = await openTab(page, stack.url);
+  const tab = await openTab(page, stack.url, { worker: true });
   await tab.enter('mfe-shopper');
   await tab.expectArea('mfe-shopper');
   const directory = await liveDirectory(stack, 'mfe-shopper');
@@ -130,6 +137,6 @@ test('a tab whose release was deleted offers once to load the new one', async ({
   expect(tab.loads()).toBe(2);
   await expectLogin(page, ' desta semana.');
 
-  // Publishes the original text again for the other tests.
+  // Publishes a release with the original text for the following tests.
   await release(stack, ending);
 });

@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 120_000 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Requests a recovery link at `address`, and returns the link from the email. */
+/** Requests a password recovery link on the page at `address`, and returns the link from the email. */
 async function mailedLink(stack: Stack, page: Page, address: string, email: string): Promise<string> {
   await page.goto(address);
   await field(page, 'Email').fill(email);

@@ -1,50 +1,63 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { recordRefused } from '@boaxepa/service-kit/releases/platform';
+import { recordSmoke } from '@boaxepa/service-kit/releases/smoke';
 import type { Stack } from '../run/stack/stackTypes.ts';
-import type { RemoteName } from '../run/stack/layout.ts';
 import { expect } from './fixtures.ts';
 import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
 import { test } from './support/adminScreen.ts';
 import { expectWaysOut } from './support/controlSteps.ts';
-import { liveVersion, publishAltered } from './support/remotes.ts';
+import { liveVersion, publishAltered, remotesDirOf } from './support/remotes.ts';
+import { withWorker } from './support/worker.ts';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], ...withWorker });
 test.describe.configure({ timeout: 120_000 });
 
-const areas: readonly [RemoteName, string][] = [
+const areas: readonly [string, string][] = [
   ['mfe-shopper', 'Clientes'],
   ['mfe-partner', 'Parceiros'],
   ['mfe-admin', 'Administração'],
 ];
 
-/** Publishes the files of the stable version with another mark to the channel next. Returns the version. */
-const publishToNext = (stack: Stack, remote: RemoteName) =>
-  publishAltered(
-    stack,
-    remote,
-    (directory) => writeFile(path.join(directory, 'mark.txt'), randomUUID()),
-    'next',
-  );
+/**
+ * Publishes the stable version of a remote with a different marker text to the release channel `next`, and records a
+ * passed smoke test. Returns the new version.
+ */
+async function publishToNext(stack: Stack, remote: string): Promise<string> {
+  const addMark = (directory: string) => writeFile(path.join(directory, 'mark.txt'), randomUUID());
+  const version = await publishAltered(stack, remote, addMark, 'next');
+  const smoke = { at: new Date().toISOString(), who: 'e2e', opened: 1, problems: [] };
+  await recordSmoke(remotesDirOf(stack), remote, version, smoke);
+  return version;
+}
 
-/** Returns the version that a browser with this cookie gets. */
+/** Returns the version of the remote that a browser with this cookie receives. With `opened`, it counts as a view. */
 async function registeredVersion(
   stack: Stack,
-  remote: RemoteName,
-  { cookie = '' }: { cookie?: string | undefined } = {},
+  remote: string,
+  { cookie = '', opened = false }: { cookie?: string | undefined; opened?: boolean } = {},
 ): Promise<string | undefined> {
-  const { remotes } = (await (
-    await fetch(new URL('/registry.json', stack.url), { headers: { cookie } })
-  ).json()) as {
+  const name = remote.replaceAll('-', '_');
+  const url = new URL(opened ? `/registry.json?opened=${name}` : '/registry.json', stack.url);
+  const { remotes } = (await (await fetch(url, { headers: { cookie } })).json()) as {
     remotes: { name: string; version: string }[];
   };
-  return remotes.find(({ name }) => name === remote.replaceAll('-', '_'))?.version;
+  return remotes.find((entry) => entry.name === name)?.version;
 }
 
 test('an administrator promotes a version of each area and returns to the version before', async ({
   page,
   stack,
 }) => {
+  await page.goto('/admin/releases?area=refused');
+  await button(page, 'Limpar filtros').click();
+  await expect(page).not.toHaveURL(/area=/);
+
+  const refusals = [{ kind: 'needs' as const, subject: 'orders', wanted: '>=9.0', found: '1.0.36' }];
+  const refused = { at: new Date().toISOString(), version: '9.0.0-9c41e2aa', who: 'e2e', refusals };
+  await recordRefused(remotesDirOf(stack), 'mfe-admin', refused);
+
   for (const [remote, area] of areas) {
     await test.step(area, async () => {
       const stable = await liveVersion(stack, remote);
@@ -73,6 +86,15 @@ test('an administrator promotes a version of each area and returns to the versio
       expect(await registeredVersion(stack, remote, { cookie: 'bx_cohort=4' })).toBe(next);
       expect(await registeredVersion(stack, remote, { cookie: 'bx_cohort=5' })).toBe(stable);
 
+      await expect(card.getByText('Faltam 30 aberturas para comparar.')).toBeVisible();
+      await expect(button(page, `Promover ${area}`)).toBeDisabled();
+      for (let view = 0; view < 30; view += 1)
+        await registeredVersion(stack, remote, { cookie: 'bx_cohort=4', opened: true });
+      await expect(async () => {
+        await page.reload();
+        await expect(card.getByText(/pode promover/)).toBeVisible({ timeout: 2000 });
+      }).toPass();
+
       const openPromotion = () => button(page, `Promover ${area}`).click();
       await expectWaysOut(page, openPromotion, /^Promover a versão/);
       if (remote === 'mfe-shopper') await expectAccessibleDialog(page, openPromotion, /^Promover a versão/);
@@ -100,6 +122,15 @@ test('an administrator promotes a version of each area and returns to the versio
     });
   }
 
+  await test.step('errors per version and the reasons of a refusal can be read as text', async () => {
+    const card = page.getByRole('region', { name: 'Publicação recusada' });
+    await expect(card.getByText('Pede orders >=9.0; no ar, 1.0.36.')).toBeVisible();
+    await card.getByRole('button', { name: 'Copiar motivos' }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^Serviço antigo: Pede orders/);
+    await page.getByText('Ver como tabela').first().click();
+    await expect(page.getByRole('table', { name: /^Aberturas com erro de/ }).first()).toBeVisible();
+  });
+
   await test.step('the history is filtered by area and paged', async () => {
     const chip = (name: string) =>
       page.getByRole('group', { name: 'Área' }).getByRole('button', { name, exact: true });
@@ -112,6 +143,8 @@ test('an administrator promotes a version of each area and returns to the versio
       await chip(area).click();
       await expect(page).toHaveURL(RegExp(`area=${remote}`));
     }
+    await chip('Só recusadas').click();
+    await expect(page.getByRole('row', { name: /Recusada.*1 motivo ao publicar/ })).toBeVisible();
     await chip('Todas').click();
     await expect(page).not.toHaveURL(/area=/);
   });
@@ -133,4 +166,37 @@ test('a move that another person made first is refused with the reason', async (
   await dialog.getByLabel('Por quê?').fill('Sem erro novo em next');
   await dialog.getByRole('button', { name: 'Promover' }).click();
   await expect(dialog.getByText('As versões desta área mudaram. Confira e tente de novo.')).toBeVisible();
+});
+
+test('an area with an invalid channels file says so, and changes again when the file is removed', async ({
+  page,
+  stack,
+}) => {
+  const stable = await liveVersion(stack, 'mfe-partner');
+  const folder = path.join(remotesDirOf(stack), 'mfe-partner', '.releases', 'channels');
+  const newest =
+    (await readdir(folder))
+      .filter((file) => file.endsWith('.json'))
+      .toSorted()
+      .at(-1) ?? '';
+  const name = `${String(Number.parseInt(newest) + 1).padStart(newest.length - 5, '0')}.json`;
+  await writeFile(path.join(folder, name), '{');
+  const card = page.getByRole('region', { name: 'Parceiros' });
+  try {
+    await page.goto('/admin/releases');
+    await expect(card.getByText('Canais ilegíveis')).toBeVisible();
+    await expect(card.getByText(`mfe-partner/.releases/channels/${name}`)).toBeVisible();
+    await expect(button(page, 'Voltar versão de Parceiros')).toBeDisabled();
+    expect(await registeredVersion(stack, 'mfe-partner')).toBe(stable);
+    await expectAccessible(page);
+  } finally {
+    await rm(path.join(folder, name));
+  }
+  const mended = await publishAltered(stack, 'mfe-partner', (directory) =>
+    writeFile(path.join(directory, 'mark.txt'), randomUUID()),
+  );
+  await expect.poll(() => registeredVersion(stack, 'mfe-partner')).toBe(mended);
+  await page.reload();
+  await expect(card.getByText('Assinada e verificada').first()).toBeVisible();
+  await expect(card.getByText('Canais ilegíveis')).toHaveCount(0);
 });

@@ -1,13 +1,15 @@
-import { readFile, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { federationName } from '../run/remotes/publishRemote.ts';
 import { rollbackRemote } from '../run/remotes/moveChannel.ts';
-import { type RemoteName, remoteNames } from '../run/stack/layout.ts';
-import type { Stack } from '../run/stack/stackTypes.ts';
-import { expect, test as base } from './fixtures.ts';
-import { linesOf, metricsOf } from './support/figures.ts';
-import { type Network, openNetwork } from './support/network.ts';
+import { expect } from './fixtures.ts';
+import {
+  expectOneAreaFails,
+  expectOneAreaIsSlow,
+  exposedScript,
+  noAnswer,
+  ownFault,
+  test,
+} from './support/areaFailures.ts';
 import {
   liveDirectory,
   liveVersion,
@@ -18,112 +20,10 @@ import {
   rewrite,
   scriptWith,
 } from './support/remotes.ts';
-import { openTab } from './support/tab.ts';
+import { withWorker } from './support/worker.ts';
 
-/** Maximum time in milliseconds until an area must show that it failed or is slow. */
-const PATIENCE_MS = 5_000;
-
-const test = base.extend<{ network: Network }>({
-  network: async ({ stack }, use) => {
-    const network = await openNetwork(stack.url);
-    await use(network);
-    await network.close();
-  },
-});
-
-interface Failure {
-  remote: RemoteName;
-  /** Stage of the load that fails. `stage` is the name in the report, and `stageName` is the name on the page. */
-  stage: string;
-  stageName: string;
-  kind: string;
-  /** Heading of the error page. */
-  title: string;
-  repair: () => Promise<unknown> | void;
-}
-
-const noAnswer = 'O servidor não respondeu';
-const ownFault = 'Algo deu errado aqui';
-const slow = 'Ainda carregando…';
-
-/** Returns all browser error reports that the gateway has logged. */
-async function reports(stack: Stack): Promise<unknown[]> {
-  const lines = await linesOf(stack, 'gateway');
-  return lines
-    .filter(({ msg }) => msg === 'client failure')
-    .map(({ remote, version, stage, kind }) => ({ remote, version, stage, kind }));
-}
-
-/**
- * Expects that the area of `remote` shows its failure in time, while all other areas work. The failed area must recover without a
- * reload.
- */
-async function expectOneAreaFails(
-  page: Page,
-  stack: Stack,
-  { remote, stage, stageName, kind, title, repair, url = stack.url }: Failure & { url?: string },
-): Promise<void> {
-  const version = await liveVersion(stack, remote);
-  const name = federationName(remote);
-  const before = await reports(stack);
-  const tab = await openTab(page, url);
-  const [one, other] = remoteNames.filter((name) => name !== remote) as [RemoteName, RemoteName];
-  await tab.enter(one);
-  await tab.expectArea(one);
-
-  expect(await tab.enterUntil(remote, title)).toBeLessThan(PATIENCE_MS);
-  await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  await expect(page.getByText(`${name} ${version} · ${stageName} · `)).toBeVisible();
-
-  for (const working of [other, one]) {
-    await tab.enter(working);
-    await tab.expectArea(working);
-  }
-
-  expect(await tab.enterUntil(remote, title)).toBeLessThan(PATIENCE_MS);
-  await repair();
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await tab.expectArea(remote);
-  expect(tab.loads()).toBe(1);
-  await expect
-    .poll(async () => (await reports(stack)).slice(before.length))
-    .toEqual([{ remote: name, version, stage, kind }]);
-  expect(await metricsOf(stack, 'gateway')).toContain(
-    `client_failures_total{remote="${name}",stage="${stage}",kind="${kind}"}`,
-  );
-}
-
-/**
- * Expects a message in the slow area of `remote` in time, while all other areas work. The area must open when the next requests
- * succeed.
- */
-async function expectOneAreaIsSlow(
-  page: Page,
-  stack: Stack,
-  network: Network,
-  remote: RemoteName,
-): Promise<void> {
-  const before = await reports(stack);
-  const tab = await openTab(page, network.url);
-  const [other] = remoteNames.filter((name) => name !== remote) as [RemoteName];
-  expect(await tab.enterUntil(remote, slow)).toBeLessThan(PATIENCE_MS);
-  await tab.enter(other);
-  await tab.expectArea(other);
-  expect(await tab.enterUntil(remote, slow)).toBeLessThan(PATIENCE_MS);
-  network.restore();
-  network.drop();
-  await tab.expectArea(remote);
-  expect(tab.loads()).toBe(1);
-  expect(await reports(stack)).toEqual(before);
-}
-
-/** Returns the file name of the script with the exposed module, from the manifest of a remote. */
-async function exposedScript(directory: string): Promise<string> {
-  const text = await readFile(path.join(directory, 'mf-manifest.json'), 'utf8');
-  const [name] = /\w+\.\w+\.js(?="\],"async)/.exec(text) ?? [];
-  if (!name) throw new Error(`${directory} exposes nothing`);
-  return path.join(directory, name);
-}
+// A failure must affect only one area, also while the service worker answers the requests.
+test.use(withWorker);
 
 test('a remote that is down', async ({ page, network, stack }) => {
   network.disturb(/^\/remotes\/mfe-partner\//, 'refuse');

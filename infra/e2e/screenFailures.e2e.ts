@@ -5,15 +5,15 @@ import { button } from './support/accessibility.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 
 let scene: Promise<Scene> | undefined;
-/** Returns the test data. All tests of this file share the data. */
+/** Creates the test data once, because all tests of this file share it. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce' });
-// The timeout is long because the first test also creates the scene.
+// The timeout is long because the first test also creates the test data.
 test.describe.configure({ timeout: 120_000 });
 
 const UNSAID = 'O servidor não respondeu';
-/** Error that each screen shows if its first data fails to load. */
+/** Error message that each screen shows if its first data fails to load. */
 const titles: Readonly<Record<string, string>> = {
   '/dashboard': 'Não foi possível carregar os parceiros',
   '/mapa': 'Não foi possível carregar os parceiros',

@@ -26,7 +26,9 @@ const loginFor = ({ login }: SessionArea, address: string) =>
 
 for (const [role, area] of Object.entries(sessionAreas)) {
   test.describe(`the session of a ${role}`, () => {
-    /** Logs in with the form on the login page, which opens the account page. Then reloads the account page. */
+    /**
+     * Logs in with the form on the login page, and expects that the account page opens. Then reloads the account page.
+     */
     async function openAccount(page: Page, person: { email: string; password: string }): Promise<void> {
       await page.goto(area.login);
       await logIn(page, person);
@@ -47,7 +49,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(heading(page, area.deep.heading)).toBeVisible();
       await expect(page).toHaveURL(area.deep.address);
 
-      // The login page is not in the history. A user with a valid session is redirected away from the login page.
+      // The login page must not be in the history, and must redirect a user who has a valid session.
       await page.goBack();
       await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0);
       await page.goto(loginFor(area, area.deep.address));
@@ -65,7 +67,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await page.goto(area.deep.address);
       await expect(heading(page, area.deep.heading)).toBeVisible();
       await endSessionOnServer(page, stack);
-      // Services apply the end of a session within two seconds.
+      // The services apply the end of a session within two seconds.
       await expect(async () => {
         await page.reload();
         await expect(page.getByRole('status').filter({ hasText: ended })).toBeVisible({ timeout: 3_000 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openNetwork } from './support/network.ts';
-import { entrances, openTab } from './support/tab.ts';
-import type { RemoteName } from '../run/stack/layout.ts';
+import { entrances, openTab, type RemoteName } from './support/tab.ts';
 
 // The timeout is long because the tests simulate slow networks.
 test.describe.configure({ timeout: 120_000 });

@@ -18,7 +18,7 @@ const place = ({ url }: Stack, { token }: Person, body: unknown, key: string = r
 const shoppers = (stack: Stack, count: number) =>
   Promise.all(Array.from({ length: count }, () => newShopper(stack)));
 
-/** Waits until all events between services are delivered, and then expects exact stock figures. */
+/** Waits until all events between services are delivered, and then expects that every stock number is exact. */
 async function expectExactStock(stack: Stack): Promise<void> {
   await expect.poll(async () => (await auditStock(stack.env)).unsettled, { timeout: 30_000 }).toBe(0);
   expect((await auditStock(stack.env)).problems).toEqual([]);
@@ -64,16 +64,18 @@ test('when the orders service is killed during purchases, a retry with the same 
   const first = buyAll();
   await stack.services.kill('orders');
   for (const { status, retryAfter } of await first) {
-    // 502 means that the response was interrupted, and 503 that no process was listening. Both responses contain Retry-After.
+    // Status 502 means that the response was interrupted, and 503 that no process was listening. Both responses have
+    // the header Retry-After.
     expect([201, 502, 503]).toContain(status);
     if (status !== 201) expect(retryAfter).toMatch(/^\d+$/);
   }
   await stack.services.ready('orders');
-  // The crashed process holds the idempotency keys of its orders until the lease expires, so the buyers retry.
+  // The idempotency keys of orders that the crashed process was handling stay locked until the lease expires, so the
+  // buyers retry.
   await expect
     .poll(async () => (await buyAll()).map(({ status }) => status), { timeout: 45_000, intervals: [1000] })
     .toEqual(buyers.map(() => 201));
-  // The sweep releases stock that the crashed process held without placing an order.
+  // A periodic task releases stock that the crashed process held without placing an order.
   await expect.poll(() => stockOf(stack, shop, bag), { timeout: 60_000 }).toBe(40 - buyers.length);
   await expectExactStock(stack);
 });

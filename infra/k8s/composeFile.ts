@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { rootDir } from '../run/stack/layout.ts';
 import type { Overlay } from './render.ts';
 
-/** Marks a variable without a default, which the operator must set. */
+/** Marks a variable that has no default value, so the operator must set it. */
 export const required = Symbol('required');
 
 interface ServiceInFile {
@@ -24,16 +24,20 @@ export interface ComposeService {
   limits: { cpus: string; memory: string };
 }
 
-/** Resolves `${NAME:-default}` to the default, and `${NAME:?message}` to `required`. All variables are treated as unset. */
+/**
+ * Resolves a variable of the compose file as if it were unset: `${NAME:-default}` to the default, `${NAME:?message}` to
+ * `required`, and `${NAME:+other}` to an empty text.
+ */
 function resolved(value: unknown): string | typeof required {
-  const text = String(value);
+  const text = String(value).replaceAll(/\$\{\w+:\+[^}]*\}/g, '');
   if (/^\$\{\w+:\?.*\}$/.test(text)) return required;
   return /^\$\{\w+:-(.*)\}$/.exec(text)?.[1] ?? text;
 }
 
 async function servicesIn(file: string): Promise<Record<string, ServiceInFile>> {
   const text = await readFile(path.join(rootDir, file), 'utf8');
-  // Safe cast, because the tests read only the fields of ServiceInFile. The parser does not resolve the tag `!reset` of compose.
+  // Safe cast: the tests read only the fields of ServiceInFile. The YAML parser ignores the tag `!reset` of Docker
+  // Compose.
   return (
     parse(text, { merge: true, maxAliasCount: -1, logLevel: 'error' }) as {
       services: Record<string, ServiceInFile>;
@@ -48,7 +52,9 @@ export async function composeServices(overlay: Overlay): Promise<Map<string, Com
   const services = new Map<string, ComposeService>();
   for (const name of new Set([...Object.keys(base), ...Object.keys(change)])) {
     const parts = [base[name] ?? {}, change[name] ?? {}];
-    if (parts.some(({ profiles }) => profiles?.includes('never'))) continue;
+    // The services for monitoring are skipped, because Kubernetes clusters have their own monitoring.
+    if (parts.some(({ profiles }) => profiles?.some((name) => name === 'never' || name === 'observe')))
+      continue;
     const volumes = parts.flatMap((part) => part.volumes ?? []);
     const environment = Object.entries(Object.assign({}, ...parts.map((part) => part.environment)) as object);
     services.set(name, {

@@ -29,14 +29,14 @@ interface PodTemplate {
   spec: PodSpec;
 }
 
-/** Source or target of a network policy. Selects pods, a namespace or an address range. */
+/** Source or target of a network policy: pods, a namespace or an address range. */
 interface Peer {
   podSelector?: { matchLabels?: Labels };
   namespaceSelector?: object;
   ipBlock?: { cidr: string; except?: string[] };
 }
 
-/** Fields of a Kubernetes manifest that the tests read. */
+/** The fields of a Kubernetes manifest that the tests read. */
 export interface Manifest {
   kind: string;
   metadata: { name: string };
@@ -51,6 +51,7 @@ export interface Manifest {
     egress?: { to: Peer[] }[];
     scaleTargetRef: { name: string };
     minReplicas: number;
+    maxReplicas: number;
     replicas?: number;
   };
 }
@@ -64,7 +65,7 @@ export interface Workload {
 }
 
 export async function manifestsOf(overlay: Overlay): Promise<Manifest[]> {
-  // Safe cast, because `npm run lab -- k8s` validates the manifests with kubernetes-validate.
+  // Safe cast: `npm run lab -- k8s` validates the manifests.
   return parseAllDocuments(await render(overlay)).map((document) => document.toJS() as Manifest);
 }
 
@@ -82,7 +83,7 @@ export function workloadsOf(manifests: Manifest[]): Workload[] {
     });
 }
 
-/** Returns the environment variables of a container, including variables from ConfigMaps. */
+/** Returns the environment variables of a container, including those from ConfigMaps. */
 export function environmentOf(manifests: Manifest[], { envFrom = [], env = [] }: Container) {
   const maps = ofKind(manifests, 'ConfigMap');
   const variables: Record<string, string> = {};

@@ -9,10 +9,10 @@ export type Overlay = (typeof overlays)[number];
 const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 const hasKubectl = works('kubectl', 'version', '--client');
 
-/** True if kubectl is installed, or if pip can install kubectl. */
+/** True if kubectl is installed, or if pip can install it. */
 export const canRender = hasKubectl || works('python3', '-m', 'pip', '--version');
 
-/** Renders an overlay to YAML with the installed kubectl, or with the version in requirements.txt. */
+/** Renders a Kubernetes overlay to YAML, with the installed kubectl or the version in requirements.txt. */
 export async function render(overlay: Overlay): Promise<string> {
   const kubectl = hasKubectl ? 'kubectl' : await installKubectl();
   const folder = path.join(import.meta.dirname, 'overlays', overlay);

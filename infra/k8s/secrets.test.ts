@@ -34,6 +34,12 @@ describeRendered.each(overlays)('the Secrets that overlay %s mounts', (overlay) 
     const gateway = [...(files['gateway']?.['environment'] ?? '').matchAll(/^(\w+)=/gm)].map(
       ([, name]) => name,
     );
-    expect(gateway).toEqual(['REDIS_URL', 'RELEASE_KEYS', 'RELEASE_KEYS_REVOKED', 'PREVIEW_SECRET']);
+    expect(gateway).toEqual([
+      'REDIS_URL',
+      'RELEASE_KEYS',
+      'RELEASE_KEYS_REVOKED',
+      'REMOTES_BUCKET_SECRET',
+      'PREVIEW_SECRET',
+    ]);
   });
 });

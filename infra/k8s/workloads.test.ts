@@ -36,6 +36,19 @@ describeRendered.each(overlays)('the workloads of overlay %s', (overlay) => {
         ]);
   });
 
+  it('are never more than the budget of MongoDB connections counts', () => {
+    const scalers = ofKind(manifests, 'HorizontalPodAutoscaler');
+    const services = ['auth', 'catalog', 'orders', 'admin'];
+    const surge = 1;
+    const most = services
+      .flatMap((name) => [name, `${name}-worker`])
+      .map((name) => scalers.find(({ spec }) => spec.scaleTargetRef.name === name)?.spec.maxReplicas ?? 1)
+      .reduce((sum, replicas) => sum + replicas + surge, services.length);
+    const budgets = ofKind(manifests, 'ConfigMap').flatMap(({ data }) => data?.['MONGO_CONNECTIONS'] ?? []);
+    expect(budgets).toHaveLength(1);
+    expect(Number(budgets[0]?.split('/')[1])).toBeGreaterThanOrEqual(most);
+  });
+
   it('probe every server and worker', () => {
     const servers = containers().filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
     const unprobed = servers.filter(

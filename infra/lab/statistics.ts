@@ -1,6 +1,4 @@
-/**
- * Returns the smallest sample that is greater than or equal to this share of all samples (nearest rank), or NaN without samples.
- */
+/** Returns the percentile for `share` (0 to 1) with the nearest-rank method, or NaN if there are no samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;

@@ -1,7 +1,5 @@
 import { describeRemote } from '@boaxepa/web-testing';
+import { declaration } from './declaration.ts';
 import remote from './remote.tsx';
 
-describeRemote(remote, {
-  name: 'mfe_admin',
-  frame: 'admin',
-});
+describeRemote(remote, { declaration, frame: 'admin' });

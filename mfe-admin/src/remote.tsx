@@ -2,8 +2,8 @@ import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { navigation } from './app/navigation.ts';
 
-// The name of each chunk is the name of its page in `pages.json` (shell/README.md), so that the HTML of the page preloads the
-// chunk.
+// Each `webpackChunkName` must equal the name of the page in `pages.json` (shell/README.md). The gateway uses the name
+// to preload the chunk.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

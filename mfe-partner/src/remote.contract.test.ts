@@ -1,4 +1,5 @@
 import { describeRemote } from '@boaxepa/web-testing';
+import { declaration } from './declaration.ts';
 import remote from './remote.tsx';
 
-describeRemote(remote, { name: 'mfe_partner', frame: 'partner' });
+describeRemote(remote, { declaration, frame: 'partner' });

@@ -2,8 +2,8 @@ import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { dashboardAlias, loginAlias, navigation } from './app/navigation.ts';
 
-// Each chunk has the name of its page in `pages.json` (shell/README.md), so that the HTML can preload the chunk. A screen with
-// two addresses has two chunk names.
+// Each `webpackChunkName` must equal the name of the page in `pages.json` (shell/README.md). The gateway uses the name
+// to preload the chunk. A page with two URLs has two names.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

@@ -1,7 +1,5 @@
 import { describeRemote } from '@boaxepa/web-testing';
+import { declaration } from './declaration.ts';
 import remote from './remote.tsx';
 
-describeRemote(remote, {
-  name: 'mfe_shopper',
-  frame: 'shopper',
-});
+describeRemote(remote, { declaration, frame: 'shopper' });

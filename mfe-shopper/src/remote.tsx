@@ -1,8 +1,8 @@
 import { paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 
-// Each chunk has the name of its page (`pages.json`, shell/README.md), so that the gateway can preload the chunk. A screen of two
-// pages has two chunk names.
+// Each `webpackChunkName` must equal the name of the page in `pages.json` (shell/README.md). The gateway uses the name
+// to preload the chunk. A chunk that two pages share has two names.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

@@ -1,25 +1,39 @@
 import './provided.ts';
+import { watchInstallOffer } from '@boaxepa/shell-sdk';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { watchFaults } from './failures/watchFaults.ts';
+import { startWorkerWhenIdle } from './installation/startWorkerWhenIdle.ts';
+import { prepareAreas } from './remotes/areas.ts';
+import { keepOverrides } from './remotes/findRemote.ts';
 import { createAppRouter, whenReady } from './router/createAppRouter.tsx';
+import { sampleVitals } from './vitals/sampleVitals.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no #root');
 
-watchFaults();
-const router = createAppRouter();
-// A transition renders in slices, so that a slow phone can react to a tap during the first render.
-const start = () =>
-  startTransition(() =>
-    createRoot(container).render(
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>,
-    ),
-  );
+function start(root: HTMLElement): void {
+  const router = createAppRouter();
+  // A transition renders in short slices, so that a slow phone still reacts to taps.
+  const render = () =>
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App router={router} />
+        </StrictMode>,
+      ),
+    );
+  // Keep the prerendered page until the first screen is ready, so that the page is never empty.
+  if (root.hasChildNodes()) void whenReady(router).then(render);
+  else render();
+  void whenReady(router).then(startWorkerWhenIdle);
+}
 
-// Keep the prerendered first paint (shell/src/prerender) until the first screen can replace it. The page is then never empty.
-if (container.hasChildNodes()) void whenReady(router).then(start);
-else start();
+watchFaults();
+sampleVitals();
+watchInstallOffer();
+keepOverrides();
+const areas = prepareAreas();
+if (areas) void areas.then(() => start(container));
+else start(container);

@@ -1,5 +1,5 @@
-// Development only. The react-refresh of a remote finds react-dom only through this DevTools hook, which must therefore exist
-// before react-dom runs.
+// The React DevTools hook, as far as this stub provides it in development. With the hook, react-refresh in a remote
+// finds react-dom. The hook must exist before react-dom runs.
 interface Hook {
   renderers: Map<number, unknown>;
   supportsFiber: boolean;

@@ -1,4 +1,4 @@
-// The development server sends the page without its style sheet.
+// The development server sends the HTML without this style, so add the style here.
 import { pageStyle } from './pageStyle.ts';
 
 const style = document.createElement('style');

@@ -1,13 +1,14 @@
 import '@boaxepa/shell-sdk/chunks';
 import { approveKnownSinks } from './trustedTypes.ts';
 
-// This call must precede the first request for a chunk.
+// Install the Trusted Types policy before the first chunk request. Otherwise, the browser would report the URL of the
+// chunk.
 approveKnownSinks();
 
-// The nonce must precede every module that renders, because styled-components reads it with the first style.
+// Set the nonce before any module that renders, because styled-components reads it with its first style.
 __webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
-// `eager` bundles the module into this entry. The import is dynamic so that the module runs after the lines above.
+// `eager` bundles the module into this script. The dynamic import runs it after the lines above.
 const start = () => import(/* webpackMode: "eager" */ './bootstrap.tsx');
 
 if (process.env.NODE_ENV === 'production') void start();

@@ -1,9 +1,9 @@
 /**
- * Modules that remotes use but the shell's first screen does not. webpack shares a module only if the shell imports it. Each
- * module is a separate chunk.
+ * Modules that remotes use but the shell's first page does not. webpack shares only modules that the shell imports,
+ * so import them here. Each module is a separate chunk.
  */
 export const provided = [
-  // Import the whole module, because remotes use more exports than the shell.
+  // Import the whole module. webpack would otherwise remove exports that remotes use but the shell does not.
   () => import('@boaxepa/shell-sdk'),
   () => import('@boaxepa/shell-sdk/api'),
   () => import('@boaxepa/ui/forms'),
@@ -24,5 +24,6 @@ export const provided = [
   () => import('@boaxepa/ui/schedule'),
   () => import('@boaxepa/ui/passwords'),
   () => import('@boaxepa/ui/passwordDialog'),
+  () => import('@boaxepa/ui/pushDialog'),
   () => import('yup'),
 ];

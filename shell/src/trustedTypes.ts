@@ -1,4 +1,7 @@
-/** Rules of the default Trusted Types policy, which the browser applies to all texts without another policy. */
+/**
+ * The part of the Trusted Types API that creates the default policy. The browser applies this policy to all strings
+ * that no other policy has approved.
+ */
 interface PolicyFactory {
   createPolicy(
     name: 'default',
@@ -6,7 +9,7 @@ interface PolicyFactory {
   ): unknown;
 }
 
-/** Constant texts that Leaflet writes as HTML. */
+/** Constant HTML that the map library Leaflet writes into the page. The policy approves no other HTML. */
 const leafletHtml: ReadonlySet<string> = new Set([
   '<svg/>',
   '<span aria-hidden="true">+</span>',
@@ -15,8 +18,8 @@ const leafletHtml: ReadonlySet<string> = new Set([
 const stripe = 'https://js.stripe.com/';
 
 /**
- * Approves the known scripts and the HTML constants of Leaflet. The browser reports all other texts that scripts use as HTML or
- * as a script address (gateway/src/security/csp.ts).
+ * Creates a Trusted Types policy that approves known script URLs and Leaflet's HTML. The browser reports all other
+ * strings (gateway/src/security/csp.ts).
  */
 export function approveKnownSinks(browser: typeof globalThis = globalThis): void {
   const { trustedTypes, location } = browser as typeof globalThis & { trustedTypes?: PolicyFactory };

@@ -13,7 +13,10 @@ import {
 } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 
-/** Smaller responses fit into one network packet, so compression would save nothing. */
+/**
+ * Minimum size in bytes of a response that is compressed. A smaller response fits into one network packet anyway, so
+ * compression would only cost CPU time.
+ */
 const thresholdBytes = 1024;
 
 const compressibleTypes = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
@@ -21,15 +24,18 @@ const forbidden = /(?:^|,)\s*no-transform\s*(?:,|$)/;
 
 export type Encoding = 'br' | 'gzip';
 
-/** Brotli options that limit the memory of a compression to less than a megabyte. */
+/**
+ * Returns Brotli options. LGWIN 18 sets a window of 256 KB, so that one compression needs less than a megabyte of
+ * memory.
+ */
 const brotliOptions = (quality: number): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
 });
 const gzipOptions: ZlibOptions = { level: 6 };
 
 /**
- * Options for a response to a single client. Compared with quality 4, quality 3 needs two thirds of the CPU time, and orders and
- * messages are 1% larger.
+ * Brotli options for a response to a single client. Compared with quality 4, quality 3 needs a third less CPU time, and
+ * JSON responses are only 1 % larger.
  */
 const forOne = brotliOptions(3);
 const forMany = brotliOptions(4);
@@ -38,23 +44,32 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
 /**
- * Maximum size in bytes of a body that is compressed synchronously, which takes about 0.1 ms. A stream or a thread would take
- * longer (`npm run bench:gateway`).
+ * Maximum size in bytes of a body that is compressed synchronously. This blocks the process for about 0.1 ms, but a
+ * stream or a worker thread would be slower (`npm run bench:gateway`).
  */
 export const atOnceBytes = 64 * 1024;
 
-/** Compresses a body of at most `atOnceBytes` synchronously. The default options are for a response to a single client. */
+/**
+ * Compresses a body synchronously. The body must have at most `atOnceBytes`, because the call blocks the process. The
+ * default options suit a response to a single client.
+ */
 export function compressAtOnce(encoding: Encoding, body: Buffer, brotli = forOne): Buffer {
   return encoding === 'br' ? brotliCompressSync(body, brotli) : gzipSync(body, gzipOptions);
 }
 
-/** Compresses a body that many clients receive. Bodies above `atOnceBytes` are compressed in a thread. */
+/**
+ * Compresses a body once for many clients, with better but slower options than for one client. A body larger than
+ * `atOnceBytes` is compressed in a worker thread, so that it does not block other requests.
+ */
 export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   if (body.length <= atOnceBytes) return compressAtOnce(encoding, body, forMany);
   return encoding === 'br' ? brotliOf(body, forMany) : gzipOf(body, gzipOptions);
 }
 
-/** Access to the headers of a response. Names are in lower case. */
+/**
+ * Access to the headers of a response that may be a Node.js response or a forwarded one. Header names are in lower
+ * case.
+ */
 export interface AnswerHeaders {
   getHeader(name: string): number | string | string[] | undefined;
   setHeader(name: string, value: string): unknown;
@@ -78,15 +93,16 @@ function addVary(headers: AnswerHeaders): void {
 }
 
 /**
- * Chooses the encoding of a response and changes its headers accordingly. Returns undefined if the response must not be
- * compressed. Call the function before the headers are sent.
+ * Chooses the encoding of a response, and changes its headers to match: Content-Encoding, Vary, Content-Length and
+ * ETag. Call this function before the headers are sent. Returns undefined if the response must not be compressed.
  */
 export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders): Encoding | undefined {
   if (status === 204 || status === 206 || status === 304 || ctx.method === 'HEAD') return undefined;
   if (!isCompressible(headers)) return undefined;
   addVary(headers);
   if (ctx.req.headers['accept-encoding'] === undefined) return undefined;
-  // Tests one encoding at a time. `acceptsEncodings` with both encodings would return gzip, which browsers list first.
+  // Test one encoding at a time. If `acceptsEncodings` gets both, it returns gzip, because browsers list gzip before
+  // br.
   const encoding = (['br', 'gzip'] as const).find((offered) => ctx.acceptsEncodings(offered) === offered);
   if (encoding === undefined) return undefined;
   headers.setHeader('content-encoding', encoding);
@@ -96,12 +112,12 @@ export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders
   return encoding;
 }
 
-/** Returns a stream that compresses a body of unknown length. */
+/** Returns a stream that compresses a body whose length is unknown or too large for `compressAtOnce`. */
 export function compressorFor(encoding: Encoding): Transform {
   return encoding === 'br' ? createBrotliCompress(forMany) : createGzip(gzipOptions);
 }
 
-/** Compresses responses that the gateway generates. Static files are already compressed at build time. */
+/** Koa middleware that compresses the gateway's own responses. Static files are already compressed at build time. */
 export const compressBody: Middleware = async (ctx, next) => {
   await next();
   const body: unknown = ctx.body;

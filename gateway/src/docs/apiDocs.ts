@@ -9,13 +9,15 @@ const index = `<!doctype html>
 <body><h1>API</h1><ul>${serviceNames.map((name) => `<li><a href="/api/${name}/docs">${name}</a></li>`).join('')}</ul></body>
 </html>`;
 
-/** Returns the service whose API documentation has this path. Returns undefined for any other path. */
+/**
+ * Returns the service whose API documentation has this path, or undefined if the path is not one of a documentation
+ * page.
+ */
 export function documentedService(path: string): ServiceName | undefined {
   const named = documentation.exec(path)?.[1];
   return serviceNames.find((name) => name === named);
 }
 
-/** Answers /api/docs with links to the documentation of each service. */
 export function docsIndex(ctx: Context): void {
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = index;

@@ -1,37 +1,43 @@
 import {
   type ClientFailure,
-  failedParts,
   failureKinds,
   failureStages,
   supportCodePattern,
 } from '@boaxepa/contracts/wire/clientFailures';
-import { versionPattern } from '@boaxepa/contracts/wire/remotes';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import { clientFailures } from '@boaxepa/service-kit/metrics/metrics';
 import { type ObjectSchema, object, string } from 'yup';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
+import { reportedRemote } from './reportedRemote.ts';
 
 /**
- * Accepts only fixed words, a version and a short code. Clients can therefore write neither personal data to the log nor
- * arbitrary labels to the metrics.
+ * Schema of a failure report. It accepts only fixed words, a version and a short code. Otherwise anybody could write
+ * personal data to the log or create arbitrary metric labels.
  */
-const failureSchema: ObjectSchema<ClientFailure> = object({
-  remote: string().oneOf(failedParts).required(),
-  version: string().matches(versionPattern),
-  stage: string().oneOf(failureStages).required(),
-  kind: string().oneOf(failureKinds).required(),
-  code: string().matches(supportCodePattern),
-});
+const failureSchemaOf = (remotes: readonly string[]): ObjectSchema<ClientFailure> =>
+  object({
+    ...reportedRemote(remotes),
+    stage: string().oneOf(failureStages).required(),
+    kind: string().oneOf(failureKinds).required(),
+    code: string().matches(supportCodePattern),
+  });
 
-/** Route POST /api/client-failures. Logs and counts screens that failed in a browser. */
-export function clientFailuresRoute(log: Logger, onFailure: (failure: ClientFailure) => void): Route {
+/**
+ * Creates the route POST /api/client-failures, which logs and counts screens that failed in a browser.
+ * @param remotes names of the micro front ends in module federation. Reports of other names are refused.
+ */
+export function clientFailuresRoute(
+  log: Logger,
+  remotes: readonly string[],
+  onFailure: (failure: ClientFailure) => void,
+): Route {
   return defineRoute({
     method: 'POST',
     path: '/api/client-failures',
     summary: 'Tell of a screen that did not load or that broke',
     access: 'public',
-    body: failureSchema,
+    body: failureSchemaOf(remotes),
     maxBody: 1024,
     output: null,
     status: 204,

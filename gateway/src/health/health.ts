@@ -1,4 +1,3 @@
-import { remoteNames } from '@boaxepa/contracts/wire/remotes';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createHealth, type Health } from '@boaxepa/service-kit/health/health';
 import { isRedisUp } from '@boaxepa/service-kit/redis/connect';
@@ -9,7 +8,10 @@ import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Pages } from '../static/pages.ts';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
-/** Lifetime of a cached result in milliseconds. Without a cache, public callers could overload the services. */
+/**
+ * Time in milliseconds for which a health report is cached. /health is public, so without the cache its clients could
+ * overload the services.
+ */
 const keptMs = 1000;
 
 async function isReady(internalUrl: string): Promise<boolean> {
@@ -19,8 +21,8 @@ async function isReady(internalUrl: string): Promise<boolean> {
 }
 
 /**
- * GET /health returns 200 if all services and Redis are up, otherwise 503 and the failures. /health/live and /health/ready report
- * only the gateway, which can serve while a service is down.
+ * Handles GET /health. Responds with 200 if all services and Redis are up, otherwise with 503 and the failed checks.
+ * The paths /health/live and /health/ready report only the gateway itself.
  */
 export function wholeHealth(
   internalUrls: Readonly<Record<ServiceName, string>>,
@@ -47,8 +49,8 @@ export function wholeHealth(
 }
 
 /**
- * Registers readiness checks. The shell and the public keys of auth are required. Remotes are only reported, because a missing
- * remote affects only one area.
+ * Registers the readiness checks of the gateway. The shell's files and the auth service's public keys are required. A
+ * missing micro front end is only reported, because it affects just one group of users.
  */
 export function requireParts(
   health: Health,
@@ -57,14 +59,14 @@ export function requireParts(
   health.check('shell', { required: true, isUp: () => pages.areBuilt() });
   health.check('registry', {
     required: false,
-    isUp: async () => (await remotes.all()).length === remoteNames.length,
+    isUp: async () => (await remotes.all()).length === remotes.folders.length,
   });
   health.check('keys', { required: true, isUp: () => verifier.hasKeys() });
 }
 
 /**
- * GET /health/live and /health/ready, for the gateway process. The process is not ready if a required part is missing or the
- * process is draining.
+ * Handles GET /health/live and GET /health/ready, which report only this process. The process is not ready while a
+ * required part is missing or while the process shuts down.
  */
 export function ownHealth(health: Health): Middleware {
   return async (ctx, next) => {

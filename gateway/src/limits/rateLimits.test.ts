@@ -24,6 +24,7 @@ const rules: LimitRules = {
   recovery: { points: 2, seconds: 60 },
   pickupLinks: { points: 2, seconds: 60 },
   clientFailures: { points: 2, seconds: 60 },
+  webVitals: { points: 2, seconds: 60 },
 };
 
 describe('rate limits', () => {
@@ -221,8 +222,7 @@ describe('rate limits', () => {
     const [first, second] = [await start(), await start()];
     const token = await signTestToken({ userId: userId(), userType: 'shopper' });
     await ask(first, 4, '/api/shopper/orders', address(), { token });
-    // Each gateway counts alone until the gateways exchange their counts, so the second gateway still accepts the
-    // fifth read.
+    // Each gateway counts its own requests until the gateways exchange their counts, so the second gateway still accepts the fifth read.
     expect(await ask(second, 1, '/api/shopper/orders', address(), { token })).toEqual([200]);
     await waitUntil(
       async () => (await ask(second, 1, '/api/shopper/orders', address(), { token }))[0] === 429,

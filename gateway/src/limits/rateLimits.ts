@@ -10,7 +10,7 @@ import { defaultRules, type LimitRules, type Rule } from './rules.ts';
 const syncEveryMs = 1000;
 
 export interface LimitedRequest {
-  /** Account of a verified token, or undefined for an anonymous client. */
+  /** User id from a verified access token, or undefined for an anonymous client. */
   account: string | undefined;
   address: string;
   reads: boolean;
@@ -19,23 +19,24 @@ export interface LimitedRequest {
 
 export interface RateLimits {
   /**
-   * Counts the request. Calls with a strict limit are counted by address, and other requests by account, address and IPv6
-   * network.
-   * @returns undefined for an accepted read, which is counted synchronously
-   * @throws AppError RATE_LIMITED with Retry-After
+   * Counts a request and refuses it if its client exceeds a limit. A route with a strict limit, such as login, counts
+   * requests per IP address. All other requests count per account, per IP address and per IPv6 network.
+   * @returns a promise if Redis must count the request. For an accepted read the result is undefined, because reads are
+   * counted in memory.
+   * @throws AppError RATE_LIMITED with Retry-After if the client exceeds a limit
    */
   check(request: LimitedRequest): Promise<void> | undefined;
   close(): Promise<void>;
 }
 
-/** Accepts every request, for RATE_LIMITS=off (product/calls.md#limits). */
+/** Rate limits that accept every request, for RATE_LIMITS=off (product/calls.md#limits). */
 export const noRateLimits: RateLimits = { check: () => undefined, close: async () => undefined };
 
 function refuse(retryAfter: number): never {
   throw appError('RATE_LIMITED', { retryAfter: Math.max(1, retryAfter) });
 }
 
-/** Creates a limiter that counts in Redis. While Redis is down, each process counts alone. */
+/** Creates a rate limiter that counts in Redis. While Redis is down, each process counts in its own memory. */
 function createLimiter(name: string, rule: Rule, redis: RedisClient): RateLimiterRedis {
   const options = { keyPrefix: `limit:${name}`, points: rule.points, duration: rule.seconds };
   return new RateLimiterRedis({
@@ -55,7 +56,7 @@ async function consume(limiter: RateLimiterRedis, key: string): Promise<void> {
   }
 }
 
-/** Creates the rate limits (product/calls.md#limits). Strict calls, writes and reads have separate counters. */
+/** Creates the rate limits (product/calls.md#limits). Strict limits, writes and reads have separate counters. */
 export function createRateLimits(
   redis: RedisClient,
   log: Logger,
@@ -68,6 +69,7 @@ export function createRateLimits(
     recovery: limiter('recovery'),
     pickupLinks: limiter('pickupLinks'),
     clientFailures: limiter('clientFailures'),
+    webVitals: limiter('webVitals'),
   };
   const accountWrites = limiter('accountWrites');
   const addressWrites = limiter('addressWrites');
@@ -80,8 +82,7 @@ export function createRateLimits(
   let syncing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     syncing = Promise.all(counters.map((counter) => counter.sync())).catch((error: unknown) =>
-      // The Redis client already logs a lost connection, so debug level is sufficient. Each gateway counts alone until Redis is
-      // available.
+      // Log at debug level only, because the Redis client already reports a lost connection.
       log.debug({ err: error }, 'read counts are not shared'),
     );
   }, syncEveryMs);

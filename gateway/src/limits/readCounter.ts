@@ -2,15 +2,16 @@ import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Rule } from './rules.ts';
 
 interface Count {
-  /** Reads at all gateways, as of the last exchange with Redis. */
+  /** Number of a client's reads at all gateways, as of the last exchange with Redis. */
   shared: number;
-  /** Reads at this gateway that are not yet in Redis. */
+  /** Number of a client's reads at this gateway that Redis does not know yet. */
   unsent: number;
 }
 
 /**
- * Counts reads in memory, because a round trip to Redis per read is expensive. The gateways exchange their counts every second,
- * except for keys below a twentieth of their limit. Clients can therefore exceed a limit by a twentieth per gateway.
+ * Counts the reads of each client in memory, because a round trip to Redis per read is expensive. Every second, the
+ * gateway adds a client's new reads to Redis once they reach 1/20 of the limit. A client can therefore exceed a limit
+ * by about 1/20 per gateway.
  */
 export class ReadCounter {
   readonly #name: string;
@@ -25,7 +26,10 @@ export class ReadCounter {
     this.#redis = redis;
   }
 
-  /** Counts a read. Returns 0 if the read is allowed, otherwise the seconds until the next window. */
+  /**
+   * Counts a read of a client. Returns 0 if the read is allowed, otherwise the seconds until the next time window
+   * starts.
+   */
   take(key: string, now = Date.now()): number {
     const lengthMs = this.#rule.seconds * 1000;
     const window = Math.floor(now / lengthMs);
@@ -44,7 +48,7 @@ export class ReadCounter {
   }
 
   /**
-   * Exchanges the counts with Redis.
+   * Adds the new reads of this gateway to Redis, and replaces its sums by those of all gateways.
    * @throws Error if Redis is down
    */
   async sync(): Promise<void> {

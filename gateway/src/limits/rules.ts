@@ -19,8 +19,8 @@ export type LimitRules = Readonly<
 >;
 
 /**
- * Default limits (product/screens.md#how-screens-call). Limits of addresses and networks count all accounts together. They are
- * high enough for many phones behind one address of a mobile carrier.
+ * Default rate limits (product/screens.md#how-screens-call). `points` is the number of requests that are allowed in
+ * `seconds`. The limits per IP address are high, because a mobile carrier puts many phones behind one address.
  */
 export const defaultRules: LimitRules = {
   accountReads: { points: 900, seconds: 60 },
@@ -33,5 +33,6 @@ export const defaultRules: LimitRules = {
   register: { points: 30, seconds: 600 },
   recovery: { points: 20, seconds: 600 },
   clientFailures: { points: 60, seconds: 60 },
+  webVitals: { points: 240, seconds: 60 },
   pickupLinks: { points: 120, seconds: 60 },
 };

@@ -12,14 +12,17 @@ import {
 import type { OwnHeaders } from '../security/headers.ts';
 import { ReceivedHeaders } from './headers.ts';
 
-/** A request to forward, and the headers that the gateway adds to the response. */
+/** A request that is forwarded to a service, with the headers that the gateway adds to the response. */
 export interface ForwardedRequest {
   path: string;
   requestId: string;
   ownHeaders: OwnHeaders;
 }
 
-/** A short response that is buffered, because its compressed length must be known before the headers are sent. */
+/**
+ * A response that is short enough to be compressed in one call. The gateway collects the whole body first, because
+ * Content-Length must be the compressed length.
+ */
 interface Whole {
   readonly status: number;
   readonly headers: ReceivedHeaders;
@@ -27,14 +30,15 @@ interface Whole {
   readonly pieces: Buffer[];
 }
 
-/** The client has disconnected, so no error response can be sent. */
+/** Reason for an aborted call to a service: the client has disconnected, so nobody would receive the response. */
 class ClientLeftError extends Error {
   override name = 'ClientLeftError';
 }
 
 /**
- * One attempt to forward a request. The promise resolves when the response is sent or the client has disconnected. The streams of
- * undici are not used, because they need twice the CPU time.
+ * Forwards a request to a service once. Calls `resolve` when the response is sent or the client has disconnected, and
+ * `reject` if the call fails. Undici's streams would need twice the CPU time, so this class implements undici's
+ * handler.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #ctx: Context;
@@ -46,7 +50,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #sink: Writable | undefined;
   #whole: Whole | undefined;
-  /** Missing bytes of an uncompressed body with a Content-Length, otherwise NaN. */
+  /** Bytes of the response body that are still missing. NaN if the length is unknown or the body is compressed. */
   #left = Number.NaN;
   #over = false;
 
@@ -62,7 +66,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#res = ctx.res;
     this.#resolve = resolve;
     this.#reject = reject;
-    // 'close' is emitted after a complete response and after a lost connection.
+    // Node.js emits 'close' both after a complete response and after the client has disconnected.
     this.#res.on('close', this.#onClientClose);
   }
 
@@ -89,7 +93,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #writeHead(status: number, headers: ReceivedHeaders): void {
     this.#res.writeHead(status, headers.appendTo(this.#ownHeaders.list(this.#requestId)));
-    // From now on, the exchange writes the response instead of Koa.
+    // Tell Koa not to respond, because this class writes the response itself.
     this.#ctx.respond = false;
   }
 
@@ -115,7 +119,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const sink = this.#sink;
     if (!sink) return;
     this.#left -= chunk.length;
-    // Writes the last chunk and the end of the body in one operation.
+    // Pass the last chunk to `end`, so that Node.js sends it together with the end of the response.
     if (this.#left === 0) sink.end(chunk);
     else if (!sink.write(chunk)) this.#pause(controller, sink);
   }
@@ -132,7 +136,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #send({ status, headers, encoding, pieces }: Whole): void {
     const [first, ...more] = pieces;
-    // Most bodies have a single chunk, which is compressed without a copy.
+    // Most bodies have a single chunk. It is compressed without a copy.
     const body = compressAtOnce(encoding, first && more.length === 0 ? first : Buffer.concat(pieces));
     headers.setHeader('content-length', String(body.length));
     this.#writeHead(status, headers);

@@ -18,7 +18,7 @@ async function start(
   return { gateway, service };
 }
 
-/** Expects the failure envelope, with the same request id as in the response header. */
+/** Expects a failure response with the same request id as in the response header. */
 async function expectFailure(answer: Awaited<ReturnType<typeof request>>, status: number, code: string) {
   const body = await answer.body.json();
   expect(answer.statusCode).toBe(status);
@@ -155,9 +155,7 @@ describe('body limit', () => {
     await service.close();
   });
 
-  /**
-   * Sends a body of that many bytes. Resolves with the response, even if the server has not read the body completely.
-   */
+  /** Sends a request body of `size` bytes. Resolves with the response, even if the server has not read the whole body. */
   async function send(
     path: string,
     bytes: number,

@@ -10,11 +10,11 @@ import type { Upstream } from './upstreams.ts';
 
 export interface ForwardOptions {
   maxBodyBytes: number;
-  /** Delay before a retry if the service is unreachable, in milliseconds. */
+  /** Pause in milliseconds before the single retry of a request whose service was unreachable. */
   retryDelayMs: number;
   /**
-   * Maximum number of concurrent requests per service (bulkhead). Further requests are answered with 503, so that a service that
-   * hangs cannot exhaust the memory of the gateway.
+   * Maximum number of concurrent requests to one service (bulkhead). Further requests get a 503 immediately. Otherwise
+   * the requests to a hanging service would fill the gateway's memory.
    */
   maxInFlight: number;
 }
@@ -31,7 +31,8 @@ function attempt(
   outgoing: Dispatcher.DispatchOptions,
   request: ForwardedRequest,
 ): Promise<void> {
-  // A closed response emits no further 'close' event, so the exchange would never end.
+  // Do not forward the request of a client that has already disconnected. Its response emits no further 'close' event,
+  // so the promise below would never settle.
   if (ctx.res.destroyed) return Promise.resolve();
   return new Promise<void>((resolve, reject) => {
     upstream.pool.dispatch(outgoing, new Exchange(ctx, request, resolve, reject));
@@ -39,7 +40,8 @@ function attempt(
 }
 
 /**
- * Returns true if a retry is safe. Reads are safe. Writes are safe only if the service was not reached and the body is unread.
+ * Returns true if it is safe to send the request again. An unreachable service has processed nothing, so any request
+ * can be repeated if its body has not been read yet. After a lost connection, only a GET or HEAD can be repeated.
  */
 function mayRepeat(
   ctx: Context,
@@ -53,8 +55,8 @@ function mayRepeat(
 }
 
 /**
- * Calls a service, and retries once if a retry is safe.
- * @throws AppError 502, 503 or 504
+ * Calls a service, and retries once if `repeatable` returns true for the error.
+ * @throws AppError with status 502, 503 or 504 if the service does not respond or has too many concurrent requests
  */
 export async function attempted<T>(
   upstream: Upstream,
@@ -81,8 +83,9 @@ export async function attempted<T>(
 }
 
 /**
- * Forwards a request and streams the response to the client.
- * @throws AppError 502, 503 or 504 without a response, and 413 if the body is too large
+ * Forwards a request to a service and streams the response to the client.
+ * @throws AppError with status 413 if the request body is too large, and with 502, 503 or 504 if the service does not
+ * respond
  */
 export async function forward(
   ctx: Context,

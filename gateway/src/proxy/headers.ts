@@ -1,9 +1,13 @@
 import { deadlineHeader } from '@boaxepa/service-kit/context/requestContext';
+import { traceHeader, traceParent } from '@boaxepa/service-kit/tracing/tracing';
 import type { IncomingHttpHeaders, OutgoingHttpHeader } from 'node:http';
 import { gatewayHeaders } from '../security/headers.ts';
 import type { ServiceName } from '../routing/routes.ts';
 
-/** Headers that are never forwarded. They belong to a single connection (RFC 9110 §7.6.1), or undici sets them. */
+/**
+ * Headers that the gateway never forwards, because they describe a single connection (RFC 9110 §7.6.1). Undici sets its
+ * own.
+ */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -17,8 +21,8 @@ const hopByHop = [
 ];
 
 /**
- * Request headers of clients that are not forwarded. The gateway sets the origin and the request id. Services must not compress,
- * because the gateway compresses.
+ * Request headers that are not copied from the client. The gateway sets the client address, the request id and the
+ * trace itself. Accept-Encoding is dropped, because only the gateway compresses responses.
  */
 const droppedFromRequests = new Set([
   ...hopByHop,
@@ -30,6 +34,9 @@ const droppedFromRequests = new Set([
   'x-real-ip',
   'x-request-id',
   deadlineHeader,
+  traceHeader,
+  'tracestate',
+  'baggage',
   'cookie',
 ]);
 
@@ -42,7 +49,10 @@ const droppedFromAnswers = new Set([
   'x-request-id',
 ]);
 
-/** Returns the names that a Connection header declares as hop-by-hop headers. */
+/**
+ * Returns the names that a Connection header lists. Those headers describe a single connection and must not be
+ * forwarded.
+ */
 function namedByConnection(connection: string | string[] | undefined): ReadonlySet<string> | undefined {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined;
   return new Set(
@@ -58,17 +68,20 @@ export interface ForwardedFacts {
   clientAddress: string;
   protocol: string;
   service: ServiceName;
-  /** Maximum time for the response after the last byte of the request, in milliseconds. */
+  /** Maximum time in milliseconds between the last byte of the request and the response. */
   waitMs: number;
   hasBody: boolean;
 }
 
-/** Maximum size in bytes of a body whose upload takes negligible time. */
+/**
+ * Size in bytes of a request body that a client uploads in negligible time. Only then does the gateway tell the service
+ * a deadline.
+ */
 const quickBodyBytes = 65_536;
 
 /**
- * Returns the request headers for a service as a flat list of names and values. Only auth receives cookies. Headers x-forwarded-*
- * and x-internal-* of the client are dropped.
+ * Returns the request headers for a service as a flat list of names and values. Only the auth service receives cookies.
+ * The client's x-forwarded-* and x-internal-* headers are removed, because the services trust them.
  */
 export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts): string[] {
   const named = namedByConnection(from.connection);
@@ -84,6 +97,8 @@ export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts)
     headers.push('content-length', from['content-length']);
   if (!facts.hasBody || Number(from['content-length']) <= quickBodyBytes)
     headers.push(deadlineHeader, String(facts.waitMs));
+  const trace = traceParent();
+  if (trace !== undefined) headers.push(traceHeader, trace);
   if (facts.service === 'auth' && from.cookie !== undefined) headers.push('cookie', from.cookie);
   headers.push(
     'x-request-id',
@@ -97,8 +112,8 @@ export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts)
 }
 
 /**
- * Collects the headers of a service's response, which is faster than setting each header on the client's response. Changes modify
- * the object that was passed to the constructor.
+ * Headers of a service's response, with lower-case names. They are collected in an object, because setting each one on
+ * the Node.js response is slower. Every change also changes the object that the constructor received.
  */
 export class ReceivedHeaders {
   readonly #values: IncomingHttpHeaders;
@@ -119,7 +134,9 @@ export class ReceivedHeaders {
     this.#values[name] = undefined;
   }
 
-  /** Appends names and values to a list for `writeHead`. Headers that the gateway sets are omitted. */
+  /**
+   * Appends the header names and values to a list for `writeHead`. Headers that the gateway sets itself are left out.
+   */
   appendTo(list: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
     const named = namedByConnection(this.#values.connection);
     for (const name in this.#values) {

@@ -1,22 +1,6 @@
-import { Transform, type TransformCallback } from 'node:stream';
+import { Transform } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-
-/** Counts the bytes of a body. Fails with PAYLOAD_TOO_LARGE above the limit. */
-class CountedBody extends Transform {
-  #left: number;
-
-  constructor(maxBytes: number) {
-    super();
-    this.#left = maxBytes;
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.#left -= chunk.length;
-    if (this.#left < 0) done(appError('PAYLOAD_TOO_LARGE'));
-    else done(null, chunk);
-  }
-}
 
 export function hasBody(req: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
@@ -24,15 +8,23 @@ export function hasBody(req: IncomingMessage): boolean {
 }
 
 /**
- * Returns the body of a request as a separate stream, because an error of `req` would destroy the client's socket. If the service
- * does not read the whole body, the stream discards the rest.
- * @throws AppError PAYLOAD_TOO_LARGE if Content-Length exceeds `maxBytes`. Without Content-Length, the stream fails with the
- * error.
+ * Returns the request body as a separate stream. Undici destroys the body stream after an error, and destroying `req`
+ * itself would close the client's connection. The part that the service does not read is discarded.
+ * @throws AppError PAYLOAD_TOO_LARGE if Content-Length exceeds `maxBytes`. Without Content-Length, the stream fails
+ * with this error.
  */
 export function requestBody(req: IncomingMessage, maxBytes: number): Transform {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw appError('PAYLOAD_TOO_LARGE');
-  const body = new CountedBody(maxBytes);
-  // undici listens for errors only while it reads the stream. Without this listener, another error would crash the process.
+  let left = maxBytes;
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left < 0) done(appError('PAYLOAD_TOO_LARGE'));
+      else done(null, chunk);
+    },
+  });
+  // Undici listens for errors only while it reads the body. Without this listener, an error at another time would crash
+  // the process.
   body.on('error', () => undefined);
   body.once('close', () => {
     req.unpipe(body);

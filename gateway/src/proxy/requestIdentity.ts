@@ -3,7 +3,7 @@ import { errorHandler } from '@boaxepa/service-kit/errors/errorHandler';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Context, Middleware, Next } from 'koa';
 
-/** Assigns a new request id. Ids of clients are ignored, because they can be forged. */
+/** Assigns a new request id to each request. An id that the client sends is ignored, because clients could forge it. */
 export const identify: Middleware = (ctx, next) => {
   ctx.state['requestId'] = newRequestId();
   return next();
@@ -14,8 +14,8 @@ export function requestIdOf(ctx: Context): string {
 }
 
 /**
- * Runs a handler in the request context, and converts errors to the failure envelope. Forwarded requests enter the context only
- * after a failure, because entering takes a twentieth of the total time.
+ * Runs a handler in the request's async context, which adds the request id to log lines, and converts errors to
+ * responses. Forwarded requests enter the context only after a failure, because it costs about 5 % of a request's time.
  */
 export function inRequest(log: Logger): (ctx: Context, next: Next) => Promise<void> {
   return (ctx, next) =>

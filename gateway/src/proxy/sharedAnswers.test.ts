@@ -11,18 +11,26 @@ let catalog: TestServer;
 let gateway: TestGateway;
 /** Requests that the service has received, and the settings of its responses. */
 let asked: { url: string; authorization: string | undefined; tag: string | undefined }[] = [];
-let market = { fruit: 'caqui', status: 200, directive: 'max-age=0.3', pauseMs: 0 };
+const usual = { fruit: 'caqui', hasTag: true, status: 200, directive: 'max-age=60', pauseMs: 0 };
+let market = { ...usual };
+/** Time in milliseconds by which the tests have moved the clock forward. */
+let passedMs = 0;
+const realNow = Date.now;
+const minutePasses = () => {
+  passedMs += 60_000;
+};
 
 beforeAll(async () => {
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs);
   catalog = await startServer((req, res) => {
     const { url = '', headers } = req;
     asked.push({ url, authorization: headers.authorization, tag: headers['if-none-match'] });
-    const { fruit, status, directive, pauseMs } = market;
+    const { fruit, hasTag, status, directive, pauseMs } = market;
     void pause(pauseMs).then(() => {
       res.writeHead(status, {
         'content-type': 'application/json',
         'cache-control': 'public, no-cache',
-        etag: `"${fruit}"`,
+        ...(hasTag && { etag: `"${fruit}"` }),
         ...(directive && { 'cdn-cache-control': directive }),
       });
       res.end(JSON.stringify({ data: fruit.repeat(500) }));
@@ -30,13 +38,14 @@ beforeAll(async () => {
   });
   gateway = await startGateway({ services: { catalog: catalog.url } });
 });
-beforeEach(async () => {
-  // Waits until the cached response of the previous test has expired.
-  await pause(300);
+beforeEach(() => {
+  // The cached responses of the previous test expire.
+  minutePasses();
   asked = [];
-  market = { fruit: 'caqui', status: 200, directive: 'max-age=0.3', pauseMs: 0 };
+  market = { ...usual };
 });
 afterAll(async () => {
+  jest.restoreAllMocks();
   await gateway.close();
   await catalog.close();
 });
@@ -54,8 +63,16 @@ test('a shared answer serves equal requests until it expires; then the service i
   expect(second.bytes).toEqual(first.bytes);
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   expect(asked).toHaveLength(1);
-  await pause(350);
+  minutePasses();
   expect((await get(`${list}?lat=1&lng=2`)).headers['etag']).toBe('"manga"');
+});
+
+test('an expired answer without an ETag is replaced by the new one', async () => {
+  market.hasTag = false;
+  await get(list);
+  minutePasses();
+  market.fruit = 'manga';
+  expect((await get(list)).bytes.toString()).toContain('manga');
 });
 
 test('requests with another query have a separate answer', async () => {

@@ -14,13 +14,16 @@ interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Compressed copies by encoding, created on demand. */
+  /** Compressed copies of the body, by encoding. Each copy is created at the first request for it. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Expiry time in milliseconds since 1970. */
+  /** Time at which the cached response expires, in milliseconds since the epoch. */
   until: number;
 }
 
-/** Returns the max-age of the CDN-Cache-Control header in seconds, or 0 (RFC 9213). */
+/**
+ * Returns for how many seconds the gateway may cache a response. This is the max-age of the CDN-Cache-Control header
+ * (RFC 9213), or 0 without this header.
+ */
 function sharedSeconds({ 'cdn-cache-control': directive }: IncomingHttpHeaders): number {
   return Number(
     /^max-age=(?<seconds>\d+(?:\.\d+)?)$/.exec(String(directive ?? ''))?.groups?.['seconds'] ?? 0,
@@ -29,7 +32,10 @@ function sharedSeconds({ 'cdn-cache-control': directive }: IncomingHttpHeaders):
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Returns true if If-None-Match contains the ETag (weak comparison, RFC 9110 §13.1.2). */
+/**
+ * Returns true if the client's cached copy is still current, because If-None-Match contains the ETag of the response
+ * (weak comparison, RFC 9110 §13.1.2).
+ */
 function hasAlready(ctx: Context, etag: string | undefined): boolean {
   const known = ctx.req.headers['if-none-match'];
   return (
@@ -44,7 +50,7 @@ async function fetchAnswer(
   options: ForwardOptions,
 ): Promise<Answer> {
   const askedAt = Date.now();
-  // Headers of the caller are not sent, because all callers share the response.
+  // Forward none of the client's headers, because other clients get the same response.
   const headers = requestHeaders(
     { accept: 'application/json' },
     {
@@ -74,20 +80,20 @@ async function fetchAnswer(
 }
 
 /**
- * Caches responses that do not depend on the caller. Concurrent requests for a path share one call to the service. Each encoding
- * is compressed once.
+ * Caches service responses that are the same for all clients. Concurrent requests for a path share one call to the
+ * service, and each response is compressed only once per encoding.
  */
 export class SharedAnswers {
   readonly #kept = new LRUCache<string, Answer>({
     maxSize: keptBytes,
-    // The factor 2 accounts for the compressed copies.
+    // Estimated size of a cache entry in bytes. The factor 2 allows for the compressed copies of the body.
     sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 1024,
   });
   readonly #underWay = new Map<string, Promise<Answer>>();
 
   /**
-   * Answers a request from the cache or from the service.
-   * @throws AppError 502, 503 or 504 if the service does not respond
+   * Responds from the cache, or calls the service if there is no cached response or it has expired.
+   * @throws AppError with status 502, 503 or 504 if the service does not respond
    */
   async answer(
     ctx: Context,
@@ -114,8 +120,9 @@ export class SharedAnswers {
     const asking = fetchAnswer(ctx, upstream, request, options)
       .then((answer) => {
         if (answer.status !== 200 || answer.until <= Date.now()) return answer;
-        // The compressed copies are reused if the body is unchanged.
-        const same = before !== undefined && before.headers.etag === answer.headers.etag;
+        // An unchanged ETag means an unchanged body, so the compressed copies can be used again.
+        const { etag } = answer.headers;
+        const same = before !== undefined && etag !== undefined && before.headers.etag === etag;
         const whole = same ? { ...answer, body: before.body, compressed: before.compressed } : answer;
         this.#kept.set(path, whole);
         return whole;
@@ -139,7 +146,7 @@ export class SharedAnswers {
     }
     if (!unchanged) received.setHeader('content-length', String(body.length));
     if (ctx.res.destroyed) return;
-    // The exchange has written the response instead of Koa.
+    // Tell Koa not to respond, because this method writes the response itself.
     ctx.respond = false;
     ctx.res.writeHead(status, received.appendTo(ownHeaders.list(requestId)));
     ctx.res.end(unchanged ? undefined : body);

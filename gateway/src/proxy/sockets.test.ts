@@ -7,7 +7,7 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
-// The test opens thousands of connections on a machine that also runs other tests.
+// Long timeout: the test opens thousands of connections on a machine that also runs other tests.
 jest.setTimeout(120_000);
 const patienceMs = 50_000;
 
@@ -19,7 +19,7 @@ const sockets = () => process.getActiveResourcesInfo().filter((name) => name ===
 /** Behaviour of the service, by the last segment of the path. */
 const behaviours: Readonly<Record<string, RequestListener>> = {
   short: (_req, res) => res.end('fine'),
-  // This response never ends by itself. The client disconnects first.
+  // This response never ends by itself, so the client must disconnect first.
   begun: (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/octet-stream' });
     res.write('begin');
@@ -67,10 +67,7 @@ describe('sockets of the proxy', () => {
     return socket;
   }
 
-  /**
-   * Expects that no socket is left. The last ones are the gateway's idle connections to the service, which close
-   * after 4 s.
-   */
+  /** Expects that no socket is left. The last sockets are the gateway's idle connections to the service, which close after 4 s. */
   async function expectNothingLeft(): Promise<void> {
     const { orders } = gateway.upstreams;
     const answer = await request(`${gateway.url}/api/orders/fine`, { reset: true });
@@ -124,7 +121,7 @@ describe('sockets of the proxy', () => {
         (await impatient.connections()) === 0 && orders.inFlight === 0 && orders.pool.stats.running === 0,
       patienceMs,
     );
-    // A client that does not read does not notice that its connection was closed.
+    // Destroy the clients, because a client that does not read does not notice that its connection was closed.
     for (const client of clients) client.destroy();
     await closers.pop()?.();
     await expectNothingLeft();

@@ -9,7 +9,7 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
-// The test transfers hundreds of megabytes on a machine that also runs other tests.
+// Long timeout: the test transfers hundreds of megabytes on a machine that also runs other tests.
 jest.setTimeout(60_000);
 
 const megabyte = 1024 * 1024;
@@ -127,7 +127,7 @@ describe('streaming proxy', () => {
     expect(downloaded).toBe(100 * megabyte);
     expect(up.statusCode).toBe(200);
     expect(seen.received).toBe(60 * megabyte);
-    // Memory is freed with a delay, so the limit is not zero. A buffered body would need 60 or 100 MB.
+    // The limit is not zero, because memory is freed with a delay. A buffered body would need 60 or 100 MB.
     expect(heap.peak()).toBeLessThan(45 * megabyte);
   });
 

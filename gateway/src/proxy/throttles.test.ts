@@ -28,7 +28,7 @@ describe('throttle of a call', () => {
         throttles.admit(call)(index % nth === 0);
         reached += 1;
       } catch {
-        // The gateway refused this request.
+        // Ignore the error: the gateway refused this request.
       }
     }
     return reached;

@@ -1,33 +1,39 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 
 /**
- * Requests per accepted request that are still forwarded during an overload. The surplus allows the gateway to notice the end of
- * the overload.
+ * During an overload, the gateway forwards this many requests per request that the service accepts. The number must
+ * exceed 1. Otherwise the gateway would not notice that the service can accept more again.
  */
 const tolerance = 2;
-/** Number of refusals within a few seconds that do not count as an overload. */
+/**
+ * Number of recent requests without a success that the gateway tolerates. A few refusals in a row are not yet an
+ * overload.
+ */
 const spare = 32;
 const halfLifeMs = 1_000;
 
-/** Exponentially decreasing counts of the recent requests of one call. */
+/** Number of recent requests of one kind. Both counts decay exponentially, so that old requests lose their weight. */
 interface Recent {
-  /** Number of answered requests, including those that the gateway refused. */
+  /** Requests that got a response. Requests that the gateway itself refused are included. */
   answered: number;
   accepted: number;
   countedAt: number;
-  /** Accumulated probability of a refusal. A request is refused when the sum reaches 1, so no random numbers are needed. */
+  /**
+   * Sum of the refusal probabilities since the last refusal. The request that raises the sum to 1 is refused. This
+   * gives the right share of refusals without random numbers.
+   */
   due: number;
 }
 
 /**
- * Counts a forwarded request. Call the function when the response arrives, because a burst of unanswered requests is not an
- * overload.
+ * Records whether the service accepted a forwarded request. Call this function only when the response arrives: many
+ * requests that still wait do not prove an overload.
  */
 type Settle = (accepted: boolean) => void;
 
 /**
- * Adaptive throttling (https://sre.google/sre-book/handling-overload). While a service refuses most requests of a call with 503,
- * the gateway refuses a share of these requests, which saves CPU time of the service.
+ * Adaptive throttling (https://sre.google/sre-book/handling-overload). While a service refuses most requests with 503,
+ * the gateway refuses a share of them itself. This saves the service the CPU time for those refusals.
  */
 export class Throttles {
   readonly #recent = new Map<string, Recent>();
@@ -38,9 +44,9 @@ export class Throttles {
   }
 
   /**
-   * Admits or refuses a request.
-   * @param call method and route prefix. The number of distinct values must be small, because each value occupies memory.
-   * @throws AppError SERVICE_UNAVAILABLE with Retry-After
+   * Admits or refuses a request. After an admitted request, call the returned function when the service has responded.
+   * @param call method and route prefix. Use few distinct values, because each one occupies memory for ever.
+   * @throws AppError SERVICE_UNAVAILABLE with Retry-After if the request is refused
    */
   admit(call: string): Settle {
     const recent = this.#recentOf(call);

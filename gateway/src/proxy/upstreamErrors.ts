@@ -16,19 +16,21 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** Returns true if the service was not reached. No part of the request was processed. */
+/** Returns true if no connection to the service was made. The service then cannot have processed the request. */
 export function isUnreachable(error: unknown): boolean {
   return unreachableCodes.has(codeOf(error));
 }
 
-/** Returns true if the connection was lost during the request. The service may have processed the request. */
+/**
+ * Returns true if the connection was lost during the request. In this case the service may have processed the request.
+ */
 export function isReset(error: unknown): boolean {
   return resetCodes.has(codeOf(error));
 }
 
 /**
- * Converts an error of undici to an AppError with status 503 if the service is unreachable, 504 if it is too slow, and 502
- * otherwise (product/calls.md#failures).
+ * Converts an undici error to an AppError: 503 if the service is unreachable, 504 if it is too slow, otherwise 502
+ * (product/calls.md#failures).
  */
 export function toGatewayError(error: unknown): AppError {
   if (error instanceof AppError) return error;

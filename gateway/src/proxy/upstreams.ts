@@ -2,12 +2,14 @@ import { lookupAnyAddress } from '@boaxepa/service-kit/internal/anyAddress';
 import { Pool } from 'undici';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
-/** In milliseconds. */
+/** Timeouts of requests to a service, in milliseconds. */
 export interface UpstreamTimeouts {
   connectMs: number;
-  /** Maximum time from the last byte of the request to the response headers. */
+  /** Maximum time between the last byte of the request and the headers of the response. */
   headersMs: number;
-  /** Maximum time between two chunks of the response body, while the client is reading. */
+  /**
+   * Maximum time between two chunks of the response body. Pauses that the gateway makes for a slow client do not count.
+   */
   bodyMs: number;
 }
 
@@ -16,9 +18,9 @@ const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000,
 export interface Upstream {
   readonly name: ServiceName;
   readonly pool: Pool;
-  /** Maximum time for the response headers, in milliseconds. */
+  /** Maximum time in milliseconds that the gateway waits for the response headers. */
   readonly waitMs: number;
-  /** Number of current requests, including those that wait for a connection. */
+  /** Number of unfinished requests to this service. Requests that still wait for a connection are included. */
   inFlight: number;
 }
 
@@ -29,14 +31,14 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     allowH2: false,
     connections: 256,
     pipelining: 1,
-    // The timeout is shorter than the timeout of the services. Otherwise the gateway could send a request while the service
-    // closes the connection.
+    // Must be shorter than the idle timeout of the services. Otherwise the gateway could send a request on a connection
+    // that a service is closing.
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 30_000,
     connect: { lookup: lookupAnyAddress },
     connectTimeout: timeouts.connectMs,
-    // Limits the number of requests per connection, so that new replicas receive requests. A time limit (clientTtl) is slower,
-    // because undici reads the clock for every connection at each request.
+    // Close a connection after this many requests. New connections then reach new replicas of the service too. A time
+    // limit (clientTtl) is slower, because undici reads the clock for every connection at each request.
     maxRequestsPerClient: 1_000,
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,

@@ -8,40 +8,8 @@ import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { request } from 'undici';
 import { makeStable, writeFrontends, writeRelease } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
-import { isWorse, takeBackBadCanaries, wilsonInterval } from './canary.ts';
+import { takeBackBadCanaries } from './canary.ts';
 import type { Counts } from './versionCounts.ts';
-
-describe('a canary is worse than the stable version', () => {
-  const good = { views: 1000, failures: 2 };
-  it.each<[string, Counts, Counts, boolean]>([
-    ['with 20 % of failures in 30 views', { views: 30, failures: 6 }, good, true],
-    ['with 20 % of failures in 29 views, which are too few', { views: 29, failures: 6 }, good, false],
-    ['with one failure in 30 views', { views: 30, failures: 1 }, good, false],
-    ['with the same share of failures', { views: 500, failures: 1 }, good, false],
-    [
-      'when the stable version fails as often',
-      { views: 100, failures: 20 },
-      { views: 100, failures: 20 },
-      false,
-    ],
-    [
-      'above 2 % when the stable version has few views',
-      { views: 100, failures: 20 },
-      { views: 3, failures: 0 },
-      true,
-    ],
-    ['without failures', { views: 100, failures: 0 }, { views: 0, failures: 0 }, false],
-  ])('%s', (_, canary, stable, expected) => {
-    expect(isWorse(canary, stable)).toBe(expected);
-  });
-
-  it('by the Wilson score interval', () => {
-    const [low, high] = wilsonInterval(10, 100);
-    expect(low).toBeCloseTo(0.0552, 4);
-    expect(high).toBeCloseTo(0.1744, 4);
-    expect(wilsonInterval(0, 0)).toEqual([0, 1]);
-  });
-});
 
 describe('a canary', () => {
   const [stable, next] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
@@ -65,7 +33,9 @@ describe('a canary', () => {
     };
   }
   const pageVersion = async (cookie: string) =>
-    /"version":"([^"]+)"/.exec(await (await request(gateway.url, { headers: { cookie } })).body.text())?.[1];
+    /"version":"([^"]+)"/.exec(
+      await (await request(`${gateway.url}/mfe-shopper`, { headers: { cookie } })).body.text(),
+    )?.[1];
 
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'gateway-canary-'));
@@ -78,8 +48,6 @@ describe('a canary', () => {
     const contents = { 'mf-manifest.json': JSON.stringify(manifest) };
     for (const version of [stable, next]) await writeRelease(remotesDir, 'mfe-shopper', version, contents);
     await makeStable(remotesDir, 'mfe-shopper', stable);
-    const page = { pattern: '*', file: 'pages/all.html', remote: 'mfe_shopper', chunks: [] };
-    await writeFile(join(dir, 'shell/pages.json'), JSON.stringify([page]));
     await writeFile(join(dir, 'shell/pages/all.html'), '<!doctype html>__LIVE_REMOTE__');
     await writeFile(join(dir, 'shell/shared.json'), '{}');
     gateway = await startGateway({ dir });
@@ -145,10 +113,12 @@ describe('a canary', () => {
   const countsOf = (counts: Record<string, Counts>) => ({
     add: () => undefined,
     lastDay: async () => new Map(Object.entries(counts)),
+    lastHours: async () => [],
     close: async () => undefined,
   });
   const watch = (canary: Counts) =>
     takeBackBadCanaries({
+      remotes: ['mfe-partner', 'mfe-shopper'],
       remotesDir,
       log: silentLogger,
       counts: countsOf({
@@ -174,6 +144,13 @@ describe('a canary', () => {
         why: `20,0 % de erros em 40 aberturas; a ${stable} tem 0,2 %`,
       },
     });
+  });
+
+  it('is taken back also while the channels of another remote are invalid', async () => {
+    await startAt(50);
+    await writeFile(join(remotesDir, 'mfe-partner/.releases/channels/000000002.json'), '{');
+    await watch({ views: 40, failures: 8 });
+    expect((await registry('bx_cohort=0')).version).toBe(stable);
   });
 
   it('is not compared before a browser gets it', async () => {

@@ -6,8 +6,9 @@ const secureName = `__Secure-${plainName}`;
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Returns the cohort of the browser, which selects the versions of the remotes for 30 days. The cohort is a number from 0 to 99,
- * so it identifies nobody. A browser without a cohort gets one in a cookie. Call this function only while a canary runs.
+ * Returns a browser's cohort, a random number from 0 to 99. A canary release with n percent is loaded by browsers whose
+ * cohort is below n. A cookie keeps the cohort for 30 days. Call this function only while a canary release runs, so
+ * that no cookie is set without need.
  */
 export function cohortOf(ctx: Context): number {
   const cookie = ctx.secure ? secureName : plainName;
@@ -16,7 +17,8 @@ export function cohortOf(ctx: Context): number {
   const cohort = randomInt(100);
   ctx.cookies.set(cookie, String(cohort), {
     httpOnly: true,
-    // Strict would omit the cookie in a visit from a link: page and registry would then have different versions.
+    // With 'strict', the browser would not send the cookie after a click on a link from another site. It would then get
+    // a new cohort and perhaps another version.
     sameSite: 'lax',
     secure: ctx.secure,
     maxAge: keptMs,

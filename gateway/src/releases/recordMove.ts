@@ -12,8 +12,10 @@ const acts = '/api/admin/releases/acts';
 const envelope = object({ code: string(), message: string(), data: object().nullable() });
 
 /**
- * Calls admin with the token of the caller, so that admin decides whether the caller is an administrator.
- * @throws AppError with the code and message of admin's refusal, SERVICE_UNAVAILABLE when admin does not answer
+ * Calls the admin service with the access token of the gateway's caller, so that the admin service can check that the
+ * caller is an administrator.
+ * @throws AppError with the code and message of the admin service's refusal, or SERVICE_UNAVAILABLE if it does not
+ * respond
  */
 async function callAdmin(
   ctx: Context,
@@ -50,8 +52,9 @@ async function callAdmin(
 }
 
 /**
- * Performs a move of a channel between two entries of admin's audit trail. No move happens without an open entry.
- * @throws AppError of admin or of `perform`
+ * Runs `perform`, and records its start and its outcome in the audit trail of the admin service. If the start cannot be
+ * recorded, `perform` does not run. No change can therefore happen without a trace.
+ * @throws AppError of the admin service or of `perform`
  */
 export async function recordMove<T>(
   ctx: Context,
@@ -61,7 +64,8 @@ export async function recordMove<T>(
 ): Promise<T> {
   const { id } = openedActSchema.validateSync(await callAdmin(ctx, admin, 'POST', acts, move));
   const close = async (outcome: string, code: string | null) => {
-    // The move is done, so the request must not fail. Without a second call admin closes the entry as unknown.
+    // Ignore an error, because the change has already been made. The admin service later closes such an audit entry
+    // with the outcome 'unknown'.
     await callAdmin(ctx, admin, 'PUT', `${acts}/${id}`, { outcome, code }).catch(() => undefined);
   };
   try {

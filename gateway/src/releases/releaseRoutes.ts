@@ -1,21 +1,18 @@
 import {
   adminReleasesSchema,
-  type AdminReleases,
   canaryMoveSchema,
   channelMoveSchema,
   type ChannelMove,
   plainMoves,
   previewLinkSchema,
-  type ChannelVersion,
-  type RemoteChannels,
 } from '@boaxepa/contracts/wire/adminReleases';
-import type { Channels } from '@boaxepa/contracts/wire/channels';
-import { folderOf, remoteNames, versionPattern } from '@boaxepa/contracts/wire/remotes';
+import { refusalTexts } from '@boaxepa/contracts/wire/refusalTexts';
+import { versionPattern } from '@boaxepa/contracts/wire/remotes';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
-import { changeChannels, readChannels, readHistory } from '@boaxepa/service-kit/releases/channelFiles';
+import { changeChannels, InvalidChannels, readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import {
   ChannelConflict,
   promote,
@@ -23,30 +20,25 @@ import {
   startCanary,
   versionBefore,
 } from '@boaxepa/service-kit/releases/channels';
+import { checkDemands, PublicationRefused } from '@boaxepa/service-kit/releases/platform';
+import { smokeStateOf } from '@boaxepa/service-kit/releases/smoke';
+import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
 import { object, string } from 'yup';
 import type { Upstream } from '../proxy/upstreams.ts';
-import type { LiveRemotes } from '../static/liveRemotes.ts';
-import type { Releases } from '../static/releases.ts';
 import type { Previews } from './preview.ts';
+import type { CheckedRelease } from '../static/releases.ts';
+import { type DescribeOptions, describeReleases } from './describeReleases.ts';
 import { recordMove } from './recordMove.ts';
-import { countsOf, type VersionCounts } from './versionCounts.ts';
 
-/** Changes of each remote in the answer. */
-const changesShown = 100;
-
-export interface ReleaseRoutesOptions {
-  /** Origin of the links to a preview. */
+export interface ReleaseRoutesOptions extends DescribeOptions {
+  /** Public origin of the website. Preview links start with it. */
   publicUrl: string;
   previews: Pick<Previews, 'linkTo'>;
-  remotesDir: string;
-  remotes: LiveRemotes;
-  releases: Releases;
-  counts: VersionCounts;
+  /** Storage of the release channels. */
+  place: ReleasePlace;
   admin: Upstream;
-  log: Logger;
-  /** Current time; tests replace it. */
+  /** Returns the current time. Tests pass their own clock. */
   clock?: () => Date;
 }
 
@@ -56,10 +48,14 @@ const messages: Record<ChannelMove, string> = {
   canary: 'Versão em teste',
 };
 
-/** The administrators' calls about the releases of the remotes (product/administrators.md#releases). */
+/** Creates the API routes with which administrators manage front-end releases (product/administrators.md#releases). */
 export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
-  const folders = remoteNames.map(folderOf);
-  const params = object({ remote: string().oneOf(folders).required() });
+  const { folders } = options.remotes;
+  const params = object({
+    remote: string()
+      .oneOf([...folders])
+      .required(),
+  });
   const move = createMove(options);
 
   return [
@@ -69,7 +65,7 @@ export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
       summary: 'Channels of every remote with counts of the last 24 hours, and the latest changes',
       access: 'admin',
       output: adminReleasesSchema,
-      handler: () => describeReleases(options, folders),
+      handler: () => describeReleases(options),
     }),
     ...plainMoves.map((act) =>
       defineRoute({
@@ -115,23 +111,65 @@ interface Move {
   remote: string;
   version: string;
   reason: string;
-  /** Only of a canary. */
+  /** Percentage of browsers that load the canary release. Used only if `act` is 'canary'. */
   percent?: number;
 }
 
-/** Creates the function that checks the files of a version, moves a channel and records it. */
-function createMove({ remotesDir, releases, admin, clock = () => new Date() }: ReleaseRoutesOptions) {
-  /** @throws AppError CONFLICT with the reason */
+/**
+ * Checks that the running website meets a release's requirements, such as the versions of shared modules.
+ * @throws AppError CONFLICT with the reasons if the website does not meet them
+ */
+async function requireDemands(release: CheckedRelease, remotesDir: string): Promise<void> {
+  try {
+    await checkDemands(release, remotesDir);
+  } catch (error) {
+    if (!(error instanceof PublicationRefused)) throw error;
+    const reasons = error.refusals.map((refusal) => refusalTexts(refusal).text);
+    throw appError('CONFLICT', {
+      message: ['Esta versão não serve agora.', ...reasons].join(' '),
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Checks that a version has passed its smoke test, an automatic test of its screens.
+ * @throws AppError CONFLICT if the test failed or has not run yet
+ */
+async function requireSmoke(place: ReleasePlace, remote: string, version: string): Promise<void> {
+  const smoke = await smokeStateOf(place, remote, version);
+  if (smoke === 'passed') return;
+  const state = smoke === 'failed' ? 'falhou no teste das telas' : 'ainda não passou pelo teste das telas';
+  throw appError('CONFLICT', {
+    message: `A ${version} ${state}. Rode npm run remote:smoke -- ${remote} e tente de novo.`,
+  });
+}
+
+/** Creates the function that moves a release channel to another version and records the move in the audit trail. */
+function createMove({ place, remotesDir, releases, admin, clock = () => new Date() }: ReleaseRoutesOptions) {
+  /**
+   * Checks the version and changes the release channel.
+   * @throws AppError CONFLICT with a message for the administrator if the change is not possible
+   */
   async function perform({ act, remote, version, reason, percent = 0 }: Move, who: string): Promise<void> {
-    const current = await readChannels(remotesDir, remote);
+    const current = await readChannels(place, remote).catch((error: unknown) => {
+      if (!(error instanceof InvalidChannels)) throw error;
+      const message = 'O arquivo mais novo dos canais desta área é inválido. Apague-o e tente de novo.';
+      throw appError('CONFLICT', { message, cause: error });
+    });
     const target = act === 'rollback' ? current && versionBefore(current) : version;
     if (!target) throw appError('CONFLICT', { message: 'Não há versão anterior desta área' });
-    if (!(await releases.releaseOf(remote, target)))
+    const release = await releases.releaseOf(remote, target);
+    if (!release)
       throw appError('CONFLICT', { message: 'Os arquivos desta versão não conferem com a assinatura' });
+    if (act !== 'rollback') {
+      await requireDemands(release, remotesDir);
+      await requireSmoke(place, remote, target);
+    }
     const change = { version, at: clock(), who, why: reason, percent };
     const transition = { promote, rollback, canary: startCanary }[act];
     try {
-      await changeChannels(remotesDir, remote, (channels) => transition(channels, change));
+      await changeChannels(place, remote, (channels) => transition(channels, change));
     } catch (error) {
       if (!(error instanceof ChannelConflict)) throw error;
       const message = 'As versões desta área mudaram. Confira e tente de novo.';
@@ -145,57 +183,4 @@ function createMove({ remotesDir, releases, admin, clock = () => new Date() }: R
     await recordMove(ctx, admin, entry, () => perform(move, actor.name || 'Administração'));
     return reply(null, { message: messages[act] });
   };
-}
-
-async function describeReleases(
-  { remotesDir, remotes, releases, counts, log }: ReleaseRoutesOptions,
-  folders: readonly string[],
-): Promise<AdminReleases> {
-  const live = new Map((await remotes.all()).map(({ name, version }) => [folderOf(name), version]));
-  const ofLastDay = await counts.lastDay().catch((error: unknown) => {
-    log.warn({ err: error }, 'views of releases cannot be read');
-    return undefined;
-  });
-  const described = await Promise.all(
-    folders.map(async (remote) => {
-      const changes = await readHistory(remotesDir, remote, { limit: changesShown });
-      const [current] = changes;
-      const versionIn = async (channel: 'stable' | 'next'): Promise<ChannelVersion | null> => {
-        const version = current?.[channel];
-        if (!version) return null;
-        const release = await releases.releaseOf(remote, version);
-        return {
-          version,
-          since: sinceOf(changes, channel, version),
-          state: release ? 'verified' : 'refused',
-          contractVersion: release?.contractVersion ?? null,
-          author: release?.author ?? null,
-          counts: ofLastDay ? countsOf(ofLastDay, remote, version) : null,
-        };
-      };
-      const channels: RemoteChannels = {
-        remote,
-        live: live.get(remote) ?? null,
-        stable: await versionIn('stable'),
-        next: await versionIn('next'),
-        percent: current?.percent ?? 0,
-        before: (current && versionBefore(current)) ?? null,
-      };
-      return { channels, changes };
-    }),
-  );
-  return {
-    remotes: described.map(({ channels }) => channels),
-    history: described
-      .flatMap(({ channels: { remote }, changes }) =>
-        changes.map(({ revision, event }) => ({ ...event, id: `${remote}/${revision}`, remote })),
-      )
-      .toSorted((a, b) => b.at.localeCompare(a.at)),
-  };
-}
-
-/** Returns the time since which a channel has its version, as far as `changes` reach back (newest first). */
-function sinceOf(changes: readonly Channels[], channel: 'stable' | 'next', version: string): string {
-  const end = changes.findIndex((change) => change[channel] !== version);
-  return (changes.at(end === -1 ? -1 : end - 1) as Channels).event.at;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,16 +7,11 @@ import { changeChannels, readChannels } from '@boaxepa/service-kit/releases/chan
 import { publish } from '@boaxepa/service-kit/releases/channels';
 import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { recordRefused, writePlatform } from '@boaxepa/service-kit/releases/platform';
 import { request } from 'undici';
-import { makeStable, writeRelease } from '../testing/frontends.ts';
+import { makeStable, newVersions, writeRelease, writeSmoke } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
-
-/** New versions in every test, because Redis keeps the counts. */
-const newVersions = () => {
-  const mark = () => Math.random().toString(16).slice(2, 10).padEnd(8, '0');
-  return [`1.0.0-${mark()}`, `1.1.0-${mark()}`] as const;
-};
 
 let dir: string;
 let gateway: TestGateway;
@@ -31,6 +26,13 @@ async function putIntoNext(version: string): Promise<void> {
   const change = { version, at: new Date(), who: 'Rafael', why: 'Código em tela cheia' };
   await changeChannels(join(dir, 'remotes'), 'mfe-shopper', (current) => publish(current, change));
 }
+
+async function publishNext(version: string): Promise<void> {
+  await writeRelease(join(dir, 'remotes'), 'mfe-shopper', version);
+  await putIntoNext(version);
+}
+const recordTest = (version: string, ...problems: string[]) =>
+  writeSmoke(join(dir, 'remotes'), 'mfe-shopper', version, problems);
 
 async function answerAsAdmin(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
@@ -47,9 +49,10 @@ beforeEach(async () => {
   [first, second] = newVersions();
   admin = await startServer((req, res) => void answerAsAdmin(req, res));
   dir = await mkdtemp(join(tmpdir(), 'gateway-channels-'));
-  for (const version of [first, second]) await writeRelease(join(dir, 'remotes'), 'mfe-shopper', version);
+  await writeRelease(join(dir, 'remotes'), 'mfe-shopper', first);
   await makeStable(join(dir, 'remotes'), 'mfe-shopper', first);
-  await putIntoNext(second);
+  await publishNext(second);
+  await recordTest(second);
   gateway = await startGateway({ dir, services: { admin: admin.url } });
 });
 afterEach(async () => {
@@ -86,18 +89,21 @@ it('shows the channels of every remote and the history to administrators', async
   const { remotes, history } = await read();
   expect(remotes.map(({ remote }) => remote)).toEqual(['mfe-shopper', 'mfe-partner', 'mfe-admin']);
   expect(remotes[0]).toMatchObject({
+    label: 'Área mfe-shopper',
     live: first,
     stable: { version: first, state: 'verified', contractVersion: 2, counts: { views: 0, failures: 0 } },
-    next: { version: second, state: 'verified' },
+    next: { version: second, state: 'verified', smoke: 'passed' },
     before: null,
   });
   expect(remotes[1]).toEqual({
     remote: 'mfe-partner',
+    label: 'mfe-partner',
     live: null,
     stable: null,
     next: null,
     percent: 0,
     before: null,
+    invalidFile: null,
   });
   expect(history).toMatchObject([
     { remote: 'mfe-shopper', action: 'publish', version: second, who: 'Rafael', why: 'Código em tela cheia' },
@@ -146,8 +152,7 @@ it('gives the version in next to a share of the browsers', async () => {
 
 it('refuses a move of a version that is no longer in its channel, and records the refusal', async () => {
   await putIntoNext(first);
-  await writeRelease(join(dir, 'remotes'), 'mfe-shopper', '1.2.0-abcdef01');
-  await putIntoNext('1.2.0-abcdef01');
+  await publishNext('1.2.0-abcdef01');
   expect(await call('POST', '/mfe-shopper/promote', move(second))).toMatchObject({
     status: 409,
     code: 'CONFLICT',
@@ -165,6 +170,61 @@ it('promotes no version whose files do not match, and shows that it is refused',
   await rm(join(dir, 'remotes/mfe-shopper', second, 'release.sig'));
   expect(await call('POST', '/mfe-shopper/promote', move(second))).toMatchObject({ status: 409 });
   expect((await read()).remotes[0]).toMatchObject({ next: { version: second, state: 'refused' } });
+});
+
+it.each([
+  [{ needs: { orders: '>=1.4' } }, 'Pede orders >=1.4; no ar, 1.3.2.'],
+  [{ needs: { push: '>=1.0' } }, 'Pede push >=1.0; no ar, nenhum.'],
+  [{ shared: { react: '^20.0.0' } }, 'Pede react ^20.0.0; o shell no ar tem 19.3.1.'],
+  [
+    { routes: [{ pattern: '/partners', frame: 'auth' as const, title: 'Lojas' }] },
+    '/partners já é de mfe-partner.',
+  ],
+])('promotes and tests no version whose demands are not met: %p', async (demands, reason) => {
+  const remotesDir = join(dir, 'remotes');
+  await writePlatform(remotesDir, 'mfe-shopper', {
+    provided: [{ name: 'react', version: '19.3.1' }],
+    services: [{ name: 'orders', version: '1.3.2' }],
+    areas: [{ owner: 'mfe-partner', patterns: ['/partners'] }],
+  });
+  const version = '1.2.0-abcdef02';
+  await writeRelease(remotesDir, 'mfe-shopper', version, undefined, undefined, demands);
+  await putIntoNext(version);
+  const refusal = { status: 409, code: 'CONFLICT', message: `Esta versão não serve agora. ${reason}` };
+  expect(await call('POST', '/mfe-shopper/promote', move(version))).toMatchObject(refusal);
+  expect(await call('POST', '/mfe-shopper/canary', { ...move(version), percent: 10 })).toMatchObject(refusal);
+  expect(await channels()).toMatchObject({ stable: first, next: version });
+});
+
+it('promotes and tests no version that has passed no smoke test', async () => {
+  const version = '1.2.0-abcdef03';
+  await publishNext(version);
+  const promotion = () => call('POST', '/mfe-shopper/promote', move(version));
+  const refused = (message: string) => ({ status: 409, message: expect.stringContaining(message) as string });
+  expect(await promotion()).toMatchObject(refused('ainda não passou pelo teste das telas'));
+  await recordTest(version, '/mapa: x');
+  expect(await promotion()).toMatchObject(refused('falhou no teste das telas'));
+  expect((await call('POST', '/mfe-shopper/canary', { ...move(version), percent: 10 })).status).toBe(409);
+  await recordTest(version);
+  expect((await promotion()).status).toBe(200);
+});
+
+it('an invalid channel file blocks changes of its remote only, and the page names it', async () => {
+  await writeRelease(join(dir, 'remotes'), 'mfe-partner', first);
+  await makeStable(join(dir, 'remotes'), 'mfe-partner', first);
+  const invalidFile = 'mfe-shopper/.releases/channels/000000003.json';
+  await writeFile(join(dir, 'remotes', invalidFile), '{');
+  const { remotes, history } = await read();
+  expect(remotes).toMatchObject([
+    { remote: 'mfe-shopper', stable: { version: first }, next: { version: second }, invalidFile },
+    { remote: 'mfe-partner', stable: { version: first }, invalidFile: null },
+    { remote: 'mfe-admin', invalidFile: null },
+  ]);
+  expect(history).toHaveLength(3);
+  expect(await call('POST', '/mfe-shopper/promote', move(second))).toMatchObject({
+    status: 409,
+    message: 'O arquivo mais novo dos canais desta área é inválido. Apague-o e tente de novo.',
+  });
 });
 
 it.each([
@@ -197,6 +257,27 @@ it.each([
   expect(calls).toEqual([]);
 });
 
+it('shows refused publications with their reasons, and the smoke test of a version', async () => {
+  const remotesDir = join(dir, 'remotes');
+  const at = '2026-11-25T13:58:00.000Z';
+  const refusals = [{ kind: 'needs' as const, subject: 'orders', wanted: '>=1.4', found: '1.3.2' }];
+  await recordRefused(remotesDir, 'mfe-admin', { at, version: '1.7.0-9c41e2aa', who: 'Bruna', refusals });
+  await recordTest(second, '/mapa: x');
+  const { remotes, refused } = await read();
+  expect(remotes[0]).toMatchObject({ stable: { smoke: null }, next: { smoke: 'failed' } });
+  expect(refused).toEqual([
+    {
+      id: `mfe-admin/${at}`,
+      remote: 'mfe-admin',
+      label: 'mfe-admin',
+      at,
+      version: '1.7.0-9c41e2aa',
+      who: 'Bruna',
+      refusals,
+    },
+  ]);
+});
+
 it('counts views of a version, and failures that are its fault', async () => {
   const report = (version: string, kind: string) =>
     request(`${gateway.url}/api/client-failures`, {
@@ -205,10 +286,13 @@ it('counts views of a version, and failures that are its fault', async () => {
       body: JSON.stringify({ remote: 'mfe_shopper', version, stage: 'render', kind }),
     });
   for (let view = 0; view < 3; view++)
-    await (await request(`${gateway.url}/remotes/mfe-shopper/${first}/mf-manifest.json`)).body.dump();
+    await (await request(`${gateway.url}/registry.json?opened=mfe_shopper`)).body.dump();
   await report(first, 'threw');
   await report(first, 'network');
   await report('9.9.9-unknown', 'threw');
   await waitUntil(async () => (await read()).remotes[0]?.stable?.counts?.failures === 1);
-  expect((await read()).remotes[0]?.stable?.counts).toEqual({ views: 3, failures: 1 });
+  const { counts, hours } = (await read()).remotes[0]?.stable ?? {};
+  expect(counts).toEqual({ views: 3, failures: 1 });
+  expect(hours).toHaveLength(24);
+  expect(hours?.reduce((sum, { views }) => sum + views, 0)).toBe(3);
 });

@@ -2,7 +2,7 @@ import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
 import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Logger } from 'pino';
 
-/** Opened screens of a remote's version, and those that failed, as browsers report. */
+/** Number of opened pages and of failures of one front-end version. */
 export interface Counts {
   views: number;
   failures: number;
@@ -10,16 +10,26 @@ export interface Counts {
 
 export interface VersionCounts {
   add(kind: keyof Counts, folder: string, version: string): void;
-  /** Returns the counts of the last 24 hours by `<folder>/<version>`. @throws while Redis is down */
+  /**
+   * Returns the counts of the last 24 hours. The keys of the map have the form `<folder>/<version>`.
+   * @throws Error while Redis is down
+   */
   lastDay(): Promise<ReadonlyMap<string, Counts>>;
+  /**
+   * Returns one map of counts per hour for the last 24 hours. The current hour is last.
+   * @throws Error while Redis is down
+   */
+  lastHours(): Promise<readonly ReadonlyMap<string, Counts>[]>;
   close(): Promise<void>;
 }
 
-/** Returns the counts of a version from the result of `lastDay`. */
 export const countsOf = (lastDay: ReadonlyMap<string, Counts>, folder: string, version: string): Counts =>
   lastDay.get(`${folder}/${version}`) ?? { views: 0, failures: 0 };
 
-/** Whether a report is about the version itself, and not about the connection of one person. */
+/**
+ * Returns true if the front-end version itself caused a failure. A network failure, for example, says nothing about the
+ * version.
+ */
 export const isFaultOfVersion = ({ kind, stage }: ClientFailure) =>
   kind !== 'network' && kind !== 'timeout' && stage !== 'registry' && stage !== 'runtime';
 
@@ -28,9 +38,20 @@ const hoursRead = 24;
 const flushEveryMs = 2000;
 const keyOf = (hour: number) => `releases:${hour}`;
 
+function sumOf(fields: readonly (readonly [field: string, count: string])[]): Map<string, Counts> {
+  const found = new Map<string, Counts>();
+  for (const [field, count] of fields) {
+    const [, version = '', kind] = /^(.+)\/(views|failures)$/.exec(field) ?? [];
+    const counts = found.get(version) ?? { views: 0, failures: 0 };
+    if (kind === 'views' || kind === 'failures') counts[kind] += Number(count);
+    found.set(version, counts);
+  }
+  return found;
+}
+
 /**
- * Counts in memory and adds the counts to Redis every two seconds, so that all gateways share them and no request waits.
- * While Redis is down, the counts wait in memory; their number is bounded by the number of published versions.
+ * Counts page views and failures in memory, and adds them to Redis every two seconds. The sums in Redis cover all
+ * gateways. While Redis is down, the counts wait in memory.
  */
 export function createVersionCounts(
   redis: RedisClient,
@@ -66,25 +87,22 @@ export function createVersionCounts(
   const timer = setInterval(() => void flush(), flushEveryMs);
   timer.unref();
 
+  /** Reads the Redis hash of each of the last 24 hours. The current hour is last. */
+  async function readHours(): Promise<[field: string, count: string][][]> {
+    await flush();
+    const hour = Math.floor(clock() / hourMs);
+    const hours = Array.from({ length: hoursRead }, (_, index) => keyOf(hour - hoursRead + 1 + index));
+    const hashes = await Promise.all(hours.map((key) => redis.hgetall(key)));
+    return hashes.map((hash) => Object.entries(hash));
+  }
+
   return {
     add(kind, folder, version) {
       const field = `${folder}/${version}/${kind}`;
       pending.set(field, (pending.get(field) ?? 0) + 1);
     },
-    async lastDay() {
-      await flush();
-      const hour = Math.floor(clock() / hourMs);
-      const hours = Array.from({ length: hoursRead }, (_, index) => keyOf(hour - index));
-      const hashes = await Promise.all(hours.map((key) => redis.hgetall(key)));
-      const found = new Map<string, Counts>();
-      for (const [field, count] of hashes.flatMap((hash) => Object.entries(hash))) {
-        const [, version = '', kind] = /^(.+)\/(views|failures)$/.exec(field) ?? [];
-        const counts = found.get(version) ?? { views: 0, failures: 0 };
-        if (kind === 'views' || kind === 'failures') counts[kind] += Number(count);
-        found.set(version, counts);
-      }
-      return found;
-    },
+    lastDay: async () => sumOf((await readHours()).flat()),
+    lastHours: async () => (await readHours()).map(sumOf),
     async close() {
       clearInterval(timer);
       await flush();

@@ -100,6 +100,18 @@ describe('api', () => {
     expect(seen.headers).not.toHaveProperty('forwarded');
   });
 
+  it('does not forward trace headers from outside', async () => {
+    const { echo: seen } = await ask('/api/orders', {
+      headers: {
+        traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+        tracestate: 'a=b',
+        baggage: 'c=d',
+      },
+    });
+    for (const name of ['traceparent', 'tracestate', 'baggage'])
+      expect(seen.headers).not.toHaveProperty(name);
+  });
+
   it('states how long it waits, and ignores a deadline from outside', async () => {
     const deadlineOf = async (options: Parameters<typeof request>[1]) =>
       (await ask('/api/orders', options)).echo.headers['x-request-deadline'];

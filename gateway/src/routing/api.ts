@@ -21,26 +21,25 @@ export interface ApiOptions {
   verifier: TokenVerifier;
   limits: RateLimits;
   publicUrl: string;
-  /** Exposes the services' OpenAPI documents. */
+  /** True if the gateway serves the API documentation of the services, which it does outside of production. */
   showsDocs: boolean;
   forwarding: ForwardOptions;
-  /** Answers the calls of the gateway itself. */
+  /** Responds to a request for an API route that the gateway serves itself. */
   answerOwn(ctx: Context): Promise<void>;
-  /** Answers with an error, in the request's async context. */
+  /** Sends an error response. Enters the request's async context first, so that the log line has the request id. */
   fail(ctx: Context, error: unknown): Promise<void>;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Returns the route of a documentation path; undefined for any other path. */
 function docsRoute(path: string): Route | undefined {
   const service = documentedService(path);
   return service && { prefix: `/api/${service}/docs`, service };
 }
 
 /**
- * Handles everything under /api: finds the service, counts the request against its limit and forwards it. The services
- * authorise the caller. The gateway reads the token only to choose the limit.
+ * Handles all requests under /api: finds the service, applies the rate limit and forwards the request. The gateway
+ * reads the access token only to choose the rate limit. The services check permissions.
  */
 export function api(options: ApiOptions): Middleware {
   const { upstreams, verifier, limits, showsDocs, forwarding } = options;
@@ -48,10 +47,13 @@ export function api(options: ApiOptions): Middleware {
   const throttles = new Throttles();
   const ownHeaders = createOwnHeaders(options.publicUrl, dataCsp);
   const fileHeaders = createOwnHeaders(options.publicUrl, dataCsp, true);
-  // swagger-ui sets inline styles, which the default policy forbids.
+  // The pages of swagger-ui set inline styles, which the default policy forbids.
   const docsHeaders = createOwnHeaders(options.publicUrl, docsCsp);
 
-  /** Returns undefined for an invalid token: the request counts against its address, and the service answers 401. */
+  /**
+   * Returns the user of the access token, or undefined if the token is missing or invalid. The rate limit then uses the
+   * IP address. The service itself refuses an invalid token with 401.
+   */
   async function callerOf(ctx: Context): Promise<Actor | undefined> {
     try {
       return await verifier.actorOf(ctx);
@@ -71,7 +73,7 @@ export function api(options: ApiOptions): Middleware {
     const route = docs ? showsDocs && docs : findRoute(path);
     if (!route) throw appError('NOT_FOUND');
     if (!methods.has(ctx.method)) throw appError('METHOD_NOT_ALLOWED');
-    // Name of this request in log and metrics.
+    // The request log and the metrics read the route from this field, which Koa's router normally sets.
     ctx['_matchedRoute'] = route.prefix;
 
     const actor = verifier.remembered(ctx) ?? (await callerOf(ctx));
@@ -97,7 +99,7 @@ export function api(options: ApiOptions): Middleware {
     const settle = throttles.admit(`${ctx.method} ${route.prefix}`);
     try {
       await forward(ctx, upstream, request, forwarding);
-      // A client that leaves before the answer, and a broken connection, say nothing about the load of the service.
+      // Count only requests that got a response. A broken connection says nothing about the load of the service.
       if (ctx.headerSent) settle(ctx.res.statusCode !== 503);
     } catch (error) {
       if (error instanceof AppError && error.code === 'GATEWAY_TIMEOUT') settle(false);
@@ -109,12 +111,13 @@ export function api(options: ApiOptions): Middleware {
     const { path } = ctx;
     const requestId = requestIdOf(ctx);
     if (path !== '/api' && !path.startsWith('/api/')) {
-      // Set before the file is sent; a page replaces them with its own.
+      // These headers suit static files. A handler that sends a page adds the headers of pages later.
       fileHeaders.set(ctx, requestId);
       return next();
     }
     return answer(ctx, requestId).catch((error: unknown) => {
-      // A forwarded answer already has these headers; an error answer of the gateway does not.
+      // A forwarded response that has started already has these headers. An error response of the gateway still needs
+      // them.
       if (!ctx.headerSent) ownHeaders.set(ctx, requestId);
       return options.fail(ctx, error);
     });

@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 
 const id = '0123456789abcdef01234567';
 
-/** Every call that a browser makes, by its service. */
+/** Every API request that a browser makes, by the service that handles it. */
 const calls: Record<string, string[]> = {
   auth: [
     '/api/auth/register/shopper',

@@ -3,12 +3,12 @@ import { routes, type Route } from './routes.ts';
 const table = routes.map((route) => ({ route, below: `${route.prefix}/` }));
 
 /**
- * Paths that two parsers could read differently: dot segments, empty segments, encoded slashes and dots, backslashes.
- * No call has such a path, so the gateway refuses them instead of normalizing them.
+ * Matches paths that two parsers may interpret differently, such as paths with dot segments or encoded slashes. The
+ * gateway refuses them. Otherwise a service could see another route than the one whose limits were applied.
  */
 const ambiguous = /\/\/|\/\.{1,2}(?:\/|$)|%2e|%2f|%5c|\\|[^\x21-\x7e]/i;
 
-/** Returns the route that owns `path` (without query); undefined when the gateway does not forward the path. */
+/** Returns the route of a path without its query. Returns undefined if the gateway must not forward the path. */
 export function findRoute(path: string): Route | undefined {
   if (ambiguous.test(path)) return undefined;
   for (const { route, below } of table) {

@@ -6,8 +6,8 @@ import type { Route } from '@boaxepa/service-kit/http/routes';
 import type { Context } from 'koa';
 
 /**
- * Creates the handler for the API calls that the gateway answers itself.
- * The handler throws AppError NOT_FOUND for any other call.
+ * Creates the handler for the API routes that the gateway serves itself. For any other request, the handler throws
+ * AppError NOT_FOUND.
  */
 export function createOwnRoutes(
   routes: readonly Route[],
@@ -17,7 +17,7 @@ export function createOwnRoutes(
   registerRoutes(router, routes, options);
   const answer = router.routes();
   return async (ctx) => {
-    // Safe cast: the router itself adds the fields that its context type requires.
+    // The type cast is safe, because the router adds the missing context fields before it calls a handler.
     await answer(ctx as Parameters<typeof answer>[0], () => Promise.reject(appError('NOT_FOUND')));
   };
 }

@@ -2,28 +2,29 @@ export const serviceNames = ['auth', 'catalog', 'orders', 'admin'] as const;
 
 export type ServiceName = (typeof serviceNames)[number];
 
-/**
- * Kinds of calls with a separate, strict limit per address (product/sessions.md#limits-on-guessing). All other calls
- * share the general limits.
- */
-export type StrictLimit = 'login' | 'register' | 'recovery' | 'clientFailures' | 'pickupLinks';
+/** Kinds of requests that have a separate, stricter limit per IP address (product/sessions.md#limits-on-guessing). */
+export type StrictLimit = 'login' | 'register' | 'recovery' | 'clientFailures' | 'webVitals' | 'pickupLinks';
 
 export interface Route {
-  /** A complete path. The route also owns every path below it. */
+  /** First segments of the path. The route covers this path and every path below it. */
   readonly prefix: string;
-  /** `gateway` means that the gateway answers itself (src/failures, src/releases). */
+  /** Service that receives the requests. The value 'gateway' means that the gateway handles the requests itself. */
   readonly service: ServiceName | 'gateway';
   readonly strictLimit?: StrictLimit;
-  /** Paths whose answers are the same for every caller (product/calls.md#shared-answers). */
+  /**
+   * Matches GET paths whose response is the same for every caller, so that the gateway may cache it
+   * (product/calls.md#shared-answers).
+   */
   readonly shared?: RegExp;
 }
 
 /**
- * The first entry that owns a path wins, so list a narrow prefix before a wide one. A path under /api without an entry
- * is answered with 404; the gateway forwards nothing outside /api.
+ * API routes of the gateway. The first matching prefix wins, so a longer prefix must come before a shorter one. Any
+ * other path under /api gets a 404.
  */
 export const routes: readonly Route[] = [
   { prefix: '/api/client-failures', service: 'gateway', strictLimit: 'clientFailures' },
+  { prefix: '/api/web-vitals', service: 'gateway', strictLimit: 'webVitals' },
 
   { prefix: '/api/auth/login', service: 'auth', strictLimit: 'login' },
   { prefix: '/api/auth/register', service: 'auth', strictLimit: 'register' },
@@ -55,11 +56,12 @@ export const routes: readonly Route[] = [
 
   { prefix: '/api/orders', service: 'orders' },
   { prefix: '/api/pickup-links', service: 'orders', strictLimit: 'pickupLinks' },
+  { prefix: '/api/push', service: 'orders' },
   { prefix: '/api/ratings', service: 'orders' },
   { prefix: '/api/payments', service: 'orders' },
   { prefix: '/api/config', service: 'orders' },
 
-  // The gateway owns the channels of the remotes.
+  // The gateway manages the front-end releases itself, so this prefix must come before '/api/admin'.
   { prefix: '/api/admin/releases', service: 'gateway' },
   { prefix: '/api/admin/login', service: 'auth', strictLimit: 'login' },
   { prefix: '/api/admin/change-password', service: 'auth' },

@@ -1,17 +1,21 @@
+import { createHash } from 'node:crypto';
+
 export interface CspOptions {
   production: boolean;
   /** URL template of the map tiles, such as `https://tile.example/{z}/{x}/{y}.png`. */
   tileUrl: string;
-  /** True if card payments are configured. Only then are the origins of Stripe allowed. */
+  /** True if card payments are configured. The policy then allows the scripts, frames and API of Stripe. */
   stripe: boolean;
   publicUrl: string;
+  /** Origin of the front ends' files. An empty string means that they have the same origin as the page. */
+  remotesOrigin: string;
 }
 
 type Directives = Record<string, string[]>;
 
 /**
- * Directives for card payments. Every page has them, because the policy of the first page remains valid after client-side
- * navigation to the card form.
+ * CSP directives for card payments with Stripe. Every page needs them: the browser keeps the policy of the first page
+ * when the user later opens the card form without a reload.
  */
 const stripeDirectives: Directives = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -19,7 +23,16 @@ const stripeDirectives: Directives = {
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-/** Origins of a remote under development, which has a separate port and reloads through a web socket. */
+/** CSP directives that allow the front ends' files from a CDN. */
+const remotesDirectives = (origin: string): Directives =>
+  Object.fromEntries(
+    ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'].map((name) => [name, [origin]]),
+  );
+
+/**
+ * Origins of the front ends in development, where each front end has its own port. `connect-src` also needs the web
+ * sockets that reload the page after a change.
+ */
 const developmentOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 const developmentDirectives: Directives = {
   'script-src': developmentOrigins,
@@ -29,22 +42,55 @@ const developmentDirectives: Directives = {
   'connect-src': [...developmentOrigins, 'ws://localhost:*', 'ws://127.0.0.1:*'],
 };
 
-/** Returns the origin of a tile URL template. The subdomain placeholder `{s}` becomes a wildcard. */
+/** Returns the origin of a map tile URL as a CSP source. A subdomain placeholder `{s}` becomes the wildcard `*`. */
 function tileOrigin(tileUrl: string): string {
   return /^https?:\/\/[^/]+/.exec(tileUrl)?.[0].replace('{s}', '*') ?? '';
 }
 
+/** CSP sources for the inline scripts and inline styles of one page. */
+export interface InlineSources {
+  readonly script: string;
+  readonly style: string;
+}
+
 /**
- * Creates a function that returns the Content-Security-Policy of a page. The nonce allows the inline style and script of the
- * page, and the styles of styled-components.
+ * Returns CSP sources with a nonce, a random value for one response. It allows the page's inline scripts and styles,
+ * and the style elements of styled-components.
  */
-export function createPageCsp(options: CspOptions): (nonce: string) => string {
+export function nonceSources(nonce: string): InlineSources {
+  return { script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'` };
+}
+
+const inlineScript = /<script>([^]*?)<\/script>/g;
+const inlineStyle = /<style>([^]*?)<\/style>/g;
+
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );
+}
+
+/**
+ * Returns CSP sources with the hashes of a page's inline scripts and styles. A page that browsers store cannot have a
+ * nonce. The hash of an empty text allows the style elements of styled-components, whose rules are added through the
+ * CSSOM.
+ */
+export function hashSources(html: string): InlineSources {
+  const emptyStyle = hashesOf('<style></style>', inlineStyle);
+  return {
+    script: hashesOf(html, inlineScript).join(' '),
+    style: [...hashesOf(html, inlineStyle), ...emptyStyle].join(' '),
+  };
+}
+
+/** Creates the function that returns the Content-Security-Policy of a page. */
+export function createPageCsp(options: CspOptions): (inline: InlineSources) => string {
   const directives: Directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", "'nonce-NONCE'"],
-    'style-src': ["'self'", "'nonce-NONCE'"],
+    'script-src': ["'self'", 'INLINE'],
+    'style-src': ["'self'", 'INLINE'],
     'connect-src': ["'self'"],
-    // Photos of shops can be on any https host.
+    // A shop's photo can have any https host.
     'img-src': ["'self'", 'data:', 'https:', tileOrigin(options.tileUrl)],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -54,6 +100,7 @@ export function createPageCsp(options: CspOptions): (nonce: string) => string {
   };
   const additions = [
     ...(options.stripe ? [stripeDirectives] : []),
+    ...(options.remotesOrigin ? [remotesDirectives(options.remotesOrigin)] : []),
     ...(options.production ? [] : [developmentDirectives]),
   ];
   for (const addition of additions) {
@@ -63,19 +110,25 @@ export function createPageCsp(options: CspOptions): (nonce: string) => string {
   }
   const text = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ').trim());
   if (options.publicUrl.startsWith('https:')) text.push('upgrade-insecure-requests');
-  const parts = text.join('; ').split('NONCE');
-  return (nonce) => parts.join(nonce);
+  const [start, middle, end] = text.join('; ').split('INLINE');
+  return ({ script, style }) => `${start}${script}${middle}${style}${end}`;
 }
 
 /**
- * Report-only policy of a page. The browser reports each string that a script assigns as HTML or script URL, unless the default
- * policy of the shell accepts the string (shell/src/trustedTypes.ts).
+ * Trusted Types policy that only reports. Without blocking it, the browser reports each string that a script assigns as
+ * HTML or as a script URL. Strings that the default policy in shell/src/trustedTypes.ts accepts are not reported.
  */
 export const trustedTypesReport = "require-trusted-types-for 'script'; trusted-types default";
 
-/** Policy of responses that are not pages. Nothing may be loaded or executed. */
+/**
+ * Content-Security-Policy of responses that are not pages. If a browser shows such a response, it loads and runs
+ * nothing.
+ */
 export const dataCsp = "default-src 'none'; frame-ancestors 'none'";
 
-/** Policy of the API documentation. swagger-ui needs inline styles. */
+/** Content-Security-Policy of the service worker, which may send requests only to its own origin. */
+export const workerCsp = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+/** Content-Security-Policy of the API documentation. It allows inline styles, because swagger-ui sets them. */
 export const docsCsp =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

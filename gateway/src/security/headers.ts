@@ -4,33 +4,37 @@ import { trustedTypesReport } from './csp.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Headers of every response. A fixed list is faster than helmet, which calls fifteen functions per request. */
+/**
+ * Security headers of every response. The gateway uses a fixed list, because helmet calls fifteen functions per
+ * request.
+ */
 const always: Headers = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/** Headers of responses that a browser can show in a tab. Scripts, fonts and pictures omit these headers to save bytes. */
+/** Security headers of responses that a browser can show as a page. Scripts, fonts and images do not need them. */
 const shown: Headers = [
   ['X-Frame-Options', 'DENY'],
-  // Tile servers require the origin of the page in the Referer header.
+  // Tile servers need the origin of the page in the Referer header.
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), browsing-topics=()'],
 ];
 
 /**
- * Pages may use the camera, which reads pickup codes at the counter of a shop. The browser applies the policy of the first page
- * to all screens that follow without a reload, so every page allows it. The browser still asks the person.
+ * Permissions-Policy of all pages. Shops scan pickup codes with the camera. Every page must allow it, because the
+ * browser keeps the policy of the first page when the user moves on without a reload. The browser still asks the user
+ * for permission.
  */
 const pagePermissions = 'geolocation=(self), camera=(self), microphone=(), browsing-topics=()';
 
-/** Headers for https only. */
+/** Security headers that are sent only over https. */
 const overHttps: Headers = [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']];
 
 /**
- * Security headers of every response. The request id is a parameter, because responses of services arrive outside of the
- * request's async context.
+ * Security headers of the gateway's responses. The request id is a parameter, because a service's response arrives
+ * outside of the request's async context.
  */
 export interface OwnHeaders {
   set(ctx: Context, requestId: string): void;
@@ -39,10 +43,11 @@ export interface OwnHeaders {
 }
 
 /**
- * Prepares the headers for one kind of response.
- * @param publicUrl public origin of the site
- * @param csp policy of responses that are not pages
- * @param files true for static files. `setPageHeaders` adds the headers of pages.
+ * Prepares the security headers for one kind of response.
+ * @param publicUrl public origin of the website
+ * @param csp Content-Security-Policy of responses that are not pages
+ * @param files true for static files, which need fewer headers. If the response is a page, `setPageHeaders` adds the
+ * missing ones.
  */
 export function createOwnHeaders(publicUrl: string, csp: string, files = false): OwnHeaders {
   const fixed: Headers = [
@@ -62,8 +67,8 @@ export function createOwnHeaders(publicUrl: string, csp: string, files = false):
 }
 
 /**
- * Adds the headers of a page to a static file.
- * @param csp policy of the page
+ * Adds the security headers that a page needs in addition to those of a static file.
+ * @param csp Content-Security-Policy of the page
  */
 export function setPageHeaders(ctx: Context, csp: string): void {
   for (const [name, value] of shown) ctx.res.setHeader(name, value);
@@ -72,7 +77,7 @@ export function setPageHeaders(ctx: Context, csp: string): void {
   ctx.res.setHeader('Content-Security-Policy-Report-Only', trustedTypesReport);
 }
 
-/** Headers that only the gateway sets. Values from services are dropped. */
+/** Response headers that only the gateway sets. If a service sends one of them, the gateway drops it. */
 export const gatewayHeaders: ReadonlySet<string> = new Set([
   ...[...always, ...shown].map(([name]) => name.toLowerCase()),
   'strict-transport-security',

@@ -5,29 +5,27 @@ import { send } from '@koa/send';
 import type { Context } from 'koa';
 import type { Releases } from './releases.ts';
 
-/** For files whose name changes with their content: cached for a year, without revalidation. */
+/**
+ * Cache-Control of files whose name contains a hash of their content. A change of the content also changes the name, so
+ * browsers may cache them for a year.
+ */
 const immutable = 'public, max-age=31536000, immutable';
-/** May be cached, but must be revalidated at every use. */
+/** Cache-Control of files that browsers may store but must revalidate before each use. */
 export const revalidated = 'no-cache';
 
-/** File names with a hash of their content, such as `main.3f9c2a1b.js`. */
+/** Matches file names that contain a hash of the content, such as `main.3f9c2a1b.js`. */
 const hashedName = /[.-][0-9a-f]{8,}\.[\w.]+$/;
-/** Source maps contain the sources. They are published with the scripts for operators only. */
+/**
+ * Matches source maps, which contain the source code. Operators need them to read stack traces, but the gateway never
+ * serves them.
+ */
 const sourceMap = /\.map(?:\.(?:br|gz))?$/i;
-
-function isSourceMap(path: string): boolean {
-  try {
-    return sourceMap.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
-}
 
 const isNotFound = (error: unknown) =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
 
 /**
- * Sends the file at `path` under `root`, or its .br or .gz twin when the client accepts that encoding.
+ * Sends a file from the folder `root`, or its compressed copy (.br or .gz) if the client accepts the encoding.
  * @throws AppError NOT_FOUND for a missing or hidden file, for a source map, and for a path that leaves `root`
  */
 export async function sendFile(
@@ -36,7 +34,7 @@ export async function sendFile(
   path: string,
   cacheControl: string,
 ): Promise<void> {
-  if (isSourceMap(path)) throw appError('NOT_FOUND');
+  if (sourceMap.test(decoded(path))) throw appError('NOT_FOUND');
   ctx.vary('Accept-Encoding');
   ctx.set('Cache-Control', cacheControl);
   try {
@@ -50,7 +48,7 @@ export async function sendFile(
   }
 }
 
-/** Resolves symbolic links of a path; undefined when the file does not exist. */
+/** Returns the real path of a file with all symbolic links resolved. Returns undefined if the file is missing. */
 async function whereabouts(root: string, path: string): Promise<string | undefined> {
   try {
     return await realpath(join(root, path));
@@ -68,8 +66,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Sends a file of a remote that the release manifest of its version lists. A publisher may write its own folder but must not read other files of the gateway. Symbolic
- * links that leave `remotesDir` are therefore answered with 404, also as compressed twins.
+ * Sends a file of a front-end version if the version's signed manifest lists the file. A symbolic link that leaves
+ * `remotesDir` gets a 404. Otherwise a publisher could expose other files of the gateway.
  */
 export async function sendRemoteFile(
   ctx: Context,
@@ -89,12 +87,13 @@ export async function sendRemoteFile(
   await sendFile(ctx, remotesDir, path, immutable);
 }
 
-/** Files of the built shell that only the gateway reads. */
-const inside = new Set(['/pages.json', '/shared.json']);
+/** Files of the built shell that only the gateway reads. It does not serve them to browsers. */
+const inside = new Set(['/pages.json', '/provided.json', '/shared.json']);
 
 /**
- * Sends a file of the built shell. Its HTML pages and page lists are not public files.
- * @param keptDir files of other releases, for tabs that were opened before a deployment; '' for none
+ * Sends a file of the built shell. HTML pages and the files that only the gateway reads get a 404.
+ * @param keptDir folder with files of earlier releases, which open tabs may still request. An empty string means that
+ * there is none.
  */
 export async function sendShellFile(ctx: Context, shellDir: string, keptDir = ''): Promise<void> {
   if (ctx.path.endsWith('.html') || inside.has(ctx.path)) throw appError('NOT_FOUND');

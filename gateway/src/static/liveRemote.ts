@@ -10,30 +10,41 @@ import {
 } from '@boaxepa/contracts/wire/remotes';
 import type { Logger } from 'pino';
 import type { VersionCounts } from '../releases/versionCounts.ts';
-import type { Choice, LiveRemotes } from './liveRemotes.ts';
 import { watchedFile } from './watchedFile.ts';
 
-/** Only remotes published on this gateway: it cannot read the manifest of a remote that is hosted elsewhere. */
-const published = /^\/remotes(\/[\w-]+\/[\w.-]+\/)mf-manifest\.json$/;
+/**
+ * Matches URLs of manifests that this gateway serves. The gateway reads these manifests from its disk and ignores
+ * manifests on other hosts.
+ */
+const published =
+  /^(?<base>(?:https?:\/\/[^/]+)?\/remotes(?<directory>\/[\w-]+\/[\w.-]+\/))mf-manifest\.json$/;
 
 interface Manifest {
-  /** `<script>` element with a `LiveRemote` as JSON. */
+  /**
+   * `<script>` element with the live version and its manifest (type `LiveRemote`) as JSON, so that the shell does not
+   * need to request them.
+   */
   element: string;
-  /** Scripts of the container and of its exposed modules. */
+  /** Scripts that every page of the front end needs: the module federation container and its exposed modules. */
   always: readonly string[];
-  /** Scripts of a screen, by chunk name (@boaxepa/federation). */
+  /** Scripts of each page. The keys are the names of the pages' chunks. */
   screens: ReadonlyMap<string, readonly string[]>;
-  /** Shared modules of the shell that a screen waits for, by chunk name. */
+  /** Shared modules of the shell that each page uses first. The keys are the names of the pages' chunks. */
   taken: ReadonlyMap<string, readonly string[]>;
-  /** API requests without a token that a screen starts with, by chunk name. */
+  /**
+   * Paths of the API requests that each page sends first and without a token. The keys are the names of the pages'
+   * chunks.
+   */
   firstCalls: ReadonlyMap<string, readonly string[]>;
 }
 
 function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry): Manifest {
   const manifest: unknown = JSON.parse(content.toString());
   if (!isRemoteManifest(manifest)) throw new Error('not the manifest of a remote');
-  const live: LiveRemote = { name, version, entry, manifest };
-  // Prevents the JSON from closing the <script> element.
+  // The shell needs only these fields; the others would make every page larger.
+  const { metaData, exposes } = manifest;
+  const live: LiveRemote = { name, version, entry, manifest: { metaData, exposes } };
+  // Escape '<'. Otherwise a '</script>' in the JSON would end the element.
   const json = JSON.stringify(live).replaceAll('<', String.raw`\u003c`);
   return {
     element: `<script type="application/json" id="live-remote">${json}</script>`,
@@ -45,8 +56,8 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
 }
 
 /**
- * Replaces ':name' segments with the page's parameters. Returns undefined when one is missing or is not a plain
- * identifier.
+ * Replaces each ':name' segment of an API path with the page's parameter. Returns undefined if a parameter is missing
+ * or has characters other than letters, digits, '_' and '-'.
  */
 function filled(address: string, params: PageParams): string | undefined {
   const valueOf = (name: string) => (/^[\w-]+$/.test(params[name] ?? '') ? params[name] : undefined);
@@ -62,42 +73,39 @@ function parseSharedFiles(content: Buffer): SharedFiles {
   return shared;
 }
 
-/** Remote of a page, and the chunks that its screen needs (`pages.json`). */
-export interface PageRemote {
-  remote: string;
-  chunks: readonly string[];
-}
-
 export interface LiveRemoteOptions {
   /** Folder of the built shell. */
   shellDir: string;
-  /** Folder of the published remotes. */
+  /** Folder of the published remotes (micro front ends). */
   remotesDir: string;
-  remotes: LiveRemotes;
-  /** Counts the pages that contain a version. */
   counts: VersionCounts;
   log: Logger;
 }
 
-/** Low priority: the shell's own deferred scripts must run before any script of a remote. */
+/**
+ * Returns the attributes of a preload link. Scripts get a low priority, because the shell's own scripts must load
+ * first.
+ */
 const kindOf = (file: string) => (file.endsWith('.css') ? 'as="style"' : 'as="script" fetchpriority="low"');
 
-/** Values for the ':name' segments of a page's pattern. */
+/** Values of the ':name' segments in a page's path. */
 export type PageParams = Readonly<Record<string, string>>;
 
 /**
- * Creates the function that writes preloads into a page's head: registry entry and manifest of the live remote, its
- * scripts, the shell's shared modules that the screen needs, and the screen's first API requests. Without it, each of
- * these steps is a separate round trip after the shell's scripts have run. It is only an optimization: when the data is
- * incomplete it writes nothing, and the shell loads everything itself.
+ * Creates the function that returns the preload links for the head of a page. They load the scripts and first API
+ * requests of the page's front end. Without them, these downloads would start only after the shell's scripts have run.
+ * If the manifest is missing, the function returns an empty string, and the shell loads everything itself.
  */
 export function createLiveRemote({
   shellDir,
   remotesDir,
-  remotes,
   counts,
   log,
-}: LiveRemoteOptions): (page: PageRemote, params: PageParams, choice?: Choice) => Promise<string> {
+}: LiveRemoteOptions): (
+  entry: RegistryEntry,
+  chunks: readonly string[],
+  params: PageParams,
+) => Promise<string> {
   const sharedFiles = watchedFile(join(shellDir, 'shared.json'), log, parseSharedFiles);
   const manifests = new WeakMap<RegistryEntry, () => Promise<Manifest | undefined>>();
 
@@ -111,23 +119,19 @@ export function createLiveRemote({
     return manifest();
   }
 
-  return async ({ remote, chunks }, params, choice) => {
-    const entry = await remotes.of(remote, choice);
-    const directory = entry && published.exec(entry.entry)?.[1];
+  return async (entry, chunks, params) => {
+    const { base, directory } = published.exec(entry.entry)?.groups ?? {};
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';
-    counts.add('views', folderOf(remote), entry.version);
+    counts.add('views', folderOf(entry.name), entry.version);
     const { element, always, screens, taken, firstCalls } = manifest;
     const shared = (await sharedFiles()) ?? {};
     const scripts = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];
     const shells = chunks.flatMap((name) => taken.get(name) ?? []).flatMap((module) => shared[module] ?? []);
-    const files = new Set([
-      ...scripts.map((file) => `/remotes${directory}${file}`),
-      ...shells.map((file) => `/${file}`),
-    ]);
+    const files = new Set([...scripts.map((file) => `${base}${file}`), ...shells.map((file) => `/${file}`)]);
     return [
       ...[...files].map((file) => `<link rel="preload" ${kindOf(file)} href="${file}">`),
-      // The attributes must match the shell's fetch; otherwise the browser sends the request twice.
+      // The attributes must match the shell's later request. Otherwise the browser sends the request a second time.
       ...chunks
         .flatMap((name) => firstCalls.get(name) ?? [])
         .map((address) => filled(address, params))

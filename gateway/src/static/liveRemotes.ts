@@ -1,4 +1,4 @@
-import { folderOf, type RegistryEntry, type RemoteName, remoteNames } from '@boaxepa/contracts/wire/remotes';
+import { nameOf, type RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import type { Channels } from '@boaxepa/contracts/wire/channels';
 import { releaseDamaged } from '@boaxepa/service-kit/metrics/metrics';
 import { followChannels } from '@boaxepa/service-kit/releases/channelFiles';
@@ -6,51 +6,68 @@ import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { cohortOf } from '../releases/cohort.ts';
-import type { Preview, Previews } from '../releases/preview.ts';
+import type { Preview } from '@boaxepa/service-kit/releases/previewLinks';
+import type { Previews } from '../releases/preview.ts';
 import type { Releases } from './releases.ts';
 
-/** Selection of the versions for one browser. */
+/**
+ * Values that decide which front-end versions one browser gets: its cohort (0 to 99, for canary releases) and its
+ * preview.
+ */
 export interface Choice {
   cohort?: number | undefined;
   preview?: Preview | undefined;
 }
 
-/** The live version of each remote. */
+/** Finds the version of each remote (micro front end) that a browser gets. */
 export interface LiveRemotes {
+  /** Folder names of all remotes (micro front ends), even of those without a live version. */
+  readonly folders: readonly string[];
   /**
-   * Returns the entry of one remote, undefined while none is live. The object of a version stays identical, so callers
-   * may use it as a cache key.
-   * @param choice of the browser; without one the stable version
+   * Returns the registry entry of a remote (micro front end), or undefined if the remote has no live version. A version
+   * always has the same entry object, so callers can use the object as a cache key.
+   * @param name the remote's name in module federation
+   * @param choice values that decide the browser's version. Without it, the browser gets the stable version.
    */
   of(name: string, choice?: Choice): Promise<RegistryEntry | undefined>;
-  /** Returns the entries of all remotes with a live version. */
+  /** Returns the registry entries of all remotes that have a live version. */
   all(choice?: Choice): Promise<RegistryEntry[]>;
-  /** Returns the choice of a browser. Gives it a cohort while any remote has a canary; sets no cookie otherwise. */
+  /** Returns the versions of a remote in the channels 'stable' and 'next', and its previous stable version. */
+  versionsOf(name: string): Promise<string[]>;
+  /**
+   * Returns the values that decide which versions a browser gets. This sets a cookie, but only while a canary release
+   * runs.
+   */
   choiceOf(ctx: Context): Promise<Choice>;
 }
 
-/** A remote that is followed. */
+/** The versions of one remote (micro front end) that browsers get, according to its release channels. */
 interface Followed {
   live(choice?: Choice): Promise<RegistryEntry | undefined>;
   hasCanary(): Promise<boolean>;
+  versions(): Promise<string[]>;
 }
 
-/** Entries per remote that keep their identity: the stable and the next version, and those of open pages. */
+/**
+ * Maximum number of cached versions per remote. It is enough for the stable version, the next version and some
+ * previews.
+ */
 const entriesCached = 10;
 
 /**
- * Follows the channels of the remotes below `remotesDir`. Each remote has its own folder, and a channel contains only
- * the name of a version in it; the rest of its entry comes from the signed release manifest. A damaged version never
- * replaces a valid one: the stable version before it stays live.
+ * Follows the release channels of the remotes (micro front ends). Each remote has a folder in `remotesDir`. A damaged
+ * version never replaces a valid one.
+ * @param origin origin of the files. An empty string means the origin of the page.
  */
 export function followRemotes(
   remotesDir: string,
+  folders: readonly string[],
   releases: Releases,
   previews: Pick<Previews, 'of'>,
   log: Logger,
+  origin = '',
 ): LiveRemotes {
-  function follow(name: RemoteName): Followed {
-    const folder = folderOf(name);
+  function follow(folder: string): Followed {
     const damaged = releaseDamaged.labels(folder);
     damaged.set(0);
     const channels = followChannels(remotesDir, folder, (error) =>
@@ -62,11 +79,11 @@ export function followRemotes(
     async function entryOf(version: string): Promise<RegistryEntry | undefined> {
       const release = await releases.releaseOf(folder, version);
       if (!release?.files.has('mf-manifest.json')) return undefined;
-      const { contractVersion } = release;
+      const { contractVersion, audience, routes } = release;
       const known = entries.get(version);
       if (known?.contractVersion === contractVersion) return known;
-      const path = `/remotes/${folder}/${version}/mf-manifest.json`;
-      const entry = { name, version, entry: path, contractVersion };
+      const path = `${origin}/remotes/${folder}/${version}/mf-manifest.json`;
+      const entry = { name: nameOf(folder), version, entry: path, contractVersion, audience, routes };
       entries.set(version, entry);
       return entry;
     }
@@ -76,7 +93,8 @@ export function followRemotes(
       const entry = await entryOf(current.stable);
       damaged.set(entry ? 0 : 1);
       const before = current.live.filter((version) => version !== current.stable).toReversed();
-      live = entry ?? live ?? (await firstOf(before, entryOf));
+      live = entry ?? live;
+      for (const version of before) live ??= await entryOf(version);
       return live;
     }
 
@@ -93,16 +111,22 @@ export function followRemotes(
         const current = await channels();
         return current?.next !== null && (current?.percent ?? 0) > 0;
       },
+      async versions() {
+        const { stable = null, next = null, live: earlier = [] } = (await channels()) ?? {};
+        return [stable, next, earlier.at(-2)].filter((version) => typeof version === 'string');
+      },
     };
   }
 
-  const followed = new Map<string, Followed>(remoteNames.map((name) => [name, follow(name)]));
+  const followed = new Map<string, Followed>(folders.map((folder) => [nameOf(folder), follow(folder)]));
   return {
+    folders,
     of: async (name, choice) => followed.get(name)?.live(choice),
     async all(choice) {
       const entries = await Promise.all([...followed.values()].map((remote) => remote.live(choice)));
       return entries.filter((entry) => entry !== undefined);
     },
+    versionsOf: async (name) => (await followed.get(name)?.versions()) ?? [],
     async choiceOf(ctx) {
       const canaries = await Promise.all([...followed.values()].map((remote) => remote.hasCanary()));
       return {
@@ -111,16 +135,4 @@ export function followRemotes(
       };
     },
   };
-}
-
-/** Returns the first result that is defined. */
-async function firstOf<T, R>(
-  items: readonly T[],
-  find: (item: T) => Promise<R | undefined>,
-): Promise<R | undefined> {
-  for (const item of items) {
-    const found = await find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

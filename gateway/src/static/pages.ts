@@ -2,89 +2,70 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
-import { array, number, object, string } from 'yup';
+import { hashSources, type InlineSources, nonceSources } from '../security/csp.ts';
 import { setPageHeaders } from '../security/headers.ts';
-import { createLiveRemote, type LiveRemoteOptions, type PageRemote } from './liveRemote.ts';
+import { revalidated } from './files.ts';
+import { createLiveRemote, type LiveRemoteOptions } from './liveRemote.ts';
+import type { LiveRemotes } from './liveRemotes.ts';
+import { createSiteTables } from './siteTable.ts';
 import { watchedFile } from './watchedFile.ts';
 
-/** Format of the built shell's `pages.json` (shell/README.md): HTML file and status for each path. */
-const pageList = array(
-  object({
-    pattern: string().required(),
-    file: string()
-      .matches(/^(?:[\w-]+\/)*[\w-]+\.html$/)
-      .required(),
-    status: number().oneOf([200, 404]).default(200),
-    remote: string(),
-    chunks: array(string().required()).default([]),
-  }),
-).required();
+const offlineFile = 'offline.html';
 
-interface Page {
-  pattern: RegExp;
-  file: string;
-  status: number;
-  /** Remote that renders the page; the shell itself when absent. */
-  remote?: PageRemote;
-}
-
-/**
- * Converts a React Router path to a regular expression: `:name` is one segment and a named group, a final `*` is
- * anything.
- */
-function toRegExp(pattern: string): RegExp {
-  const segments = pattern.split('/').map((segment) => {
-    if (segment === '*') return '.*';
-    if (segment.startsWith(':')) return `(?<${segment.slice(1)}>[^/]+)`;
-    return segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  });
-  return new RegExp(`^${segments.join('/')}/?$`, 'i');
-}
-
-function parsePages(content: Buffer): Page[] {
-  const rows = pageList.validateSync(JSON.parse(content.toString()), { stripUnknown: true });
-  return rows.map(({ pattern, file, status, remote, chunks }) => ({
-    pattern: toRegExp(pattern),
-    file,
-    status,
-    ...(remote === undefined ? {} : { remote: { remote, chunks } }),
-  }));
-}
-
-/** Pickup links. The address is a secret, so other sites must not receive it, and search engines must not list it. */
+/** Matches pickup links. Their URL is secret, so it must not reach other sites or search engines. */
 const secretAddress = /^\/r\/[^/]+\/?$/i;
 
-/** Encodes JSON as an unquoted attribute value. */
+/** Encodes an object as JSON for an HTML attribute without quotes, so every special character must be escaped. */
 function attributeValue(value: object): string {
   return JSON.stringify(value).replaceAll(/[^\w:/.{},-]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
 export interface PagesOptions extends LiveRemoteOptions {
+  remotes: LiveRemotes;
   /** Configuration that the page passes to the shell. */
-  appConfig: { environment: string; tileUrl: string; officer: { name: string; email: string } };
-  /** Returns the Content-Security-Policy for a nonce. */
-  csp: (nonce: string) => string;
+  appConfig: {
+    environment: string;
+    tileUrl: string;
+    /** True if the shell adds a `traceparent` header to its API requests. */
+    traces: boolean;
+    officer: { name: string; email: string };
+    serviceWorker: boolean;
+    serviceWorkerDelaySeconds: number;
+  };
+  /** Returns the Content-Security-Policy of a page. The parameter has the sources for its inline scripts and styles. */
+  csp: (inline: InlineSources) => string;
 }
 
 export interface Pages {
-  /** Sends the page for the request's path. */
   send(ctx: Context): Promise<void>;
-  /** Returns true when `pages.json` and every file that it names exist. */
+  /** Sends the page that the service worker stores and shows while the browser is offline. */
+  sendOffline(ctx: Context): Promise<void>;
+  /** Returns true if `pages.json` and all HTML files that it lists can be read. */
   areBuilt(): Promise<boolean>;
+  /** Returns the path patterns of the shell's pages. The list is empty until the shell is built. */
+  patterns(): Promise<string[]>;
 }
 
 /**
- * Creates the handler for pages: HTML that the shell's build has rendered for the path, with a fresh nonce. Pages are
- * never cached and have no validator, because a 304 would keep the old body under a new nonce.
+ * Creates the handler for pages. It inserts a new nonce into the HTML files of the built shell. Browsers must not cache
+ * a page: after a 304, the cached HTML would have an old nonce, and the browser would block its scripts.
  */
-export function createPages({ appConfig, csp, ...liveOptions }: PagesOptions): Pages {
+export function createPages({ appConfig, csp, remotes, ...liveOptions }: PagesOptions): Pages {
   const { shellDir, log } = liveOptions;
-  const pages = watchedFile(join(shellDir, 'pages.json'), log, parsePages);
+  const { tableOf, files: listedFiles, ownPatterns } = createSiteTables(shellDir, log);
   const files = new Map<string, () => Promise<string[] | undefined>>();
   const config = attributeValue(appConfig);
   const liveRemote = createLiveRemote(liveOptions);
 
-  /** Returns the file split at the places of the nonce. */
+  /** Returns the content of an HTML file, split at each placeholder of the nonce. */
   function partsOf(file: string): Promise<string[] | undefined> {
     let parts = files.get(file);
     if (!parts) {
@@ -100,32 +81,40 @@ export function createPages({ appConfig, csp, ...liveOptions }: PagesOptions): P
   }
 
   async function areBuilt(): Promise<boolean> {
-    const listed = (await pages()) ?? [];
-    const parts = await Promise.all(listed.map(({ file }) => partsOf(file)));
+    const parts = await Promise.all((await listedFiles()).map(partsOf));
     return parts.length > 0 && parts.every((part) => part !== undefined);
   }
 
   async function send(ctx: Context): Promise<void> {
-    const page = (await pages())?.find(({ pattern }) => pattern.test(ctx.path));
+    const table = await tableOf(await remotes.all(await remotes.choiceOf(ctx)));
+    const { route: page, params } = table?.find(ctx.path) ?? {};
     const parts = page && (await partsOf(page.file));
-    if (!page || !parts) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
+    if (!table || !page || !parts) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
     const nonce = randomBytes(18).toString('base64url');
     ctx.status = page.status;
-    setPageHeaders(ctx, csp(nonce));
+    setPageHeaders(ctx, csp(nonceSources(nonce)));
     if (secretAddress.test(ctx.path)) {
       ctx.set('Referrer-Policy', 'no-referrer');
       ctx.set('X-Robots-Tag', 'noindex');
     }
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html; charset=utf-8';
-    const remote = page.remote
-      ? await liveRemote(
-          page.remote,
-          page.pattern.exec(ctx.path)?.groups ?? {},
-          await liveOptions.remotes.choiceOf(ctx),
-        )
-      : '';
-    ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote);
+    const { remote, title } = page;
+    const preloads = remote ? await liveRemote(remote.entry, remote.chunks, params ?? {}) : '';
+    ctx.body = parts
+      .join(nonce)
+      .replaceAll('__TITLE__', () => escaped(title))
+      .replace('__LIVE_REMOTE__', () => preloads)
+      .replace('__AREAS__', () => table.areas);
   }
-  return { send, areBuilt };
+
+  async function sendOffline(ctx: Context): Promise<void> {
+    const [html] = (await partsOf(offlineFile)) ?? [];
+    if (html === undefined) throw appError('NOT_FOUND');
+    setPageHeaders(ctx, csp(hashSources(html)));
+    ctx.set('Cache-Control', revalidated);
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = html;
+  }
+  return { send, sendOffline, areBuilt, patterns: ownPatterns };
 }

@@ -13,6 +13,8 @@ function entryOf(remote: string, version: string): RegistryEntry {
     version,
     entry: `/remotes/${remote}/${version}/mf-manifest.json`,
     contractVersion: 2,
+    audience: 'shopper',
+    routes: [{ pattern: `/${remote}`, frame: 'shopper', title: `Início de ${remote}` }],
   };
 }
 const [first, next] = [entryOf('mfe-shopper', '1.0.0-abc'), entryOf('mfe-shopper', '1.0.1-def')];
@@ -84,7 +86,9 @@ it('changes immediately after a publication', async () => {
 it('contains every published remote, each from its own folder', async () => {
   await publish(first);
   const admin = { ...entryOf('mfe-admin', '1.0.0'), contractVersion: 3 };
-  await writeRelease(join(dir, 'remotes'), 'mfe-admin', '1.0.0', undefined, undefined, 3);
+  await writeRelease(join(dir, 'remotes'), 'mfe-admin', '1.0.0', undefined, undefined, {
+    contractVersion: 3,
+  });
   await publish(admin, 'mfe-admin');
   expect(await live()).toEqual({ contractVersion: 3, remotes: [first, admin] });
 });
@@ -107,4 +111,12 @@ it('keeps the last valid entry while the channels are missing', async () => {
   await live();
   await rm(join(dir, 'remotes/mfe-shopper', channelsFolder), { recursive: true });
   expect(await live()).toEqual({ contractVersion: 2, remotes: [first] });
+});
+
+it('entries of the registry have the origin of the content delivery network', async () => {
+  await publish(first);
+  const other = await startGateway({ dir, env: { REMOTES_ORIGIN: 'https://cdn.example' } });
+  const { body } = await request(`${other.url}/registry.json`);
+  expect(await body.json()).toMatchObject({ remotes: [{ entry: `https://cdn.example${first.entry}` }] });
+  await other.close();
 });

@@ -1,10 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import { folderOf, remoteNames } from '@boaxepa/contracts/wire/remotes';
+import { remoteFolder } from '@boaxepa/contracts/wire/remotes';
 import { isDevelopmentKey, parseReleaseKey } from '@boaxepa/service-kit/releases/releaseKeys';
 
-/** Public keys of the teams, by folder of the remote. */
+/** Public keys of the teams that publish front ends. A release must be signed with a key of its team. */
 export interface ReleaseKeys {
-  /** Keys whose signatures are accepted; several while a team rotates its key. */
+  /** Folder names of the remotes (micro front ends) that this gateway serves. */
+  readonly remotes: readonly string[];
+  /** Returns the accepted keys of a remote. A remote has several keys while its team replaces a key. */
   trusted(remote: string): readonly KeyObject[];
   /** Keys whose signatures are refused. */
   readonly revoked: readonly KeyObject[];
@@ -22,11 +24,13 @@ const itemsOf = (list: string) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Splits `<remote>=<key>`; the key itself may end with '='. */
+/** Splits `<remote>=<key>` at the first '='. A base64 key can end with another '='. */
 function ownerAndKey(item: string): [remote: string, key: string] {
   const at = item.indexOf('=');
   return [item.slice(0, Math.max(at, 0)), item.slice(at + 1)];
 }
+
+const remotesOf = (list: string) => [...new Set(itemsOf(list).map((item) => ownerAndKey(item)[0]))];
 
 function keysOf(list: string, remote: string, revoked: readonly string[]): string[] {
   return itemsOf(list)
@@ -34,7 +38,9 @@ function keysOf(list: string, remote: string, revoked: readonly string[]): strin
     .flatMap(([owner, key]) => (owner === remote && !revoked.includes(key) ? [key] : []));
 }
 
-/** Returns what is wrong with the keys of the configuration. Production refuses keys that a start generated. */
+/**
+ * Returns the problems of the configured release keys as messages. In production, a development key is a problem too.
+ */
 export function releaseKeyFaults({
   NODE_ENV,
   RELEASE_KEYS: given,
@@ -50,25 +56,30 @@ export function releaseKeyFaults({
     }
   };
   const inGiven = itemsOf(given).map(ownerAndKey);
-  const without = remoteNames
-    .map(folderOf)
-    .filter((remote) => keysOf(given, remote, itemsOf(revoked)).length === 0);
+  const remotes = remotesOf(given);
+  const without = remotes.filter((remote) => keysOf(given, remote, itemsOf(revoked)).length === 0);
+  const unnamed = remotes.filter((remote) => !remoteFolder.test(remote));
   return [
+    ...(remotes.length === 0 ? [['RELEASE_KEYS:', 'names no remote']] : []),
+    ...unnamed.map((remote) => [`RELEASE_KEYS: '${remote}'`, 'is no name of a remote, such as mfe-shopper']),
     ...inGiven.map(([remote, key]) => [`RELEASE_KEYS: the key of ${remote}`, faultOf(key)]),
     ...itemsOf(revoked).map((key) => ['RELEASE_KEYS_REVOKED: a key', faultOf(key)]),
     ...without.map((remote) => [`RELEASE_KEYS: ${remote}`, 'has no key that is not revoked']),
   ].flatMap(([subject, fault]) => (fault === undefined ? [] : `${subject} ${fault}`));
 }
 
-/** Parses the keys of a valid configuration. */
+/** Parses the release keys. `releaseKeyFaults` must have found no problem before. */
 export function readReleaseKeys({
   RELEASE_KEYS: given,
   RELEASE_KEYS_REVOKED: revoked,
 }: Omit<KeySettings, 'NODE_ENV'>): ReleaseKeys {
+  const remotes = remotesOf(given);
   const trusted = new Map(
-    remoteNames
-      .map(folderOf)
-      .map((remote) => [remote, keysOf(given, remote, itemsOf(revoked)).map(parseReleaseKey)]),
+    remotes.map((remote) => [remote, keysOf(given, remote, itemsOf(revoked)).map(parseReleaseKey)]),
   );
-  return { trusted: (remote) => trusted.get(remote) ?? [], revoked: itemsOf(revoked).map(parseReleaseKey) };
+  return {
+    remotes,
+    trusted: (remote) => trusted.get(remote) ?? [],
+    revoked: itemsOf(revoked).map(parseReleaseKey),
+  };
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { request } from 'undici';
 import { publicReleaseKey, releaseSigningKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
 import { makeStable, releaseKeysOf, testSigningKey, writeRelease } from '../testing/frontends.ts';
@@ -204,6 +205,31 @@ describe('a published version', () => {
     expect(await liveVersions()).toEqual([second]);
     expect(await statusOf(first, 'main.js')).toBe(404);
     expect(gateway.log.join('')).toContain('signed with a revoked key');
+  });
+
+  it('is checked again after a failure of the file system', async () => {
+    await point(first);
+    const folder = fileOf(second, 'parts');
+    const parts = { ...contents, 'parts/a.js': script };
+    await writeRelease(join(dir, 'remotes'), 'mfe-shopper', second, parts);
+    await rename(folder, `${folder}.aside`);
+    await writeFile(folder, '');
+    expect(await statusOf(second, 'main.js')).toBe(404);
+    expect(gateway.log.join('')).toContain('ENOTDIR');
+    await rm(folder);
+    await rename(`${folder}.aside`, folder);
+    await waitUntil(async () => (await statusOf(second, 'main.js')) === 200);
+  });
+
+  it('is hashed once, also after requests for many versions of another remote', async () => {
+    expect(await statusOf(first, 'main.js')).toBe(200);
+    await flipByte(fileOf(first, 'main.js.br'));
+    for (let patch = 0; patch < 210; patch++) {
+      const version = `2.0.${patch}-cccccccc`;
+      await writeRelease(join(dir, 'remotes'), 'mfe-partner', version);
+      expect((await get(`/remotes/mfe-partner/${version}/mf-manifest.json`)).status).toBe(200);
+    }
+    expect(await statusOf(first, 'main.js')).toBe(200);
   });
 
   it('is hashed once, not at every request', async () => {

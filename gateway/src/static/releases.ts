@@ -4,7 +4,7 @@ import { access, lstat, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkRelease, type Release, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
-import { folderOf, remoteNames, versionPattern } from '@boaxepa/contracts/wire/remotes';
+import { versionPattern } from '@boaxepa/contracts/wire/remotes';
 import { releasesRefused } from '@boaxepa/service-kit/metrics/metrics';
 import { isReleaseSignature } from '@boaxepa/service-kit/releases/releaseKeys';
 import { LRUCache } from 'lru-cache';
@@ -12,26 +12,30 @@ import type { Logger } from 'pino';
 import type { ReleaseKeys } from './releaseKeys.ts';
 import { watchedFile } from './watchedFile.ts';
 
-/** A published version whose files match its signed release manifest. */
+/** A published front-end version whose signature and files have been checked. */
 export interface CheckedRelease extends Omit<Release, 'files'> {
-  /** Paths of the files that may be served, relative to the folder of the version. */
+  /** Files that the gateway may serve. The paths are relative to the folder of this version. */
   readonly files: ReadonlySet<string>;
 }
 
 export interface Releases {
   /**
-   * Returns a published version; undefined for an unknown version and for one that does
-   * not match its signed release manifest. The first call for a version hashes its files; later calls read only the state of
-   * the manifest.
+   * Returns a published version. Returns undefined if the version is unknown or its files do not match its signed
+   * manifest. Only the first call for a version hashes the files, because this is slow.
    */
   releaseOf(folder: string, version: string): Promise<CheckedRelease | undefined>;
 }
 
-/** More than the publisher keeps of all remotes together. */
-const versionsCached = 100;
-const folders = new Set(remoteNames.map((name) => folderOf(name)));
+/**
+ * Maximum number of cached versions of one remote (micro front end). Publishing deletes old versions before this number
+ * is reached.
+ */
+const versionsCached = 200;
 
-/** @throws unless a trusted key of the remote has signed the release manifest */
+/**
+ * Checks that a trusted key of the remote has signed the manifest.
+ * @throws Error if no trusted key has signed it, with a special message for a revoked key
+ */
 async function checkSignature(folder: string, directory: string, content: Buffer, keys: ReleaseKeys) {
   const signature = await readFile(join(directory, signatureFile), 'utf8');
   const isSignedBy = (key: KeyObject) => isReleaseSignature(content, signature, key);
@@ -40,7 +44,10 @@ async function checkSignature(folder: string, directory: string, content: Buffer
   throw new Error(`${releaseFile} is not signed with a key of ${folder}`);
 }
 
-/** @throws when a listed file is missing, is a link, or has another size or hash */
+/**
+ * Checks that the files of a version match its manifest.
+ * @throws Error if a listed file is missing, is a symbolic link, or has another size or hash
+ */
 async function checkFiles(folder: string, version: string, directory: string, content: Buffer) {
   const release = checkRelease(JSON.parse(content.toString()));
   if (release.remote !== folder || release.version !== version)
@@ -59,10 +66,16 @@ async function checkFiles(folder: string, version: string, directory: string, co
   return { ...release, files };
 }
 
-/** Checks the versions below `remotesDir` against their signed release manifests, each version once. */
+/**
+ * Creates the object that checks published versions against their signed manifests. A version is checked again only if
+ * its manifest file changes.
+ */
 export function createReleases(remotesDir: string, keys: ReleaseKeys, log: Logger): Releases {
-  for (const remote of folders) releasesRefused.inc({ remote }, 0);
-  const versions = new LRUCache<string, () => Promise<CheckedRelease | undefined>>({ max: versionsCached });
+  for (const remote of keys.remotes) releasesRefused.inc({ remote }, 0);
+  type Watched = () => Promise<CheckedRelease | undefined>;
+  const caches = new Map(
+    keys.remotes.map((remote) => [remote, new LRUCache<string, Watched>({ max: versionsCached })]),
+  );
 
   function watchVersion(folder: string, version: string): () => Promise<CheckedRelease | undefined> {
     const directory = join(remotesDir, folder, version);
@@ -79,18 +92,19 @@ export function createReleases(remotesDir: string, keys: ReleaseKeys, log: Logge
 
   return {
     async releaseOf(folder, version) {
-      if (!folders.has(folder) || !versionPattern.test(version)) return undefined;
-      const key = `${folder}/${version}`;
-      // Without this check, requests for invented versions would fill the log and the cache.
-      if (!versions.has(key)) {
+      const versions = caches.get(folder);
+      if (!versions || !versionPattern.test(version)) return undefined;
+      // Stop at a version without a manifest file. Otherwise requests for invented versions would fill the log and the
+      // cache.
+      if (!versions.has(version)) {
         try {
-          await access(join(remotesDir, key, releaseFile));
+          await access(join(remotesDir, folder, version, releaseFile));
         } catch {
           return undefined;
         }
       }
-      const files = versions.get(key) ?? watchVersion(folder, version);
-      versions.set(key, files);
+      const files = versions.get(version) ?? watchVersion(folder, version);
+      versions.set(version, files);
       return files();
     },
   };

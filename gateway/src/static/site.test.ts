@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { channelsFolder } from '@boaxepa/contracts/wire/channels';
+import type { AreaRoute } from '@boaxepa/contracts/wire/remotes';
 import { request } from 'undici';
 import { makeStable, writeRelease } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
@@ -12,19 +13,14 @@ import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 const html = (title: string) =>
   `<!doctype html><html><head><meta name=boaxepa-config content=__APP_CONFIG__><title>${title}</title>` +
   `<style nonce="__CSP_NONCE__">body{}</style><script src=/main.3f9c2a1b.js nonce=__CSP_NONCE__></script></head>` +
-  `<body>${'Boa Xepa '.repeat(200)}</body></html>`;
+  `<body>${'Boa Xepa '.repeat(200)}<script id=areas>__AREAS__</script></body></html>`;
 
 const script = 'console.log(1);'.repeat(200);
 const pages = [
   { pattern: '/', file: 'pages/welcome.html', status: 200 },
   { pattern: '/parceiro/login', file: 'pages/partner.html', status: 200 },
-  {
-    pattern: '/parceiro/:partnerId',
-    file: 'pages/shopper.html',
-    status: 200,
-    remote: 'mfe_shopper',
-    chunks: ['area', 'shop'],
-  },
+  { frame: 'shopper', audience: 'shopper', file: 'pages/shopper.html' },
+  { frame: 'shopper', audience: 'shopper', at: '/carrinho', file: 'pages/cart.html' },
   { pattern: '*', file: 'pages/notFound.html', status: 404 },
 ];
 const files: Record<string, string | Buffer> = {
@@ -32,7 +28,8 @@ const files: Record<string, string | Buffer> = {
   'shell/shared.json': '{}',
   'shell/pages/welcome.html': html('welcome'),
   'shell/pages/partner.html': html('partner'),
-  'shell/pages/shopper.html': html('shopper'),
+  'shell/pages/shopper.html': html('__TITLE__'),
+  'shell/pages/cart.html': html('__TITLE__, marked'),
   'shell/pages/notFound.html': html('not found'),
   'shell/main.3f9c2a1b.js': script,
   'shell/main.3f9c2a1b.js.br': brotliCompressSync(script),
@@ -45,6 +42,11 @@ const files: Record<string, string | Buffer> = {
   'outside.txt': 'outside',
 };
 
+const routes: AreaRoute[] = [
+  { pattern: '/parceiro/:partnerId', frame: 'shopper', title: 'Pães & <b>' },
+  { pattern: '/carrinho', frame: 'shopper', title: 'Carrinho' },
+];
+
 let dir: string;
 let gateway: TestGateway;
 
@@ -54,7 +56,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(dir, name)), { recursive: true });
     await writeFile(join(dir, name), content);
   }
-  await writeRelease(join(dir, 'remotes'), 'mfe-shopper', '1.0.0-abc');
+  await writeRelease(join(dir, 'remotes'), 'mfe-shopper', '1.0.0-abc', undefined, undefined, { routes });
   await makeStable(join(dir, 'remotes'), 'mfe-shopper', '1.0.0-abc');
   gateway = await startGateway({
     dir,
@@ -84,8 +86,9 @@ describe('a page', () => {
   it.each([
     ['/', 'welcome', 200],
     ['/parceiro/login', 'partner', 200],
-    ['/parceiro/0123456789abcdef01234567', 'shopper', 200],
-    ['/parceiro/0123456789abcdef01234567/', 'shopper', 200],
+    ['/parceiro/0123456789abcdef01234567', 'Pães &amp; &lt;b&gt;', 200],
+    ['/parceiro/0123456789abcdef01234567/', 'Pães &amp; &lt;b&gt;', 200],
+    ['/carrinho', 'Carrinho, marked', 200],
     ['/?token=x.y', 'welcome', 200],
     ['/nowhere', 'not found', 404],
     ['/parceiro/a/b', 'not found', 404],
@@ -94,6 +97,14 @@ describe('a page', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.text).toContain(`<title>${title}</title>`);
+  });
+
+  it('contains the addresses of all remotes, so that the shell requests no list of them', async () => {
+    for (const path of ['/', '/carrinho', '/nowhere']) {
+      const [, json = ''] = /<script id=areas>(.*)<\/script>/.exec((await get(path)).text) ?? [];
+      expect(JSON.parse(json)).toEqual([{ name: 'mfe_shopper', audience: 'shopper', routes }]);
+      expect(json).not.toContain('<');
+    }
   });
 
   it('has a fresh nonce in every answer, in page and policy', async () => {
@@ -150,7 +161,10 @@ describe('a page', () => {
     expect(JSON.parse(unescaped)).toEqual({
       environment: 'test',
       officer: { name: 'Joana "D\'Ávila"', email: 'encarregada@example.test' },
+      traces: false,
       tileUrl: 'https://tile.example/{z}/{x}/{y}.png?key=a b"&<',
+      serviceWorker: true,
+      serviceWorkerDelaySeconds: 8,
     });
   });
 

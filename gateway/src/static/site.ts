@@ -1,11 +1,13 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context, Middleware } from 'koa';
+import { workerCsp } from '../security/csp.ts';
 import { sendFile, sendRemoteFile, sendShellFile } from './files.ts';
 import type { VersionCounts } from '../releases/versionCounts.ts';
 import type { LiveRemotes } from './liveRemotes.ts';
 import type { Pages } from './pages.ts';
 import { createRegistry } from './registry.ts';
 import type { Releases } from './releases.ts';
+import { sendWorkerRemoval } from './workerRemoval.ts';
 
 export interface SiteOptions {
   pages: Pages;
@@ -14,27 +16,36 @@ export interface SiteOptions {
   counts: VersionCounts;
   /** Folder of the built shell. */
   shellDir: string;
-  /** Files of other releases of the shell; '' for none. */
+  /**
+   * Folder with files of earlier shell releases, which open tabs may still request. An empty string means that there is
+   * none.
+   */
   shellKeptDir?: string;
-  /** Pictures of the demo data. */
+  /** Folder with the images of the demo data. */
   mediaDir: string;
-  /** Folder of the published remotes: <folder of the remote>/<version>/… */
+  /** False if the gateway must remove the service worker from every browser. */
+  serviceWorker: boolean;
+  /** Folder of the published front ends. Its files have paths of the form `<remote>/<version>/<file>`. */
   remotesDir: string;
 }
 
-/** A last segment with a dot is a file name: no page has a dot there (product/screens.md#addresses). */
+/**
+ * Matches paths of files, which have a dot in the last segment. Pages have no such path (product/screens.md#addresses).
+ */
 const fileName = /\.[^/]*$/;
-const manifestPath = /^\/remotes\/([\w-]+)\/([\w.-]+)\/mf-manifest\.json$/;
-/** Paths of internal ports. They must be answered with 404 here, never with a page. */
+/**
+ * Matches paths that exist only on the internal ports of the services. On this public port they get a 404 instead of a
+ * page.
+ */
 const internalPath = /^\/(?:internal|metrics)(?:\/|$)/;
 
 /**
- * Serves everything outside /api: registry, published remotes, pictures, files of the shell, and a page for all other
- * paths. A missing file is answered with 404, never with a page.
+ * Serves all paths outside of /api: the registry, the front ends' files, images, and files of the shell. Any other path
+ * gets a page. If a path looks like a file but the file is missing, the response is a 404 and not a page.
  */
 export function site(options: SiteOptions): Middleware {
   const { pages, remotes, releases, counts, remotesDir, mediaDir, shellDir, shellKeptDir } = options;
-  const sendRegistry = createRegistry(remotes);
+  const sendRegistry = createRegistry(remotes, counts);
 
   return async (ctx: Context) => {
     const { path } = ctx;
@@ -44,12 +55,13 @@ export function site(options: SiteOptions): Middleware {
       throw appError('METHOD_NOT_ALLOWED');
     }
     if (path === '/registry.json') return sendRegistry(ctx);
+    if (path === '/offline.html') return pages.sendOffline(ctx);
+    if (path === '/sw.js') {
+      ctx.set('Content-Security-Policy', workerCsp);
+      if (!options.serviceWorker) return sendWorkerRemoval(ctx);
+    }
     if (path.startsWith('/remotes/')) {
-      await sendRemoteFile(ctx, remotesDir, releases, path.slice('/remotes'.length));
-      // A tab that enters an area later loads its manifest, unless the browser has cached that version.
-      const [, folder, version] = manifestPath.exec(path) ?? [];
-      if (folder && version && ctx.method === 'GET') counts.add('views', folder, version);
-      return;
+      return sendRemoteFile(ctx, remotesDir, releases, path.slice('/remotes'.length));
     }
     if (path.startsWith('/media/')) {
       return sendFile(ctx, mediaDir, path.slice('/media'.length), 'public, max-age=86400');

@@ -10,10 +10,21 @@ async function versionOf(path: string): Promise<string> {
   }
 }
 
+/** Pause in milliseconds before the next attempt to read a file after an error of the operating system. */
+const retryAfterMs = 1000;
+
+/** Returns true if a later attempt to read the unchanged file may succeed, for example after EIO or EMFILE. */
+const isTransient = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'syscall' in error &&
+  'code' in error &&
+  error.code !== 'ENOENT';
+
 /**
- * Reads a file that other processes replace by renaming. The returned function resolves with the parsed newest version
- * and reads only when the file has changed. When the file is missing or `parse` fails, it logs that once and keeps the
- * previous version; undefined before the first valid one.
+ * Creates a function that returns the parsed content of a file. It reads the file again only if the file has changed,
+ * or a second after an error of the operating system. If reading or parsing fails, it logs the error and returns the
+ * previous content, or undefined if there is none.
  */
 export function watchedFile<T>(
   path: string,
@@ -21,12 +32,14 @@ export function watchedFile<T>(
   parse: (content: Buffer) => T | Promise<T>,
 ): () => Promise<T | undefined> {
   let seen: string | undefined;
+  let retryAt = Infinity;
   let current: Promise<T | undefined> = Promise.resolve(undefined);
 
   async function load(before: Promise<T | undefined>): Promise<T | undefined> {
     try {
       return await parse(await readFile(path));
     } catch (error) {
+      if (isTransient(error)) retryAt = Date.now() + retryAfterMs;
       log.error({ err: error, path }, 'file cannot be used, the version before it stays');
       return before;
     }
@@ -34,8 +47,9 @@ export function watchedFile<T>(
 
   return async () => {
     const version = await versionOf(path);
-    if (version !== seen) {
+    if (version !== seen || Date.now() >= retryAt) {
       seen = version;
+      retryAt = Infinity;
       current = load(current);
     }
     return current;

@@ -2,33 +2,34 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Release, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
-import { folderOf, remoteNames } from '@boaxepa/contracts/wire/remotes';
 import { changeChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { start } from '@boaxepa/service-kit/releases/channels';
 import { publicReleaseKey, releaseSigningKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
+import { recordSmoke } from '@boaxepa/service-kit/releases/smoke';
 
-/** Signing key of all remotes in tests. */
+/** Key that signs the releases of all remotes (micro front ends) in tests. */
 export const testSigningKey = releaseSigningKey();
 
-/** Returns a value for RELEASE_KEYS that gives all keys to every remote. */
+/** Names of the remotes (micro front ends) in tests. */
+const testRemotes = ['mfe-shopper', 'mfe-partner', 'mfe-admin'];
+
+/** Returns a value for RELEASE_KEYS in which every remote (micro front end) has all of the given keys. */
 export const releaseKeysOf = (...signingKeys: string[]) =>
-  remoteNames
-    .flatMap((name) => signingKeys.map((key) => `${folderOf(name)}=${publicReleaseKey(key)}`))
-    .join(',');
+  testRemotes.flatMap((remote) => signingKeys.map((key) => `${remote}=${publicReleaseKey(key)}`)).join(',');
 
 async function put(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
 }
 
-/** Writes a version of a remote with its release manifest and signature. */
+/** Writes the files of a remote's version with its release manifest and signature. */
 export async function writeRelease(
   remotesDir: string,
   remote: string,
   version: string,
   contents: Readonly<Record<string, string | Buffer>> = { 'mf-manifest.json': '{}' },
   signingKey = testSigningKey,
-  contractVersion = 2,
+  declared: Partial<Release> = {},
 ): Promise<void> {
   const directory = join(remotesDir, remote, version);
   const files = Object.entries(contents).map(([path, content]) => ({
@@ -40,27 +41,54 @@ export async function writeRelease(
   const release: Release = {
     remote,
     version,
-    contractVersion,
+    contractVersion: 2,
+    label: `Área ${remote}`,
+    audience: 'shopper',
+    routes: [{ pattern: `/${remote}`, frame: 'shopper', title: `Início de ${remote}` }],
+    shared: {},
+    needs: {},
     files,
     publishedAt: '2026-11-25T12:00:00.000Z',
+    ...declared,
   };
   const manifest = Buffer.from(JSON.stringify(release));
   await put(join(directory, signatureFile), signRelease(manifest, signingKey));
   await put(join(directory, releaseFile), manifest);
 }
 
-/** Makes a version stable, as at the start of the stack. */
+/** Makes a version the stable version of a remote, as the start of a local stack does. */
 export async function makeStable(remotesDir: string, remote: string, version: string): Promise<void> {
   const change = { version, at: new Date(), who: 'test', why: '', keepsRollback: false };
   await changeChannels(remotesDir, remote, (current) => start(current, change));
 }
 
-/** Writes a shell with one page and a live version of each remote into the folder `dir`, for `startGateway`. */
+/** Returns two versions that no other test uses, because Redis keeps the counts. */
+export function newVersions() {
+  const mark = () => Math.random().toString(16).slice(2, 10).padEnd(8, '0');
+  return [`1.0.0-${mark()}`, `1.1.0-${mark()}`] as const;
+}
+
+/** Records a smoke test of a version, which passed if there are no problems. */
+export const writeSmoke = (remotesDir: string, remote: string, version: string, problems: string[] = []) =>
+  recordSmoke(remotesDir, remote, version, {
+    at: new Date().toISOString(),
+    who: 'test',
+    opened: 3,
+    problems,
+  });
+
+/** Content of `pages.json` for a shell that has a single HTML file for all paths. */
+const testPages = [
+  { pattern: '*', file: 'pages/all.html' },
+  { frame: 'shopper', audience: 'shopper', file: 'pages/all.html' },
+];
+
+/** Writes a shell with one page, and a live version of each remote (micro front end), into the folder `dir`. */
 export async function writeFrontends(dir: string): Promise<void> {
-  await put(join(dir, 'shell/pages.json'), JSON.stringify([{ pattern: '*', file: 'pages/all.html' }]));
+  await put(join(dir, 'shell/pages.json'), JSON.stringify(testPages));
   await put(join(dir, 'shell/pages/all.html'), '<!doctype html>');
-  for (const name of remoteNames) {
-    await writeRelease(join(dir, 'remotes'), folderOf(name), '1.0.0-a');
-    await makeStable(join(dir, 'remotes'), folderOf(name), '1.0.0-a');
+  for (const remote of testRemotes) {
+    await writeRelease(join(dir, 'remotes'), remote, '1.0.0-a');
+    await makeStable(join(dir, 'remotes'), remote, '1.0.0-a');
   }
 }

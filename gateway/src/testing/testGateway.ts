@@ -25,19 +25,19 @@ import { releaseKeysOf, testSigningKey } from './frontends.ts';
 import { unusedUrl } from './testServers.ts';
 
 export interface TestGatewayOptions {
-  /** Addresses of the services that the test uses. Other services are unreachable. */
+  /** URLs of the services that the test uses. All other services are unreachable. */
   services?: Partial<Record<'auth' | 'catalog' | 'orders' | 'admin', string>>;
-  /** Folder with shell/, remotes/ and media/. */
+  /** Folder that contains the folders shell, remotes and media. */
   dir?: string;
   env?: Record<string, string>;
-  /** Public keys of auth. The default accepts test tokens. */
+  /** Public keys of the auth service. The default keys accept the tokens of the test helpers. */
   keys?: KeySource;
-  /** Rate limits are disabled if absent. */
+  /** Rules of the rate limits. Without rules, rate limits are disabled. */
   rules?: LimitRules;
   timeouts?: UpstreamTimeouts;
   forwarding?: Partial<ForwardOptions>;
   redisUrl?: string;
-  /** Timeout of inactive connections in milliseconds. */
+  /** Time in milliseconds after which an inactive connection is closed. */
   inactiveMs?: number;
 }
 
@@ -46,13 +46,13 @@ export interface TestGateway {
   port: number;
   upstreams: Upstreams;
   health: Health;
-  /** Log lines, each a JSON object. */
+  /** Lines of the gateway's log. Each line is a JSON object. */
   log: string[];
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts the gateway on a free port, with the Redis server of the test run. */
+/** Starts the gateway on a free port. It uses the Redis server of the test run. */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const nowhere = await unusedUrl();
   const ownDir = options.dir === undefined ? await mkdtemp(join(tmpdir(), 'gateway-')) : undefined;

@@ -31,7 +31,7 @@ export async function startServer(handler: RequestListener): Promise<TestServer>
   };
 }
 
-/** Returns an address where no server listens. */
+/** Returns a URL at which no server listens. */
 export async function unusedUrl(): Promise<string> {
   const server = await startServer(() => undefined);
   await server.close();
@@ -52,7 +52,7 @@ async function sizeOf(req: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-/** Responds with the received request, so that a test can check the forwarded data. */
+/** Creates a handler that responds with the request that it received, so that a test can check the forwarded data. */
 export function echo(service: string): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   return async (req, res) => {
     const bodyBytes = await sizeOf(req);

@@ -1,7 +1,10 @@
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { Redis } from 'ioredis';
 
-/** Deletes the Redis keys of earlier test files in this jest worker. */
+/**
+ * Deletes the Redis keys that earlier test files of this Jest worker have written. Otherwise a test could read their
+ * data.
+ */
 export async function emptyRedis(): Promise<void> {
   const redis = new Redis(testRedisUrl());
   await redis.flushdb();

@@ -2,11 +2,14 @@ import type { TestDatabases } from '../../run/stack/databases/databaseServer.ts'
 import { startTestDatabases } from '../../run/stack/databases/testDatabases.ts';
 
 declare global {
-  // The first jest project starts the databases, all projects share them, and globalTeardown stops them.
+  // Databases that all Jest projects share. The first project that needs them starts them.
   var testDatabases: TestDatabases | undefined;
 }
 
-/** Starts the test databases and sets TEST_MONGO_URL and TEST_REDIS_URL. Runs only if a selected project needs databases. */
+/**
+ * Starts the test databases and sets TEST_MONGO_URL and TEST_REDIS_URL. Jest calls this only if a project needs
+ * databases.
+ */
 export default async function globalSetup(): Promise<void> {
   if (globalThis.testDatabases) return;
   globalThis.testDatabases = await startTestDatabases((message) => process.stderr.write(`${message}\n`));

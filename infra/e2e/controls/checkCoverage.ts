@@ -8,7 +8,10 @@ import { readReports } from './report.ts';
 
 const resultFile = path.join(rootDir, 'test-results', 'control-coverage.json');
 
-/** Test files whose presses are not recorded. They test development servers and commands instead of the built product. */
+/**
+ * Test files whose presses are not recorded, because they test development servers and commands instead of the built
+ * product.
+ */
 const notRecorded = new Set(['hotReload.e2e.ts', 'documentedCommands.e2e.ts']);
 
 async function missingFiles(files: ReadonlySet<string>): Promise<string[]> {
@@ -23,7 +26,8 @@ const listOf = (title: string, controls: readonly string[]): string =>
   controls.length === 0 ? '' : `\n${title}:\n${controls.map((control) => `  ${control}`).join('\n')}`;
 
 /**
- * Compares the controls that the crawl found with the controls that the tests used. Does nothing if some test files did not run.
+ * Compares the controls that the crawl found with the controls that the tests used. Does nothing if some test files did
+ * not run.
  * @throws Error if no test uses a control, or if an exception is unnecessary
  */
 export default async function checkCoverage(): Promise<void> {

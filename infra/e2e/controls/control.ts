@@ -1,24 +1,24 @@
-import { type RouteOwner, routeOwnerOf } from '../../../shell/sdk/src/paths/routeOwners.ts';
+import { type RouteOwner, routeOwnerOf } from '../support/declaredRoutes.ts';
 import { titleWithoutData, withoutBadge, withoutData } from './names.ts';
 
-/** Description of a control, created by inPage.js. */
+/** Description of a control, which inPage.js creates. */
 export interface PageControl {
   readonly path: string;
   readonly role: string;
   readonly name: string;
-  /** Only for links. Path within the product, or the complete address of another site. */
+  /** Target of a link: a path within the product, or the complete address of another site. Other controls have none. */
   readonly target?: string;
-  /** Only for links. True if the link leads to a place on the current page. */
+  /** True if the control is a link to a place on the current page. */
   readonly samePage?: boolean;
-  /** Data of the surrounding row or card, if the control's name contains the data. */
+  /** Text of the surrounding row or card, if the name of the control contains this text. */
   readonly rowData?: string;
   /** Accessible name of the dialog that contains the control. */
   readonly dialog?: string;
-  /** Only for controls outside of dialogs. True if the control is in `main`. */
+  /** True if the control is in the `main` element. Not set for controls in dialogs. */
   readonly inMain?: boolean;
 }
 
-/** Maps addresses to the main address of their screen. */
+/** Maps other addresses of a screen to its main address. */
 const sameScreen: Readonly<Record<string, string>> = {
   '/entrar': '/login',
   '/parceiro/login': '/partners/login',
@@ -31,11 +31,11 @@ const screenOf = (route: RouteOwner | undefined) => {
 };
 
 /**
- * Returns the place of a control in the report. The place is a dialog of an area, the frame (header and navigation), or a screen.
+ * Returns the place of a control in the report: a dialog of an area, the frame (header and navigation), or a screen.
  */
 function placeOf({ path, dialog, inMain }: PageControl): string {
   const route = routeOwnerOf(path);
-  // On a phone, the frame's navigation is a dialog with the name 'Menu'.
+  // On a phone, the navigation of the frame is a dialog with the name 'Menu'.
   const inFrame = dialog === undefined ? !inMain : dialog === 'Menu';
   if (inFrame && route) return `${route.audience} frame ${route.frame}`;
   return dialog === undefined
@@ -43,11 +43,14 @@ function placeOf({ path, dialog, inMain }: PageControl): string {
     : `${route?.owner ?? 'shell'} dialog "${titleWithoutData(dialog)}"`;
 }
 
-/** Returns the name of a control in the report. For a link whose text is data, the name is the pattern of the target. */
+/**
+ * Returns the name of a control in the report. If the text of a link is test data, the name is the route pattern of the
+ * target.
+ */
 function nameOf({ name, target, samePage, rowData, ...place }: PageControl): string {
   if (samePage && (place.inMain || place.dialog !== undefined)) return 'to a field with an error';
   const shown = withoutData(withoutBadge(name), rowData);
-  // A link within the page but outside of `main` is the skip link, which every page has.
+  // A link to the same page that is outside `main` is the skip link, which every page has.
   const route = target?.startsWith('/') && !samePage ? routeOwnerOf(target) : undefined;
   return route && (route.pattern.includes(':') || shown === '…') ? `to ${route.pattern}` : `"${shown}"`;
 }

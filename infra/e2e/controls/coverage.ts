@@ -1,4 +1,4 @@
-/** A control that no test has to use, with the reason. */
+/** A control that the tests do not have to use, with the reason. */
 export interface ControlException {
   readonly control: string;
   readonly reason: string;
@@ -7,9 +7,9 @@ export interface ControlException {
 export interface ControlCoverage {
   readonly existing: number;
   readonly used: number;
-  /** Controls without a test and without an exception. */
+  /** Controls that no test uses and that have no exception. */
   readonly unused: readonly string[];
-  /** Exceptions for controls that do not exist or that a test uses. */
+  /** Exceptions whose control does not exist or is used by a test. */
   readonly unnecessaryExceptions: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { ControlException } from './coverage.ts';
 
-/** Controls that no test has to use. The check fails if an exception becomes unnecessary. */
+/** Controls that the tests do not have to use. The check fails if an exception becomes unnecessary. */
 export const exceptions: readonly ControlException[] = [
   ...['/dashboard', '/mapa', 'mfe_admin dialog "Aprovar …"'].map((place) => ({
     control: `${place} › link "© OpenStreetMap"`,

@@ -2,7 +2,10 @@ import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 
 type Affixes = readonly (readonly [before: string, after: string])[];
 
-/** Texts around data in names of controls. The row around these controls does not contain the data or has no title. */
+/**
+ * Texts before and after the data in the names of controls. The row around these controls does not contain the data or
+ * has no title.
+ */
 const aroundData: Affixes = [
   ['Ações de ', ''],
   ['Adicionar : ', ''],
@@ -22,9 +25,9 @@ const aroundData: Affixes = [
   ['Super Oferta: ', ''],
   ['Ver Detalhes de ', ''],
   ['Ver ', ' no mapa'],
-  // The data is an order number or the event of a message.
+  // The data after this text is an order number or the event of a message.
   ['Pedido ', ''],
-  // Names in the checkout. The second line of these cards depends on the shop and the time of day.
+  // Names of controls in the checkout. The second line of these cards depends on the shop and the time of day.
   ['Cartão ', ''],
   ['PIX ', ''],
   ['Pagamento mediante entrega ', ''],
@@ -32,12 +35,12 @@ const aroundData: Affixes = [
   ['Receber em casa ', ''],
   ['Retirar no parceiro ', ''],
 ];
-/** Matches the names of map pins. The data is the price, or the reason why the shop does not sell. */
+/** Matches the names of map pins. The data in them is the price, or the reason why the shop does not sell. */
 const pin = /^.+, (?:desde …|fechada|sem sacolas)$/;
 /** Matches names that start like the texts above but contain no data. */
 const withoutDataAnyway = /^(?:Excluir minha conta|Editar (?:Sacola|Produto)$)/i;
 
-/** Texts that surround data in dialog titles. */
+/** Texts before and after the data in dialog titles. */
 const aroundDataInTitles: Affixes = [
   ['Alterações de CNPJ de ', ''],
   ['Aprovar ', ''],
@@ -52,10 +55,10 @@ const aroundDataInTitles: Affixes = [
 
 const days = new RegExp(dayNames.join('|'), 'g');
 
-/** Replaces order numbers, amounts, dates, times, counts and weekdays. */
+/** Replaces order numbers, amounts, dates, times, counts and weekdays in the name of a control with '…'. */
 const withoutFigures = (name: string): string =>
   name
-    // Matches an order number, which is the last eight characters of an order id in upper case.
+    // Matches an order number, which consists of the last eight characters of the order id in upper case.
     .replaceAll(/\b(?=[A-F]*\d)[0-9A-F]{8}\b/g, '…')
     .replaceAll(/(?:R\$\s?)?\d+(?:[.,:/-]\d+)*/g, '…')
     .replaceAll(days, '…');
@@ -70,8 +73,8 @@ function withoutMiddle(name: string, affixes: Affixes): string {
 }
 
 /**
- * Replaces data in a control's accessible name, so that the name does not depend on test data.
- * @param rowData data of the row that contains the control
+ * Replaces test data in the accessible name of a control, so that the name is the same in every run.
+ * @param rowData text of the row that contains the control
  */
 export function withoutData(name: string, rowData?: string): string {
   const outsideRow = rowData ? name.replace(rowData, '…') : name;
@@ -79,7 +82,7 @@ export function withoutData(name: string, rowData?: string): string {
   return pin.test(withoutNumbers) ? '…, desde …' : withoutMiddle(withoutNumbers, aroundData);
 }
 
-/** Replaces data in the title of a dialog. */
+/** Replaces test data in the title of a dialog. */
 export const titleWithoutData = (title: string): string =>
   withoutMiddle(withoutFigures(title), aroundDataInTitles);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Modules of dom-accessibility-api, by the ids with which they import each other. */
+/** Modules of the package dom-accessibility-api. Each is listed by the id with which the other modules import it. */
 const MODULES = [
   './polyfills/array.from',
   './polyfills/SetLike',

@@ -4,8 +4,8 @@ import { rootDir } from '../../run/stack/layout.ts';
 import { controlKey, type PageControl } from './control.ts';
 
 /**
- * Folder for the reports of one run. Every worker writes its own file, so the reports of several shards can be copied into one
- * folder.
+ * Folder for the reports of one run. Every worker writes its own file, so the reports of several shards can be copied
+ * into one folder.
  */
 const reportDir = path.join(rootDir, 'test-results', 'controls');
 

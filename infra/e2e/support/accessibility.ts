@@ -2,20 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Rules of axe that depend on colours. All other rules give equal results in both themes. */
+/** Rules of axe that depend on colors. All other rules give the same results in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const NARROWEST = 320;
 
 const phone = { width: 360, height: 740 };
 
 async function violations(builder: AxeBuilder): Promise<string[]> {
-  const { violations: found } = await builder.analyze();
+  // The default mode opens a blank page for each analysis, to merge the results of frames. The screens have no frames.
+  const { violations: found } = await builder.setLegacyMode().analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
-// The expressions are strings, because they run in the page but this file has the types of Node.js.
+// The expressions are strings, because they run in the page while this file has the types of Node.js.
 const HEIGHT = 'document.documentElement.scrollHeight';
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))';
 const MOST_EXCESS = `Math.max(
@@ -34,18 +35,21 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 
 /** Checks the colours in the dark theme, and then restores the light theme. */
 async function expectReadableInDark(page: Page): Promise<void> {
-  // Each attempt sets the theme again, because Chromium sometimes keeps the old colour of a link after the first switch.
+  // Each attempt sets the theme again, because Chromium sometimes keeps the old color of a link after the first switch.
   const inDark = async () => {
     await showIn(page, 'dark');
     const found = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
     await showIn(page, 'light');
     return found;
   };
-  // The timeout is longer than the default, because axe checks every colour of a long page and the machine may be busy.
+  // The timeout is longer than the default, because axe checks every color of a long page and the machine may be busy.
   await expect.poll(inDark, { message: 'faults in the dark theme', timeout: 30_000 }).toEqual([]);
 }
 
-/** Expects no violation of axe's rules in either theme. The window keeps its size, because a resize would close open lists. */
+/**
+ * Expects no violation of axe's rules in either theme. The window keeps its size, because a resize would close open
+ * lists.
+ */
 async function expectAccessibleAsItStands(page: Page): Promise<void> {
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
   await expectReadableInDark(page);
@@ -59,8 +63,8 @@ async function expectAccessibleAsItStands(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
-  // Makes the whole page visible, because Chromium keeps the old colours of elements outside of the window. The height is
-  // doubled, because the page's height is only an estimate.
+  // Makes the whole page visible, because Chromium keeps the old colors of elements outside the window. The height is
+  // doubled, because the height of the page is only an estimate.
   await page.setViewportSize({
     ...before,
     height: before.height + 2 * (await page.evaluate<number>(HEIGHT)),
@@ -75,7 +79,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Returns the first button with this name. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** Opens a dialog, checks it, and closes it with Escape. */
+/** Opens a dialog, checks its accessibility, and closes it with Escape. */
 export async function expectAccessibleDialog(page: Page, open: () => Promise<void>, name: string | RegExp) {
   await open();
   const opened = page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true });
@@ -91,7 +95,7 @@ export async function expectAccessibleDialog(page: Page, open: () => Promise<voi
   }).toPass();
 }
 
-/** Opens a menu by its button, checks the menu, and closes it with Escape. */
+/** Opens a menu with its button, checks the accessibility of the menu, and closes it with Escape. */
 export async function expectAccessibleMenu(page: Page, opener: Locator) {
   await opener.click();
   const opened = page.getByRole('menu');

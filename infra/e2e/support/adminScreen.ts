@@ -14,14 +14,14 @@ export const test = base.extend({
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
 });
 
-/** Filters the list at /admin/partners for one shop. */
+/** Filters the list at /admin/partners so that it shows only one shop. */
 export async function findPartner(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar parceiros' }).fill(name);
   await expect(page.getByRole('row', { name: RegExp(name) })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Ações de/ })).toHaveCount(1);
 }
 
-/** Opens the menu of the only row and presses one of its entries. */
+/** Opens the menu of the only row in the list and presses one of its entries. */
 export async function chooseAction(page: Page, entry: string): Promise<void> {
   await button(page, /^Ações de/).click();
   await page.getByRole('menuitem', { name: entry }).click();

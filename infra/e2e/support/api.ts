@@ -14,7 +14,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Calls the API at `url`. Also returns error responses. */
+/** Calls the API at `url`. Error responses are returned like successful ones. */
 export async function call<T>(
   url: string,
   method: string,
@@ -26,6 +26,9 @@ export async function call<T>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      // Node's fetch adds `no-cache` to a conditional request, and the response is then never 304. Browsers send
+      // `max-age=0` instead.
+      ...('if-none-match' in headers ? { 'cache-control': 'max-age=0' } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -42,7 +45,7 @@ export async function call<T>(
 
 /**
  * Calls the API and returns a successful response.
- * @throws Error with the error message of the API
+ * @throws Error with the error message of the API if the response is an error
  */
 export async function must<T>(
   url: string,

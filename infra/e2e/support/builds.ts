@@ -4,7 +4,7 @@ import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { pathsOf, remoteNames } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 
-/** A built script, with the modules that its source map lists. */
+/** A built script, with the source modules that its source map lists. */
 export interface BuiltScript {
   file: string;
   modules: string[];
@@ -31,7 +31,7 @@ async function scriptsOf(directory: string): Promise<BuiltScript[]> {
 }
 
 /**
- * Returns all scripts that a running stack serves, by app.
+ * Returns all scripts that a running stack serves, grouped by app.
  * @throws Error if a script has no source map
  */
 export async function servedScripts({ dataDir }: Stack): Promise<Record<string, BuiltScript[]>> {

@@ -3,16 +3,28 @@ import encodeQR from 'qr';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Pixels per module of the code. */
+/** Width of one module (square) of the QR code in pixels. */
 const SCALE = 6;
+const GREY = 120;
+/** Number of video frames that show the code. Empty frames may precede them. */
+const CODE_FRAMES = 40;
 
-/** Writes a video of one frame, which Chromium's fake camera repeats: a QR code on a grey background (YUV4MPEG2). */
-export async function writeCameraPicture(file: string, text: string): Promise<void> {
+/**
+ * Writes a video that shows a QR code on a gray background (format YUV4MPEG2). Chromium's fake camera repeats the video
+ * with ten frames per second.
+ * @param options.emptyFrames number of gray frames before the code. Default: none
+ */
+export async function writeCameraPicture(
+  file: string,
+  text: string,
+  { emptyFrames = 0 }: { emptyFrames?: number } = {},
+): Promise<void> {
   const modules = encodeQR(text, 'raw', { border: 4 });
   const size = modules.length * SCALE;
   const left = Math.floor((WIDTH - size) / 2);
   const top = Math.floor((HEIGHT - size) / 2);
-  const luma = Buffer.alloc(WIDTH * HEIGHT, 120);
+  const empty = Buffer.alloc(WIDTH * HEIGHT, GREY);
+  const luma = Buffer.from(empty);
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1) {
       const isDark = modules[Math.floor(y / SCALE)]?.[Math.floor(x / SCALE)] === true;
@@ -20,5 +32,10 @@ export async function writeCameraPicture(file: string, text: string): Promise<vo
     }
   const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const header = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`;
-  await writeFile(file, Buffer.concat([Buffer.from(`${header}FRAME\n`), luma, chroma]));
+  const frames = [
+    ...Array.from({ length: emptyFrames }, () => empty),
+    ...(emptyFrames === 0 ? [luma] : Array.from({ length: CODE_FRAMES }, () => luma)),
+  ];
+  const parts = frames.flatMap((frame) => [Buffer.from('FRAME\n'), frame, chroma]);
+  await writeFile(file, Buffer.concat([Buffer.from(header), ...parts]));
 }

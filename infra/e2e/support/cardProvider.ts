@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '../../../services/orders/src/testing/fakeStripe.ts';
 import { test as base } from '../fixtures.ts';
 
-/** Fake of the card provider's library. The fake has one field, which is part of the page instead of a frame. */
+/** Fake of the card provider's browser library. Its only field is part of the page instead of an embedded frame. */
 const library = `
 window.Stripe = Object.assign(() => ({
   elements: ({ clientSecret }) => {
@@ -30,7 +30,7 @@ interface Authorised {
   paymentIntent: { status: string };
 }
 
-/** Serves the fake library to a page. Returns a function that returns the number of requests for the library. */
+/** Serves the fake library to a page. Returns a function that counts the requests for the library so far. */
 export async function serveCardLibrary(page: Page, fake: FakeStripe): Promise<() => number> {
   let requests = 0;
   await page.route('https://js.stripe.com/**', (route) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { button } from './accessibility.ts';
 
-/** Grey tile that replaces the tiles of OpenStreetMap. */
+/** Gray map tile that replaces the tiles of OpenStreetMap. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEANl9ngAAAAABJRU5ErkJggg==',
   'base64',
@@ -18,13 +18,14 @@ export async function expectToggle(page: Page, field: string): Promise<void> {
   await expect(input).toHaveAttribute('type', 'password');
 }
 
-/** Submits an empty form, and expects that the first entry of the error summary focuses its field. */
+/** Submits an empty form, and expects that the first link in the error summary focuses its field. */
 export async function expectSummary(page: Page, submit: string): Promise<void> {
   await button(page, submit).click();
   const link = page.locator('li a[href^="#"]').first();
   const label = (await link.textContent()) ?? '';
   await link.click();
-  // The focus is checked, because a filter behind the dialog can have the same label.
+  // The label alone is not enough, because a filter behind the dialog can have the same label. The focus is therefore
+  // checked too.
   await expect(page.getByLabel(label, { exact: true }).and(page.locator(':focus'))).toHaveCount(1);
 }
 
@@ -60,7 +61,7 @@ export async function expectCopied(page: Page, copy: Locator): Promise<void> {
   await expect(page.getByText('Copiado', { exact: true }).first()).toBeAttached();
 }
 
-/** Lets the tiles of all maps load (`work` true) or fail. */
+/** Makes the tiles of all maps load if `work` is true, and otherwise fail. */
 export async function serveTiles(page: Page, work: boolean): Promise<void> {
   await page.unroute(tiles);
   await page.route(tiles, (route) =>
@@ -68,7 +69,9 @@ export async function serveTiles(page: Page, work: boolean): Promise<void> {
   );
 }
 
-/** Expects that the notice over a map without tiles can be closed. The notice must also disappear when the tiles load. */
+/**
+ * Expects that the notice over a map without tiles can be closed. The notice must also disappear when the tiles load.
+ */
 export async function expectTileNotice(page: Page, map: Locator, reopen: () => Promise<unknown>) {
   const notice = map.getByText('Não foi possível carregar o mapa');
   await map.getByRole('button', { name: 'Fechar aviso' }).click();
@@ -95,7 +98,7 @@ export async function expectZoom(map: Locator): Promise<void> {
 }
 
 /**
- * Tests the dialog 'Aparelhos conectados'. Ends one session, and then all other sessions.
+ * Tests the dialog 'Aparelhos conectados' (connected devices): ends one session, and then all other sessions.
  * @param signIn opens an additional session
  */
 export async function expectDevices(page: Page, opener: Locator, signIn: () => Promise<unknown>) {
@@ -114,6 +117,35 @@ export async function expectDevices(page: Page, opener: Locator, signIn: () => P
   await expect(devices).toHaveCount(before - 1);
   await dialog.getByRole('button', { name: 'Desconectar todos os outros' }).click();
   await expect(devices).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/**
+ * Tests the settings of push notifications: turns all kinds of notifications off, changes the quiet hours, and expects
+ * that both changes are stored.
+ */
+export async function expectPushSettings(
+  page: Page,
+  opener: Locator,
+  title: string,
+  kinds: readonly string[],
+) {
+  const dialog = page.getByRole('dialog', { name: title });
+  const kindSwitch = (name: string) => dialog.getByRole('switch', { name });
+  await opener.click();
+  for (const kind of kinds) await kindSwitch(kind).click();
+  await kindSwitch('Horário de silêncio').click();
+  await dialog.getByLabel('Das').fill('21:30');
+  await dialog.getByLabel('Até').fill('06:15');
+  const saved = page.waitForResponse(async (answer) => (await answer.text()).includes('06:15'));
+  await dialog.getByLabel('Até').blur();
+  await saved;
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
+  await opener.click();
+  await expect(dialog.getByLabel('Das')).toHaveValue('21:30');
+  await expect(dialog.getByLabel('Até')).toHaveValue('06:15');
+  for (const kind of kinds) await expect(kindSwitch(kind)).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stack } from '../../run/stack/stackTypes.ts';
+import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 
 export type Line = Record<string, unknown>;
 
@@ -10,9 +11,18 @@ export async function linesOf({ dataDir }: Stack, name: string): Promise<Line[]>
   return text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
 }
 
-/** Returns the metrics of a process as text. The last port of a process is its internal port. */
-export async function metricsOf(stack: Stack, name: string): Promise<string> {
+/** Returns the internal port of a process, which is the last of the ports in its log. */
+export async function internalPortOf(stack: Stack, name: string): Promise<number | undefined> {
   const ready = (await linesOf(stack, name)).findLast(({ msg }) => msg === 'ready');
-  const port = (ready?.['ports'] as number[] | undefined)?.at(-1);
+  return (ready?.['ports'] as number[] | undefined)?.at(-1);
+}
+
+/** Returns the metrics of a process as text. Waits for its log line 'ready', which is written up to 250 ms late. */
+export async function metricsOf(stack: Stack, name: string): Promise<string> {
+  const port = await waitUntil(() => internalPortOf(stack, name), {
+    deadlineMs: 10_000,
+    everyMs: 50,
+    what: `the port of ${name}`,
+  });
   return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }

@@ -16,7 +16,7 @@ export async function open(page: Page, path: string, ready: (page: Page) => Loca
     kibibytes: scriptKibibytes(),
     requests: done.length,
     paths: done.map(({ url }) => new URL(url).pathname),
-    /** Addresses with query strings. */
+    /** Addresses of all requests, including query strings. */
     addresses: done.map(({ url }) => url.slice(new URL(url).origin.length)),
   };
 }
@@ -24,7 +24,7 @@ export async function open(page: Page, path: string, ready: (page: Page) => Loca
 /** Returns the first pin or cluster on the map. */
 export const pins = (page: Page) => page.getByRole('button', { name: /Aproximar$|, desde/ }).first();
 
-/** Returns the addresses that a page's HTML preloads. */
+/** Returns the addresses that the HTML of a page preloads. */
 export function namedIn(html: string): (string | undefined)[] {
   return [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, at]) =>
     at?.replaceAll('&amp;', '&'),

@@ -1,12 +1,12 @@
 import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 
-/** Only the URL of the inbox is required, so that callers can pass any kind of stack. */
+/** Only the URL of the inbox is required, so that tests can pass any kind of stack. */
 type Stack = Pick<WholeStack, 'mailUrl'>;
 
 export interface Email {
   id: string;
   subject: string;
-  /** Absent if the inbox was stopped while receiving the message. The sender then sends the message again. */
+  /** Absent if the inbox was stopped while it received the message. The sender then sends the message again. */
   to?: { address: string }[];
   text: string;
   html: string;

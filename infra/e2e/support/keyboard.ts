@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Maximum number of Tab presses, which is larger than the number of focusable elements on any screen. */
+/** Maximum number of Tab presses. It is larger than the number of focusable elements on any screen. */
 const MOST_STOPS = 120;
 
-/** A user who uses only the keyboard. */
+/** A simulated user who uses only the keyboard. */
 export interface Keyboard {
-  /** Presses Tab until `target` has a visible focus. */
+  /** Presses Tab until `target` has a visible focus indicator. */
   tabTo(target: Locator): Promise<void>;
   /** Moves to `target` with Tab, and then presses Enter or another key. */
   press(target: Locator, key?: string): Promise<void>;
-  /** Moves to `target` with Tab, and then replaces its text. */
+  /** Moves to `target` with Tab, and then replaces the text of the field. */
   type(target: Locator, text: string): Promise<void>;
-  /** Types digits into a field with several parts, such as a date, one part after the other. */
+  /** Types digits into a field with several parts, such as a date. The digits fill one part after the other. */
   typeParts(target: Locator, digits: string): Promise<void>;
 }
 

@@ -23,6 +23,9 @@ const afterAnswers = [
 const others: Readonly<Record<string, string>> = {
   'mfe-partner LazyProductAlert': 'a toast with the same words replaces it (lateAlert.test.tsx)',
   'mfe-shopper SendLinkDialog': 'its button is off without a connection (pickupCode.e2e.ts)',
+  'mfe-shopper SavedOrderList': 'the characters of the codes are shown without it (plainCodes.test.tsx)',
+  'mfe-shopper InstallHint': 'an invitation; the browser offers the installation without it',
+  'mfe-shopper InstallSteps': 'the steps for iPhones; Chromium starts the installation itself',
   'mfe-shopper LazyAlert': 'a toast with the same words replaces it',
   'shell SlowCard': 'its words appear without its code (slowNetwork.e2e.ts)',
   'ui ToastViewport': 'the tests of lateParts read a message without its code, and then close it',

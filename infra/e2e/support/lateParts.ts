@@ -9,13 +9,13 @@ export interface LatePart extends Pick<Screen, 'as' | 'pattern'> {
   /** Package and name of a component that `lazyWithRetry` or `lazyDialog` creates. */
   readonly code: string;
   readonly name: string;
-  /** Changes the responses to the screen's requests before the screen opens. */
+  /** Changes the responses to the requests of the screen before the screen opens. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Opens the menu that contains the part. The menu is loaded before the page goes offline. */
+  /** Opens the menu that contains the dialog. The menu is loaded before the page goes offline. */
   readonly menu?: (page: Page) => Promise<void>;
   readonly open: (page: Page) => Promise<void>;
   readonly part: (page: Page) => Locator;
-  /** If true, the window is as wide as a desktop, with the sidebar. Otherwise the window is as wide as a phone. */
+  /** True if the window is as wide as a desktop and shows the sidebar. Otherwise the window is as wide as a phone. */
   readonly desktop?: boolean;
 }
 
@@ -78,6 +78,7 @@ export const lateParts: readonly LatePart[] = [
     ['mfe-shopper LocationDialog', '/mapa?ver=lista', 'Ativar localização', 'Localizar parceiros próximos'],
     ['mfe-shopper PasswordDialog', '/profile', /^Trocar senha/, 'Trocar senha'],
     ['mfe-shopper DevicesDialog', '/profile', /^Aparelhos conectados/, 'Aparelhos conectados'],
+    ['mfe-shopper PushDialog', '/profile', /^Configurações/, 'Configurações'],
     ['mfe-shopper PolicyDialog', '/profile', /^Privacidade/, /Privacidade/],
     ['mfe-shopper DownloadDataDialog', '/profile', /^Baixar meus dados/, 'Baixar meus dados'],
     ['mfe-shopper DeleteAccountDialog', '/profile', /^Excluir minha conta/, 'Excluir minha conta'],
@@ -129,6 +130,12 @@ export const lateParts: readonly LatePart[] = [
         'Baixar meus dados',
       ],
       ['mfe-partner CloseAccountDialog', '/partner/dados-cadastrais', 'Encerrar conta', 'Encerrar conta'],
+      [
+        'mfe-partner PushDialog',
+        '/partner/dados-cadastrais',
+        'Configurar notificações',
+        'Notificações de pedidos',
+      ],
       ['mfe-partner DevicesDialog', '/partner/troca-senha', 'Aparelhos conectados', 'Aparelhos conectados'],
     ],
     true,
@@ -143,11 +150,21 @@ export const lateParts: readonly LatePart[] = [
     desktop: true,
   },
   {
+    code: 'mfe-partner SkipCodeDialog',
+    as: 'partner',
+    pattern: '/partners/orders',
+    name: 'Marcar como Entregue, with a code',
+    prepare: (page) => changeAnswer<object>(page, '**/handover-mode', () => ({ mode: 'asked' })),
+    open: press(/^Marcar como Entregue/),
+    part: dialog(/^Marcar pedido .* como entregue/),
+    desktop: true,
+  },
+  {
     code: 'mfe-partner TakeBackDialog',
     as: 'partner',
     pattern: '/partners/orders',
     name: 'O cliente retirou',
-    // The response is changed, because an order becomes a no-show only after a day.
+    // The response is changed, because a real order becomes a no-show only after a day.
     prepare: (page) =>
       changeAnswer<PartnerOrder[]>(page, '**/api/orders/partner', (orders) =>
         orders.map((order) => ({

@@ -6,22 +6,22 @@ import { button } from './accessibility.ts';
 import { changeAnswer } from './changeAnswer.ts';
 import type { LatePart } from './lateParts.ts';
 
-/** A separately loaded part of a screen, or a separately loaded dialog that opens without a press. */
+/** A part of a screen, or a dialog that opens without a press, whose code is loaded separately. */
 export interface LateSection extends Pick<
   LatePart,
   'code' | 'as' | 'pattern' | 'prepare' | 'desktop' | 'part'
 > {
-  /** End of the path of the section's module. */
+  /** End of the path of the module that contains the section. */
   readonly module: string;
   /** Makes the section visible, if the screen initially hides it. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Returns the element that is visible if the section's code fails to load. By default there is none. */
+  /** Returns the element that is visible instead if the code of the section fails to load. By default there is none. */
   readonly instead?: (page: Page) => Locator;
 }
 
 const shopMap = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceiros' });
 
-/** Sections that appear without a press when their code is loaded. */
+/** Sections that appear without a press as soon as their code is loaded. */
 export const lateSections: readonly LateSection[] = [
   {
     code: 'mfe-shopper DashboardMap',

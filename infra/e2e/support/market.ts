@@ -7,7 +7,7 @@ import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 import { remembered, testPassword } from './planted.ts';
 
-/** Only the URL of the gateway is required, so that callers can pass any kind of stack. */
+/** Only the URL of the gateway is required, so that tests can pass any kind of stack. */
 type Stack = Pick<WholeStack, 'url'> & {
   /** Account that approves shops. The default is the demo administrator. */
   admin?: Account;
@@ -15,7 +15,7 @@ type Stack = Pick<WholeStack, 'url'> & {
 type Account = { readonly email: string; readonly password: string };
 
 const password = testPassword;
-/** Counter that makes the data of each registration unique. */
+/** Number of registrations so far, which makes the data of each registration unique. */
 let count = 0;
 
 /** Returns a new valid CPF. */
@@ -27,7 +27,7 @@ export function newCpf(): string {
   return remembered(cpf);
 }
 
-/** Returns a new valid CNPJ. */
+/** Returns a new valid CNPJ (Brazilian company number). */
 export function newCnpj(): string {
   count += 1;
   const base = `${String(10_000_000 + ((Date.now() * 7 + count * 7919) % 89_999_999))}0001`;
@@ -89,7 +89,7 @@ export async function newCandidate({ url }: Stack, businessName: string): Promis
   return { id: data.partnerId, email, password };
 }
 
-/** Default location of all test shops. A map shows shops at one location as a cluster. */
+/** Default location of all test shops. The map shows shops at the same location as a cluster. */
 const place = { latitude: -23.55, longitude: -46.63 };
 
 /** Registers and approves a shop without opening hours, and logs in as its partner. */
@@ -120,7 +120,7 @@ export async function adminToken(url: string, account: Account = demoAccounts.ad
   return (await must<{ token: string }>(url, 'POST', '/api/admin/login', { body: account })).token;
 }
 
-/** Creates a bag with `stock` units that costs 10 reais and expires tomorrow. Returns the id. */
+/** Creates a surprise bag with `stock` units that costs 10 reais and expires tomorrow. Returns the id of the bag. */
 export async function newBag(
   { url }: Stack,
   shop: Shop,
@@ -142,7 +142,7 @@ export async function newBag(
   return data.id;
 }
 
-/** Creates a product with `stock` units that costs 8 reais instead of 10. Returns the id. */
+/** Creates a product with `stock` units that costs 8 reais instead of 10. Returns the id of the product. */
 export async function newProduct(
   { url }: Stack,
   shop: Shop,
@@ -163,7 +163,7 @@ export async function stockOf({ url }: Stack, shop: Shop, bagId: string): Promis
   return data.find(({ id }) => id === bagId)?.stock;
 }
 
-/** Returns the request body of an order for a bag that `newBag` created. */
+/** Returns the request body of an order for a surprise bag that `newBag` created. */
 export const orderFor = (shop: Shop, bagId: string, quantity = 1) => ({
   partnerId: shop.id,
   orderType: 'pickup',

@@ -1,16 +1,27 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
+/** A response that the proxy sends instead of the gateway. */
+interface Answer {
+  readonly type: string;
+  readonly body: string;
+}
 /** Faults that the proxy can apply to a request. */
-type Trouble = 'refuse' | 'neverAnswer' | 'delay';
+type Trouble = 'refuse' | 'neverAnswer' | 'delay' | Answer;
 
 /** Proxy in front of the gateway. It can drop or delay requests, and forwards all other requests unchanged. */
 export interface Network {
-  /** URL of the product through the proxy. */
+  /** URL at which the product is available through the proxy. */
   url: string;
-  /** Applies a fault to further requests with a matching path, until `restore` is called. */
+  /** Applies a fault to all further requests whose path matches, until `restore` is called. */
   disturb(path: RegExp, trouble: Trouble): void;
+  /**
+   * Simulates a release with new file names: replaces texts in pages and in the service worker, and reverses the
+   * replacement in the paths of requests.
+   */
+  rename(names: Readonly<Record<string, string>>): void;
   /** Stops applying faults to new requests. Delayed and unanswered requests stay pending. */
   restore(): void;
   release(): void;
@@ -23,13 +34,29 @@ export async function openNetwork(target: string): Promise<Network> {
   let troubled: { path: RegExp; trouble: Trouble } | undefined;
   const waiting = new Set<ServerResponse>();
   const delayed: (() => void)[] = [];
+  let names: [string, string][] = [];
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const sendOn = () => {
-      const onward = request(new URL(path, target), { method: incoming.method, headers: incoming.headers });
+      const headers = { ...incoming.headers };
+      // The proxy replaces texts, so it requests complete responses without compression.
+      if (names.length > 0)
+        for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
+      const known = names.reduce((result, [from, to]) => result.replaceAll(to, from), path);
+      const onward = request(new URL(known, target), { method: incoming.method, headers });
       onward.on('response', (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        const { statusCode = 502, headers: answered } = answer;
+        const isText = path === '/sw.js' || answered['content-type']?.startsWith('text/html');
+        if (names.length === 0 || !isText) {
+          outgoing.writeHead(statusCode, answered);
+          answer.pipe(outgoing);
+          return;
+        }
+        delete answered['content-length'];
+        outgoing.writeHead(statusCode, answered);
+        void text(answer).then((body) =>
+          outgoing.end(names.reduce((result, [from, to]) => result.replaceAll(from, to), body)),
+        );
       });
       onward.on('error', () => outgoing.destroy());
       incoming.pipe(onward);
@@ -38,16 +65,20 @@ export async function openNetwork(target: string): Promise<Network> {
     if (trouble === 'refuse') outgoing.destroy();
     else if (trouble === 'neverAnswer') waiting.add(outgoing);
     else if (trouble === 'delay') delayed.push(sendOn);
+    else if (trouble) outgoing.writeHead(200, { 'content-type': trouble.type }).end(trouble.body);
     else sendOn();
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  // The cast is safe, because the address of a TCP server is always an object.
+  // Safe cast: the address of a TCP server is always an object.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
     disturb(path, trouble) {
       troubled = { path, trouble };
+    },
+    rename(given) {
+      names = Object.entries(given);
     },
     restore() {
       troubled = undefined;

@@ -1,10 +1,10 @@
 import { importColumns } from '@boaxepa/contracts/wire/productImports';
 import { utils, write } from 'xlsx';
 
-/** Returns a spreadsheet file with the columns of the template and these rows. */
+/** Returns a spreadsheet file that has the columns of the template and the given rows. */
 export function productSheet(name: string, lines: readonly (string | number)[][]) {
   const sheet = utils.aoa_to_sheet([importColumns.map(({ header }) => header), ...lines]);
-  // The cast is safe because `type: 'buffer'` determines the return type.
+  // Safe cast: `type: 'buffer'` determines the return type.
   const buffer = write(utils.book_new(sheet, 'Produtos'), {
     type: 'buffer',
     bookType: 'xlsx',

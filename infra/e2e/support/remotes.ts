@@ -5,23 +5,23 @@ import path from 'node:path';
 import { checkRelease, releaseFile } from '@boaxepa/contracts/wire/release';
 import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { type Publication, publishRemote } from '../../run/remotes/publishRemote.ts';
-import { developmentKeys } from '../../run/remotes/signingKeys.ts';
-import { pathsOf, type RemoteName } from '../../run/stack/layout.ts';
+import { developmentKeys, keyOf } from '../../run/remotes/signingKeys.ts';
+import { pathsOf } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 
 export function remotesDirOf({ dataDir }: Stack): string {
   return pathsOf(dataDir).remotes;
 }
 
-/** Returns the version in a remote's stable channel. */
-export async function liveVersion(stack: Stack, remote: RemoteName): Promise<string> {
+/** Returns the version in the stable channel of a remote (micro front end). */
+export async function liveVersion(stack: Stack, remote: string): Promise<string> {
   const channels = await readChannels(remotesDirOf(stack), remote);
   if (!channels?.stable) throw new Error(`${remote} is not published`);
   return channels.stable;
 }
 
-/** Returns the folder of a remote's stable version. */
-export async function liveDirectory(stack: Stack, remote: RemoteName): Promise<string> {
+/** Returns the folder of the stable version of a remote (micro front end). */
+export async function liveDirectory(stack: Stack, remote: string): Promise<string> {
   return path.join(remotesDirOf(stack), remote, await liveVersion(stack, remote));
 }
 
@@ -40,7 +40,7 @@ export async function remove(file: string): Promise<void> {
 }
 
 /**
- * Rewrites a file.
+ * Changes the text of a file.
  * @throws Error if the text stays unchanged
  */
 export async function rewrite(file: string, change: (text: string) => string): Promise<void> {
@@ -52,12 +52,12 @@ export async function rewrite(file: string, change: (text: string) => string): P
 }
 
 /**
- * Publishes a release, and then damages its files. The files are changed last, because the publisher and the gateway reject
- * changed files.
+ * Publishes a release, and then damages its files. The files are damaged last, because the publisher rejects changed
+ * files.
  */
 export async function publishAndDamage(
   stack: Stack,
-  remote: RemoteName,
+  remote: string,
   damage: (directory: string) => Promise<void>,
 ): Promise<void> {
   const version = await publishAltered(stack, remote, async (directory) => {
@@ -68,10 +68,13 @@ export async function publishAndDamage(
   await damage(path.join(remotesDirOf(stack), remote, version));
 }
 
-/** Publishes a changed copy of a remote's current version as a new release. Returns the new version. */
+/**
+ * Publishes a changed copy of the current version of a remote (micro front end) as a new release. Returns the new
+ * version.
+ */
 export async function publishAltered(
   stack: Stack,
-  remote: RemoteName,
+  remote: string,
   alter: (directory: string) => Promise<void>,
   to: Publication['to'] = 'stable',
 ): Promise<string> {
@@ -89,7 +92,7 @@ export async function publishAltered(
       remotesDir: remotesDirOf(stack),
       packageVersion: semver ?? '0.0.0',
       contractVersion,
-      signingKey: (await developmentKeys(stack.dataDir))[remote],
+      signingKey: keyOf(await developmentKeys(stack.dataDir), remote),
       to,
       who: 'e2e',
       why: '',

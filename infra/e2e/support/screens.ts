@@ -8,7 +8,7 @@ import { type Role, sessionOf } from './sessions.ts';
 
 /** An address of the route table, and the role of the user who opens it. */
 export interface Screen {
-  /** Pattern of the address in the route table. */
+  /** Route pattern of the address, such as '/parceiro/:partnerId'. */
   readonly pattern: string;
   readonly as: Role | 'visitor';
   /** Maximum size in KiB of the JavaScript that is loaded until the screen is usable. */
@@ -23,12 +23,15 @@ const own: Readonly<Record<string, number>> = {
   '/dashboard': 210,
   '/parceiro/:partnerId': 230,
   '/mapa': 270,
-  '/profile/personal': 217,
-  // With a form, and with the reader of QR codes except its decoder.
-  '/partners/orders/entregar': 230,
-  '/partner/dados-cadastrais': 220,
+  '/profile/personal': 222,
+  // Includes a form and the QR code reader, but not the decoder of the reader.
+  '/partners/orders/entregar': 236,
+  '/partner/dados-cadastrais': 225,
+  '/partner/troca-senha': 220,
+  '/admin/financial': 217,
   '/admin/security-log': 230,
-  '/admin/releases': 240,
+  // Includes a bar chart of the errors per version.
+  '/admin/releases': 250,
 };
 
 const rows = (as: Screen['as'], patterns: readonly string[]): Screen[] =>
@@ -91,7 +94,10 @@ export const screens: readonly Screen[] = [
 
 const nothing = { cookies: [], origins: [] };
 
-/** Test data for the screens, with a shop that sells a bag, a shopper with the bag in the cart, and an order to confirm. */
+/**
+ * Test data for the screens: a shop that sells a bag, a shopper with the bag in the cart, and an order that awaits
+ * confirmation.
+ */
 export interface Scene {
   readonly pathOf: (screen: Screen) => string;
   readonly sessions: Readonly<Record<Screen['as'], Awaited<ReturnType<typeof sessionOf>>>>;
@@ -99,7 +105,7 @@ export interface Scene {
 
 export interface ReadyOrder {
   readonly orderId: string;
-  /** Token of the order's shopper. */
+  /** Access token of the shopper who placed the order. */
   readonly token: string;
 }
 
@@ -126,7 +132,10 @@ export async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promi
   return { orderId, token: shopper.token };
 }
 
-/** Creates the test data and the sessions for the screens. `ready` adds an order that is ready for pickup. */
+/**
+ * Creates the test data and the sessions for the screens. If `ready` is true, also creates an order that is ready for
+ * pickup.
+ */
 export async function setScene(stack: Stack, { ready = false } = {}): Promise<Scene> {
   const { url } = stack;
   const shop = await newShop(stack, 'Padaria de Todas as Telas');
@@ -160,8 +169,8 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
     token,
   });
   if (ready) await readyOrder(stack, shop, bagId);
-  // Registers a shop, because other tests may have approved the pending shops of the demo data. The newest shop is the first in
-  // the administrators' list.
+  // Registers an own shop, because other tests may have approved the pending shops of the demo data. The newest shop is
+  // the first in the administrators' list.
   await newCandidate(stack, 'Padaria à Espera');
   const at: Readonly<Record<string, string>> = {
     partnerId: shop.id,

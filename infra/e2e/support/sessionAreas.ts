@@ -5,21 +5,21 @@ import { newApprovedShop, newShopper, type Person } from './market.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
 import type { Role } from './sessions.ts';
 
-/** Addresses and names of one area for the session tests. */
+/** Addresses and texts of one area that the session tests use. */
 export interface SessionArea {
   readonly login: string;
   readonly loginHeading: string;
   readonly dashboard: string;
-  /** A page with its heading. The page requires a session and shows 'Sair' on a phone. */
+  /** A page with its heading. The page requires a session and shows the button 'Sair' (log out) on a phone. */
   readonly account: { readonly path: string; readonly heading: string };
   /**
-   * An address with query and hash that requires a session, with two texts. `heading` is shown on the screen, and `title` is
-   * shown on the login page.
+   * An address with query and hash that requires a session. `heading` is shown on the screen, and `title` is shown on
+   * the login page.
    */
   readonly deep: { readonly address: string; readonly heading: string; readonly title: string };
-  /** Matches the public page that opens after a logout. */
+  /** Matches the address of the public page that opens after a logout. */
   readonly leavesTo: RegExp;
-  /** Matches the scripts of the public page that opens after a logout. */
+  /** Matches the addresses of the scripts of the public page that opens after a logout. */
   readonly leavesToScript: RegExp;
   readonly newPerson: (stack: Stack) => Promise<Pick<Person, 'email' | 'password'>>;
 }
@@ -70,14 +70,14 @@ export async function logIn(
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Returns the keys in the browser's storage that contain data of a user. */
+/** Returns the keys in the browser's local storage that contain data of a user. */
 export function keptOfPerson(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     `['authToken', 'token', 'user', 'cart', 'authTokenReceipt'].filter((key) => localStorage.getItem(key) !== null)`,
   );
 }
 
-/** Ends the session of a page on the server, for example because of a logout on another device. */
+/** Ends the session of a page on the server, as a logout on another device would. */
 export async function endSessionOnServer(page: Page, { url }: Stack): Promise<void> {
   const token = await page.evaluate<string>(`localStorage.getItem('authToken')`);
   await must(url, 'POST', '/api/auth/logout', { token });

@@ -12,8 +12,8 @@ const logins: Record<Role, string> = {
 };
 
 /**
- * Logs in through the API as the given account or a demo account. Returns the browser's storage state, which is valid until the
- * access token expires.
+ * Logs in through the API as the given account, or as the demo account of the role. Returns the browser's storage
+ * state, which is valid until the access token expires.
  */
 export async function sessionOf(
   url: string,

@@ -1,52 +1,51 @@
 import { expect, type Page } from '@playwright/test';
-import type { RemoteName } from '../../run/stack/layout.ts';
+import { workerControls } from './worker.ts';
 
-/** A screen of each area that requires no session, with its heading. */
+/** One screen of each area that requires no session, with the heading of the screen. */
 export const entrances = {
   'mfe-shopper': { path: '/login', heading: 'Acessar Minha Conta' },
   'mfe-partner': { path: '/partners/login', heading: 'Acesso do parceiro' },
   'mfe-admin': { path: '/admin', heading: 'Área administrativa' },
-} as const satisfies Record<RemoteName, { path: string; heading: string }>;
+} as const;
+export type RemoteName = keyof typeof entrances;
+/** The remotes (micro front ends) of the product. */
+export const remoteNames = [
+  'mfe-shopper',
+  'mfe-partner',
+  'mfe-admin',
+] as const satisfies readonly RemoteName[];
 
-/** A browser tab that is never reloaded. */
+/** Actions in a browser tab that is never reloaded. */
 export interface Tab {
-  /** Opens the area of a remote without a reload. */
+  /** Opens the area of a remote (micro front end) without a reload. */
   enter(remote: RemoteName): Promise<void>;
-  /** Opens the area of a remote and waits for a heading or status. Returns the waiting time in milliseconds. */
-  enterUntil(remote: RemoteName, heading: string): Promise<number>;
-  /** Expects that the area of a remote shows its screen. */
+  /** Opens the area of a remote (micro front end) and waits for a heading or a status text. */
+  enterUntil(remote: RemoteName, text: string): Promise<void>;
+  /** Expects that the area of a remote (micro front end) shows its screen. */
   expectArea(remote: RemoteName): Promise<void>;
   loads(): number;
 }
 
-/** Returns a script that navigates within the page, as the back button does. */
+/** Returns a script that navigates within the page without a reload. */
 const goScript = (path: string) =>
   `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`;
 
-/**
- * Returns a script that navigates to an address. The script resolves to the time in milliseconds until the heading is visible.
- */
-const timeScript = (path: string, heading: string) => `new Promise((resolve) => {
-  const start = performance.now();
-  const look = () => {
-    const headings = [...document.querySelectorAll('h1, h2, main p')];
-    if (headings.some(({ textContent }) => textContent === ${JSON.stringify(heading)})) resolve(performance.now() - start);
-    else requestAnimationFrame(look);
-  };
-  ${goScript(path)}
-  look();
-})`;
-
-export async function openTab(page: Page, url: string): Promise<Tab> {
+/** Opens the welcome page in a tab. With `worker`, waits until the service worker controls the tab. */
+export async function openTab(page: Page, url: string, { worker = false } = {}): Promise<Tab> {
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;
   });
   await page.goto(`${url}/`);
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+  if (worker) await workerControls(page);
+  const enter = (remote: RemoteName) => page.evaluate<void>(goScript(entrances[remote].path));
   return {
-    enter: (remote) => page.evaluate(goScript(entrances[remote].path)),
-    enterUntil: (remote, heading) => page.evaluate<number>(timeScript(entrances[remote].path, heading)),
+    enter,
+    async enterUntil(remote, text) {
+      await enter(remote);
+      await expect(page.locator('h1, h2, main p').getByText(text, { exact: true })).toBeVisible();
+    },
     expectArea: (remote) =>
       expect(page.getByRole('heading', { level: 1, name: entrances[remote].heading })).toBeVisible(),
     loads: () => loads,

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 export interface Transfer {
   url: string;
-  /** Compressed size with headers. */
+  /** Compressed size in bytes, including the headers. */
   bytes: number;
   script: boolean;
 }
 
-/** Records all further requests of a page, and disables the page's cache. */
+/** Records all further requests of a page, and disables the cache of the page. */
 export async function watchTransfers(page: Page) {
   const network = await page.context().newCDPSession(page);
   const open = new Map<string, Omit<Transfer, 'bytes'>>();
@@ -26,7 +26,7 @@ export async function watchTransfers(page: Page) {
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   return {
     done: done as readonly Transfer[],
-    /** Number of requests without a complete response. */
+    /** Returns the number of requests that have no complete response yet. */
     pending: () => open.size,
     scriptKibibytes: () =>
       done.filter(({ script }) => script).reduce((sum, { bytes }) => sum + bytes, 0) / 1024,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The script is a string, because it runs in the page but this file has the types of Node.js. */
+/** The script is a string, because it runs in the page while this file has the types of Node.js. */
 const content = `addEventListener('securitypolicyviolation', (event) => {
   const { disposition, effectiveDirective, sample, sourceFile } = event;
   if (disposition === 'report')
@@ -8,8 +8,8 @@ const content = `addEventListener('securitypolicyviolation', (event) => {
 });`;
 
 /**
- * Collects the violations of the page's report-only policy. Each entry contains the directive, the rejected text and the file
- * that used the text.
+ * Collects the violations of the page's report-only security policy. Each entry contains the directive, the rejected
+ * text and the file that used the text.
  */
 export async function watchTrustedTypes(page: Page): Promise<() => string[]> {
   const reports = new Set<string>();

@@ -5,7 +5,8 @@ export function createChecks() {
   return {
     counts,
     /**
-     * Runs one check and returns its result. If the check throws, the check is reported as failed, and the result is undefined.
+     * Runs one check and returns its result. If the check throws an error, reports a failure and returns undefined, so
+     * that the other checks still run.
      */
     async check<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
       const from = Date.now();

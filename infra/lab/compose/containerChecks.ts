@@ -16,8 +16,8 @@ interface Inspected {
 }
 
 /**
- * Checks the hardening of every long-running container. No container runs as root or has capabilities, only volumes and /tmp are
- * writable, and resources are limited.
+ * Checks the security settings of every long-running container: no root user, no capabilities, only volumes and /tmp
+ * writable, and limited resources.
  */
 export async function hardened({ compose, docker }: Compose): Promise<void> {
   const ids = (await compose(['ps', '--quiet'])).split('\n');
@@ -38,9 +38,9 @@ export async function hardened({ compose, docker }: Compose): Promise<void> {
   }
 }
 
-/** Checks that every service can read its own database, and that MongoDB denies access to all other databases. */
+/** Checks that every service can read its own database and no other database. */
 export async function databaseUsers({ compose }: Compose): Promise<void> {
-  // The URL is read from the secret file, because no environment variable contains it.
+  // The script reads the secret file, because no environment variable contains the URL.
   const script = `
     const { default: { mongo } } = await import('mongoose');
     process.loadEnvFile('/run/secrets/environment');
@@ -55,20 +55,17 @@ export async function databaseUsers({ compose }: Compose): Promise<void> {
   }
 }
 
-/** Expected response for each Redis user and key. Redis denies access to the keys of other users. */
+/** Keys of each Redis user. Redis must deny access to the keys of other users. */
 const keysOf = {
   auth: ['auth:revoked-sids', 'auth:x', 'bull:{auth-email}:meta', 'wake:auth'],
   catalog: ['auth:revoked-sids', 'bull:{catalog-email}:meta', 'lease:{catalog:x}:y', 'wake:catalog'],
   orders: ['auth:revoked-sids', 'bull:{orders-email}:meta', '{revision}:x', 'wake:orders'],
   admin: ['auth:revoked-sids'],
-  gateway: ['limit:x'],
+  gateway: ['auth:revoked-sids', 'limit:x'],
 };
 const allKeys = [...new Set(Object.values(keysOf).flat())];
 
-/**
- * Checks that every service can read its own keys. Redis must deny access to keys of other services and commands that empty the
- * database.
- */
+/** Checks that every service can read its own Redis keys, but cannot read the keys of other services or empty the database. */
 export async function redisUsers({ compose }: Compose): Promise<void> {
   const script = `
     const { Redis } = await import('ioredis');
@@ -97,7 +94,7 @@ export async function redisUsers({ compose }: Compose): Promise<void> {
   assert.match(await compose(['exec', '-T', 'redis', 'redis-cli', 'get', 'auth:x']), /NOPERM/);
 }
 
-/** Checks that no port is open to other machines. */
+/** Checks that all published ports are bound to the loopback address, so that other machines cannot connect. */
 export async function loopbackOnly({ compose, docker }: Compose): Promise<void> {
   const ids = (await compose(['ps', '--quiet'])).split('\n');
   const bindings = await docker([
@@ -111,7 +108,10 @@ export async function loopbackOnly({ compose, docker }: Compose): Promise<void> 
   assert.deepEqual([...new Set(addresses)], ['127.0.0.1']);
 }
 
-/** Checks that each remote's container can write only to its own volume, and that the gateway can read all of these volumes. */
+/**
+ * Checks that the container of each remote (micro front end) can write only to its own volume, and that the gateway can
+ * write to all volumes. The gateway needs this to change which release is live.
+ */
 export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
   const mounts = async (service: string) => {
     const id = await compose(['ps', '--all', '--quiet', service]);
@@ -125,7 +125,7 @@ export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
     assert.deepEqual(others, [], `${remote} writes to more than its own volume`);
     assert.equal(own?.Destination, `/remotes/${remote}`);
     volumes.add(own.Name);
-    // The secrets of the remote contain the key that signs its releases.
+    // The container mounts its secrets read-only, including the key that signs its releases.
     const read = all.filter(({ RW }) => !RW).map(({ Name }) => Name);
     assert.equal(read.length, 1);
     assert.match(read[0] ?? '', new RegExp(`_secrets-${remote}$`));
@@ -134,11 +134,11 @@ export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
   const read = (await mounts('gateway')).filter(({ Name }) => volumes.has(Name));
   assert.deepEqual(
     read.map(({ RW }) => RW),
-    remoteNames.map(() => false),
+    remoteNames.map(() => true),
   );
 }
 
-/** Returns the number of requests that each replica of a service has logged since an ISO 8601 time. */
+/** Returns how many requests each replica of a service has logged since the time `since` (ISO 8601). */
 export async function requestsPerReplica(
   { compose, docker }: Compose,
   service: string,
@@ -149,7 +149,10 @@ export async function requestsPerReplica(
   return logs.map((log) => log.split('\n').filter((line) => line.includes('"msg":"request"')).length);
 }
 
-/** Builds a new version of an image with one additional build step. */
+/**
+ * Builds an image with the same name and a different content, by adding one build step. Docker Compose then has a new
+ * version to install.
+ */
 export async function changedImage({ docker }: Compose, image: string, change: string): Promise<void> {
   await docker(['build', '--quiet', '--tag', image, '-'], { input: `FROM ${image}\n${change}\n` });
 }

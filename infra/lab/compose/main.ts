@@ -1,5 +1,5 @@
-// Command `npm run lab -- compose`, which tests the whole compose stack. The test uses its own project name, images and ports,
-// and removes everything afterwards.
+// Command `npm run lab -- compose`: tests the whole Docker Compose stack under a separate project name, and then
+// removes the stack.
 import assert from 'node:assert/strict';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -106,8 +106,8 @@ async function threeReplicas(walked: Walked): Promise<void> {
     const answers = await Promise.all(Array.from({ length: 12 }, () => buy(at, walked)));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
   }
-  // The gateway opens each connection to a random replica and closes connections after four idle seconds. Later requests can
-  // therefore reach the other replica.
+  // Requests are repeated in a loop. The gateway connects to a random replica and closes idle connections after four
+  // seconds, so only later requests can reach the other replicas.
   await waitUntil(
     async () => {
       await Promise.all(Array.from({ length: 12 }, () => statusOf(at, walked.shopper, walked.orderId)));
@@ -125,14 +125,14 @@ async function survivesDownAndUp({ shopper, orderId }: Walked): Promise<void> {
   await compose(['down']);
   await compose(['up', '--detach', '--no-build']);
   await isUp();
-  // The session stays valid, because the signing key has not changed.
+  // The restart keeps the signing key, so the shopper's access token must still be valid.
   assert.equal(await statusOf(at, shopper, orderId), 'delivered');
   await demoDataIsLoaded();
   assert.equal(await shops(), before);
   await newShopper(at);
 }
 
-/** Makes a backup, deletes all data, and restores the backup into new, empty databases. */
+/** Makes a backup, deletes all data, and restores the backup into new databases. */
 async function backupComesBack({ shopper, orderId }: Walked): Promise<void> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-compose-'));
   const file = path.join(directory, 'market.backup');
@@ -145,7 +145,7 @@ async function backupComesBack({ shopper, orderId }: Walked): Promise<void> {
     await compose(['run', '--rm', '-T', 'ops', 'restore', '-'], { input: createReadStream(file) });
     await compose(['up', '--detach', '--no-build']);
     await isUp();
-    // Restoring a backup ends all sessions.
+    // A restore ends all sessions.
     await assert.rejects(statusOf(at, shopper, orderId), /401/);
     const { email, password } = shopper;
     const { accessToken } = await must<LoginAnswer>(at.url, 'POST', '/api/auth/login/shopper', {

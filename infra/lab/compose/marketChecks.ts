@@ -19,7 +19,7 @@ import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 export interface Addresses {
   url: string;
   mailUrl: string;
-  /** Administrator of the stack. The default is the demo administrator. */
+  /** Administrator account. Default: the demo account. */
   admin?: { email: string; password: string };
 }
 
@@ -45,7 +45,7 @@ export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Wal
     headers: { 'idempotency-key': randomUUID() },
   });
 
-/** Confirms an order and hands the order over, as its shop. */
+/** Confirms an order and hands it over to the shopper. The requests use the access token of the shop. */
 async function deliver(
   { url }: Addresses,
   { shop, shopper }: Pick<Walked, 'shop' | 'shopper'>,
@@ -61,7 +61,7 @@ async function deliver(
 }
 
 /**
- * Orders one bag and collects it. Without the pickup, the fair-use limits would soon reject further orders
+ * Orders one bag and collects it. If orders were not collected, the fair-use limits would soon reject further orders
  * (product/orders.md#fair-use).
  */
 export async function buyAndCollect(at: Addresses, walked: Omit<Walked, 'orderId'>): Promise<number> {
@@ -70,7 +70,7 @@ export async function buyAndCollect(at: Addresses, walked: Omit<Walked, 'orderId
   return status;
 }
 
-/** Checks that the demo data contains shops, and that the demo shopper can log in. */
+/** Checks that there are demo shops, and that the demo shopper and the demo partner can log in. */
 export async function demoMarket({ url }: Addresses): Promise<void> {
   await must(url, 'POST', '/api/auth/login/shopper', { body: demoAccounts.shopper });
   await must(url, 'POST', '/api/partners/login', { body: demoAccounts.partner });
@@ -82,7 +82,7 @@ export async function demoMarket({ url }: Addresses): Promise<void> {
   assert.ok(data.length >= 20, `${data.length} shops`);
 }
 
-/** Performs all steps from the registration of a shop to the delivery of an order. Also checks the emails. */
+/** Performs all steps from the registration of a shop to the delivery of an order, and checks the emails. */
 export async function orderPath(at: Addresses): Promise<Walked> {
   const shop = await newShop(at, 'Padaria do Contêiner');
   const shopper = await newShopper(at);
@@ -107,9 +107,7 @@ export async function statusOf({ url }: Addresses, { token }: Person, orderId: s
   return data.status;
 }
 
-/**
- * Opens two pages in Chromium and expects no console errors. One page is the welcome screen, and the other belongs to a remote.
- */
+/** Opens the welcome page and a page of a remote (micro front end) in Chromium. Expects no console errors. */
 export async function pagesInChromium({ url }: Addresses): Promise<void> {
   const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
     (file) => file && existsSync(file),
@@ -122,8 +120,10 @@ export async function pagesInChromium({ url }: Addresses): Promise<void> {
     const page = await browser.newPage({
       locale: 'pt-BR',
       viewport: { width: 360, height: 740 },
-      // The tested proxy uses a certificate that the browser does not trust.
+      // The tested proxy uses its own certificate authority, which the browser does not trust.
       ignoreHTTPSErrors: true,
+      // Service workers are blocked, because Chromium refuses their scripts if it does not trust the certificate.
+      serviceWorkers: 'block',
     });
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

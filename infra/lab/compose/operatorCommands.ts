@@ -4,7 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Compose } from '../../run/compose/compose.ts';
 
-/** Runs the read-only commands of the runbook in the form that operators use. */
+/**
+ * Runs the read-only commands of the runbook exactly as operators do, in containers. The documented commands therefore
+ * cannot become outdated unnoticed.
+ */
 export async function operatorCommands({ compose }: Compose): Promise<void> {
   const ops = (...args: string[]) => compose(['run', '--rm', '-T', 'ops', ...args]);
   const health = JSON.parse(await ops('health')) as { checks: Record<string, string> };

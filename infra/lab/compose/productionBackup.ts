@@ -16,15 +16,18 @@ const START_DEADLINE_MS = 300_000;
 
 interface Production {
   stack: Compose;
-  /** Environment variables for nightly.sh. */
+  /** Environment variables for the backup script nightly.sh. */
   env: NodeJS.ProcessEnv;
   at: Addresses;
   walked: Walked;
-  /** Private key file that `npm run backup:key` has created. */
+  /** Path of the private key file that `npm run backup:key` has created. */
   identity: string;
 }
 
-/** Runs nightly.sh as a cron job would. Fake rsync and ssh commands use a local directory as the remote host. */
+/**
+ * Runs the backup script nightly.sh in the same way as cron. Fake rsync and ssh commands use a local directory as the
+ * remote host.
+ */
 async function nightly(env: NodeJS.ProcessEnv, directory: string): Promise<string> {
   const [bin, here, there] = ['bin', 'here', 'there'].map((name) => path.join(directory, name));
   for (const folder of [bin, here, there]) await mkdir(String(folder));
@@ -53,8 +56,8 @@ const loginStatus = async ({ url }: Addresses, { email, password }: Person) =>
   (await call(url, 'POST', '/api/auth/login/shopper', { body: { email, password } })).status;
 
 /**
- * Makes the nightly backup and restores its copy. Restores must fail while the services run, with a foreign key, and from an
- * altered file.
+ * Makes the nightly backup and restores the copy on the remote host. Before this, a restore must fail while the
+ * services are running, with a wrong signing key, and from a modified file.
  */
 export async function productionBackupComesBack({
   stack,

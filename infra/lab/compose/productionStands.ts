@@ -19,14 +19,14 @@ import { undisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
 /**
- * Pauses between requests. An account may send 900 reads and 120 writes per minute, and each purchase needs three writes by the
- * shop.
+ * Pauses in milliseconds between reads (`lookMs`) and between purchases (`buyMs`). The pauses keep the requests below
+ * the rate limits of 900 reads and 120 writes per minute. Each purchase needs three writes by the shop.
  */
 const PACE = { lookMs: 100, buyMs: 2_000 };
 const files = ['docker-compose.yml', path.join('infra', 'run', 'docker', 'production.yml')];
 const project = 'boaxepa-test-production';
 
-/** Fills the secrets directory with generated secrets and with secrets that operators supply. */
+/** Fills the secrets directory with generated secrets, and with the secrets that an operator must provide. */
 async function giveSecrets(directory: string, { email, password }: { email: string; password: string }) {
   const { docker } = createCompose();
   const tools = ['run', '--rm', '--user', '0:0', '--network', 'none', '--volume', `${directory}:/given`];
@@ -39,7 +39,7 @@ async function refusesWithoutSettings({ compose }: Compose): Promise<void> {
   await assert.rejects(compose(['config', '--quiet']), /required variable \w+ is missing a value/);
 }
 
-/** Checks that `prepare` reports all invalid secrets in one message, and that no container starts. */
+/** Checks that the container `prepare` reports all invalid secrets together, and that no other container starts. */
 async function refusesBadSecrets({ compose }: Compose, directory: string): Promise<void> {
   const file = path.join(directory, 'ORDERS_INTERNAL_SECRET');
   const kept = await readFile(file, 'utf8');
@@ -78,8 +78,8 @@ async function secretsAreFiles({ compose, docker }: Compose, directory: string):
 }
 
 /**
- * Replaces the gateway with a version that has another shell, while shoppers buy. Open tabs must still be able to load the files
- * of their version.
+ * Replaces the gateway and its shell while shoppers buy. Open tabs must still be able to load the files of the old
+ * shell.
  */
 async function replacedGateway(stack: Compose, at: Addresses, walked: Walked, image: string): Promise<void> {
   const page = await (await fetch(at.url)).text();
@@ -96,7 +96,7 @@ async function replacedGateway(stack: Compose, at: Addresses, walked: Walked, im
   assert.equal(await fileOf(), 200, `${script} of a tab that was open`);
 }
 
-/** Checks that the health check ends a hung process, and that the process starts again. */
+/** Checks that a process that hangs is killed by its health check and is started again. */
 async function hungProcessComesBack({ compose, docker }: Compose): Promise<void> {
   const id = await compose(['ps', '--quiet', 'admin']);
   const startedAt = () =>
@@ -114,7 +114,10 @@ async function hungProcessComesBack({ compose, docker }: Compose): Promise<void>
   );
 }
 
-/** Checks that shoppers can buy without Redis. Monitoring must show what is down and which containers wait for Redis. */
+/**
+ * Checks that shoppers can buy without Redis, and that the health report names Redis and the containers that wait for
+ * it.
+ */
 async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresses): Promise<void> {
   const health = async () => {
     const answer = await fetch(new URL('/health', at.url));
@@ -144,14 +147,15 @@ async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresse
 }
 
 /**
- * Starts the complete production stack. Checks https, database users, secrets in files, and that only the proxy has an open port.
+ * Starts the complete production stack. Checks HTTPS, the database users, the secrets in files, and that only the proxy
+ * has an open port.
  */
 export async function productionStands({
   check,
   images,
 }: {
   check: ReturnType<typeof createChecks>['check'];
-  /** Name prefix of the images, which are already built. */
+  /** Name prefix of the existing images. */
   images: string;
 }): Promise<void> {
   const [httpsPort, httpPort, mailPort] = [await freePort(), await freePort(), await freePort()];
@@ -171,7 +175,7 @@ export async function productionStands({
   const identity = await generateIdentity();
   const identityFile = path.join(directory, 'backup-key.txt');
   await writeFile(identityFile, `${identity}\n`, { mode: 0o600 });
-  // The .env file of production contains these variables too.
+  // Settings file that is used instead of the .env file of production.
   const settings = path.join(directory, 'production.env');
   const variables = {
     VERSION: 'test',
@@ -213,7 +217,7 @@ export async function productionStands({
         dockerfile,
         path.join(rootDir, 'infra/lab/compose'),
       ]);
-      // Starts a mail server in place of an external mail server.
+      // In place of an external mail server, this container receives the emails.
       await compose(['up', '--detach', '--no-build', 'mail']);
       await compose(['up', '--detach', '--no-build']);
       const root = '/data/caddy/pki/authorities/local/root.crt';

@@ -10,14 +10,17 @@ import { undisturbed } from './undisturbed.ts';
 const START_DEADLINE_MS = 300_000;
 const RELEASED = 'test2';
 
-/** Returns the images of a service's running containers. */
+/**
+ * Returns the image names of the running containers of a service, without duplicates. Several names mean that the
+ * replicas differ.
+ */
 async function runningImages({ compose, docker }: Compose, service: string): Promise<string> {
   const ids = (await compose(['ps', '--quiet', service])).split('\n');
   const images = await docker(['inspect', '--format', '{{.Config.Image}}', ...ids]);
   return [...new Set(images.split('\n'))].join();
 }
 
-/** Rolls back a remote. Checks that the rolled-back version stays active after a later `up`. */
+/** Rolls back a remote (micro front end). The previous version must stay live after a later `docker compose up`. */
 export async function remoteGoesBack(stack: Compose, at: Addresses, before: string): Promise<void> {
   const options = { back: true, build: false, settings: '' };
   assert.match(await replacePart(stack, 'mfe-shopper', options), /mfe-shopper went back from/);
@@ -27,8 +30,8 @@ export async function remoteGoesBack(stack: Compose, at: Addresses, before: stri
 }
 
 /**
- * Rolls back the catalog service while shoppers buy. The next `up` must not update catalog, and the next replacement of catalog
- * must end the rollback.
+ * Rolls back the catalog service while shoppers buy. The next `docker compose up` must keep the old version, and the
+ * next replacement must install the new version.
  */
 export async function serviceGoesBack(
   stack: Compose,

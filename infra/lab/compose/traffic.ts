@@ -3,11 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Visit = () => Promise<number>;
 
 export interface Traffic {
-  /** Stops the traffic. Returns the number of requests and all failures. */
+  /** Stops the requests. Returns the number of requests and all failures. */
   stop(): Promise<{ sent: number; failures: string[] }>;
 }
 
-/** Repeats the requests until `stop` is called. Each kind of request runs sequentially, and different kinds run concurrently. */
+/**
+ * Repeats the requests until `stop` is called. Each kind of request runs in its own loop and pauses for `everyMs`
+ * milliseconds.
+ */
 export function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number): Traffic {
   const failures: string[] = [];
   let sent = 0;

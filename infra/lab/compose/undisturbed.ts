@@ -3,7 +3,7 @@ import { type Addresses, buyAndCollect, type Walked } from './marketChecks.ts';
 import { startTraffic } from './traffic.ts';
 
 /**
- * Replaces a part of the stack while shoppers browse and buy.
+ * Runs `replace`, which replaces a part of the system, while simulated shoppers browse and buy.
  * @param pace pauses between reads and between purchases
  * @throws Error if a request fails during the replacement
  */

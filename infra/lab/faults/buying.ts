@@ -5,7 +5,7 @@ import { type AcknowledgedOrder, attempt, insist, type Ledger } from './ledger.t
 
 type Clients = Pick<Place, 'url' | 'ledger'>;
 
-/** A shop with its bags, as its customers reach it. */
+/** A shop and its surprise bags, with the address of the stack. */
 export interface Place {
   url: string;
   ledger: Ledger;
@@ -20,7 +20,10 @@ export async function expectOk<T>(...call: Parameters<typeof insist>): Promise<T
   return body;
 }
 
-/** One visit: reads the bags and orders two units. Every other order is then cancelled or lowered to one unit. */
+/**
+ * Simulates one visit of a shopper, who reads the bags and orders two units. Every other order is then cancelled or
+ * reduced to one unit.
+ */
 export async function buy(
   { url, ledger, shop, bags }: Place,
   { token }: Person,
@@ -52,7 +55,10 @@ interface SeenOrder {
 const readOrder = async ({ url, ledger }: Clients, orderId: string, token: string): Promise<SeenOrder> =>
   (await expectOk<{ data: SeenOrder }>(ledger, url, 'GET', `/api/orders/${orderId}`, { token })).data;
 
-/** If the answer to a cancellation was lost, the retry gets a conflict. Then the state of the order decides. */
+/**
+ * If the response to a cancellation was lost, the retry gets a conflict error. The status of the order shows whether
+ * the cancellation succeeded.
+ */
 export async function cancel(
   { url, ledger }: Clients,
   order: AcknowledgedOrder,
@@ -89,7 +95,10 @@ async function lower({ url, ledger }: Clients, order: AcknowledgedOrder, token: 
   order.units = 1;
 }
 
-/** If the answer to a registration was lost, the retry gets a duplicate error: the account exists. */
+/**
+ * If the response to a registration was lost, the retry gets the error EMAIL_TAKEN. This error therefore counts as
+ * success.
+ */
 export async function register({ url, ledger }: Clients): Promise<void> {
   const email = newEmail('nova');
   const password = 'Senha123';
@@ -110,11 +119,11 @@ export async function logIn(
   await expectOk(ledger, url, 'POST', '/api/auth/login/shopper', { body: { email, password } });
 }
 
-/** Orders that a shop has to answer, so that it has some while nobody can order. */
+/** Keeps a supply of open orders, so that the shop can cancel some of them while nobody can order. */
 export interface OpenOrders {
-  /** Places one more order if there are less than `most`. Does nothing while that fails. */
+  /** Places one more order if fewer than `most` orders are open. Ignores a failure. */
   refill(): Promise<void>;
-  /** Lets the shop cancel the oldest order. */
+  /** Makes the shop cancel the oldest open order. */
   answerOne(): Promise<void>;
 }
 
@@ -122,7 +131,7 @@ export function createOpenOrders(place: Place, shopper: Person, most: number): O
   const { url, ledger, shop, bags } = place;
   const [bagId = ''] = bags;
   const open: AcknowledgedOrder[] = [];
-  // An order whose answer was lost is found again with the same key.
+  // If a response was lost, a retry with the same idempotency key finds the order.
   let key = randomUUID();
   return {
     async refill() {

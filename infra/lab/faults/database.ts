@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import type { ServiceName } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 
-/** Opens the database of a service for the duration of `work`. */
+/** Opens a connection to the database of a service, runs `work`, and closes the connection. */
 export async function inDatabase<T>(
   stack: Stack,
   name: ServiceName,
@@ -16,7 +16,7 @@ export async function inDatabase<T>(
   }
 }
 
-/** Marks all addresses as confirmed. Otherwise orders merges the emails of a buyer and sends them after the hour. */
+/** Marks all email addresses as confirmed. Otherwise the emails to a buyer would be combined and sent after an hour. */
 export const confirmAddresses = (stack: Stack) =>
   inDatabase(stack, 'auth', (db) =>
     db.collection('accounts').updateMany({}, { $set: { emailConfirmedAt: new Date() } }),

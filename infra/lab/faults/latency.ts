@@ -1,51 +1,54 @@
 import { percentile } from '../statistics.ts';
 
-/** Requests whose latency is measured. */
+/** Kinds of requests whose latency is measured. */
 const kinds = ['poll', 'order', 'status', 'login'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** One request of a client. */
 export interface Sample {
   kind: Kind;
-  /** When it was sent. */
+  /** Time when the request was sent. */
   at: number;
   ms: number;
-  /** 0 if no answer came. */
+  /** HTTP status, or 0 if there was no response. */
   status: number;
 }
 
-/** A change that was acknowledged at `at` and that a polled list showed `ms` later. */
+/** A change that the server acknowledged at the time `at`, and that a list showed `ms` milliseconds later. */
 export interface SeenChange {
   at: number;
   ms: number;
 }
 
-/** A delivered email, with the time between the transaction that owes the email and the mail server's acceptance. */
+/** A delivered email. `ms` is the time between the transaction that caused it and the delivery. */
 export interface SentEmail {
   at: number;
   ms: number;
 }
 
-/** Period of a fault, and the requests that it permits an answer for. */
+/** Period of a simulated fault, with the requests that must still succeed. */
 export interface FaultWindow {
   name: string;
   since: number;
   until: number;
-  /** These are answered within 1 s. Any other request may be refused with 502, 503 or 504 within `refusalMs`. */
+  /**
+   * Kinds of requests that must succeed within 1 s. All other requests may be refused with 502, 503 or 504 within
+   * `refusalMs` milliseconds.
+   */
   serves: readonly Kind[];
   refusalMs: number;
-  /** Whether emails go out as fast as without the fault. */
+  /** True if the fault must not delay emails. */
   sendsEmails: boolean;
 }
 
-/** The product has this long to notice a fault. */
+/** Maximum time in milliseconds until the system notices a fault. */
 const NOTICE_MS = 3_000;
 const ANSWER_MS = 1_000;
-/** A poll that starts this long after a change has to show the change. */
+/** Maximum time in milliseconds until a poll shows a change. */
 export const FRESH_MS = 5_000;
 const EMAIL_MS = 5_000;
 
-/** Returns the kind of a measured request. */
+/** Returns the kind of a request, or undefined if requests of this kind are not measured. */
 export function kindOf(method: string, path: string): Kind | undefined {
   if (path === '/api/shopper/orders' || path === '/api/orders/partner') return 'poll';
   if (method === 'POST' && path === '/api/orders') return 'order';
@@ -77,7 +80,10 @@ function judgeKind(kind: Kind, samples: readonly Sample[], fault: FaultWindow): 
 
 const within = ({ since, until }: FaultWindow, at: number) => at >= since && at < until;
 
-/** Returns the latencies (p95) of one fault from 3 s after its beginning, and the marks that they miss. */
+/**
+ * Returns the 95th percentile of the latencies during a fault, and the goals that are missed. The first 3 s are left
+ * out, because the system needs time to notice the fault.
+ */
 export function judgeFault(
   fault: FaultWindow,
   { samples, changes }: { samples: readonly Sample[]; changes: readonly SeenChange[] },

@@ -3,25 +3,25 @@ import { type Answer, type Call, call } from '../../e2e/support/api.ts';
 import type { FaultWindow, Sample, SeenChange } from './latency.ts';
 import { kindOf } from './latency.ts';
 
-/** An order whose placement a client received. */
+/** An order that the server has acknowledged to the client. It must therefore exist in the database. */
 export interface AcknowledgedOrder {
   orderId: string;
   bagId: string;
-  /** Units that the order has taken from the stock for good; 0 if it is cancelled. */
+  /** Units that the order removed from the stock. After a cancellation, the value is 0. */
   units: number;
 }
 
-/** Responses that the clients of a scenario received. They are compared with the databases afterwards. */
+/** All responses that the simulated clients received. They are later compared with the databases. */
 export interface Ledger {
   orders: AcknowledgedOrder[];
-  /** Count per kind of answer, for example '503 SERVICE_UNAVAILABLE'. */
+  /** Number of responses of each kind, such as '503 SERVICE_UNAVAILABLE'. */
   answers: Map<string, number>;
-  /** Answers on which a client cannot act, one sentence each. */
+  /** Descriptions of responses that do not help a client, such as a 503 without Retry-After. One sentence each. */
   useless: string[];
-  /** Whether the gateway itself may be down, so that requests get no answer at all. */
+  /** True while the gateway may be down. Requests then may get no response. */
   gatewayMayBeAway: boolean;
   samples: Sample[];
-  /** Changes that a polled list has shown. */
+  /** Changes that a client has seen in a list. */
   changes: SeenChange[];
   faults: FaultWindow[];
 }
@@ -38,12 +38,12 @@ export function newLedger(): Ledger {
   };
 }
 
-/** Time after which a client gives up, which fails the scenario. */
+/** Time in milliseconds after which a client gives up and the scenario fails. */
 const PATIENCE_MS = 150_000;
-/** Upper bound of the clients' wait between attempts, even if Retry-After is longer. */
+/** Maximum number of seconds that a client waits before a retry, even if the header Retry-After has a higher value. */
 const LONGEST_WAIT_S = 3;
 
-/** Answers after which a client retries the same request. */
+/** Returns true for a temporary refusal, after which a client should retry the same request. */
 function isTemporary({ status, body }: Answer): boolean {
   return [429, 502, 503, 504].includes(status) || body.code === 'IDEMPOTENCY_IN_FLIGHT';
 }
@@ -54,7 +54,10 @@ function count(ledger: Ledger, answer: string): void {
 
 const textOf = ({ status, body }: Answer) => (status < 400 ? String(status) : `${status} ${body.code}`);
 
-/** Sends one request and records its answer and latency. @returns undefined if no answer came */
+/**
+ * Sends a request, and records the response and the latency.
+ * @returns undefined if there was no response
+ */
 export async function attempt<T>(
   ledger: Ledger,
   url: string,
@@ -84,9 +87,9 @@ export async function attempt<T>(
 }
 
 /**
- * Sends a request like a phone on a bad network: it retries temporary failures with the same headers until it gets a
- * final answer, which may be a refusal.
- * @throws after 150 s without a final answer
+ * Sends a request as a phone with a bad connection does, and repeats it until the response is final. A refusal is also
+ * final.
+ * @throws Error after 150 s without a final response
  */
 export async function insist<T>(
   ledger: Ledger,

@@ -1,8 +1,9 @@
-// `npm run lab -- faults` runs all scenarios, `npm run lab -- faults redis mongo` only these. Exit code 1 if an
-// expectation does not hold.
+// Command `npm run lab -- faults`: runs all fault scenarios, or only the named ones, such as `npm run lab -- faults
+// redis mongo`. The option `--alerts` also checks the expected alerts with Prometheus. The exit code is 1 on failure.
 import { startMongoMembers } from '../../run/stack/databases/mongoMembers.ts';
 import { startRedisTopology } from '../../run/stack/databases/redisTopologies.ts';
 import { startStack } from '../../run/stack/startStack.ts';
+import { withAlerts } from './alerts.ts';
 import { newLedger } from './ledger.ts';
 import { openMarket } from './market.ts';
 import { openProxies } from './proxies.ts';
@@ -10,9 +11,10 @@ import type { Finding, Scenario } from './run.ts';
 import { scenarios } from './scenarios.ts';
 import { judge } from './verdict.ts';
 
+const watchesAlerts = process.argv.includes('--alerts');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Runs one scenario on a separate stack and prints its steps and the findings. */
+/** Runs one scenario in a separate stack, so that scenarios do not affect each other. Prints the steps and findings. */
 async function run(name: string, scenario: Scenario): Promise<boolean> {
   const { what, doublesEmails = false, isProxied = false, hasRateLimits = true } = scenario;
   print(`\n${name}: ${what}`);
@@ -24,22 +26,26 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
     frontends: false,
     env: { ...(topology && { REDIS_URL: topology.url }), ...(members && { MONGO_URL: members.url }) },
     async environmentOf(process, env) {
-      // A few people buy continuously, more than fair use and the limits of auth allow.
+      // The few simulated shoppers would exceed the rate limits of the auth service, so only the gateway limits
+      // requests.
       const limits = hasRateLimits && process === 'gateway' ? 'on' : 'off';
       const limited = { ...env, RATE_LIMITS: limits };
       return isProxied ? proxies.environmentOf(limited) : limited;
     },
   });
   try {
-    const ledger = newLedger();
-    const market = await openMarket(stack, ledger);
-    const since = Date.now();
-    const say = (did: string) => print(`  ${((Date.now() - since) / 1000).toFixed(0).padStart(4)} s  ${did}`);
-    const ownFindings: Finding[] = [];
-    await scenario.act({ stack, ledger, proxies, topology, members, findings: ownFindings, say });
-    await market.close();
-    say('the market closed');
-    const findings = [...ownFindings, ...(await judge(stack, market, doublesEmails))];
+    const findings = await withAlerts(stack, watchesAlerts ? scenario.alerts : undefined, async () => {
+      const ledger = newLedger();
+      const market = await openMarket(stack, ledger);
+      const since = Date.now();
+      const say = (did: string) =>
+        print(`  ${((Date.now() - since) / 1000).toFixed(0).padStart(4)} s  ${did}`);
+      const ownFindings: Finding[] = [];
+      await scenario.act({ stack, ledger, proxies, topology, members, findings: ownFindings, say });
+      await market.close();
+      say('the market closed');
+      return [...ownFindings, ...(await judge(stack, market, doublesEmails))];
+    });
     for (const finding of findings)
       print(`  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.detail}`);
     return findings.every(({ holds }) => holds);
@@ -51,7 +57,7 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
   }
 }
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((argument) => argument !== '--alerts');
 const unknown = asked.filter((name) => !Object.hasOwn(scenarios, name));
 if (unknown.length > 0) {
   print(`No scenario ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}`);
@@ -60,7 +66,8 @@ if (unknown.length > 0) {
 const held: string[] = [];
 const broken: string[] = [];
 for (const [name, scenario] of Object.entries(scenarios)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  const isChosen = asked.length > 0 ? asked.includes(name) : !watchesAlerts || scenario.alerts;
+  if (!isChosen) continue;
   const holds = await run(name, scenario).catch((error: unknown) => {
     print(`  ✗ ${error instanceof Error ? error.message : String(error)}`);
     return false;

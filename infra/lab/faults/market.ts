@@ -9,11 +9,14 @@ import { watchLists } from './watch.ts';
 const BUYERS = 6;
 const BAGS = 3;
 export const STOCK = 5_000;
-/** Roughly the pace of a person who buys. Fair use is off in this run. */
+/** Pause in milliseconds between two actions of a simulated buyer. A person acts about as fast. */
 const BUYER_PAUSE_MS = 700;
 const POLL_PAUSE_MS = 500;
 const CHANGE_PAUSE_MS = 1_000;
-/** Enough for the longest fault in which nobody can order. */
+/**
+ * Number of open orders in reserve. The shop cancels them during faults in which nobody can order, and the reserve
+ * lasts for the longest of these faults.
+ */
 const OPEN_ORDERS = 30;
 const REFILL_PAUSE_MS = 400;
 const LOGIN_PAUSE_MS = 1_500;
@@ -21,16 +24,23 @@ const NEWCOMER_PAUSE_MS = 8_000;
 const NEWCOMERS = 8;
 const ADMIN_PAUSE_MS = 1_000;
 
-/** Two shops with their bags, and people who use the market until it closes. */
+/** Two shops, and simulated shoppers who place orders until `close` is called. */
 export interface Market {
-  /** The bakery, where people buy, and a shop of which the lists are watched. */
-  places: readonly [Place, Place];
+  /** The shop where the shoppers place orders, and a shop whose lists are polled. */
+  places: readonly [Place, ...Place[]];
   ledger: Ledger;
-  /** Stops new actions and resolves when all pending ones have a final answer. @throws if one has not */
+  /**
+   * Stops new actions, and waits until all pending actions have a final response.
+   * @throws Error if an action gets no final response
+   */
   close(): Promise<void>;
 }
 
-async function openPlace(stack: Stack, ledger: Ledger, name: string): Promise<Place> {
+export async function openPlace(
+  stack: Pick<Stack, 'url'> & { admin?: { email: string; password: string } },
+  ledger: Ledger,
+  name: string,
+): Promise<Place> {
   const shop = await newShop(stack, name);
   const bags: string[] = [];
   for (let index = 0; index < BAGS; index += 1) bags.push(await newBag(stack, shop, STOCK));
@@ -38,8 +48,8 @@ async function openPlace(stack: Stack, ledger: Ledger, name: string): Promise<Pl
 }
 
 /**
- * Opens the shops and registers buyers. They buy, cancel and have their orders lowered, while others register and log in, an
- * administrator reads, a shop answers orders, and two polled lists are watched.
+ * Opens two shops, where buyers order and cancel. At the same time, people register and log in, an administrator reads
+ * data, a shop handles orders, and two lists are polled.
  */
 export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> {
   const { url } = stack;
@@ -76,7 +86,8 @@ export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> 
     every(ADMIN_PAUSE_MS, () => expectOk(ledger, url, 'GET', '/api/admin/orders?limit=5', { token: admin })),
   ];
   const everybody = Promise.all(people);
-  // `close` reports the error.
+  // Without this handler, Node.js would end the process on the first error. `close` awaits the same promise and reports
+  // the error.
   everybody.catch(() => undefined);
   return {
     places: [bakery, watched],

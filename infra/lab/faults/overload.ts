@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { newBag, newShop, newShopper, orderFor, type Person, type Shop } from '../../e2e/support/market.ts';
 import { serviceNames } from '../../run/stack/layout.ts';
 import type { ProcessName, Stack } from '../../run/stack/stackTypes.ts';
+import { memoryMb } from '../bench/common/cpu.ts';
 import { concurrently } from '../bench/common/measure.ts';
 import { percentile } from '../statistics.ts';
 import { confirmAddresses, inDatabase } from './database.ts';
@@ -14,33 +14,33 @@ const SHOPS = 4;
 const BAGS = 3;
 const STOCK = 5_000;
 const BUYERS = 40;
-/** A person waits this long for an order. A later answer is no goodput. */
+/** Time in milliseconds that a person waits for an order. Later responses count as failures. */
 const PATIENCE_MS = 5_000;
-/** Clients of the closed loop that finds the capacity, and how long each step lasts. */
+/** Numbers of concurrent clients that are tried to find the maximum throughput. */
 const STEPS = [8, 16, 32];
 const STEP_MS = 15_000;
 const OVERLOAD_MS = 60_000;
 const TIMES = 10;
-/** Of the peak. */
+/** Minimum rate of useful responses during overload, relative to the maximum throughput. */
 const LEAST_GOODPUT = 0.8;
-/** Memory limit of a service in docker-compose.yml. */
-const MOST_MB = 512;
+/** Memory limit of a service in MiB, as in docker-compose.yml. */
+const MOST_MIB = 512;
 
 interface Offer {
   shop: Shop;
   bagId: string;
 }
 
-/** Answers of the orders since the last reset. */
+/** Results of one measurement. Each measurement starts with a new tally. */
 interface Tally {
-  /** Latencies of the placed orders. */
+  /** Latencies of placed orders in milliseconds. */
   placedMs: number[];
   other: Map<string, number>;
 }
 
 const newTally = (): Tally => ({ placedMs: [], other: new Map() });
 
-/** Opens shops and registers buyers. Returns a function that places the next order and waits for it patiently. */
+/** Opens shops and registers buyers. Returns a function that places an order and waits for the response. */
 async function openShops(stack: Stack, acknowledged: string[]) {
   const offers: Offer[] = [];
   for (let index = 0; index < SHOPS; index += 1) {
@@ -83,7 +83,10 @@ async function openShops(stack: Stack, acknowledged: string[]) {
   return { place, close: () => agent.close() };
 }
 
-/** Returns orders a second of `clients` that place one after another. */
+/**
+ * Returns the number of orders per second that `clients` place together. Each client waits for a response before it
+ * places the next order.
+ */
 async function closedLoop(place: (tally: Tally) => Promise<void>, clients: number): Promise<number> {
   const tally = newTally();
   const until = Date.now() + STEP_MS;
@@ -93,7 +96,10 @@ async function closedLoop(place: (tally: Tally) => Promise<void>, clients: numbe
   return (1000 * tally.placedMs.length) / STEP_MS;
 }
 
-/** Sends `rate` orders a second, whether or not earlier ones are answered. */
+/**
+ * Sends `rate` orders per second without waiting for responses, because real customers do not wait for each other
+ * either.
+ */
 async function openLoop(place: (tally: Tally) => Promise<void>, rate: number): Promise<Tally> {
   const tally = newTally();
   const since = Date.now();
@@ -107,13 +113,7 @@ async function openLoop(place: (tally: Tally) => Promise<void>, rate: number): P
   return tally;
 }
 
-/** Returns the resident memory of a process in MB. */
-function memoryMb(pid: number): number {
-  const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kb) / 1024);
-}
-
-/** Records the highest memory of the servers until it is stopped. */
+/** Records the highest memory usage of each server until the returned function is called. */
 function watchMemory({ services }: Stack): () => Map<ProcessName, number> {
   const highest = new Map<ProcessName, number>();
   const names: ProcessName[] = ['gateway', ...serviceNames];
@@ -174,9 +174,9 @@ export const overload: Scenario = {
         detail: `${goodput.toFixed(1)} of ${peak.toFixed(1)} orders/s (${Math.round((100 * goodput) / peak)} %)`,
       },
       {
-        what: `memory at most ${MOST_MB} MB`,
-        holds: memory.every(([, mb]) => mb <= MOST_MB),
-        detail: memory.map(([name, mb]) => `${name} ${mb}`).join(', '),
+        what: `memory at most ${MOST_MIB} MiB`,
+        holds: memory.every(([, mib]) => mib <= MOST_MIB),
+        detail: memory.map(([name, mib]) => `${name} ${mib}`).join(', '),
       },
       {
         what: 'no acknowledged order of the overload lost',

@@ -19,7 +19,7 @@ describe('proxies of a stack', () => {
     echo.close();
   });
 
-  /** Sends the chunks through the proxy, ends the connection and returns everything that came back. */
+  /** Sends the chunks through the proxy, ends the connection and returns everything that was received. */
   async function echoed(chunks: readonly string[]): Promise<string> {
     const { REDIS_URL = '' } = await proxies.environmentOf({ REDIS_URL: address });
     const socket = connect(Number(new URL(REDIS_URL).port), '127.0.0.1');

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { ServiceName } from '../../run/stack/layout.ts';
 
-/** A part of the product that other processes connect to. */
+/** A part of the stack to which other processes connect. */
 export type Part = ServiceName | 'redis' | 'mongo' | 'mail';
 
-/** TCP proxies between the processes of a stack and every part that they connect to. */
+/** TCP proxies between the processes of the stack and the parts to which they connect. */
 export interface Proxies {
-  /** Returns the environment with each address replaced by that of a proxy. */
+  /** Returns the environment variables of a process, with the addresses replaced by those of the proxies. */
   environmentOf(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv>;
-  /** Delays everything sent to the part and everything it answers by `ms`. */
+  /** Delays all data to and from one part of the stack by `ms` milliseconds. */
   delay(part: Part, ms: number): void;
   close(): void;
 }
@@ -26,7 +26,10 @@ const partOf = (variable: string): Part | undefined =>
     .exec(variable)
     ?.groups?.['service']?.toLowerCase() as ServiceName | undefined);
 
-/** Copies `from` to `to`, each chunk `delayMs()` later and in order. */
+/**
+ * Copies data from `from` to `to`, and delays each chunk by `delayMs()` milliseconds. The order of the chunks does not
+ * change.
+ */
 function pipeLate(from: Socket, to: Socket, delayMs: () => number): void {
   const chunks: { data: Buffer | undefined; dueAt: number }[] = [];
   let isWaiting = false;
@@ -72,7 +75,7 @@ async function listen(port: number, delayMs: () => number): Promise<Server> {
   return server;
 }
 
-/** Opens the proxies of one stack. Each starts when the first environment names its address. */
+/** Creates the proxies. Each proxy starts when its address is first needed for an environment. */
 export function openProxies(): Proxies {
   const delays = new Map<Part, number>();
   const servers = new Map<string, Promise<Server>>();
@@ -81,9 +84,10 @@ export function openProxies(): Proxies {
     const url = new URL(address);
     const server = servers.get(url.port) ?? listen(Number(url.port), () => delays.get(part) ?? 0);
     servers.set(url.port, server);
-    // A server that listens on TCP has an address and a port.
+    // Safe cast: a TCP server has an address and a port.
     url.port = String(((await server).address() as AddressInfo).port);
-    // Otherwise the driver would connect to the address in the replica set's configuration.
+    // Without directConnection, the driver would bypass the proxy and use the address from the configuration of the
+    // replica set.
     if (part === 'mongo') url.search = 'directConnection=true';
     return url.href;
   }

@@ -8,52 +8,67 @@ import type { FaultWindow } from './latency.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proxies } from './proxies.ts';
 
-/** One expectation and its outcome. */
+/** An expectation of a scenario, and whether it was met. */
 export interface Finding {
   what: string;
   holds: boolean;
   detail: string;
 }
 
-/** A stack with an open market. */
+/** A running scenario: a stack with shops and simulated shoppers. */
 export interface Run {
   stack: Stack;
   ledger: Ledger;
   proxies: Proxies;
-  /** The Redis servers of a scenario with `redisAs`. */
+  /** Redis servers, if the scenario has set `redisAs`. */
   topology: RedisTopology | undefined;
-  /** The MongoDB servers of a scenario with `hasMongoMembers`. */
+  /** MongoDB servers, if the scenario has set `hasMongoMembers`. */
   members: MongoMembers | undefined;
-  /** Findings of the scenario itself, beside those of every scenario. */
+  /** Findings that only this scenario adds. */
   findings: Finding[];
-  /** Prints a step. */
+  /** Prints a step of the scenario. */
   say(did: string): void;
 }
 
+/** Alerts that a scenario causes, in the format '<name> <slo or process>'. */
+export interface ExpectedAlerts {
+  fires: readonly string[];
+  /** Alerts that are allowed but not required, because only a slow machine causes them. */
+  mayFire?: readonly string[];
+}
+
 export interface Scenario {
-  /** One sentence for the output. */
+  /** Description of the scenario in one sentence. */
   what: string;
-  /** Whether workers die or lose the mail server. Only then may an email have a second copy. */
+  /**
+   * True if the scenario kills workers or cuts their connection to the mail server. Only then may an email be sent
+   * twice.
+   */
   doublesEmails?: boolean;
-  /** Whether the processes reach each other through proxies. */
+  /** True if the processes connect to each other through proxies, which can delay the traffic. */
   isProxied?: boolean;
-  /** Replaces the single Redis server by several, of which one can fail. */
+  /** Replaces the single Redis server with a cluster, or with servers that Sentinel monitors. */
   redisAs?: 'cluster' | 'sentinel';
-  /** Replaces the single MongoDB server by a replica set of three members. */
+  /** True if a replica set of three servers replaces the single MongoDB server. */
   hasMongoMembers?: boolean;
-  /** Whether the gateway limits requests; default true. */
+  /** True if the gateway limits requests. Default: true. */
   hasRateLimits?: boolean;
-  /** Causes the faults while the market is open, and returns when they are over. */
+  /** All alerts that must fire, and no others. Checked only with the option `--alerts`. */
+  alerts?: ExpectedAlerts;
+  /** Causes the faults while simulated shoppers place orders. */
   act(run: Run): Promise<void>;
 }
 
-/** Orders before, between and after the faults, so that each fault hits a market in use. */
+/** Number of orders that are placed before, between and after the faults, so that each fault hits a busy system. */
 const CALM_ORDERS = 15;
 const CALM_DEADLINE_MS = 120_000;
 
 export const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Waits until people have bought for a while. @throws if they cannot, because something does not recover */
+/**
+ * Waits until the simulated shoppers have placed some orders.
+ * @throws Error if the system does not recover
+ */
 export async function calm({ orders }: Ledger): Promise<void> {
   const enough = orders.length + CALM_ORDERS;
   await waitUntil(() => orders.length >= enough, {
@@ -62,24 +77,27 @@ export async function calm({ orders }: Ledger): Promise<void> {
   });
 }
 
-/** @throws if the database is not part of the stack */
+/**
+ * Returns the object that stops and starts a database of the stack.
+ * @throws Error if the stack uses an external database
+ */
 export function required(control: DatabaseControl | undefined): DatabaseControl {
   if (!control) throw new Error('the databases of a test are its own');
   return control;
 }
 
 export interface Fault extends Pick<FaultWindow, 'name' | 'serves'> {
-  /** How long it lasts. */
+  /** Duration of the fault in milliseconds. */
   ms: number;
-  /** Default: 1 s, as for answers. */
+  /** Time in milliseconds within which a refusal must arrive. Default: 1000. */
   refusalMs?: number;
-  /** Default: true. */
+  /** True if the fault must not delay emails. Default: true. */
   sendsEmails?: boolean;
   begin(): unknown;
   end(): unknown;
 }
 
-/** Causes a fault in a market in use and records its period for the latencies. */
+/** Causes a fault while simulated shoppers place orders, and records when the fault began and ended. */
 export async function suffer({ ledger, say }: Run, fault: Fault): Promise<void> {
   await calm(ledger);
   const since = Date.now();

@@ -1,5 +1,6 @@
 import { serviceNames } from '../../run/stack/layout.ts';
 import type { ProcessName } from '../../run/stack/stackTypes.ts';
+import { mailAway, ordersAway, quiet } from './alerted.ts';
 import type { Ledger } from './ledger.ts';
 import { overload } from './overload.ts';
 import { calm, type Scenario, seconds } from './run.ts';
@@ -17,7 +18,10 @@ import {
 const servers: ProcessName[] = ['gateway', ...serviceNames];
 const workers: ProcessName[] = serviceNames.map((name) => `${name}-worker` as const);
 
-/** Requests get no answer while the only gateway starts. Faults of other processes still get one from the gateway. */
+/**
+ * Runs `work`, which restarts a process. While the gateway restarts, the ledger accepts requests without a response. At
+ * other times, such requests are failures.
+ */
 async function withGatewayAway(ledger: Ledger, name: ProcessName, work: () => Promise<void>): Promise<void> {
   ledger.gatewayMayBeAway = name === 'gateway';
   await work();
@@ -65,4 +69,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   neighbours,
   slow,
   overload,
+  quiet,
+  ordersAway,
+  mailAway,
 };

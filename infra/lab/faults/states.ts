@@ -5,12 +5,15 @@ import type { Part } from './proxies.ts';
 import { calm, required, type Run, type Scenario, suffer } from './run.ts';
 
 const everything: readonly Kind[] = ['poll', 'order', 'status', 'login'];
-/** The gateway gives up on a service that hangs after 15 s. */
+/** Time in milliseconds after which the gateway has given up on a service that does not respond (timeout 15 s). */
 const GATEWAY_GIVES_UP_MS = 16_000;
 const SHORT_MS = 15_000;
 const LONG_MS = 25_000;
 const MONGO_AWAY_MS = 20_000;
-/** Commands wait 3 s for a server. */
+/**
+ * Time in milliseconds within which requests are refused while MongoDB is down. Each MongoDB command waits 3 s for a
+ * server.
+ */
 const MONGO_REFUSAL_MS = 5_000;
 
 async function withRedis(run: Run, work: (redis: Redis) => Promise<unknown>): Promise<void> {
@@ -43,7 +46,8 @@ export const redis: Scenario = {
       name: 'Redis flushed',
       ms: SHORT_MS,
       serves: everything,
-      // The relay adds a lost job again after one minute.
+      // The flush deletes queued email jobs, but no email is lost: the outbox relay adds a missing job again after one
+      // minute.
       sendsEmails: true,
       begin: () => flush(run),
       end: () => undefined,
@@ -80,7 +84,7 @@ export const redis: Scenario = {
   },
 };
 
-/** A primary of Redis is killed, and a replica takes over. Requests need no Redis, so all of them are served. */
+/** Kills a Redis primary, so that a replica takes over. Requests do not need Redis, so all of them must succeed. */
 const failover = (redisAs: 'cluster' | 'sentinel'): Scenario => ({
   what: `the primary of Redis killed (${redisAs})`,
   redisAs,
@@ -90,7 +94,7 @@ const failover = (redisAs: 'cluster' | 'sentinel'): Scenario => ({
       ms: SHORT_MS,
       serves: everything,
       sendsEmails: false,
-      // In a cluster, this primary has the revisions of the lists.
+      // In a cluster, this key selects the primary that stores the versions of the polled lists.
       begin: () => run.topology?.killPrimary('{revision}:heartbeat'),
       end: () => undefined,
     }),
@@ -169,10 +173,11 @@ export const mail: Scenario = {
   },
 };
 
-/** Requests that are served without the service. */
+/** Kinds of requests that succeed while each service is down. */
 const withoutService: Readonly<Record<ServiceName, readonly Kind[]>> = {
   auth: ['poll', 'status'],
-  // A shop's change is checked at catalog, because its rejection may still be in transit (product/shops.md#rejecting).
+  // The shop's changes to orders need the catalog service, which checks that the shop is still approved
+  // (product/shops.md#rejecting).
   catalog: ['poll', 'login'],
   orders: ['login'],
   admin: everything,
@@ -203,7 +208,7 @@ export const neighbours: Scenario = {
   },
 };
 
-/** Delays in one direction, in milliseconds. */
+/** Delay in each direction for each part of the stack, in milliseconds. */
 const delays: Readonly<Record<Part, number>> = {
   redis: 100,
   mongo: 5,
@@ -218,13 +223,14 @@ export const slow: Scenario = {
   what: 'each part behind a proxy that delays it',
   isProxied: true,
   async act(run) {
-    // Safe cast: the keys of the record are parts.
+    // Safe cast: the keys of `delays` are parts.
     for (const [part, ms] of Object.entries(delays) as [Part, number][])
       await suffer(run, {
         name: `${part} answers ${2 * ms} ms later`,
         ms: SHORT_MS,
         serves: everything,
-        // An email takes four answers of the mail server, and a worker sends five at the same time.
+        // A slow mail server delays emails, because each email needs four responses from it and a worker sends only
+        // five emails at a time.
         sendsEmails: part !== 'mail',
         begin: () => run.proxies.delay(part, ms),
         end: () => run.proxies.delay(part, 0),

@@ -12,8 +12,14 @@ import { judgeFault, type SentEmail } from './latency.ts';
 import { type Market, STOCK } from './market.ts';
 import type { Finding } from './run.ts';
 
-/** The outbox sends a job again that a flushed Redis lost: after one minute, then after two. */
+/**
+ * Maximum time in milliseconds to wait for deliveries. A job that Redis lost is added to the queue again after one
+ * minute, and then after two.
+ */
 const SETTLE_MS = 200_000;
+
+/** The shops, and the responses that the simulated people received. */
+type Judged = Pick<Market, 'places' | 'ledger'>;
 
 interface OpenRow {
   name: string;
@@ -21,7 +27,10 @@ interface OpenRow {
   dueAt: Date;
 }
 
-/** Waits until all messages between the services and to the mail server are delivered. @throws at the deadline */
+/**
+ * Waits until all messages to services and to the mail server are delivered.
+ * @throws Error after the time limit
+ */
 async function settle(stack: Stack): Promise<void> {
   await waitUntil(
     async () => {
@@ -52,7 +61,7 @@ async function settle(stack: Stack): Promise<void> {
   );
 }
 
-async function ordersFinding(stack: Stack, { places, ledger }: Market): Promise<Finding> {
+async function ordersFinding(stack: Stack, { places, ledger }: Judged): Promise<Finding> {
   const stored = await inDatabase(stack, 'orders', (db) =>
     db
       .collection<{ _id: string }>('orders')
@@ -68,7 +77,7 @@ async function ordersFinding(stack: Stack, { places, ledger }: Market): Promise<
   };
 }
 
-async function stockFinding(stack: Stack, { places, ledger }: Market): Promise<Finding> {
+async function stockFinding(stack: Stack, { places, ledger }: Judged): Promise<Finding> {
   const audit = await auditStock(stack.env);
   const wrong: string[] = [];
   for (const { shop, bagId } of places.flatMap(({ shop, bags }) => bags.map((bagId) => ({ shop, bagId })))) {
@@ -102,8 +111,8 @@ interface EmailRow {
   payload?: { orderId?: string; kind?: string };
 }
 
-/** Returns the outbox rows of emails, which are the jobs whose name ends with 'Email'. */
-async function readEmailRows(stack: Stack): Promise<EmailRow[]> {
+/** Returns the outbox messages that are emails. The names of their jobs end with 'Email'. */
+export async function readEmailRows(stack: Stack): Promise<EmailRow[]> {
   const rows = await Promise.all(
     serviceNames.map((name) =>
       inDatabase(stack, name, (db) =>
@@ -119,8 +128,8 @@ async function readEmailRows(stack: Stack): Promise<EmailRow[]> {
 }
 
 /**
- * The Message-ID contains the row's id. An email that was late for an order that was cancelled in the meantime is not sent
- * (product/messages.md#emails).
+ * Compares the sent emails with the outbox messages, whose ids are in the header Message-ID. Some emails are not sent
+ * if the order was cancelled first (product/messages.md#emails).
  */
 async function emailsFinding(
   stack: Stack,
@@ -147,7 +156,7 @@ async function emailsFinding(
   };
 }
 
-function latencyFindings({ ledger }: Market, rows: readonly EmailRow[]): Finding[] {
+function latencyFindings({ ledger }: Judged, rows: readonly EmailRow[]): Finding[] {
   const emails = rows.flatMap(({ createdAt, doneAt }): SentEmail[] =>
     doneAt ? [{ at: createdAt.getTime(), ms: doneAt.getTime() - createdAt.getTime() }] : [],
   );
@@ -174,7 +183,7 @@ function answersFinding({ answers, useless }: Ledger): Finding {
   };
 }
 
-async function healedFinding(stack: Stack, { places: [{ shop, bags }], ledger }: Market): Promise<Finding> {
+async function healedFinding(stack: Stack, { places: [{ shop, bags }], ledger }: Judged): Promise<Finding> {
   const health = await call(stack.url, 'GET', '/health');
   const buyer = await newShopper(stack);
   const bagId = bags[0] ?? '';
@@ -191,12 +200,11 @@ async function healedFinding(stack: Stack, { places: [{ shop, bags }], ledger }:
 }
 
 /**
- * Returns the findings after the market has closed and the fault is over. Repairs nothing, because the product has to
- * recover by itself.
- * @param mayDouble whether a worker was killed or lost its mail server: only then may an email have a second copy
- * (product/messages.md#sent-once-never-lost)
+ * Returns the findings after the faults. Repairs nothing, because the system must recover by itself.
+ * @param mayDouble true if a worker was killed or lost the mail server. Only then may an email be sent twice
+ * (product/messages.md#sent-once-never-lost).
  */
-export async function judge(stack: Stack, market: Market, mayDouble: boolean): Promise<Finding[]> {
+export async function judge(stack: Stack, market: Judged, mayDouble: boolean): Promise<Finding[]> {
   const healed = await healedFinding(stack, market);
   await settle(stack);
   const emailRows = await readEmailRows(stack);

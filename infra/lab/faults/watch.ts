@@ -5,18 +5,21 @@ import { cancel, type Place } from './buying.ts';
 import { FRESH_MS } from './latency.ts';
 import { attempt, insist, type Ledger } from './ledger.ts';
 
-/** A person waits this long for a list before the next change. */
+/**
+ * Maximum time in milliseconds to wait until both lists show a change. It is longer than the limit FRESH_MS, so that a
+ * list that is too late is still noticed.
+ */
 const LOOK_MS = FRESH_MS + 1_000;
 
 interface PolledList {
-  /** Polls once, with the ETag of the last answer. Afterwards compares the list with the expected changes. */
+  /** Polls the list with the ETag of the last response, and compares the response with the expected changes. */
   poll(): Promise<void>;
-  /** Expects the order to have this status in the list. */
+  /** From now on, expects that the list shows the order with this status. */
   expect(orderId: string, status: string): void;
   isShown(): boolean;
 }
 
-/** Polls a list like a screen. A list that answers without a change of 5 s ago is reported as useless. */
+/** Polls a list in the same way as a page. Reports a change that the list does not show within 5 s. */
 function createPolledList(ledger: Ledger, url: string, path: string, token: string): PolledList {
   let etag: string | null = null;
   let statuses = new Map<string, string>();
@@ -48,7 +51,7 @@ function createPolledList(ledger: Ledger, url: string, path: string, token: stri
   };
 }
 
-/** Polls of the lists of a shopper and a shop, and a change that both lists show. */
+/** Polls the order lists of a shopper and of a shop, and makes changes that both lists must show. */
 export function watchLists(place: Place, shopper: Person) {
   const { url, ledger, shop } = place;
   const lists = [
@@ -65,7 +68,7 @@ export function watchLists(place: Place, shopper: Person) {
 
   return {
     polls: lists.map((list) => () => list.poll()),
-    /** Places an order and lets the shop cancel it. Both lists have to show both changes. */
+    /** Places an order, which the shop then cancels. Both lists must show each status. */
     async change(): Promise<void> {
       const { status, body } = await insist<{ orderId?: string; data: { order: { status: string } } }>(
         ledger,

@@ -2,7 +2,9 @@ import { startFakeStripe } from '../../../services/orders/src/testing/fakeStripe
 import { demoAccounts } from '../../run/stack/environment.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 
-/** An anonymous caller and one demo account per user type. The path `me` shows whether the caller's token is still valid. */
+/**
+ * Kinds of API users: an anonymous user, and one demo account per role. `me` is a route that requires a valid token.
+ */
 const callers = {
   anonymous: undefined,
   shopper: { login: '/api/auth/login/shopper', me: '/api/shopper/orders' },
@@ -11,7 +13,10 @@ const callers = {
 } as const;
 export type Caller = keyof typeof callers;
 
-/** Returns the callers from the command line, or all callers by default. Exits the process if a caller is unknown. */
+/**
+ * Returns the kinds of users named on the command line, or all kinds if none is named. An unknown name ends the
+ * process.
+ */
 export function callersOf(asked: readonly string[]): Caller[] {
   const names = Object.keys(callers) as Caller[];
   const unknown = asked.filter((name) => !Object.hasOwn(callers, name));
@@ -22,21 +27,24 @@ export function callersOf(asked: readonly string[]): Caller[] {
   return asked.length === 0 ? names : names.filter((name) => asked.includes(name));
 }
 
-/** A running stack for fuzzers and scanners. It has demo data, a fake Stripe server, and no rate limits. */
+/** A running stack for fuzzers and security scanners. It has demo data, a fake Stripe server and no rate limits. */
 export interface OpenMarket {
   url: string;
-  /** Returns a new access token, or undefined for the anonymous caller. The token is valid for 15 minutes. */
+  /** Returns a new access token, or undefined for an anonymous user. The token is valid for 15 minutes. */
   logIn(caller: Caller): Promise<string | undefined>;
-  /** Returns true if the token is still valid. */
+  /** Returns true if the access token is still valid. */
   isStillIn(caller: Caller, token: string | undefined): Promise<boolean>;
-  /** Returns the ids in the administrators' lists. */
+  /**
+   * Returns ids of existing records, read from the lists of administrators. Requests with random ids would only get 404
+   * responses.
+   */
   existingIds(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the stack.
- * @param options.pages builds and serves the shell and the remotes
+ * Starts a stack for fuzzers and security scanners.
+ * @param options.pages true to also build and serve the front ends
  */
 export async function openMarket({ pages }: { pages: boolean }): Promise<OpenMarket> {
   const stripe = await startFakeStripe();

@@ -14,15 +14,15 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Matches calls that end the caller's session. They are excluded, because all later requests would get a 401. */
+/** Calls that end the user's session are excluded, because all later requests would then receive a 401 response. */
 const leftOut = /^(?:post \/api\/auth\/logout|delete \/api\/auth\/sessions)/;
 
-/** Parameters that receive existing ids. With random ids, every request would get a 404. */
+/** Returns true if a path parameter is the id of a record. Random ids would only lead to 404 responses. */
 const isId = ({ in: place, name }: Parameter) => place === 'path' && /id$/i.test(name);
 
 /**
- * Merges the OpenAPI documents of all services.
- * @param ids existing ids; half of the ids in paths are existing ids
+ * Merges the OpenAPI documents of all services into one.
+ * @param ids ids of existing records, which replace half of the random ids in paths
  */
 export async function wholeDocument(
   ids: readonly string[],

@@ -1,7 +1,8 @@
-// Command `npm run lab -- fuzz`, which runs schemathesis over every public call as each kind of caller.
-// - Arguments select the callers.
-// - FUZZ_CASES is the minimum number of cases per caller.
-// The exit code is 1 if a response is a 5xx or violates the OpenAPI document. Needs Python 3 with pip.
+// Command `npm run lab -- fuzz`: runs schemathesis over every public API call, once for each kind of user. Needs Python
+// 3 with pip.
+// - The arguments select the kinds of users.
+// - FUZZ_CASES is the minimum number of test cases per kind of user.
+// - The exit code is 1 if a response has a 5xx status or violates the OpenAPI document.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,9 @@ import { wholeDocument } from './document.ts';
 import { installSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 const CASES = Number(process.env['FUZZ_CASES'] || 20_000);
-/** Number of generated cases per operation and round. The limit ensures that a round ends before its token expires. */
+/**
+ * Number of generated test cases per call and round. It is so low that a round ends before its access token expires.
+ */
 const EXAMPLES = 30;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -20,7 +23,10 @@ const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-fuzz-'));
 const market = await openMarket({ pages: false });
 const { url } = market;
 
-/** Runs one round over all calls. Returns the number of cases, and whether every response matched the document. */
+/**
+ * Runs one round over all calls. Returns the number of test cases, and whether all responses matched the OpenAPI
+ * document.
+ */
 async function runRound(name: Caller, systematic: boolean): Promise<{ isSound: boolean; cases: number }> {
   const { operations, document } = await wholeDocument(await market.existingIds());
   const file = path.join(directory, 'openapi.json');

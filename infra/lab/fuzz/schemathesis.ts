@@ -13,17 +13,17 @@ export interface FuzzOptions {
   document: string;
   url: string;
   token: string | undefined;
-  /** Maximum number of generated cases per operation. */
+  /** Maximum number of generated test cases per call. */
   examples: number;
-  /** If true, the cases that depend only on the document are sent too, such as limits, wrong types and missing fields. */
+  /** True if the fixed test cases of each call are also sent: limits, wrong types and missing fields. */
   systematic: boolean;
   /** Folder for the cache and the reports of schemathesis. */
   directory: string;
 }
 
 /**
- * Runs schemathesis with a new seed, and prints the seed. Returns the number of cases, and whether every response matched the
- * document.
+ * Runs schemathesis with a new random seed, which it prints. Returns the number of test cases, and whether all
+ * responses matched the OpenAPI document.
  */
 export async function runSchemathesis(options: FuzzOptions): Promise<{ isSound: boolean; cases: number }> {
   const { library, document, url, token, examples, systematic, directory } = options;

@@ -1,5 +1,6 @@
-// Command `npm run lab -- k8s`, which validates both overlays against the schemas of two Kubernetes versions, and runs checkov.
-// The exit code is 1 for an invalid field, a finding without a waiver, or a waiver without a finding. Needs Python 3 with pip.
+// Command `npm run lab -- k8s`: validates both Kubernetes overlays against two Kubernetes versions, and runs the
+// security scanner checkov. The exit code is 1 for an invalid field, a finding without a waiver, or an unused waiver.
+// Needs Python 3 with pip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +21,7 @@ const library = await installPipPackage('k8s-checks', path.join(import.meta.dirn
 const python = (script: string, args: string[]) =>
   runCommand('python3', [path.join(library, 'bin', script), ...args], { env: { PYTHONPATH: library } });
 
-/** Validates a rendered overlay. Returns the number of Kubernetes versions that reject the file. */
+/** Validates a rendered overlay. Returns the number of Kubernetes versions that reject it. */
 async function validate(overlay: string, file: string): Promise<number> {
   let rejected = 0;
   for (const version of kubernetesVersions) {
@@ -36,7 +37,7 @@ async function validate(overlay: string, file: string): Promise<number> {
   return rejected;
 }
 
-/** Runs checkov. Returns the number of findings without a waiver, plus the number of waivers without a finding. */
+/** Runs checkov. Returns the sum of findings without a waiver and unused waivers. */
 async function check(files: string[]): Promise<number> {
   const options = [
     '--framework',
@@ -48,7 +49,8 @@ async function check(files: string[]): Promise<number> {
     '--skip-download',
   ];
   const { output } = await python('checkov', [...options, ...files.flatMap((file) => ['--file', file])]);
-  // Python prints warnings before the report. The cast is safe because requirements.txt pins the version of checkov.
+  // Skips Python's warnings before the JSON report. The cast is safe, because requirements.txt pins the version of
+  // checkov.
   const report = JSON.parse(output.slice(output.indexOf('{'))) as Report;
   const used = new Set<object>();
   const unwaived = report.results.failed_checks.filter(({ check_id: id, resource }) => {

@@ -1,4 +1,7 @@
-/** Accepted findings of checkov, with reasons. The check `npm run lab -- k8s` fails if a waiver matches no finding. */
+/**
+ * Accepted findings of checkov (a security scanner for Kubernetes manifests), with reasons. `npm run lab -- k8s` fails
+ * if an entry is unused.
+ */
 export const waivers: readonly { check: string; resources: RegExp; reason: string }[] = [
   {
     check: 'CKV_K8S_43',

@@ -1,26 +1,25 @@
-// Command `npm run lab -- lighthouse`, which prints Lighthouse's mobile scores, the CPU time of the main thread and the size of
-// the JavaScript for the screens in pages.ts.
-// - `--against <ref>`: commit to compare with; pages that cost more miss a budget
-// - `--at-most <ratio>`: maximum ratio of CPU times (1.05)
-// - `--cpu-only`: without the scores
-// - `--pages a,b`: only these pages
-// - `--rounds <n>`: number of loads of each page for its CPU time (11)
-// The exit code is 1 if a budget is missed. Run no other program during the measurement, because load changes the scores.
+// Command `npm run lab -- lighthouse`: prints Lighthouse's mobile scores, the CPU time and the JavaScript size of the
+// pages in pages.ts. Run nothing else during the measurement. The exit code is 1 if a budget is missed.
+// - `--against <ref>`: commit to compare with; pages that cost more than in this commit miss a budget
+// - `--at-most <ratio>`: maximum ratio of CPU times (default 1.05)
+// - `--cpu-only`: omits the scores
+// - `--pages a,b`: measures only these pages
+// - `--rounds <n>`: number of loads per page for its CPU time (default 11)
 import { chromium } from '@playwright/test';
 import config from '../../e2e/playwright.config.ts';
+import { launchOptions as launch } from '../../e2e/support/chromium.ts';
 import { startStack } from '../../run/stack/startStack.ts';
-import { checkOut } from './checkouts/checkOut.ts';
-import { startCheckout } from './checkouts/startCheckout.ts';
+import { checkOut } from '../checkouts/checkOut.ts';
+import { startCheckout } from '../checkouts/startCheckout.ts';
 import { measureCpu, type Side } from './cpu/measureCpu.ts';
 import { ratioOf, table } from './cpu/report.ts';
 import { readOptions } from './options.ts';
 import { measureScores } from './scores.ts';
 
-/** Maximum ratio of a page's JavaScript size to its size in the other commit. */
+/** Maximum size of a page's JavaScript relative to the other commit. */
 const MOST_BYTES = 1.02;
 const { against, atMost, cpuOnly, pages, rounds } = readOptions(process.argv.slice(2));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
-const launch = config.use?.launchOptions;
 const locale = { locale: config.use?.locale, timezoneId: config.use?.timezoneId };
 
 async function startOther(ref: string) {
@@ -28,7 +27,7 @@ async function startOther(ref: string) {
   return { label: commit, ...(await startCheckout(folder)) };
 }
 
-/** Prints a table per page. Returns the number of missed budgets, and one ratio per page. */
+/** Prints one table per page. Returns the number of missed budgets, and the ratio of CPU times for each page. */
 async function compareCpu(sides: readonly Side[]): Promise<{ missed: number; ratios: string[] }> {
   const browser = await chromium.launch(launch);
   const ratios: string[] = [];
@@ -47,7 +46,7 @@ async function compareCpu(sides: readonly Side[]): Promise<{ missed: number; rat
   return { missed, ratios };
 }
 
-// The stack serves the map tiles, so that the network does not affect the measurement.
+// The stack uses a local image for the map tiles, so that the network does not affect the measurement.
 const env = { RATE_LIMITS: 'off', TILE_URL: '/media/other.svg' };
 const stack = await startStack({ mode: 'test', seed: true, env });
 let missed = 0;

@@ -6,14 +6,14 @@ export interface Options {
   readonly against: string | undefined;
   readonly cpuOnly: boolean;
   readonly pages: readonly PageName[];
-  /** Number of loads of each page. Each load is a first visit. */
+  /** Number of loads per page. Each load is a first visit. */
   readonly rounds: number;
-  /** Maximum ratio of a page's CPU time to its CPU time in the commit `against`. */
+  /** Maximum CPU time of a page relative to the commit `against`. */
   readonly atMost: number;
 }
 
 const DEFAULT_ROUNDS = 11;
-/** Larger than the difference between two runs of one build. */
+/** Default of `atMost`. The margin of 5 % is larger than the difference between two runs of the same build. */
 const DEFAULT_AT_MOST = 1.05;
 
 /**

@@ -14,13 +14,13 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** A screen to measure. The measurement starts with the first byte of the page. */
+/** A page that the lab loads and measures. */
 export interface MeasuredPage {
-  /** Returns the path of the screen. The function may query the running product. */
+  /** Returns the path of the page. The function may query the running stack. */
   readonly path: (stackUrl: string) => Promise<string>;
-  /** Role of the logged-in user, or undefined for a guest. */
+  /** Role of the signed-in user, or undefined for a guest. */
   readonly as?: Role;
-  /** Returns an element that is visible when the screen is usable. */
+  /** Returns an element that is visible when the page is usable. */
   readonly ready: (page: Page) => Locator;
 }
 
@@ -68,7 +68,7 @@ export const measuredPages: Readonly<Record<PageName, MeasuredPage>> = {
   financial: {
     path: at('/admin/financial'),
     as: 'admin',
-    // The screen shows no report until the user has chosen a period.
+    // The report stays empty until the user has chosen a period.
     ready: (page) => page.getByRole('heading', { name: 'Escolha um período para consultar' }),
   },
 };

@@ -15,14 +15,14 @@ const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as 
 type Category = keyof typeof marks;
 const categories = Object.keys(marks) as Category[];
 
-/** The most important components of the performance score, in milliseconds. */
+/** Audits for the main metrics of the performance score. Their values are in milliseconds. */
 const metrics = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time' } as const;
 type Metric = keyof typeof metrics;
 const metricNames = Object.keys(metrics) as Metric[];
 type Judgement = Record<Category | Metric, number>;
 
 /**
- * Loads a page once and returns the scores (0 to 100) and metrics.
+ * Loads a page once. Returns Lighthouse's scores (0 to 100) and metrics.
  * @throws Error if Lighthouse fails twice in a row
  */
 async function judge(url: string, flags: Flags): Promise<Judgement> {
@@ -63,14 +63,14 @@ async function measure(name: PageName, address: string, port: number): Promise<n
   return scores.filter(({ category, score }) => score < marks[category]).length;
 }
 
-/** Stores a session in the browser profile that Lighthouse uses. */
+/** Stores a session in the browser profile that Lighthouse uses. Lighthouse then opens the page as a signed-in user. */
 async function signIn(context: BrowserContext, stackUrl: string, role: Role): Promise<void> {
   const { origins } = await sessionOf(stackUrl, role);
   const page = await context.newPage();
   await page.goto('/');
   await page.evaluate(
     (entries) => {
-      // The cast is needed, because this function runs in the page but has the types of Node.js.
+      // The cast is necessary because this function runs in the page but is compiled with the types of Node.js.
       const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
       for (const { name, value } of entries) localStorage[name] = value;
     },
@@ -79,7 +79,7 @@ async function signIn(context: BrowserContext, stackUrl: string, role: Role): Pr
   await page.close();
 }
 
-/** Prints Lighthouse's mobile scores as medians of five runs, after a warm-up. Returns the number of missed budgets. */
+/** Prints Lighthouse's mobile scores as medians of five runs. Returns the number of missed budgets. */
 export async function measureScores(
   stackUrl: string,
   pages: readonly PageName[],

@@ -1,11 +1,11 @@
-/** A plausible mistake, and the check that must detect the mistake. */
+/** A plausible programming mistake, and the check that must detect it. */
 export interface Defect {
   what: string;
   file: string;
-  /** Text to replace, which must occur exactly once in the file. */
+  /** Text that the mistake replaces. It occurs exactly once in the file, so that the replacement is unambiguous. */
   from: string;
   to: string;
-  /** Name of a package.json script, or path of a test file. */
+  /** The script of package.json or the test file that detects the mistake. */
   caughtBy: string;
 }
 
@@ -151,7 +151,7 @@ export const defects: readonly Defect[] = [
   {
     what: 'scripts of anybody in a page',
     file: 'gateway/src/security/csp.ts',
-    from: `'script-src': ["'self'", "'nonce-NONCE'"]`,
+    from: `'script-src': ["'self'", 'INLINE']`,
     to: `'script-src': ["'self'", "'unsafe-inline'"]`,
     caughtBy: 'gateway/src/security/csp.test.ts',
   },
@@ -177,10 +177,45 @@ export const defects: readonly Defect[] = [
     caughtBy: 'mfe-partner/src/features/handover/offlineCheck.test.ts',
   },
   {
+    what: 'a QR code whose signature the server does not check',
+    file: `${orders}/modules/orders/pickup/pickupCodes.ts`,
+    from: 'return verify(null, Buffer.from(read.signedText), key.publicKey, signature) ? read.qr : undefined;',
+    to: 'return signature.length > 0 ? read.qr : undefined;',
+    caughtBy: `${orders}/modules/orders/pickup/pickupCodes.test.ts`,
+  },
+  {
+    what: 'a pickup code from a number that the shop knows, as a phone number',
+    file: `${orders}/modules/orders/pickup/pickupCodes.ts`,
+    from: 'hmac(key, `code.${orderId}.${attempt}`).subarray(0, pickupCodeLength)',
+    to: 'Buffer.from(orderId).subarray(-pickupCodeLength)',
+    caughtBy: `${orders}/modules/orders/pickup/pickupCodes.test.ts`,
+  },
+  {
+    what: "a pickup code in the shop's list",
+    file: `${orders}/modules/orders/order.presenter.ts`,
+    from: 'shopper: { userName: fullName,',
+    to: 'shopper: { userName: order.pickupCode?.hash ?? fullName,',
+    caughtBy: `${orders}/modules/orders/pickup/handOver.test.ts`,
+  },
+  {
     what: 'a hand-over that is sent twice',
     file: 'mfe-partner/src/shop/handovers/sender.ts',
-    from: "answered(stored, { state: 'sent' })",
-    to: "answered(stored, { state: 'sending' })",
+    from: "answered(stored, { state: 'sent', ...newTotal })",
+    to: "answered(stored, { state: 'sending', ...newTotal })",
     caughtBy: 'mfe-partner/src/shop/handovers/sender.test.ts',
+  },
+  {
+    what: 'a push service at an address that is not public',
+    file: `${orders}/modules/push/publicLookup.ts`,
+    from: 'addresses.every(({ address })',
+    to: 'addresses.some(({ address })',
+    caughtBy: `${orders}/modules/push/pushSender.test.ts`,
+  },
+  {
+    what: 'a push subscription without https',
+    file: 'services/contracts/src/wire/push.ts',
+    from: "url.protocol !== 'https:' || ",
+    to: '',
+    caughtBy: `${orders}/modules/push/subscriptions.test.ts`,
   },
 ];

@@ -1,6 +1,6 @@
-// Command `npm run lab -- planted`, which plants defects one after another and runs the checks that must detect them. Numbers as
-// arguments select defects.
-// The working tree must be clean. The exit code is 1 if a defect is not detected.
+// Command `npm run lab -- planted`: inserts known mistakes one at a time, and runs the checks that must detect them.
+// Arguments: the numbers of the mistakes (default: all). The working tree must be clean. The exit code is 1 if a
+// mistake is not detected.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { type Defect, defects } from './defects.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const isTest = ({ caughtBy }: Defect) => caughtBy.includes('/');
 
-/** Returns true if the defect's check passes in the current working tree. */
+/** Runs the check for a mistake. Returns true if the check passes, that is, if it detects no mistake. */
 async function passes(defect: Defect): Promise<boolean> {
   const args = isTest(defect)
     ? ['exec', '--', 'jest', defect.caughtBy, '--forceExit']
@@ -20,7 +20,7 @@ async function passes(defect: Defect): Promise<boolean> {
   return (await runCommand('npm', args)).code === 0;
 }
 
-/** Plants a defect, runs the check, and removes the defect. Returns true if the check detected the defect. */
+/** Inserts a mistake, runs its check, and removes the mistake. Returns true if the check failed as it must. */
 async function plant(defect: Defect): Promise<boolean> {
   const file = path.join(rootDir, defect.file);
   const sound = readFileSync(file, 'utf8');
@@ -52,7 +52,7 @@ const databases = await startTestDatabases();
 Object.assign(process.env, { TEST_MONGO_URL: databases.mongoUrl, TEST_REDIS_URL: databases.redisUrl });
 let caught = 0;
 try {
-  // A check that fails without the defect cannot detect the defect.
+  // A check that already fails cannot detect a mistake, so each check first runs without mistakes.
   for (const check of new Map(chosen.map((defect) => [defect.caughtBy, defect])).values())
     if (!(await passes(check))) throw new Error(`${check.caughtBy} is red before anything was planted`);
   for (const defect of chosen) {

@@ -1,12 +1,12 @@
-// Command `npm run lab -- sbom`, which lists the production dependencies and their licences. Writes the bill of materials
-// (CycloneDX) to .cache/sbom.json. The exit code is 1 if a licence is not allowed.
+// Command `npm run lab -- sbom`: lists the production dependencies with their licenses, and writes a bill of materials
+// (CycloneDX) to .cache/sbom.json. The exit code is 1 if a license is not allowed.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import { rootDir } from '../../run/stack/layout.ts';
 
 const TOOL = '@cyclonedx/cyclonedx-npm@6.0.1';
-/** Allowed licences. They only require that the licence texts stay with the packages. */
+/** Allowed licenses. They only require that the license text stays with the package. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,7 +22,7 @@ const allowed = new Set([
   'OFL-1.1',
 ]);
 
-/** Licences of packages with an old form of declaration, which the tool cannot read. Each licence was checked manually. */
+/** Packages whose license has an old format that the tool cannot read. The licenses were checked manually. */
 const saidInFile: Readonly<Record<string, string>> = {
   'config-chain@1.1.13': 'MIT',
   'is-whitespace@0.3.0': 'MIT',
@@ -35,7 +35,7 @@ interface Component {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** Returns the licences in an expression. `(MIT OR CC0-1.0)` is a choice, and `MIT AND ISC` requires both licences. */
+/** Returns the licenses in an expression. `(MIT OR CC0-1.0)` is a choice, and `MIT AND ISC` requires both. */
 function licencesOf({ licenses = [] }: Component): string[] {
   return licenses.flatMap(({ license, expression }) =>
     expression
@@ -46,7 +46,8 @@ function licencesOf({ licenses = [] }: Component): string[] {
 
 const file = path.join(rootDir, '.cache', 'sbom.json');
 await mkdir(path.dirname(file), { recursive: true });
-// npm reports invalid peer dependencies of packages that do not run here. The tool lists all packages anyway.
+// npm reports invalid peer dependencies of packages that are not used here. With the option to ignore errors, the tool
+// still lists all packages.
 const args = [
   '--yes',
   TOOL,

@@ -1,7 +1,8 @@
-// Command `npm run lab -- scan`, which runs wapiti over the pages and every public call as each kind of caller.
-// - Arguments select the callers.
-// - SCAN_SECONDS is the maximum time of one kind of attack.
-// The exit code is 1 for a finding of medium or higher severity. Needs Python 3 with pip.
+// Command `npm run lab -- scan`: runs the security scanner wapiti over the pages and every public API call, once for
+// each kind of user. Needs Python 3 with pip.
+// - The arguments select the kinds of users.
+// - SCAN_SECONDS is the maximum time for one kind of attack.
+// - The exit code is 1 for a finding of medium or higher severity.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -8,8 +8,8 @@ export const installWapiti = (): Promise<string> =>
   installPipPackage('wapiti3', path.join(import.meta.dirname, 'requirements.txt'));
 
 /**
- * Attacks to run. Attacks with external hosts, on TLS, on Java and on CGI are excluded. The attack `backup` is excluded, because
- * it mistakes pages below /parceiro/ for files.
+ * Attacks to run. Attacks that need external hosts, or that target TLS, Java or CGI, are excluded. The attack `backup`
+ * is excluded because it mistakes pages below /parceiro/ for files.
  */
 const modules = [
   'cookieflags',
@@ -29,7 +29,7 @@ const modules = [
   'xss',
 ];
 
-/** Names of wapiti's severity levels 0 to 4. */
+/** Severity levels of wapiti. The index is wapiti's number for the level. */
 const levels = ['info', 'low', 'medium', 'high', 'critical'] as const;
 
 export interface Finding {
@@ -58,14 +58,14 @@ export interface ScanOptions {
   document: string;
   url: string;
   token: string | undefined;
-  /** Maximum time of one kind of attack in seconds. */
+  /** Maximum time for one kind of attack, in seconds. */
   seconds: number;
   /** Folder for the data and the report of wapiti. */
   directory: string;
 }
 
 /**
- * Scans the pages and calls once. Prints the output of wapiti.
+ * Scans the pages and the API once, and prints the output of wapiti.
  * @throws Error if wapiti ends without a report
  */
 export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
@@ -84,7 +84,7 @@ export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`wapiti ended with ${code}`);
-  // The cast is safe because the installed version of wapiti uses this format.
+  // Safe cast: the installed version of wapiti writes reports in this format.
   const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report;
   return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, found]) =>
     found.map(({ level, ...rest }) => ({ level: levels[level] ?? 'critical', category, ...rest })),

@@ -1,5 +1,5 @@
-// Command `npm run lab -- screenshots`, which renders the pictures of README.md from the running product. For reviews, it also
-// renders every screen into .cache/screenshots.
+// Command `npm run lab -- screenshots`: renders the pictures of README.md, and renders every page into
+// .cache/screenshots for reviews.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
@@ -17,13 +17,13 @@ const everything = path.join(rootDir, '.cache', 'screenshots');
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
 
-/** Returns the date `ago` days ago as YYYY-MM-DD. */
+/** Returns the date `ago` days ago as YYYY-MM-DD, in the default time zone of the shops. */
 const dayOf = (ago: number) => localDate(defaultZone, new Date(Date.now() - ago * 86_400_000));
 
 interface Shot {
   file: string;
   address: string;
-  /** Text or pattern that the loaded page contains. */
+  /** Text or pattern that the page shows when it is loaded. */
   shows: string | RegExp;
 }
 
@@ -35,7 +35,7 @@ async function take(page: Page, { file, address, shows }: Shot): Promise<void> {
   process.stdout.write(`  ${file}.png\n`);
 }
 
-/** Map tile with fictional streets, because some machines cannot reach OpenStreetMap. */
+/** Map tile with fictional streets. It is used because some machines cannot reach OpenStreetMap. */
 const streets = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#f2efe9" d="M0 0h256v256H0z"/>
 <path stroke="#fff" stroke-width="7" d="M0 40h256M0 104h256M0 168h256M0 232h256M40 0v256M104 0v256M168 0v256M232 0v256"/>
 <path stroke="#fbe3a6" stroke-width="14" d="M0 136h256"/></svg>`;

@@ -1,5 +1,5 @@
-// Command `npm run figures:audit [-- --mend]`. Exits with 1 if a figure differs from the orders. With --mend, wrong figures are
-// corrected instead.
+// Command `npm run figures:audit [-- --mend]`: compares the stored totals with the orders. The exit code is 1 if a
+// total is wrong. With `--mend`, the command corrects wrong totals instead.
 import { auditFigures } from './figuresAudit.ts';
 import { serviceEnv } from './serviceEnv.ts';
 

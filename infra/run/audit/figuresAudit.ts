@@ -3,9 +3,9 @@ import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 
 /**
- * Compares the figures of each shop and of the platform with the orders.
- * @param env ORDERS_INTERNAL_URL and ORDERS_INTERNAL_SECRET
- * @param options.mend corrects wrong figures
+ * Compares the stored totals of each shop and of the whole website with the orders.
+ * @param env variables ORDERS_INTERNAL_URL and ORDERS_INTERNAL_SECRET
+ * @param options.mend true to correct wrong totals
  * @throws AppError SERVICE_UNAVAILABLE if the orders service is unavailable
  */
 export async function auditFigures(

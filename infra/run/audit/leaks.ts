@@ -5,16 +5,16 @@ import { Redis } from 'ioredis';
 /** Places that must not contain personal data or secrets (product/privacy.md#logs). */
 export interface Places {
   logsDir: string;
-  /** URL of the Redis server, which contains jobs, rate limits and revoked sessions. */
+  /** URL of the Redis server with jobs, rate limits and revoked sessions. */
   redisUrl: string;
   /** URLs of the `/metrics` endpoints. */
   metrics: readonly string[];
 }
 
-/** Planted test data by kind. An item is a text or a pattern. */
+/** Test data to search for, by kind of data. Each item is a text or a pattern. */
 export type Planted = Readonly<Record<string, readonly (string | RegExp)[]>>;
 
-/** Logs of programs that are not part of the product. */
+/** Logs of programs that are not part of this software. */
 const foreignLogs = new Set(['mail.log', 'seed.log']);
 
 async function* logsOf(logsDir: string): AsyncGenerator<[place: string, text: string]> {
@@ -23,10 +23,10 @@ async function* logsOf(logsDir: string): AsyncGenerator<[place: string, text: st
       yield [name, await readFile(path.join(logsDir, name), 'utf8')];
 }
 
-/** Returns the constant prefix of a Redis key. The rest of the key may contain planted data. */
+/** Returns the constant prefix of a Redis key without the rest, which may contain test data. */
 const placeOf = (key: string) => key.replace(/(?<=:)[^:]*[^\w:-].*$/, '…');
 
-/** Returns the content of a Redis key as text, for all Redis types. */
+/** Returns the content of a Redis key of any type. */
 async function contentOf(redis: Redis, key: string): Promise<unknown> {
   switch (await redis.type(key)) {
     case 'string':
@@ -50,7 +50,7 @@ async function* keysOf(redisUrl: string): AsyncGenerator<[place: string, text: s
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
   try {
     for await (const keys of redis.scanStream({ count: 500 }))
-      // Safe cast, because a scan of keys returns strings.
+      // Safe cast: a scan of keys returns strings.
       for (const key of keys as string[])
         yield [`Redis ${placeOf(key)}`, `${key} ${JSON.stringify(await contentOf(redis, key))}`];
   } finally {
@@ -63,8 +63,8 @@ async function* metricsOf(addresses: readonly string[]): AsyncGenerator<[place: 
 }
 
 /**
- * Searches logs, Redis and metrics for planted data.
- * @returns one sentence per kind and place, without the data
+ * Searches logs, Redis and metrics for the test data.
+ * @returns one sentence per kind of data and place, without the data itself
  */
 export async function findLeaks({ logsDir, redisUrl, metrics }: Places, planted: Planted): Promise<string[]> {
   const found = new Set<string>();

@@ -1,5 +1,5 @@
-// Command `npm run stock:audit`. Exits with 1 if a stock figure is wrong. The environment selects the services, by default those
-// of the local stack.
+// Command `npm run stock:audit`: checks the stock counters of all items. The exit code is 1 if a counter is wrong. By
+// default, the command audits the local services. Environment variables can select other services.
 import { serviceEnv } from './serviceEnv.ts';
 import { auditStock } from './stockAudit.ts';
 

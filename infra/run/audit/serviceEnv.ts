@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { defaultDataDir, pathsOf } from '../stack/layout.ts';
 
 async function valuesOf(file: string): Promise<Record<string, string>> {
-  // Without a local stack, the file does not exist and the environment variables contain the addresses.
+  // If there is no local stack, the file is missing and environment variables contain the URLs.
   const text = await readFile(file, 'utf8').catch(() => '{}');
   return JSON.parse(text) as Record<string, string>;
 }
 
 /**
- * Returns the internal addresses and secrets of the local stack. Environment variables have priority. Exits the process if no
- * addresses are known.
+ * Returns the internal URLs and secrets of the local stack. Environment variables have priority. Exits the process if
+ * no URLs are known.
  */
 export async function serviceEnv(): Promise<Record<string, string | undefined>> {
   const { addresses, secrets } = pathsOf(defaultDataDir);

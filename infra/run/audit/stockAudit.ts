@@ -13,9 +13,9 @@ const inOneLine = (of: Lines = []) =>
 export interface StockAuditResult {
   checkedItems: number;
   checkedOrders: number;
-  /** Number of orders with undelivered events. They must be audited again later. */
+  /** Number of orders that have undelivered events. These orders must be audited again later. */
   unsettled: number;
-  /** One sentence per wrong figure. */
+  /** Wrong stock counters, one sentence each. */
   problems: string[];
 }
 
@@ -45,7 +45,10 @@ async function findBrokenItems(catalog: Client): Promise<{ checkedItems: number;
   return { checkedItems, problems };
 }
 
-/** Merge join. Both inputs are sorted by order id and are read as streams, so their size is not limited by memory. */
+/**
+ * Compares the orders of both services with a merge join. Both streams are sorted by order id, so only the current
+ * orders are in memory.
+ */
 async function compareOrders(
   sold: AsyncGenerator<SoldOrders['orders'][number]>,
   bought: AsyncGenerator<AuditedOrders['orders'][number]>,
@@ -84,9 +87,9 @@ async function compare(catalog: Client, orders: Client): Promise<StockAuditResul
 }
 
 /**
- * Compares the sold units in catalog with the units in each order, and checks the stock figures of all items
- * (architecture.md#consistency). The audit only reads, and can run beside the services.
- * @param env CATALOG_INTERNAL_URL, CATALOG_INTERNAL_SECRET, ORDERS_INTERNAL_URL and ORDERS_INTERNAL_SECRET
+ * Compares the sold units in the catalog service with the orders, and checks the stock counters of all items
+ * (architecture.md#consistency). Changes no data, so the services may be running.
+ * @param env variables CATALOG_INTERNAL_URL, CATALOG_INTERNAL_SECRET, ORDERS_INTERNAL_URL and ORDERS_INTERNAL_SECRET
  * @throws AppError SERVICE_UNAVAILABLE if a service is unavailable
  */
 export async function auditStock(
@@ -101,7 +104,8 @@ export async function auditStock(
   try {
     const first = await compare(catalog, orders);
     if (first.problems.length === 0) return first;
-    // An order that changes between the two reads can cause a difference in one comparison, but not in both.
+    // The data is compared twice, and only repeated problems are reported. An order that changes between two reads can
+    // cause a difference once, but not twice.
     const second = await compare(catalog, orders);
     return { ...second, problems: second.problems.filter((problem) => first.problems.includes(problem)) };
   } finally {

@@ -7,24 +7,24 @@ import { decrypted, encrypted } from './encryption.ts';
 import { checkSignature, startSignature } from './signature.ts';
 
 /**
- * Format version of backups. A backup is a gzip stream of BSON documents that ends with a trailer, which contains counts and a
- * signature. A truncated file has no trailer and is rejected.
+ * Version of the backup format. A backup is a gzip stream of BSON documents. The last document contains counts and a
+ * signature, so a truncated file is rejected.
  */
 export const FORMAT = 1;
 
-/** Document of the archive that is not data. Fields of stored documents never begin with `$`. */
+/** Document that describes the backup. The field names of stored documents never begin with `$`. */
 export interface ArchiveMark {
   $backup?: { format: number; createdAt: Date };
-  /** Precedes the documents of each collection. */
+  /** Describes a collection. The documents of the collection follow in the backup. */
   $collection?: {
     database: string;
     collection: string;
     options: mongo.BSON.Document;
     indexes: mongo.BSON.Document[];
   };
-  /** Number of documents by `<database>.<collection>`. */
+  /** Number of documents in each collection. The keys have the format `<database>.<collection>`. */
   $end?: Counts;
-  /** Part of the `$end` document if a signing key is set. */
+  /** HMAC signature of the backup. Present in the last document if there is a signing key. */
   $signature?: mongo.BSON.Binary;
 }
 
@@ -34,12 +34,15 @@ const { serialize, deserialize } = mongo.BSON;
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 
 export interface ArchiveKeys {
-  /** Public key (`age1…`) that encrypts the archive. */
+  /** Public key (`age1…`) with which the backup is encrypted. */
   recipient?: string;
   signingKey?: string;
 }
 
-/** Writes an archive to `out`. A `recipient` encrypts the archive, and a `signingKey` signs it. */
+/**
+ * Writes a backup to `out`. If there is a `recipient`, the backup is encrypted. If there is a `signingKey`, the backup
+ * is signed.
+ */
 export class ArchiveWriter {
   readonly #gzip: Gzip = createGzip();
   readonly #written: Promise<void>;
@@ -49,7 +52,8 @@ export class ArchiveWriter {
     this.#signature = startSignature(signingKey);
     const encrypt = (plain: AsyncIterable<Uint8Array>) => encrypted(plain, recipient);
     this.#written = pipeline(this.#gzip, encrypt, out, { end: out !== process.stdout });
-    // The error is ignored here, because `end` reports the error or the gzip stream stops.
+    // Without this handler, a failed write would end the process immediately. `end` awaits the same promise and reports
+    // the error.
     this.#written.catch(() => undefined);
   }
 
@@ -69,18 +73,18 @@ export class ArchiveWriter {
 }
 
 export interface ReadingKeys {
-  /** Private key for an encrypted archive. */
+  /** Private key that decrypts an encrypted backup. */
   identity?: string;
-  /** If absent, signatures are not checked. */
+  /** Key that verifies the signature. Without it, signatures are not checked. */
   signingKey?: string;
-  /** If true, an archive without a signature is accepted. */
+  /** True to accept a backup without a signature. A wrong signature is always refused. */
   acceptsUnsigned?: boolean;
 }
 
 /**
- * Yields the documents of an archive, with the stored BSON number types. The signature is checked at the end, so do not use any
- * document before `$end`.
- * @throws Error if the archive is invalid, truncated or altered, or cannot be decrypted
+ * Yields the documents of a backup. The signature is checked only at the end, so callers must not use any document
+ * before they receive `$end`.
+ * @throws Error if the backup is invalid, truncated or altered, or cannot be decrypted
  */
 export async function* documentsOf(
   input: Readable,
@@ -89,7 +93,8 @@ export async function* documentsOf(
   const signature = startSignature(signingKey);
   let ended = false;
   const plain = createGunzip();
-  // The loop below reports the error.
+  // Without this handler, an error would end the process immediately. The loop below reads the same stream and reports
+  // the error.
   pipeline(Readable.from(decrypted(input, identity)), plain).catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of plain) {

@@ -1,5 +1,5 @@
-// Command `npm run backup -- <file>`. Writes all data of the services to a file or to standard output. Production requires
-// BACKUP_RECIPIENT for encryption and BACKUP_SIGNING_KEY for the signature.
+// Command `npm run backup -- <file>`: writes all data of the services to a file or to standard output. In production,
+// BACKUP_RECIPIENT is required for encryption and BACKUP_SIGNING_KEY for the signature.
 import '../stack/settings.ts';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -22,7 +22,8 @@ import { writeBackup } from './writeBackup.ts';
 const [file] = process.argv.slice(2);
 const recipient = process.env['BACKUP_RECIPIENT'] || undefined;
 const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
-// The file gets its final name only when the backup is complete.
+// The file gets its final name only when the backup is complete, so an interrupted backup never looks like a complete
+// one.
 const incoming = file && `${file}.incoming`;
 
 async function backUp(client: mongo.MongoClient): Promise<string> {

@@ -7,7 +7,8 @@ interface Connection {
 }
 
 /**
- * Refuses a restore while services are connected, because services could write to collections that are being replaced.
+ * Refuses a restore while services are connected to the databases, because they could write to collections that are
+ * being replaced.
  * @throws Error with the databases and addresses of the connected clients
  */
 export async function requireNoServices(

@@ -1,4 +1,5 @@
-// Command `npm run backup:drill -- <file>`. Restores a backup into a temporary MongoDB, to prove that the backup is valid.
+// Command `npm run backup:drill -- <file>`: restores a backup into a temporary MongoDB server, to prove that the backup
+// is valid.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { mongo } from 'mongoose';

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
-/** Header of an age file (age-encryption.org/v1). The `age` command can decrypt our backups. */
+/**
+ * First bytes of a file in the format of the encryption tool `age` (age-encryption.org/v1). This tool can decrypt the
+ * backups.
+ */
 const AGE_MARK = Buffer.from('age-encryption.org/v1');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Encrypts a stream for `recipient` (`age1…`). Without a recipient, the stream is unchanged.
+ * Encrypts a stream for `recipient` (a public key, `age1…`). Without a recipient, the stream stays unencrypted.
  * @throws Error if the recipient is invalid
  */
 export async function* encrypted(plain: Bytes, recipient: string | undefined): AsyncGenerator<Uint8Array> {
@@ -21,7 +24,7 @@ export async function* encrypted(plain: Bytes, recipient: string | undefined): A
 /**
  * Decrypts a stream if it is encrypted.
  * @param identity private key (`AGE-SECRET-KEY-1…`)
- * @throws Error if the identity does not match, or if the stream was altered
+ * @throws Error if the private key does not match, or if the stream was altered
  */
 export async function* decrypted(input: Bytes, identity: string | undefined): AsyncGenerator<Uint8Array> {
   const source = input[Symbol.asyncIterator]();
@@ -49,8 +52,8 @@ async function* fromThere(head: Uint8Array, rest: AsyncIterator<Uint8Array>): As
 }
 
 /**
- * Reads the identity from a file of `age-keygen`.
- * @throws Error if the file contains no identity
+ * Reads the private key from a file that `age-keygen` created.
+ * @throws Error if the file contains no private key
  */
 export async function readIdentity(file: string | undefined): Promise<string | undefined> {
   if (!file) return undefined;

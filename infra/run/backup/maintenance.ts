@@ -14,7 +14,8 @@ const SILENT_FOR_MS = 60_000;
 const DUPLICATE_KEY = 11000;
 
 /**
- * Runs `work` while no other backup or restore uses the MongoDB server. Claims without a heartbeat for a minute are ignored.
+ * Runs `work` while no other backup or restore uses the MongoDB server. If another one has sent no heartbeat for a
+ * minute, it counts as crashed.
  * @param what name of the work for messages, such as 'backup'
  * @throws Error if another backup or restore is in progress
  */

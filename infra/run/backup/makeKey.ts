@@ -1,5 +1,5 @@
-// Command `npm run backup:key -- <file>`. Creates a key pair like `age-keygen`. The file decrypts backups, and the printed
-// recipient encrypts them.
+// Command `npm run backup:key -- <file>`: creates a key pair. The private key is written to the file and decrypts
+// backups. The public key is printed and encrypts them.
 import { writeFile } from 'node:fs/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 
@@ -7,7 +7,7 @@ const [file] = process.argv.slice(2);
 if (file) {
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
-  // The flag `wx` protects an existing key, which decrypts older backups.
+  // The flag `wx` prevents the replacement of an existing key, which is still needed for older backups.
   await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
   process.stdout.write(`BACKUP_RECIPIENT=${recipient}\n`);
 } else {

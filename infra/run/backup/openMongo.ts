@@ -1,31 +1,23 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { isProduction } from '@boaxepa/service-kit/config/readConfig';
-import { mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { claimDataDir } from '../stack/data/running.ts';
 import { readDatabaseRecord } from '../stack/data/databaseRecord.ts';
 import { openDatabases } from '../stack/databases/openDatabases.ts';
+import { withClient } from '../stack/databases/replicaSet.ts';
 import { defaultDataDir, pathsOf, serviceNames } from '../stack/layout.ts';
 import { startReaper } from '../stack/processes/reaper.ts';
 
 export const databaseNames = serviceNames.map((name) => `boaxepa_${name}`);
 
-/** Database of the auth service, which contains the claim of a backup or restore. */
+/** Name of the auth service's database. Its collection `maintenance` records that a backup or restore is running. */
 export const authDatabase = 'boaxepa_auth';
 
 /** Prints a message to standard error, because standard output may contain the backup. */
 export const say = (message: string) => void process.stderr.write(`${message}\n`);
 
-async function withClient<T>(url: string, work: (client: mongo.MongoClient) => Promise<T>): Promise<T> {
-  const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 5_000 });
-  try {
-    return await work(await client.connect());
-  } finally {
-    await client.close();
-  }
-}
-
-/** Returns MONGO_URL, or the URL of the MongoDB that `npm start` runs. */
+/** Returns MONGO_URL, or the URL of the MongoDB server that `npm start` runs. */
 async function runningUrl(): Promise<string | undefined> {
   if (process.env['MONGO_URL']) return process.env['MONGO_URL'];
   const { mongo: made } = await readDatabaseRecord(pathsOf(defaultDataDir).databases);
@@ -35,9 +27,9 @@ async function runningUrl(): Promise<string | undefined> {
 }
 
 /**
- * Calls `work` with a client for the MongoDB of MONGO_URL or of `npm start`, and with the URL of Redis if known. A stopped
- * MongoDB of `npm start` is started temporarily.
- * @param alone reserves the data of `npm start` for this process
+ * Calls `work` with a client for MONGO_URL, or for the MongoDB server of `npm start`, which is started if necessary.
+ * Also passes the URL of Redis if it is known.
+ * @param alone true to reserve the data of `npm start` for this process
  * @throws Error if no data exists
  */
 export async function withMongo<T>(
@@ -75,13 +67,13 @@ export async function withMongo<T>(
 }
 
 /**
- * Returns true for production data. MONGO_URL is treated as production if NODE_ENV is absent. Data of `npm start` is development
- * data.
+ * Returns true for production data. If MONGO_URL is set, the data counts as production data unless NODE_ENV has another
+ * value.
  */
 export const isProductionData = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env['MONGO_URL']) && isProduction(env);
 
-/** Returns the hosts of a connection without credentials, for messages. */
+/** Returns the hosts of a connection without credentials, so that messages can contain them. */
 export function targetOf({ options }: mongo.MongoClient): string {
   return options.hosts.map(String).join(',');
 }

@@ -1,5 +1,5 @@
-/** Collection for the claim of a backup or restore, in the database of auth. */
+/** Collection that records that a backup or restore is running, so that a second one is refused. */
 export const MAINTENANCE = 'maintenance';
 
-/** Name prefix of staged collections, which a restore fills before it replaces the existing collections. */
+/** Name prefix of temporary collections. A restore fills them before they replace the existing collections. */
 export const STAGED = 'restoring.';

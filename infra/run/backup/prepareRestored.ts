@@ -7,8 +7,9 @@ interface Erasure {
 }
 
 /**
- * Removes open sessions, and people whose account was erased after the backup (product/privacy.md#leaving).
- * @param auth name of the database of auth
+ * Removes the open sessions from restored data, and the people whose data was erased after the backup
+ * (product/privacy.md#leaving).
+ * @param auth name of the database of the auth service
  * @returns ids of all open sessions, because their access tokens may still be valid
  */
 export async function prepareRestored(

@@ -6,15 +6,15 @@ import { dropStaged, requireSwapped, swapStaged } from './stagedCollections.ts';
 import { collectionsOf } from './writeBackup.ts';
 
 export interface ReadBackupOptions extends ReadingKeys {
-  /** Databases of the product. Archives with any other database are rejected. */
+  /** Databases that a backup may contain. Backups with other databases are rejected. */
   databases: readonly string[];
-  /** If true, existing data is replaced. Otherwise the databases must be empty. */
+  /** True to replace existing data. Otherwise, the databases must be empty. */
   replace: boolean;
-  /** Changes the staged collections before they replace the existing collections. */
+  /** Changes the restored collections before they replace the existing collections. */
   prepare?: (staged: StagedCollection) => Promise<void>;
 }
 
-/** Returns a staged collection of the backup. */
+/** Returns the temporary collection that contains restored data until it replaces the existing collection. */
 export type StagedCollection = (database: string, collection: string) => mongo.Collection;
 
 type Head = NonNullable<ArchiveMark['$collection']>;
@@ -22,10 +22,10 @@ type Head = NonNullable<ArchiveMark['$collection']>;
 const BATCH = 1_000;
 
 /**
- * Restores an archive. All collections are staged first and then replace the existing collections, so an early failure changes
- * nothing. The services must be stopped.
+ * Restores a backup while the services are stopped. The restore first fills temporary collections, which then replace
+ * the existing collections, so an early failure changes nothing.
  * @returns the number of restored documents per collection
- * @throws Error if a database is not empty and `replace` is false, or if the archive is damaged, truncated or forged
+ * @throws Error if a database is not empty and `replace` is false, or if the backup is damaged, truncated or forged
  */
 export async function readBackup(
   client: mongo.MongoClient,
@@ -63,7 +63,7 @@ async function stage(client: mongo.MongoClient, input: Readable, options: StageO
     counts[nameOf(head)] = (counts[nameOf(head)] ?? 0) + insertedCount;
     batch = [];
   }
-  /** Indexes are created last, because a TTL index must not delete old documents before they are counted. */
+  /** Indexes are created last, because a TTL index would delete old documents before they are counted. */
   async function finish(): Promise<void> {
     await flush();
     if (!head) return;
@@ -113,6 +113,6 @@ async function prepareDatabase(
   for (const { name } of await collectionsOf(db))
     if (!replace && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))
       throw new Error(`${database} is not empty (${name}); --replace puts the backup in its place`);
-  // A killed restore may have left staged collections.
+  // A restore that was killed may have left temporary collections.
   await dropStaged(client, [database]);
 }

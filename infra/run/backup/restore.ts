@@ -1,5 +1,5 @@
-// Command `npm run restore -- <file> [--replace] [--unsigned]`. Restores a backup into empty databases while the services are
-// stopped. `npm run restore -- --finish` completes a restore that was killed.
+// Command `npm run restore -- <file> [--replace] [--unsigned]`: restores a backup into empty databases while the
+// services are stopped. `npm run restore -- --finish` completes a restore that was killed in its last step.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';

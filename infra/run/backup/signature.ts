@@ -1,16 +1,16 @@
 import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Starts the HMAC-SHA256 signature of a backup with BACKUP_SIGNING_KEY. A signature is necessary, because anybody can encrypt a
- * forged backup with the public recipient key.
+ * Starts the HMAC-SHA256 signature of a backup. Encryption alone is not sufficient, because anybody with the public key
+ * can encrypt a forged backup.
  */
 export function startSignature(key: string | undefined): Hmac | undefined {
   return key ? createHmac('sha256', key) : undefined;
 }
 
 /**
- * Checks the signature of a backup.
- * @throws Error if the backup has no signature, or if another key created the signature
+ * Verifies the signature of a backup.
+ * @throws Error if the backup has no signature, or if it was signed with another key
  */
 export function checkSignature(expected: Buffer, found: Uint8Array | undefined): void {
   if (!found)

@@ -2,13 +2,16 @@ import type { mongo } from 'mongoose';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const PARAMETER = 'minSnapshotHistoryWindowInSeconds';
-/** Default value of MongoDB. After a backup the default is restored, because a killed backup may have left a higher value. */
+/**
+ * MongoDB's default for how long it keeps snapshots, in seconds. The default is set again after a backup, because a
+ * killed backup may have left a higher value.
+ */
 const DEFAULT_SECONDS = 300;
 const RAISED_SECONDS = 24 * 3600;
 
 /**
- * Makes MongoDB keep snapshots for a day while `work` runs. Otherwise a read that takes longer than five minutes fails. `notice`
- * is called if the user lacks the permission for this setting.
+ * Makes MongoDB keep snapshots for a day while `work` runs. Otherwise, reads that take more than five minutes fail.
+ * @param notice called if the database user has no permission to change this setting
  */
 export async function withLongSnapshots<T>(
   client: mongo.MongoClient,

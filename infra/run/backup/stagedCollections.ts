@@ -7,7 +7,10 @@ interface Place {
   collection: string;
 }
 
-/** Record of a replacement in progress. The first database contains the record until the last collection is replaced. */
+/**
+ * Record that a replacement of collections is in progress. It is stored in the first database until the last collection
+ * is replaced.
+ */
 interface Swap {
   _id: 'swap';
   places: Place[];
@@ -17,11 +20,13 @@ const SWAP = `${STAGED}swap`;
 
 const swapsOf = (client: mongo.MongoClient, database: string) => client.db(database).collection<Swap>(SWAP);
 
-/** Deletes the staged collections, unless a replacement has begun. */
+/**
+ * Deletes the temporary collections of an unfinished restore, unless it has begun to replace the existing collections.
+ */
 export async function dropStaged(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   for (const database of databases) {
     const db = client.db(database);
-    // After a replacement has begun, the staged collections may be the only complete copy.
+    // If a replacement has begun, the temporary collections may be the only complete copy of the data.
     if (await swapsOf(client, database).findOne()) return;
     for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
       if (name.startsWith(STAGED)) await db.dropCollection(name);
@@ -29,8 +34,8 @@ export async function dropStaged(client: mongo.MongoClient, databases: readonly 
 }
 
 /**
- * Replaces the existing collections by the staged collections, and deletes all other collections. A record is written first, so
- * that a later command can complete a killed replacement.
+ * Replaces the existing collections with the restored collections, and deletes all other collections. Before this,
+ * writes a record so that a later command can complete the replacement after a crash.
  */
 export async function swapStaged(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   const [first] = databases;
@@ -44,7 +49,7 @@ export async function swapStaged(client: mongo.MongoClient, databases: readonly 
 }
 
 /**
- * Completes the replacement of a killed restore.
+ * Completes the replacement of collections if a restore was killed during it.
  * @returns true if a replacement was in progress
  */
 export async function finishSwap(client: mongo.MongoClient, databases: readonly string[]): Promise<boolean> {
@@ -58,7 +63,7 @@ export async function finishSwap(client: mongo.MongoClient, databases: readonly 
 }
 
 /**
- * Checks that no replacement is in progress.
+ * Checks that no replacement of collections is in progress.
  * @throws Error if a killed restore has replaced only some of the collections
  */
 export async function requireSwapped(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
@@ -77,7 +82,8 @@ async function carryOut(client: mongo.MongoClient, marked: string, places: reado
     for (const { collection } of inside)
       if (names.has(STAGED + collection))
         await db.renameCollection(STAGED + collection, collection, { dropTarget: true });
-    // Collections are dropped one by one, because the permission to drop databases applies to all databases.
+    // The collections are dropped one by one. The permission to drop a database would apply to all databases, so the
+    // database user does not have it.
     for (const { name } of await collectionsOf(db))
       if (!inside.some(({ collection }) => collection === name)) await db.dropCollection(name);
   }

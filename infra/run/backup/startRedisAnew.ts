@@ -4,8 +4,8 @@ import { openRedis, primariesOf } from '@boaxepa/service-kit/redis/openRedis';
 const BATCH = 1_000;
 
 /**
- * Empties Redis after a restore, because jobs and list versions belong to the old data. The outboxes fill the queues again. The
- * access tokens of the sessions `sids` are revoked.
+ * Empties Redis after a restore, because its jobs and list versions belong to the old data. The restored outbox
+ * messages in MongoDB fill the queues again. Then revokes the access tokens of the sessions `sids`.
  */
 export async function startRedisAnew(url: string, sids: readonly string[]): Promise<void> {
   const redis = openRedis(url, { maxRetriesPerRequest: 3 });

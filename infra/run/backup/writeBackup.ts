@@ -4,7 +4,7 @@ import { MAINTENANCE, STAGED } from './ownCollections.ts';
 import { type ArchiveKeys, type ArchiveMark, ArchiveWriter, type Counts, FORMAT } from './archive.ts';
 
 /**
- * Writes all documents of `databases` to `out` from one snapshot, so that the backup is consistent. The services may be running.
+ * Writes all documents of `databases` to `out` from one snapshot. The services may be running.
  * @returns the number of documents per collection
  * @throws Error if no data exists
  */
@@ -20,7 +20,7 @@ export async function writeBackup(
   const session = client.startSession({ snapshot: true });
   try {
     const collections = await collectionsOfAll(client, databases);
-    // The first read of the session determines the time of the snapshot.
+    // The first read in a session sets the time of the snapshot, so this read comes before all others.
     await collections[0]?.collection.findOne({}, { session });
     await mark({ $backup: { format: FORMAT, createdAt: new Date() } });
     for (const { database, name, options, collection } of collections) {
@@ -28,7 +28,7 @@ export async function writeBackup(
         $collection: { database, collection: name, options, indexes: await collection.indexes() },
       });
       let count = 0;
-      // With `raw`, the driver returns the BSON bytes without decoding them.
+      // With `raw`, the driver returns BSON bytes without decoding them, so no value changes its type.
       for await (const document of collection.find({}, { session, raw: true, batchSize: 1_000 })) {
         await writer.add(document);
         count += 1;
@@ -44,10 +44,10 @@ export async function writeBackup(
   }
 }
 
-/** Returns true for collections that only backup and restore use. */
+/** Returns true for collections that belong to backup and restore instead of a service. */
 const isOwn = (name: string) => name === MAINTENANCE || name.startsWith(STAGED);
 
-/** Returns the collections with documents of the service, sorted by name. */
+/** Returns the collections of the service, sorted by name. The collections of backup and restore are excluded. */
 export async function collectionsOf(db: mongo.Db): Promise<mongo.CollectionInfo[]> {
   const all = await db.listCollections<mongo.CollectionInfo>({}, { nameOnly: false }).toArray();
   return all

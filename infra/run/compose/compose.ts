@@ -7,15 +7,15 @@ import { rootDir } from '../stack/layout.ts';
 
 export interface RunOptions {
   input?: Readable | string;
-  /** Receives standard output. If absent, the output is returned. */
+  /** Stream that receives standard output. Without a stream, `docker` returns the output as text. */
   output?: Writable;
-  /** If true, the output is also printed while the command runs. */
+  /** True to also print the output while the command runs. */
   shown?: boolean;
 }
 
 export interface Compose {
   /**
-   * Runs `docker <args>` and returns the trimmed standard output.
+   * Runs `docker <args>` and returns its trimmed output.
    * @throws Error with the last lines of the output
    */
   docker(args: readonly string[], options?: RunOptions): Promise<string>;
@@ -24,8 +24,8 @@ export interface Compose {
 }
 
 /**
- * Creates the functions that run Docker commands.
- * @param env additional environment variables, such as COMPOSE_FILE and PORT
+ * Creates functions that run Docker commands.
+ * @param env additional environment variables for the commands, such as COMPOSE_FILE and PORT
  */
 export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
   async function docker(
@@ -37,7 +37,7 @@ export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
       env: { ...process.env, COMPOSE_ANSI: 'never', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    // A command that stops reading causes EPIPE. The exit code reports the failure, so the error is ignored.
+    // EPIPE means that the command stopped reading its input. Its exit code reports the failure.
     child.stdin.on('error', () => undefined);
     if (typeof input === 'object') input.pipe(child.stdin);
     else child.stdin.end(input);

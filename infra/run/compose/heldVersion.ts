@@ -4,15 +4,16 @@ import { writeAside } from '../stack/data/writeAside.ts';
 import { rootDir } from '../stack/layout.ts';
 import type { Compose } from './compose.ts';
 
-/** Returns the file with the production settings, which is the first of COMPOSE_ENV_FILES or `.env`. */
+/** Returns the path of the file with production settings, which is the first file in COMPOSE_ENV_FILES, or `.env`. */
 export function settingsFile(env: NodeJS.ProcessEnv = process.env): string {
   const [first] = env['COMPOSE_ENV_FILES']?.split(',') ?? [];
   return path.resolve(rootDir, first || '.env');
 }
 
 /**
- * Sets the version of a part in the settings file while `work` replaces the containers of the part. Without `version`, the part
- * uses VERSION. If `work` fails, the file is restored.
+ * Writes the version of one service or remote (micro front end) into the settings file, and then runs `work`, which
+ * replaces its containers. Without `version`, the entry is removed, so the general VERSION applies. If `work` fails,
+ * the file is restored.
  */
 export async function withHeldVersion<T>(
   file: string,
@@ -39,8 +40,8 @@ export async function withHeldVersion<T>(
 }
 
 /**
- * Returns the version of the previous image of `part`.
- * @throws Error if this machine has no previous image
+ * Returns the version of the image that a service or remote (micro front end) used before its current image.
+ * @throws Error if this machine has no earlier image
  */
 export async function earlierVersion({ compose, docker }: Compose, part: string): Promise<string> {
   const [container = ''] = (await compose(['ps', '--quiet', part])).split('\n');

@@ -1,5 +1,5 @@
-// Command `npm run compose:replace -- catalog`. Builds one service or remote and replaces the running containers. With `--back`,
-// the previous version is used.
+// Command `npm run compose:replace -- catalog`: builds one service or remote (micro front end) and replaces its running
+// containers. The option `--back` returns to the previous version.
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { createCompose } from './compose.ts';

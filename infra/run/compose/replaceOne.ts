@@ -5,13 +5,14 @@ import type { Compose } from './compose.ts';
 const HEALTHY_DEADLINE_MS = 180_000;
 const GRACE_SECONDS = 30;
 
-/** Parts that can be replaced without downtime. */
+/** Services and remotes (micro front ends) that can be replaced without downtime. */
 export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 'gateway'];
 
 /**
- * Replaces a running service or remote without a failed request. The old replicas stop when the new replicas are healthy.
- * @param options.migrates false skips the migrations of a service
- * @throws Error if a new container does not become healthy. The old container continues to serve.
+ * Replaces a running service or remote (micro front end) without a failed request. The old replicas stop only when the
+ * new replicas are healthy.
+ * @param options.migrates false to skip the database migrations of a service
+ * @throws Error if a new container does not become healthy. The old container continues to serve requests.
  */
 export async function replaceOne(
   { compose, docker }: Compose,
@@ -22,9 +23,10 @@ export async function replaceOne(
     await compose(['run', '--rm', '--no-deps', '-T', name]);
     return;
   }
-  // Publishes the files of the new shell first, because the pages of the new gateway refer to them.
+  // The files of the new shell are published first, because the pages of the new gateway refer to them.
   if (name === 'gateway') await compose(['run', '--rm', '--no-deps', '-T', 'shell']);
-  // The migrations run before the new version starts. The old version is compatible with the new schema.
+  // The database is migrated before the new version starts. The old version still serves requests then, and is
+  // compatible with the new schema.
   else if (migrates) await compose(['run', '--rm', '--no-deps', '-T', `migrate-${name}`]);
   const containers = async () => (await compose(['ps', '--quiet', name])).split('\n').filter(Boolean);
   const old = await containers();

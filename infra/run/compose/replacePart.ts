@@ -4,17 +4,15 @@ import { earlierVersion, withHeldVersion } from './heldVersion.ts';
 import { replaceOne } from './replaceOne.ts';
 
 export interface ReplaceOptions {
-  /** If true, the previous version is used. Later starts keep the previous version. */
+  /** True to return to the previous version. The settings file then keeps this version for later starts. */
   back: boolean;
-  /**
-   * If true, the image is built first. Production ignores the option, because a separate command builds all images of a release.
-   */
+  /** True to build the image first. In production, a separate command builds all images. */
   build: boolean;
   settings: string;
 }
 
 /**
- * Replaces a service or remote by the version in the settings, or by the previous version.
+ * Replaces a service or remote (micro front end) with the version in the settings file, or with the previous version.
  * @returns one sentence about the result
  * @throws Error if an image is missing, or if the new container does not become healthy
  */
@@ -44,7 +42,7 @@ async function goBack(stack: Compose, name: string, settings: string): Promise<s
   return withHeldVersion(settings, name, version, async () => {
     const image = await imageOf(stack, name);
     if (!image.endsWith(`:${version}`)) throw new Error(`Only production's stack holds ${name} at a version`);
-    // The previous version is compatible with the newer schema, so no migration runs.
+    // No migration is necessary, because the previous version is compatible with the newer schema.
     await replaceOne(stack, name, { migrates: false });
     return `${name} went back to ${image}, and stays there until npm run compose:replace -- ${name}`;
   });
@@ -52,7 +50,7 @@ async function goBack(stack: Compose, name: string, settings: string): Promise<s
 
 interface Configured {
   image: string;
-  /** Absent in production, where the compose file does not build images. */
+  /** Build settings. Absent in production, which does not build images. */
   build?: object;
   pull_policy?: string;
 }
@@ -68,7 +66,7 @@ async function imageOf(stack: Compose, name: string): Promise<string> {
   return (await configured(stack))[name]?.image ?? '';
 }
 
-/** Refuses a release with missing images, because the next start and the operator commands would fail. */
+/** Refuses a release if images are missing, because the next start and operator commands would fail. */
 async function requireImages({ docker }: Compose, services: Record<string, Configured>): Promise<void> {
   const own = Object.values(services).filter(({ pull_policy: policy }) => policy === 'never');
   for (const image of new Set(own.map((service) => service.image)))

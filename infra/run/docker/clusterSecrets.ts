@@ -1,5 +1,5 @@
-// Command `npm run secrets:cluster -- [--demo] <secrets> <target>`. Writes the files of each Kubernetes Secret to
-// <target>/<owner>. With --demo, missing secrets are generated in <secrets>.
+// Command `npm run secrets:cluster -- [--demo] <secrets> <target>`: writes the files of each Kubernetes Secret to the
+// folder <target>/<name of the Secret>. With `--demo`, the command also generates missing secrets in <secrets>.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -67,9 +67,15 @@ it('the gateway has the address of Redis, the public keys of releases and the se
     'REDIS_URL',
     'RELEASE_KEYS',
     'RELEASE_KEYS_REVOKED',
+    'REMOTES_BUCKET_SECRET',
   ]);
   const { RELEASE_KEYS: keys = '' } = variables;
-  expect(keys.split(',').map((key) => key.split('=')[0])).toEqual([...remoteNames]);
+  expect(
+    keys
+      .split(',')
+      .map((key) => key.split('=')[0])
+      .toSorted(),
+  ).toEqual([...remoteNames]);
   for (const key of keys.split(',')) expect(() => parseReleaseKey(key.replace(/^[^=]+=/, ''))).not.toThrow();
 });
 

@@ -1,10 +1,13 @@
 import { internalKeys } from '../stack/internalKeys.ts';
 import { releaseKeysOf } from '../remotes/signingKeys.ts';
-import { type RemoteName, remoteNames, type ServiceName, serviceNames } from '../stack/layout.ts';
+import { type ServiceName, serviceNames } from '../stack/layout.ts';
 import { redisAcl, type RedisUser, redisUsers } from './redisUsers.ts';
 import type { StackSecrets } from './stackSecrets.ts';
 
-/** Secret files by container and file name. The name of a container is also the name of its volume or Kubernetes Secret. */
+/**
+ * Secret files by container name and file name. The volume or Kubernetes Secret of a container has the same name as the
+ * container.
+ */
 export type ContainerFiles = Record<string, Record<string, string>>;
 
 type Variables = Record<string, string>;
@@ -17,7 +20,7 @@ const incoming = (service: Uppercase<ServiceName>) => [
 const keysFor = (...callees: Uppercase<ServiceName>[]) => callees.map((name) => `${name}_INTERNAL_KEY`);
 const administrator = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/** Secrets of each process. A process gets only the secrets that its configuration reads. */
+/** Names of the secrets of each process. A process receives only the secrets that its configuration reads. */
 const processSecrets = {
   auth: {
     server: [
@@ -41,11 +44,12 @@ const processSecrets = {
       ...keysFor('AUTH', 'CATALOG'),
       'PICKUP_SECRET',
       'PICKUP_SECRET_PREVIOUS',
+      'VAPID_PRIVATE_KEY',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_WEBHOOK_SECRET_PREVIOUS',
     ],
-    worker: [...database, ...keysFor('CATALOG'), 'SMTP_URL', 'STRIPE_SECRET_KEY'],
+    worker: [...database, ...keysFor('CATALOG'), 'SMTP_URL', 'STRIPE_SECRET_KEY', 'VAPID_PRIVATE_KEY'],
   },
   admin: {
     server: [...database, ...incoming('ADMIN'), ...keysFor('AUTH', 'CATALOG', 'ORDERS')],
@@ -60,7 +64,7 @@ const upper = (name: ServiceName) => name.toUpperCase() as Uppercase<ServiceName
 
 /**
  * Returns the secret files of each container.
- * @param options.seed includes the files of the job that loads the demo data
+ * @param options.seed true to include the files of the job that loads the demo data
  */
 export function containerFiles(known: StackSecrets, { seed }: { seed: boolean }): ContainerFiles {
   const redisPassword = (user: RedisUser) =>
@@ -85,13 +89,13 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
     ] as const;
   });
   const mongoPasswords = serviceNames.map((name) => `${upper(name)}_MONGO_PASSWORD`);
-  // Safe cast, because the keys are the user names.
+  // Safe cast: the keys are the names of the Redis users.
   const redisPasswords = Object.fromEntries(redisUsers.map((user) => [user, redisPassword(user)])) as Record<
     RedisUser,
     string
   >;
 
-  const signingKeys: Record<RemoteName, string> = {
+  const signingKeys: Record<string, string> = {
     'mfe-shopper': known.MFE_SHOPPER_RELEASE_KEY,
     'mfe-partner': known.MFE_PARTNER_RELEASE_KEY,
     'mfe-admin': known.MFE_ADMIN_RELEASE_KEY,
@@ -103,10 +107,11 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
       REDIS_URL: redisUrl('gateway'),
       RELEASE_KEYS: [releaseKeysOf(signingKeys), known.RELEASE_KEYS_OTHER].filter(Boolean).join(','),
       RELEASE_KEYS_REVOKED: known.RELEASE_KEYS_REVOKED,
+      REMOTES_BUCKET_SECRET: known.REMOTES_BUCKET_SECRET,
       PREVIEW_SECRET: known.PREVIEW_SECRET,
     }),
     ...Object.fromEntries(
-      remoteNames.map((name) => [name, environment({ RELEASE_SIGNING_KEY: signingKeys[name] })]),
+      Object.entries(signingKeys).map(([name, key]) => [name, environment({ RELEASE_SIGNING_KEY: key })]),
     ),
     queues: environment({ REDIS_URL: redisUrl('queues') }),
     ...(seed && { seed: environment(pick(known, seedSecrets)) }),
@@ -116,7 +121,7 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
       MONGO_URL: mongoUrl('root', known.MONGO_ROOT_PASSWORD, '', 'admin'),
       REDIS_URL: redisUrl('operator'),
     }),
-    // A keyfile of mongod may contain only base64 characters.
+    // mongod accepts only base64 characters in a keyfile.
     mongo: { keyfile: known.MONGO_KEYFILE.replaceAll(/[-_]/g, 'x') },
     redis: { 'users.acl': redisAcl(redisPasswords) },
   };
@@ -132,7 +137,7 @@ function pick(variables: Variables, names: readonly string[]): Variables {
   );
 }
 
-/** Returns the environment file of a process. Values are quoted, because an unquoted # begins a comment. */
+/** Returns the environment file of a process. The values are quoted, because # begins a comment. */
 function environment(variables: Variables): Record<string, string> {
   const lines = Object.entries(variables).map(([variable, value]) => `${variable}='${value}'\n`);
   return { environment: lines.join('') };

@@ -58,6 +58,7 @@ COPY gateway gateway
 COPY infra/run/seed/media infra/run/seed/media
 COPY infra/run/docker/healthy.sh infra/run/docker/healthy.sh
 COPY --from=shell-build /app/shell/dist shell/dist
+RUN install --directory --owner node /remotes-copy
 USER node
 CMD ["node", "--env-file-if-exists=/run/secrets/environment", "gateway/src/main.ts"]
 
@@ -68,17 +69,17 @@ WORKDIR /app
 COPY package.json ./
 COPY ${REMOTE}/package.json ${REMOTE}/
 COPY shell/sdk/src/contract.ts shell/sdk/src/contract.ts
-# Packages that publishing needs: yup with its dependencies, the schemas of releases and their signature. npm links these
-# workspaces, because Node runs no TypeScript inside node_modules.
+# Packages that publishing imports. The workspaces are links, because Node runs no TypeScript inside node_modules.
 COPY services/contracts services/contracts
-COPY services/kit/package.json services/kit/
-COPY services/kit/src/releases services/kit/src/releases
+COPY services/kit services/kit
 RUN mkdir -p node_modules/@boaxepa && ln -s ../../services/contracts node_modules/@boaxepa/contracts \
   && ln -s ../../services/kit node_modules/@boaxepa/service-kit
 COPY --from=tools /app/node_modules/yup node_modules/yup
 COPY --from=tools /app/node_modules/property-expr node_modules/property-expr
 COPY --from=tools /app/node_modules/tiny-case node_modules/tiny-case
 COPY --from=tools /app/node_modules/toposort node_modules/toposort
+COPY --from=tools /app/node_modules/semver node_modules/semver
+COPY --from=tools /app/node_modules/aws4fetch node_modules/aws4fetch
 COPY infra/run/stack infra/run/stack
 COPY infra/run/remotes infra/run/remotes
 COPY --from=remote-build /app/${REMOTE}/dist ${REMOTE}/dist

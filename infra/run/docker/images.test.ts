@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { rootDir } from '../stack/layout.ts';
+import { runCommand } from '../stack/processes/runCommand.ts';
 
 interface Service {
   image?: string;
@@ -22,7 +25,7 @@ const production = new Map(servicesOf('infra/run/docker/production.yml'));
 it('every image has a version, never latest', () => {
   const images = [...base, ...production].flatMap(([, { image }]) => image ?? []);
   expect(images.length).toBeGreaterThan(20);
-  const versioned = /:(?:\d|\$\{(?:[A-Z]+_VERSION:-\$\{)?VERSION:|-caddy:\d)/;
+  const versioned = /:(?:v?\d|\$\{(?:[A-Z]+_VERSION:-\$\{)?VERSION:|-caddy:\d)/;
   expect(images.filter((image) => image.includes('latest') || !versioned.test(image))).toEqual([]);
 });
 
@@ -42,4 +45,35 @@ it('all processes of a part have its version in production', () => {
     return part && !production.get(name)?.image?.includes(held);
   });
   expect(others).toEqual([]);
+});
+
+it('the image of a remote contains every module that publishing imports', async () => {
+  const dockerfile = readFileSync(path.join(rootDir, 'infra/run/docker/frontend.Dockerfile'), 'utf8');
+  const stage = dockerfile.slice(dockerfile.indexOf(' AS remote\n')).replaceAll('${REMOTE}', 'mfe-shopper');
+  const copies = [...stage.matchAll(/^COPY (?:--from=tools \/app\/)?(?<source>[^-\s]\S*) (?<target>\S+)$/gm)];
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-image-'));
+  try {
+    await mkdir(path.join(folder, 'node_modules', '@boaxepa'), { recursive: true });
+    for (const { groups: { source = '', target = '' } = {} } of copies) {
+      const to = path.join(folder, target.endsWith('/') ? target + path.basename(source) : target);
+      await cp(path.join(rootDir, source), to, {
+        recursive: true,
+        filter: (at) => !path.relative(path.join(rootDir, source), at).includes('node_modules'),
+      });
+    }
+    for (const [, target = '', link = ''] of stage.matchAll(/ln -s (\S+) (\S+)/g))
+      await symlink(target, path.join(folder, link));
+    const { output } = await runCommand(
+      process.execPath,
+      ['infra/run/remotes/publishDist.ts', 'mfe-shopper'],
+      {
+        cwd: folder,
+        env: { RELEASE_SIGNING_KEY: '' },
+      },
+    );
+    // The script reports the missing key after Node has loaded all modules.
+    expect(output).toContain('RELEASE_SIGNING_KEY is missing');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

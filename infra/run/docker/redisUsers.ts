@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ServiceName } from '../stack/layout.ts';
 
-/** Redis users. `operator` is only for restores. */
+/** Redis users. `operator` is used only for restores. */
 export type RedisUser = ServiceName | 'gateway' | 'queues' | 'operator';
 
-/** All commands except administration, listing keys and publishing. A client that publishes could revoke sessions. */
+/**
+ * Commands that services may use. Administration, listing of keys and publishing are excluded, because a client that
+ * can publish could revoke sessions.
+ */
 const ordinary = '+@all -@admin -@dangerous -scan -publish +info';
-/** Key and channel of revoked sessions. Auth publishes them, and all services subscribe. */
+/** Key and channel of revoked sessions. The auth service publishes to the channel, and all services subscribe to it. */
 const followsSessions = '%R~auth:revoked-sids &auth:revoked-sids';
 const jobsOf = (service: ServiceName) => `~bull:{${service}-* ~lease:{${service}:* ~wake:${service}`;
 
@@ -20,10 +23,10 @@ const rights: Record<RedisUser, string> = {
   queues: `~bull:* ${ordinary} +scan`,
   operator: '~* &* +@all',
 };
-// Safe cast, because the keys are the user names.
+// Safe cast: the keys are the names of the Redis users.
 export const redisUsers = Object.keys(rights) as RedisUser[];
 
-/** Returns the aclfile of Redis with hashed passwords. Clients without a password may only execute PING. */
+/** Returns the ACL file of Redis, which contains hashed passwords. Clients without a password may send only PING. */
 export function redisAcl(passwords: Readonly<Record<RedisUser, string>>): string {
   const digest = (user: RedisUser) => createHash('sha256').update(passwords[user]).digest('hex');
   return [

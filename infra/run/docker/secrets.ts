@@ -1,4 +1,5 @@
-// Command `npm run secrets -- <directory>`. Generates the missing internal secrets, one file per secret.
+// Command `npm run secrets -- <directory>`: generates missing internal secrets, and writes each secret to a separate
+// file.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
@@ -7,13 +8,13 @@ import { reasonOf, textOf } from '../stack/processes/reasonOf.ts';
 import { type OwnName, ownNames } from './stackSecrets.ts';
 
 function generate(name: OwnName): string {
-  if (name === 'JWT_PRIVATE_KEY') return signingKey();
+  if (name === 'JWT_PRIVATE_KEY' || name === 'VAPID_PRIVATE_KEY') return signingKey();
   return name.endsWith('_RELEASE_KEY') ? releaseSigningKey() : randomSecret();
 }
 
 /**
- * Creates a file if it does not exist.
- * @returns true if the file was created
+ * Creates a file that only its owner can read, and never replaces an existing file, because the secret in it is in use.
+ * @returns false if the file already exists
  */
 async function make(file: string, text: string): Promise<boolean> {
   try {

@@ -1,12 +1,13 @@
 import { readConfig, secret, str } from '@boaxepa/service-kit/config/readConfig';
 import { mongo } from 'mongoose';
-import { REPLICA_SET } from '../stack/databases/replicaSet.ts';
+import { connect, REPLICA_SET } from '../stack/databases/replicaSet.ts';
 import { serviceNames } from '../stack/layout.ts';
 import { waitUntil } from '../stack/processes/waitUntil.ts';
 
 /**
- * Idempotent job of the compose stack. Initiates a replica set with one member, and creates a database user per service. The job
- * shares the network namespace of mongod, because only a client on localhost may create the first user.
+ * Job of the Docker Compose stack that initiates a MongoDB replica set with one member, and creates a database user for
+ * each service. The job is idempotent. It shares the network namespace of mongod, because only a client on localhost
+ * may create the first user.
  */
 const config = readConfig({
   MONGO_MEMBER: str({ default: 'mongo:27017' }),
@@ -20,17 +21,6 @@ const config = readConfig({
 const deadlineMs = 60_000;
 const local = 'mongodb://127.0.0.1:27017/?directConnection=true';
 const asRoot = { auth: { username: 'root', password: config.MONGO_ROOT_PASSWORD }, authSource: 'admin' };
-
-async function connect(options: mongo.MongoClientOptions): Promise<mongo.MongoClient> {
-  const client = new mongo.MongoClient(local, { serverSelectionTimeoutMS: 3_000, ...options });
-  try {
-    await client.db('admin').command({ ping: 1 });
-    return client;
-  } catch (error) {
-    await client.close();
-    throw error;
-  }
-}
 
 async function initiate(client: mongo.MongoClient): Promise<void> {
   const admin = client.db('admin');
@@ -47,13 +37,13 @@ async function initiate(client: mongo.MongoClient): Promise<void> {
 }
 
 async function rootClient(): Promise<mongo.MongoClient> {
-  const anybody = await waitUntil(() => connect({}), { deadlineMs, what: 'MongoDB start' });
+  const anybody = await waitUntil(() => connect(local), { deadlineMs, what: 'MongoDB start' });
   try {
-    return await connect(asRoot);
+    return await connect(local, asRoot);
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError) || error.codeName !== 'AuthenticationFailed') throw error;
     await initiate(anybody);
-    return await connect(asRoot);
+    return await connect(local, asRoot);
   } finally {
     await anybody.close();
   }

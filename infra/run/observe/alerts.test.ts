@@ -1,42 +1,36 @@
-import { glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../stack/layout.ts';
+import { metricsIn, readRules } from './testing/expressions.ts';
 
-const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
-
-/** Returns the names of the metrics that gateway and services register. */
-async function registered(): Promise<Set<string>> {
-  const names = new Set<string>();
-  for await (const file of glob('{gateway,services/*}/src/**/*.ts', { cwd: rootDir }))
-    for (const [, name = ''] of (await read(file)).matchAll(/\bname: '([a-z_]+)'/g)) names.add(name);
-  return names;
-}
-
-it('alerts use existing metrics', async () => {
-  const rules = [...(await read('infra/run/observe/alerts.yml')).matchAll(/expr: (.+)/g)];
-  const used = rules.map(([, expression = '']) => /[a-z]+_[a-z_]+(?=[{[)])/.exec(expression)?.[0]);
-  expect(used.length).toBeGreaterThan(4);
-  const names = await registered();
-  expect(used.filter((name) => name === undefined || !names.has(name))).toEqual([]);
+test('the names of metrics are found in an expression', () => {
+  const expression =
+    'histogram_quantile(0.75, sum by (le, remote) (rate(web_vital_seconds_bucket{vital="LCP"}[6h]))) > 2.5 and on (remote) slo:errors:ratio5m or vector(0)';
+  expect(metricsIn(expression)).toEqual(['web_vital_seconds_bucket', 'slo:errors:ratio5m']);
 });
 
-it('alerts aggregate backlog gauges with max, because each worker reports the whole backlog', async () => {
-  const rules = await read('infra/run/observe/alerts.yml');
-  expect(rules).not.toMatch(/sum[^\n]*(?:outbox_oldest|outbox_open|outbox_dead_letters|queue_jobs)/);
+test('rules aggregate backlog gauges with max, because each worker reports the whole backlog', async () => {
+  const expressions = (await readRules()).map(({ expr }) => expr);
+  expect(expressions.length).toBeGreaterThan(30);
+  const summed = /sum[^\n]*(?:outbox_oldest|outbox_open|outbox_dead_letters|queue_jobs)/;
+  expect(expressions.filter((expression) => summed.test(expression))).toEqual([]);
 });
 
-it('every alert links to a section of the runbook', async () => {
-  const rules = await read('infra/run/observe/alerts.yml');
-  const links = [...rules.matchAll(/runbook: 'infra\/docs\/runbook\.md#([\w-]+)'/g)].map(
-    ([, anchor]) => anchor,
+test('every alert has a severity and links to a section of the runbook', async () => {
+  const alerts = (await readRules()).filter(({ alert }) => alert);
+  const headings = [
+    ...(await readFile(path.join(rootDir, 'infra/docs/runbook.md'), 'utf8')).matchAll(/^## (.+)$/gm),
+  ];
+  const links = headings.map(
+    ([, title = '']) =>
+      `infra/docs/runbook.md#${title
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-')}`,
   );
-  expect(links).toHaveLength(rules.match(/- alert:/g)?.length ?? 0);
-  const headings = [...(await read('infra/docs/runbook.md')).matchAll(/^## (.+)$/gm)];
-  const anchors = headings.map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^\w -]/g, '')
-      .replaceAll(' ', '-'),
-  );
-  expect(links.filter((anchor) => !anchor || !anchors.includes(anchor))).toEqual([]);
+  expect(alerts.length).toBeGreaterThan(10);
+  for (const { alert, labels, annotations } of alerts) {
+    expect([alert, links]).toEqual([alert, expect.arrayContaining([annotations?.runbook])]);
+    expect([alert, labels?.severity]).toEqual([alert, expect.stringMatching(/^(?:page|ticket)$/)]);
+  }
 });

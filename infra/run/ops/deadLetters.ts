@@ -1,4 +1,5 @@
-// Command `npm run dead-letters [-- replay [id …] | discard id …]`. Lists, replays or discards the dead letters of the services.
+// Command `npm run dead-letters [-- replay [id …] | discard id …]`: lists, resends or discards messages between
+// services that could not be delivered.
 import '../stack/settings.ts';
 import {
   discardDeadLetters,

@@ -1,4 +1,4 @@
-// Prints the state of each service, as reported by the gateway. Exits with 1 unless all services are up.
+// Prints the state of each service as reported by the gateway. The exit code is 1 unless all services are up.
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const DEADLINE_MS = 10_000;

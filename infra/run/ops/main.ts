@@ -1,5 +1,5 @@
-// Command `docker compose run --rm ops <command>`. Runs an operator command inside the compose stack, with the addresses and
-// secrets of the stack.
+// Command `docker compose run --rm ops <command>`: runs an operator command inside the Docker Compose stack, with its
+// URLs and secrets.
 const commands: Readonly<Record<string, { script: string; does: string }>> = {
   health: { script: './health.ts', does: 'state of every service, as the gateway sees it' },
   backup: { script: '../backup/backup.ts', does: 'writes a backup to the standard output (use run -T)' },

@@ -1,53 +1,128 @@
 import path from 'node:path';
 import type { Channels } from '@boaxepa/contracts/wire/channels';
+import type { Release } from '@boaxepa/contracts/wire/release';
 import { changeChannels, readChannels } from '@boaxepa/service-kit/releases/channelFiles';
-import { type ChannelAuthor, promote, rollback, versionBefore } from '@boaxepa/service-kit/releases/channels';
-import { checkPublished } from './release.ts';
+import {
+  type ChannelAuthor,
+  promote,
+  rollback,
+  startCanary,
+  versionBefore,
+} from '@boaxepa/service-kit/releases/channels';
+import { checkDemands } from '@boaxepa/service-kit/releases/platform';
+import { smokeStateOf } from '@boaxepa/service-kit/releases/smoke';
+import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
+import { checkPublished, checkStored } from './release.ts';
 
 export interface Moved {
   from: string | null;
   version: string;
 }
 
-/** @throws if the remote is not published */
-async function published(remote: string, remotesDir: string): Promise<Channels> {
-  const channels = await readChannels(remotesDir, remote);
-  if (!channels) throw new Error(`${remote} is not published in ${remotesDir}`);
+/**
+ * Returns the release channels of a published remote (micro front end).
+ * @throws Error if the remote is not published
+ */
+async function published(remote: string, place: ReleasePlace): Promise<Channels> {
+  const channels = await readChannels(place, remote);
+  if (!channels)
+    throw new Error(`${remote} is not published in ${typeof place === 'string' ? place : 'the bucket'}`);
   return channels;
 }
 
 /**
- * Makes the version of the channel next the stable one.
- * @throws if the channel is empty, the files are damaged, or the channels change concurrently
+ * Returns the manifest of a version.
+ * @throws Error with one sentence if the files of the version are damaged
+ */
+export async function checkVersion(remote: string, version: string, place: ReleasePlace): Promise<Release> {
+  if (typeof place === 'string') return checkPublished(remote, path.join(place, remote, version));
+  return checkStored(remote, version, place);
+}
+
+/**
+ * Checks that a version has passed a smoke test. A reason in `author` replaces the smoke test.
+ * @throws Error if there is neither a passed smoke test nor a reason
+ */
+async function requireSmoke(
+  remote: string,
+  version: string,
+  place: ReleasePlace,
+  { why }: ChannelAuthor,
+): Promise<void> {
+  const smoke = await smokeStateOf(place, remote, version);
+  if (why !== '' || smoke === 'passed') return;
+  const state = smoke === 'failed' ? 'has failed its smoke test' : 'has passed no smoke test';
+  throw new Error(
+    `${remote} ${version} ${state}: npm run remote:smoke -- ${remote}, or give the reason with --why`,
+  );
+}
+
+/**
+ * Checks the version in the release channel `next`. For a bucket, the demands of the version are not checked, because
+ * only a folder contains the state of the production system.
+ * @throws Error if the channel is empty, the files are damaged, the production system cannot use the version, or the
+ * version has passed no smoke test
+ */
+async function checkNext(
+  remote: string,
+  place: ReleasePlace,
+  author: ChannelAuthor,
+): Promise<Channels & { next: string }> {
+  const channels = await published(remote, place);
+  const { next } = channels;
+  if (!next) throw new Error(`The channel next of ${remote} is empty`);
+  const release = await checkVersion(remote, next, place);
+  if (typeof place === 'string') await checkDemands(release, place);
+  await requireSmoke(remote, next, place, author);
+  return { ...channels, next };
+}
+
+/**
+ * Makes the version in the release channel `next` stable.
+ * @throws Error if `checkNext` refuses the version, or if the channels change concurrently
  */
 export async function promoteRemote(
   remote: string,
-  remotesDir: string,
+  place: ReleasePlace,
   author: ChannelAuthor,
 ): Promise<Moved> {
-  const { next, stable } = await published(remote, remotesDir);
-  if (!next) throw new Error(`The channel next of ${remote} is empty`);
-  await checkPublished(remote, path.join(remotesDir, remote, next));
+  const { next, stable } = await checkNext(remote, place, author);
   const change = { ...author, version: next, at: new Date() };
-  await changeChannels(remotesDir, remote, (current) => promote(current, change));
+  await changeChannels(place, remote, (current) => promote(current, change));
   return { from: stable, version: next };
 }
 
 /**
- * Returns to the stable version before the current one.
- * @throws if there is none, its files are damaged, or the channels change concurrently
+ * Delivers the version in the release channel `next` to a share of the browsers.
+ * @throws Error if `checkNext` refuses the version, or if the channels change concurrently
  */
-export async function rollbackRemote(
+export async function startCanaryOf(
   remote: string,
   remotesDir: string,
   author: ChannelAuthor,
+  percent: number,
 ): Promise<Moved> {
-  const channels = await published(remote, remotesDir);
+  const { next, stable } = await checkNext(remote, remotesDir, author);
+  const change = { ...author, version: next, at: new Date(), percent };
+  await changeChannels(remotesDir, remote, (current) => startCanary(current, change));
+  return { from: stable, version: next };
+}
+
+/**
+ * Returns a remote (micro front end) to its previous stable version.
+ * @throws Error if there is no previous version, its files are damaged, or the channels change concurrently
+ */
+export async function rollbackRemote(
+  remote: string,
+  place: ReleasePlace,
+  author: ChannelAuthor,
+): Promise<Moved> {
+  const channels = await published(remote, place);
   const version = versionBefore(channels);
   if (!version || !channels.stable)
     throw new Error(`There is no version of ${remote} before ${channels.stable}`);
-  await checkPublished(remote, path.join(remotesDir, remote, version));
+  await checkVersion(remote, version, place);
   const change = { ...author, version: channels.stable, at: new Date() };
-  await changeChannels(remotesDir, remote, (current) => rollback(current, change));
+  await changeChannels(place, remote, (current) => rollback(current, change));
   return { from: channels.stable, version };
 }

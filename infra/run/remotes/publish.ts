@@ -1,10 +1,12 @@
 import '../stack/settings.ts';
+import { requireFittingVersions } from '../packages/publicVersion.ts';
 import { startReaper } from '../stack/processes/reaper.ts';
 import { forNamedRemote, remotesDirectory } from './commandLine.ts';
 import { buildAndPublish } from './publishBuilt.ts';
 import { signingKeyOf } from './signingKeys.ts';
 
 await forNamedRemote('npm run remote:publish -- <remote> [--why <reason>]', async (remote, author) => {
+  await requireFittingVersions();
   const remotesDir = remotesDirectory();
   const signingKey = await signingKeyOf(remote, process.env);
   const reaper = startReaper();

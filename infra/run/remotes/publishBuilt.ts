@@ -1,34 +1,17 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { CONTRACT_VERSION } from '../../../shell/sdk/src/contract.ts';
 import { type BuiltFrontend, buildFrontend } from '../stack/frontends/buildFrontend.ts';
-import { type RemoteName, rootDir } from '../stack/layout.ts';
+import { remoteNames, rootDir } from '../stack/layout.ts';
 import type { Reaper } from '../stack/processes/reaper.ts';
+import { originOf } from './origin.ts';
 import { type Publication, publishRemote, type Published } from './publishRemote.ts';
 
-const run = promisify(execFile);
-
-/** Returns the commit of the sources and its author; {} in an image, which contains no repository. */
-async function originOf(directory: string): Promise<Pick<Publication, 'commit' | 'author'>> {
-  const git = async (...args: string[]) => (await run('git', args, { cwd: directory })).stdout.trim();
-  try {
-    const [commit, author] = await Promise.all([
-      git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'),
-      git('log', '-1', '--format=%an'),
-    ]);
-    return { commit, author: author.slice(0, 200) };
-  } catch {
-    return {};
-  }
-}
-
 export async function publishFiles(
-  remote: RemoteName,
+  remote: string,
   from: string,
   remotesDir: string,
-  options: Pick<Publication, 'signingKey' | 'to' | 'who' | 'why'>,
+  options: Pick<Publication, 'signingKey' | 'to' | 'who' | 'why' | 'store'>,
 ): Promise<Published> {
   const manifest: unknown = JSON.parse(await readFile(path.join(rootDir, remote, 'package.json'), 'utf8'));
   const { version: packageVersion } = manifest as { version: string };
@@ -43,13 +26,17 @@ export async function publishFiles(
   });
 }
 
-/** Builds a remote if its sources have changed, and publishes it to `remotesDir`. */
+/**
+ * Publishes a remote (micro front end) to `remotesDir`. Builds it first, or uses the cached build if its sources have
+ * not changed.
+ */
 export async function buildAndPublish(
-  remote: RemoteName,
+  remote: string,
   remotesDir: string,
   reaper: Reaper,
   options: Pick<Publication, 'signingKey' | 'to' | 'who' | 'why'>,
 ): Promise<Published & { built: BuiltFrontend }> {
+  if (!remoteNames.includes(remote)) throw new Error(`There is no remote in the folder ${remote}`);
   const built = await buildFrontend(remote, reaper);
   return { ...(await publishFiles(remote, built.directory, remotesDir, options)), built };
 }

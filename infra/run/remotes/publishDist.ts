@@ -4,11 +4,12 @@ import { forNamedRemote, remotesDirectory } from './commandLine.ts';
 import { publishFiles } from './publishBuilt.ts';
 
 /**
- * Runs in a remote's image: publishes the files that were built into it, signed with RELEASE_SIGNING_KEY. The command
- * line names the remote. The operator has chosen the image, so its version becomes stable.
+ * Publishes the files in the image of a remote (micro front end), and signs them with RELEASE_SIGNING_KEY. The version
+ * becomes stable immediately, because the operator has chosen the image.
  */
 await forNamedRemote('node infra/run/remotes/publishDist.ts <remote>', async (remote, author) => {
-  // Every `docker compose up` runs this again.
+  // With the target `start`, a rollback stays in effect. This script runs again at every `docker compose up`, so
+  // `stable` would undo the rollback.
   const dist = path.join(rootDir, remote, 'dist');
   const signingKey = process.env['RELEASE_SIGNING_KEY'];
   if (!signingKey) throw new Error('RELEASE_SIGNING_KEY is missing');

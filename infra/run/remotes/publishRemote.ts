@@ -3,67 +3,118 @@ import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkRelease, type ReleasedFile, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
 import { versionPattern } from '@boaxepa/contracts/wire/remotes';
-import { changeChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import { reasonLength } from '@boaxepa/contracts/wire/channels';
+import { checkDemands, PublicationRefused, recordRefused } from '@boaxepa/service-kit/releases/platform';
+import { changeChannels, type ChannelState } from '@boaxepa/service-kit/releases/channelFiles';
 import { type ChannelAuthor, publish, start } from '@boaxepa/service-kit/releases/channels';
 import { publicReleaseKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
+import { storeAt } from '@boaxepa/service-kit/releases/releaseStore';
+import type { S3Store } from '@boaxepa/service-kit/releases/s3Store';
 import { writeAside } from '../stack/data/writeAside.ts';
 import { hashFiles } from '../stack/frontends/contentHash.ts';
-import { checkBundle, checkPublished, copyBundle, describeFiles, listBundle } from './release.ts';
+import {
+  checkBundle,
+  checkPublished,
+  type Declared,
+  copyBundle,
+  describeFiles,
+  listBundle,
+} from './release.ts';
+import { removeUnlisted, waitForRemoval } from './removal.ts';
+import { removeUploaded, uploadVersion } from './uploadVersion.ts';
 
 export interface Publication extends ChannelAuthor {
-  /** Folder name of the remote, e.g. mfe-shopper. */
+  /** Name of the folder with the sources of the remote, such as mfe-shopper. */
   remote: string;
-  /** Folder of the built, precompressed files. */
+  /** Path of the folder with the built and compressed files. */
   from: string;
-  /** The directory that the gateway serves as /remotes. */
+  /** Directory that the gateway serves as /remotes. If `store` is set, this is a temporary directory. */
   remotesDir: string;
+  /** Bucket from which gateways copy the releases. */
+  store?: S3Store;
   packageVersion: string;
-  /** Contract version of the SDK that the remote was built with. */
+  /** Contract version of the SDK with which the remote was built. */
   contractVersion: number;
-  /** Private key of the team. */
+  /** Private key of the team, which signs the release. */
   signingKey: string;
-  /** Commit of the sources and its author, for the release manifest. */
+  /** Commit and author of the sources, which the release manifest contains. */
   commit?: string;
   author?: string;
   /**
-   * `next`: the version waits for its promotion. `stable`: browsers get it. `start`: like stable, but a rollback of this
-   * version stays, because every start publishes the existing build again.
+   * `next`: the version waits for its promotion. `stable`: all browsers use the version. `start`: like `stable`, but a
+   * version that was rolled back stays rolled back, because every start publishes the existing build again.
    */
   to: 'next' | 'stable' | 'start';
-  /** Current time; tests replace it. */
+  /** Current time. Tests replace it. */
   now?: Date;
 }
 
 export interface Published {
   version: string;
-  /** False if no channel changed: the version was there already, or a rollback reverted it. */
+  /** False if nothing changed: the version was already published, or it was rolled back earlier. */
   changed: boolean;
-  /** Whether browsers get this version. */
+  /** True if browsers now use this version. */
   isStable: boolean;
 }
 
 const READ_ONLY = 0o444;
-/** Folders of versions that no revision of the channels names are removed after an hour: they may be arriving. */
+/**
+ * Minimum age in milliseconds of a version that is removed because no channel lists it. A younger version may belong to
+ * a publication in progress.
+ */
 const STRAY_MS = 60 * 60_000;
 
 /**
- * Publishes a built remote: moves its files atomically to `<remotesDir>/<remote>/<version>/`, where they never change,
- * then changes a channel, also atomically. Concurrent publications are all recorded. Writes to `<remotesDir>/<remote>` only; may run while the
- * gateway serves the directory.
- * @throws with one sentence when the files are incomplete, changed or too large
+ * Publishes a built remote (micro front end). A refused publication is recorded, so that administrators can see it.
+ * @throws PublicationRefused with one sentence for each reason
  */
 export async function publishRemote(publication: Publication): Promise<Published> {
-  const { remote, remotesDir, to, who, why } = publication;
+  try {
+    return await place(publication);
+  } catch (error) {
+    if (error instanceof PublicationRefused) await recordRefusal(publication, error);
+    throw error;
+  }
+}
+
+async function recordRefusal(publication: Publication, { refusals }: PublicationRefused): Promise<void> {
+  const { remotesDir, remote, who, now = new Date() } = publication;
+  const version = await versionOf(publication).catch(() => null);
+  await recordRefused(remotesDir, remote, {
+    at: now.toISOString(),
+    version,
+    who,
+    refusals: refusals.map((refusal) => ({ ...refusal, subject: refusal.subject.slice(0, reasonLength) })),
+  });
+}
+
+/**
+ * Moves the files to `<remotesDir>/<remote>/<version>/`, where they never change, and then changes a channel. Both
+ * steps are atomic, and concurrent publications are all recorded.
+ */
+async function place(publication: Publication): Promise<Published> {
+  const { remote, remotesDir, store, to, who, why } = publication;
   const version = await versionOf(publication);
   const files = await describeFiles(publication.from);
-  await checkBundle(remote, publication.from, files);
-  await placeFiles(publication, version, files);
+  const declared = await checkBundle(remote, publication.from, files);
+  // The check compares the remote with the last report of the gateway. At a start it is skipped, because the start may
+  // bring a newer shell and newer services.
+  if (to !== 'start') await checkDemands({ remote, ...declared }, remotesDir);
+  const placeVersion = async () => {
+    await placeFiles(publication, version, files, declared);
+    const directory = path.join(remotesDir, remote, version);
+    if (store) await uploadVersion(store, remote, directory, publication.signingKey, files);
+  };
+  await placeVersion();
+  const releases = storeAt(store ?? remotesDir);
   const at = publication.now ?? new Date();
+  let dropped: string[] = [];
   let changed = false;
-  // A rollback cannot stay if the files of its version are no longer good.
+  // Stable versions whose files are damaged. A start normally keeps a rollback, but not a rollback to a damaged
+  // version.
   const damaged = new Set<string>();
   const attempt = () =>
-    changeChannels(remotesDir, remote, (current) => {
+    changeChannels(releases, remote, (current) => {
       const change = { version, at, who, why };
       const isThere = current?.next === version || current?.stable === version;
       const keepsRollback = to === 'start' && !damaged.has(current?.stable ?? '');
@@ -74,28 +125,45 @@ export async function publishRemote(publication: Publication): Promise<Published
             : publish(current, change)
           : start(current, { ...change, keepsRollback });
       changed = state !== undefined;
+      dropped = versionsDropped(current, state);
       return state;
     });
   let channels = await attempt();
-  if (channels?.stable && channels.stable !== version && to === 'start') {
-    if (!(await isIntact(remote, path.join(remotesDir, remote, channels.stable)))) {
-      damaged.add(channels.stable);
-      channels = await attempt();
+  // Another publication may have removed the files before the channels listed the version.
+  await waitForRemoval(releases, remote, version);
+  await placeVersion();
+  if (store) {
+    await removeUnlisted(releases, remote, dropped, (one) => removeUploaded(store, remote, one));
+  } else {
+    const stable = channels?.stable;
+    if (stable && stable !== version && to === 'start') {
+      if (!(await isIntact(remote, path.join(remotesDir, remote, stable)))) {
+        damaged.add(stable);
+        channels = await attempt();
+      }
     }
+    await removeStrays(remotesDir, remote, channels?.published.map((one) => one.version) ?? [], at);
   }
-  await removeStrays(remotesDir, remote, channels?.published.map((one) => one.version) ?? [], at);
   return { version, changed, isStable: channels?.stable === version };
 }
 
-export function federationName(remote: string): string {
-  return remote.replaceAll('-', '_');
+/**
+ * Returns the versions that a change of the channels removes from the list of published versions. Their files can then
+ * be deleted.
+ */
+function versionsDropped(before: ChannelState | undefined, after: ChannelState | undefined): string[] {
+  const kept = new Set(after?.published.map(({ version }) => version));
+  return after ? (before?.published ?? []).map(({ version }) => version).filter((one) => !kept.has(one)) : [];
 }
 
 async function versionOf({ from, packageVersion }: Publication): Promise<string> {
   return `${packageVersion}-${await contentMark(from)}`;
 }
 
-/** Last part of a version: a hash of the files without twins and source maps. */
+/**
+ * Returns the last part of a version number, which is a hash of the files. Compressed copies and source maps are
+ * excluded.
+ */
 async function contentMark(directory: string): Promise<string> {
   const files = (await listBundle(directory)).filter((file) => !/\.(?:br|gz|map)$/.test(file));
   if (!files.includes('mf-manifest.json'))
@@ -104,10 +172,15 @@ async function contentMark(directory: string): Promise<string> {
 }
 
 /**
- * Copies the files, writes their release manifest and signs it. Replaces a version whose files are damaged, and one that
- * was not signed with this key.
+ * Copies the files, and writes and signs their manifest. Replaces an existing version that is damaged or signed with
+ * another key.
  */
-async function placeFiles(publication: Publication, version: string, files: ReleasedFile[]): Promise<void> {
+async function placeFiles(
+  publication: Publication,
+  version: string,
+  files: ReleasedFile[],
+  declared: Declared,
+): Promise<void> {
   const { remote, from, remotesDir, signingKey } = publication;
   const target = path.join(remotesDir, remote, version);
   const publicKey = publicReleaseKey(signingKey);
@@ -116,12 +189,12 @@ async function placeFiles(publication: Publication, version: string, files: Rele
   try {
     await mkdir(path.dirname(incoming), { recursive: true });
     await copyBundle(remote, from, incoming, files);
-    await writeRelease(incoming, publication, version, files);
+    await writeRelease(incoming, publication, version, files, declared);
     for (const file of await listBundle(incoming)) await chmod(path.join(incoming, file), READ_ONLY);
     await rm(target, { recursive: true, force: true });
     await rename(incoming, target);
   } catch (error) {
-    // A concurrent publication of the same files may have been faster.
+    // The error can be ignored if a concurrent publication has written the same files.
     if (!(await isIntact(remote, target, publicKey))) throw error;
   } finally {
     await rm(incoming, { recursive: true, force: true });
@@ -133,6 +206,7 @@ async function writeRelease(
   publication: Publication,
   version: string,
   files: ReleasedFile[],
+  declared: Declared,
 ): Promise<void> {
   const { remote, packageVersion: semver, contractVersion, commit, author, signingKey } = publication;
   const publishedAt = (publication.now ?? new Date()).toISOString();
@@ -144,6 +218,7 @@ async function writeRelease(
     commit,
     author,
     publishedAt,
+    ...declared,
     files,
   });
   const manifest = `${JSON.stringify(release, undefined, 2)}\n`;
@@ -159,13 +234,16 @@ async function isIntact(remote: string, directory: string, publicKey?: string): 
   );
 }
 
-/** Removes the files of versions that the channels no longer list. */
+/** Removes old versions that no channel lists any longer, unless they are younger than an hour. */
 async function removeStrays(remotesDir: string, remote: string, listed: readonly string[], at: Date) {
   const home = path.join(remotesDir, remote);
+  const strays: string[] = [];
   for (const version of await readdir(home)) {
     if (!versionPattern.test(version) || listed.includes(version)) continue;
     const { ctimeMs } = await stat(path.join(home, version)).catch(() => ({ ctimeMs: Infinity }));
-    if (at.getTime() - ctimeMs > STRAY_MS)
-      await rm(path.join(home, version), { recursive: true, force: true });
+    if (at.getTime() - ctimeMs > STRAY_MS) strays.push(version);
   }
+  await removeUnlisted(storeAt(remotesDir), remote, strays, (version) =>
+    rm(path.join(home, version), { recursive: true, force: true }),
+  );
 }

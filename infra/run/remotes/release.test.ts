@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publicReleaseKey, releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
+import { readRefused, writePlatform } from '@boaxepa/service-kit/releases/platform';
 import { listFiles } from '../stack/frontends/contentHash.ts';
 import { publishRemote } from './publishRemote.ts';
 import { byteBudget, checkPublished, copyBundle, describeFiles } from './release.ts';
@@ -65,6 +66,61 @@ describe('releases', () => {
     await expect(copyBundle('mfe-shopper', from, path.join(directory, 'copy'), files)).rejects.toThrow(
       'changed while mfe-shopper was being published: static/main.js has changed',
     );
+  });
+
+  describe('with the state of the live market', () => {
+    const platform = {
+      provided: [
+        { name: 'react', version: '19.3.1' },
+        { name: '@boaxepa/shell-sdk', version: '2.0.0' },
+      ],
+      services: [{ name: 'orders', version: '1.3.2' }],
+      areas: [{ owner: 'mfe-partner', patterns: ['/partners'] }],
+    };
+    const attempt = async (declared: object, changed: object = {}) =>
+      publishRemote({ ...publicationOf(await build('one', 'mfe-shopper', declared)), ...changed });
+    beforeEach(() => writePlatform(remotesDir, 'mfe-shopper', platform));
+
+    it('publishes a build whose demands are met, with its ranges, addresses and navigation', async () => {
+      const navigation = [{ label: 'Mapa', to: '/mapa', icon: 'MapPin' }];
+      const { version } = await attempt({ needs: { orders: '>=1.3' }, navigation });
+      expect(await releaseOf(version)).toMatchObject({
+        label: 'Clientes',
+        audience: 'shopper',
+        routes: [{ pattern: '/mapa', frame: 'shopper', title: 'Mapa' }],
+        navigation,
+        firstCalls: { mapa: ['/api/shopper/partners'] },
+        shared: { react: '^19.0.0', '@boaxepa/shell-sdk': '^2.0.0' },
+        needs: { orders: '>=1.3' },
+      });
+    });
+
+    it('refuses a build with a navigation link to an address that it does not declare', async () => {
+      const navigation = [{ label: 'Lojas', to: '/partners', icon: 'Store' }];
+      await expect(attempt({ navigation })).rejects.toThrow('links to /partners, which it does not declare');
+    });
+
+    it('refuses a build whose demands are not met, and records every reason for administrators', async () => {
+      const routes = [{ pattern: '/partners', frame: 'auth', title: 'Lojas' }];
+      await writePlatform(remotesDir, 'mfe-shopper', { ...platform, provided: platform.provided.slice(1) });
+      await expect(attempt({ needs: { orders: '>=1.4' }, routes })).rejects.toThrow(
+        [
+          'mfe-shopper needs react ^19.0.0; the live shell provides unknown',
+          'mfe-shopper needs the service orders >=1.4; the live one is 1.3.2',
+          'mfe-shopper declares /partners, which belongs to mfe-partner',
+        ].join('\n'),
+      );
+      expect(await live()).toBeUndefined();
+      const [refused] = await readRefused(remotesDir, 'mfe-shopper');
+      expect(refused).toMatchObject({ who: 'Ana', version: expect.stringMatching(/^1\.2\.3-/) });
+      expect(refused?.refusals.map(({ kind }) => kind)).toEqual(['shared', 'needs', 'route']);
+    });
+
+    it('is ignored by a start, which may bring a newer shell and newer services', async () => {
+      await expect(attempt({ needs: { orders: '>=1.4' } }, { to: 'start' })).resolves.toMatchObject({
+        isStable: true,
+      });
+    });
   });
 
   it('refuses a build over the byte budget, and counts compressed bytes', async () => {

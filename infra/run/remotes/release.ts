@@ -10,22 +10,38 @@ import {
   releaseFile,
   signatureFile,
 } from '@boaxepa/contracts/wire/release';
-import { exposedScripts, isRemoteManifest, type RemoteManifest } from '@boaxepa/contracts/wire/remotes';
+import {
+  exposedScripts,
+  folderOf,
+  isRemoteManifest,
+  type RemoteManifest,
+} from '@boaxepa/contracts/wire/remotes';
 import { isReleaseSignature, parseReleaseKey } from '@boaxepa/service-kit/releases/releaseKeys';
+import type { ReleaseStore } from '@boaxepa/service-kit/releases/releaseStore';
+import { PublicationRefused } from '@boaxepa/service-kit/releases/platform';
 import { listFiles } from '../stack/frontends/contentHash.ts';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
-/** Most bytes of scripts and styles in a release, compressed; the largest remote had 148,000 when this was set. */
+/**
+ * Maximum compressed size of the scripts and styles of a release, in bytes. The largest remote had 148,000 when this
+ * limit was set.
+ */
 export const byteBudget = 300_000;
 
 const isManifest = (relative: string) => relative === releaseFile || relative === signatureFile;
 
-/** Lists every file of a built or published remote except the release manifest and its signature. */
+/**
+ * Lists the files of a remote (micro front end). Leaves out the release manifest and its signature, because the
+ * manifest cannot contain its own hash.
+ */
 export function listBundle(directory: string): Promise<string[]> {
   return listFiles(directory, isManifest);
 }
 
-/** Returns path, size and hash of every file that belongs in a release manifest. */
+/**
+ * Returns the path, size and hash of every file for a release manifest. Gateways compare the published files with these
+ * values.
+ */
 export async function describeFiles(directory: string): Promise<ReleasedFile[]> {
   const described: ReleasedFile[] = [];
   for (const file of await listBundle(directory)) {
@@ -37,7 +53,10 @@ export async function describeFiles(directory: string): Promise<ReleasedFile[]> 
   return described;
 }
 
-/** Copies a built remote. @throws when a copied file differs from `files`, which were read before */
+/**
+ * Copies the files of a built remote (micro front end).
+ * @throws Error if a copied file differs from `files`
+ */
 export async function copyBundle(
   remote: string,
   from: string,
@@ -53,7 +72,10 @@ export async function copyBundle(
   }
 }
 
-/** Compares files with those that a release lists. @throws with one sentence that names the first difference */
+/**
+ * Compares the files listed in a release manifest with the existing files.
+ * @throws Error with one sentence about the first difference
+ */
 function checkFiles(listed: readonly ReleasedFile[], present: readonly ReleasedFile[]): void {
   const found = new Map(present.map((file) => [file.path, file]));
   for (const { path: file, sha256, bytes } of listed) {
@@ -66,12 +88,24 @@ function checkFiles(listed: readonly ReleasedFile[], present: readonly ReleasedF
   if (added !== undefined) throw new Error(`${added} is not listed in ${releaseFile}`);
 }
 
-/** Checks a built remote before it is published. @throws with one sentence that names the problem */
+/** The part of a release manifest that comes from the build of the remote (micro front end). */
+export type Declared = Pick<
+  Release,
+  'label' | 'audience' | 'routes' | 'navigation' | 'firstCalls' | 'shared' | 'needs'
+>;
+
+const refused = (remote: string, subject: string, options?: ErrorOptions) =>
+  new PublicationRefused(remote, [{ kind: 'files', subject, wanted: '', found: null }], options);
+
+/**
+ * Checks a built remote (micro front end) before its publication, and returns what its manifest declares.
+ * @throws PublicationRefused if the remote must not be published
+ */
 export async function checkBundle(
   remote: string,
   directory: string,
   files: readonly ReleasedFile[],
-): Promise<void> {
+): Promise<Declared> {
   const bytesOf = new Map(files.map((file) => [file.path, file.bytes]));
   const manifest = await readManifest(remote, directory);
   const scripts = [
@@ -81,32 +115,63 @@ export async function checkBundle(
   ];
   const missing = scripts.find((script) => !bytesOf.has(script));
   if (missing !== undefined)
-    throw new Error(`mf-manifest.json of ${remote} lists ${missing}, which is missing in ${directory}`);
+    throw refused(remote, `mf-manifest.json of ${remote} lists ${missing}, which is missing in ${directory}`);
   const bytes = [...bytesOf]
     .filter(([file]) => /\.(?:js|css)$/.test(file))
     .reduce((sum, [file, plain]) => sum + (bytesOf.get(`${file}.br`) ?? plain), 0);
   if (bytes > byteBudget)
-    throw new Error(`${remote} has ${bytes} bytes of compressed scripts and styles, over ${byteBudget}`);
+    throw new PublicationRefused(remote, [
+      { kind: 'size', subject: remote, wanted: String(bytes), found: String(byteBudget) },
+    ]);
+  return declaredBy(remote, manifest);
+}
+
+/**
+ * Returns what the manifest of a built remote (micro front end) declares.
+ * @throws PublicationRefused if the manifest declares no routes, belongs to another remote, or has a navigation link to
+ * a path that it does not declare
+ */
+function declaredBy(remote: string, { area, ranges = {}, firstCalls = {} }: RemoteManifest): Declared {
+  if (!area) throw refused(remote, `mf-manifest.json of ${remote} declares no addresses`);
+  if (folderOf(area.name) !== remote)
+    throw refused(remote, `mf-manifest.json of ${remote} belongs to ${area.name}`);
+  const { label, audience, routes, navigation = [], needs = {} } = area;
+  const foreign = navigation.find(({ to }) => routes.every(({ pattern }) => pattern !== to));
+  if (foreign)
+    throw refused(remote, `mf-manifest.json of ${remote} links to ${foreign.to}, which it does not declare`);
+  return {
+    label,
+    audience,
+    routes: [...routes],
+    navigation: [...navigation],
+    firstCalls,
+    shared: ranges,
+    needs,
+  };
 }
 
 async function readManifest(remote: string, directory: string): Promise<RemoteManifest> {
-  const refusal = `mf-manifest.json of ${remote} is not the manifest of a remote`;
+  const sentence = `mf-manifest.json of ${remote} is not the manifest of a remote`;
   let manifest: unknown;
   try {
     manifest = JSON.parse(await readFile(path.join(directory, 'mf-manifest.json'), 'utf8'));
   } catch (error) {
-    throw new Error(refusal, { cause: error });
+    throw refused(remote, sentence, { cause: error });
   }
-  if (!isRemoteManifest(manifest)) throw new Error(refusal);
+  if (!isRemoteManifest(manifest)) throw refused(remote, sentence);
   return manifest;
 }
 
 /**
- * Checks a published version against its release manifest, and that manifest against its signature if the public key is
- * given. The gateway, which knows all keys of a remote, checks the signature again.
- * @throws with one sentence that names the problem
+ * Compares a published version with its release manifest. If the public key is given, also verifies the signature of
+ * the manifest, which the gateway verifies again.
+ * @throws Error with one sentence about the problem
  */
-export async function checkPublished(remote: string, directory: string, publicKey?: string): Promise<void> {
+export async function checkPublished(
+  remote: string,
+  directory: string,
+  publicKey?: string,
+): Promise<Release> {
   const version = path.basename(directory);
   let content: Buffer;
   let release: Release;
@@ -125,4 +190,21 @@ export async function checkPublished(remote: string, directory: string, publicKe
   } catch (error) {
     throw new Error(`${remote} ${version} is damaged: ${reasonOf(error)}`, { cause: error });
   }
+  return release;
+}
+
+/**
+ * Checks that a store contains the signed manifest of a version. The gateways verify the signature and the files.
+ * @throws Error with one sentence about the problem
+ */
+export async function checkStored(remote: string, version: string, store: ReleaseStore): Promise<Release> {
+  let release: Release;
+  try {
+    release = checkRelease(JSON.parse(String(await store.read(`${remote}/${version}/${releaseFile}`))));
+  } catch (error) {
+    throw new Error(`${remote} ${version} has no valid ${releaseFile}`, { cause: error });
+  }
+  if (!(await store.exists(`${remote}/${version}/${signatureFile}`)))
+    throw new Error(`${remote} ${version} is not signed`);
+  return release;
 }

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readHistory } from '@boaxepa/service-kit/releases/channelFiles';
+import { storeAt } from '@boaxepa/service-kit/releases/releaseStore';
 import { publishRemote } from './publishRemote.ts';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { promoteRemote } from './moveChannel.ts';
+import { checkPublished } from './release.ts';
+import { removeUnlisted } from './removal.ts';
 import { usePublishing } from './testing/publishing.ts';
 
 describe('publishing remotes', () => {
@@ -83,6 +87,34 @@ describe('publishing remotes', () => {
     const three = await publishRemote({ ...publicationOf(await build('three')), now: later });
     expect(existsSync(fileOf('1.2.3-deadbeef', ''))).toBe(false);
     expect(await rollBack()).toMatchObject({ from: three.version });
+  });
+
+  it('keeps the files of a version that is published again while another publication removes it', async () => {
+    const store = storeAt(remotesDir);
+    const { version } = await publish('one');
+    await rm(path.join(remotesDir, 'mfe-shopper', '.releases'), { recursive: true });
+    await publish('two');
+    let again: Promise<unknown> | undefined;
+    await removeUnlisted(store, 'mfe-shopper', [version], async () => {
+      again = publish('one');
+      await waitUntil(async () => (await channels())?.stable === version);
+      await rm(path.join(remotesDir, 'mfe-shopper', version), { recursive: true });
+    });
+    await again;
+    await checkPublished('mfe-shopper', path.join(remotesDir, 'mfe-shopper', version));
+    await removeUnlisted(store, 'mfe-shopper', [version], async () => {
+      throw new Error('a listed version is removed');
+    });
+    expect(await store.list('mfe-shopper/.releases/removing')).toEqual([]);
+  });
+
+  it('leaves a version to the publication that already removes it', async () => {
+    await publish('one');
+    await mkdir(path.join(remotesDir, 'mfe-shopper', '1.2.3-deadbeef'));
+    await storeAt(remotesDir).create('mfe-shopper/.releases/removing/1.2.3-deadbeef', 'another publication');
+    const now = new Date(Date.now() + 2 * 60 * 60_000);
+    await publishRemote({ ...publicationOf(await build('two')), now });
+    expect(existsSync(fileOf('1.2.3-deadbeef', ''))).toBe(true);
   });
 
   it('leaves a rollback in place when a start publishes the same build again', async () => {

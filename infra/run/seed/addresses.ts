@@ -1,5 +1,8 @@
 import { readConfig, secret, str, url } from '@boaxepa/service-kit/config/readConfig';
-/** Addresses and credentials of the running services, from environment variables. */
+/**
+ * URLs and credentials of the running services, from environment variables. If one is missing, the import of this
+ * module throws.
+ */
 export const addresses = readConfig({
   AUTH_URL: url(),
   CATALOG_URL: url(),

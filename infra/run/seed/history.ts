@@ -15,10 +15,10 @@ import { draw, idOf, pick } from './random.ts';
 const days = 60;
 const batch = 100;
 
-/** Returns the number of past orders of a shop. The first shop has many orders for its charts. */
+/** Returns the number of past orders of a shop. The first shop has many orders, so that its charts show data. */
 const ordersOf = (index: number) => (index === 0 ? 150 : 6 + draw(`volume ${index}`, 8));
 
-/** Statuses of the open orders of the first shop. */
+/** Statuses of the open orders of the first demo shop. An entry that occurs twice creates two orders. */
 const underWay: readonly OrderStatus[] = [
   'pending',
   'confirmed',
@@ -78,7 +78,7 @@ async function shopOf(partner: AdminPartner): Promise<Shop> {
   };
 }
 
-/** Returns the status of the n-th order of a shop. Only the first shop has open orders. */
+/** Returns the status of an order of a shop. Only the first shop has open orders. */
 function statusOf(shopIndex: number, n: number): OrderStatus {
   if (shopIndex === 0 && n < underWay.length) return underWay[n] ?? 'delivered';
   return draw(`status ${shopIndex} ${n}`, 9) === 0 ? 'cancelled' : 'delivered';
@@ -94,7 +94,7 @@ function orderOf(shop: Shop, shopIndex: number, n: number, shoppers: readonly Ad
     ? new Date(now.getTime() - (10 + n * 9) * 60_000)
     : instantAt(defaultZone, date, `${10 + draw(`hour ${name}`, 6)}:${10 + draw(`minute ${name}`, 49)}`);
   const closedAt = new Date(createdAt.getTime() + (45 + draw(`wait ${name}`, 120)) * 60_000);
-  // Some orders of the first shop belong to the demo shopper of the README.
+  // The first two orders belong to the demo shopper of the README.
   const shopper = shopIndex === 0 && n < 2 ? shoppers[0] : pick(`shopper ${name}`, shoppers);
   if (!shopper) throw new Error('there are no demo shoppers');
   const kinds =
@@ -159,7 +159,7 @@ function orderOf(shop: Shop, shopIndex: number, n: number, shoppers: readonly Ad
   };
 }
 
-/** Creates missing orders of the last 60 days in all eight statuses, with ratings and messages. */
+/** Creates missing demo orders of the last 60 days in all statuses, with ratings and messages. */
 export async function seedHistory(
   token: string,
   shopsByEmail: ReadonlyMap<string, AdminPartner>,

@@ -13,13 +13,13 @@ interface Call {
   /** Secret for the internal port of the service. */
   internalSecret?: string;
   body?: unknown;
-  /** IP address of the client. Each demo person has a separate address, because rate limits count by address. */
+  /** Simulated IP address of the client. Each demo person has a separate address, because of the rate limits. */
   address?: string;
 }
 
 /**
- * Calls a service and returns the response body.
- * @throws Refused with the error code if the call fails
+ * Sends a request to a service and returns the response body.
+ * @throws Refused with the error code of the response
  */
 export async function call<T>(
   method: string,
@@ -51,7 +51,7 @@ export async function call<T>(
   return answer as T;
 }
 
-/** Runs `work` and ignores errors with one of `codes`. These errors mean that the data already exists. */
+/** Runs `work`, and ignores errors with one of `codes`. These errors mean that the data already exists. */
 export async function unless(codes: readonly ErrorCode[], work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -60,7 +60,7 @@ export async function unless(codes: readonly ErrorCode[], work: () => Promise<un
   }
 }
 
-/** Returns an IP address for the n-th demo person, from a range that is reserved for documentation. */
+/** Returns an IP address for the n-th demo person, in a range reserved for documentation. */
 export function addressOf(index: number): string {
   return `203.0.113.${(index % 250) + 1}`;
 }

@@ -3,8 +3,8 @@ import { adminToken, listShoppers, registerPeople } from './people.ts';
 import { decideShops, moveShop, shopsByEmail, stockShops } from './shops.ts';
 
 /**
- * Loads the demo data through the API of the services (product/demo.md#data). Each step creates only missing data, so the program
- * can run at every start. Expired bags are renewed.
+ * Loads the demo data through the API (product/demo.md#data). Each step creates only missing data, so this script can
+ * run at every start. It also renews expired bags.
  */
 const token = await adminToken();
 const known = [

@@ -22,7 +22,10 @@ function cnpjOf(index: number): string {
   return base + cnpjCheckDigits(base);
 }
 
-/** Registers the missing demo shoppers and partners. `known` contains the registered email addresses. */
+/**
+ * Registers missing demo shoppers and partners.
+ * @param known email addresses that are already registered
+ */
 export async function registerPeople(known: ReadonlySet<string>): Promise<void> {
   for (const [index, shopper] of demoShoppers.entries()) {
     if (known.has(shopper.email)) continue;
@@ -69,8 +72,8 @@ function registrationOf(partner: DemoPartner, index: number) {
 }
 
 /**
- * Returns the first page of shoppers, which is long enough for the demo data. A shopper on a later page would be registered
- * again, and the resulting conflict is ignored.
+ * Returns the first page of shoppers, which is sufficient for the demo data. A shopper on a later page would be
+ * registered again, which is harmless.
  */
 export async function listShoppers(token: string): Promise<AdminShopper[]> {
   const { data } = await call<{ data: { shoppers: AdminShopper[] } }>(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns a deterministic pseudo-random number below `limit`. The number depends only on `name`, so new draws do not change the
- * existing data.
+ * Returns a pseudo-random number below `limit`. The number depends only on `name`, so that new calls do not change the
+ * other demo data.
  */
 export function draw(name: string, limit: number): number {
   return createHash('sha256').update(`boaxepa demo ${name}`).digest().readUInt32BE(0) % limit;
@@ -15,7 +15,7 @@ export function pick<T>(name: string, values: readonly T[]): T {
   return value;
 }
 
-/** Returns a valid id that depends only on `name`. */
+/** Returns a valid id that depends only on `name`, so that a repeated run creates no duplicates. */
 export function idOf(name: string): string {
   return createHash('sha256').update(`boaxepa demo id ${name}`).digest('hex').slice(0, 24);
 }

@@ -10,7 +10,7 @@ import { partnerToken } from './people.ts';
 
 type ShopsByEmail = ReadonlyMap<string, AdminPartner>;
 
-/** Returns the shops in the list of administrators, by email address. */
+/** Returns all shops by email address, because the email address identifies a demo shop. */
 export async function shopsByEmail(token: string): Promise<ShopsByEmail> {
   const shops = new Map<string, AdminPartner>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -25,7 +25,10 @@ export async function shopsByEmail(token: string): Promise<ShopsByEmail> {
   return shops;
 }
 
-/** Approves or rejects pending shops and sets schedules, as an administrator. */
+/**
+ * Approves or rejects the pending demo shops and sets their opening hours. The requests use the token of an
+ * administrator.
+ */
 export async function decideShops(token: string, shops: ShopsByEmail): Promise<void> {
   for (const demo of demoPartners) {
     const shop = shops.get(demo.email);
@@ -42,7 +45,7 @@ export async function decideShops(token: string, shops: ShopsByEmail): Promise<v
   }
 }
 
-/** Changes the address of one shop, so that an administrator has a location to confirm. */
+/** Changes the address of one demo shop, so that an administrator can confirm its location. */
 export async function moveShop(shops: ShopsByEmail): Promise<void> {
   const index = demoPartners.findIndex(({ email }) => email === movedShop.email);
   const shop = shops.get(movedShop.email);
@@ -54,7 +57,7 @@ export async function moveShop(shops: ShopsByEmail): Promise<void> {
   await call('PUT', `${addresses.CATALOG_URL}/api/partner/pin`, { token, body: movedShop.pin });
 }
 
-/** Creates the products and bags of each approved shop as its partner, and renews expired bags. */
+/** Creates the products and bags of each approved demo shop with the account of its partner. Renews expired bags. */
 export async function stockShops(token: string, shops: ShopsByEmail): Promise<void> {
   for (const [index, demo] of demoPartners.entries()) {
     const shop = shops.get(demo.email);
@@ -63,7 +66,7 @@ export async function stockShops(token: string, shops: ShopsByEmail): Promise<vo
   }
 }
 
-/** Returns true if the shop offers all of its demo bags. In this case the login as the partner is not necessary. */
+/** Returns true if the shop already offers all of its demo bags. Nothing has to be created or renewed then. */
 async function offersEverything(token: string, demo: DemoPartner, shop: AdminPartner): Promise<boolean> {
   const { data } = await call<{ data: { bags: unknown[] } }>(
     'GET',

@@ -1,9 +1,11 @@
 import { reasonOf } from './processes/reasonOf.ts';
 
-/** Runs cleanup steps once, in reverse order of their registration. */
+/**
+ * Collects clean-up steps and runs each once. They run in reverse order, because later parts depend on earlier ones.
+ */
 export interface Cleanup {
   add(step: () => unknown): void;
-  /** Runs all steps. A failed step is reported and does not stop the next step. */
+  /** Runs all steps. If one fails, the failure is reported and the next step still runs. */
   run(): Promise<void>;
 }
 

@@ -2,7 +2,10 @@ import type { Step } from './stackTypes.ts';
 
 const SLOW_MS = 1_500;
 
-/** Prints each completed step. Slow steps are also printed when they start. */
+/**
+ * Prints each completed step. A step that takes longer than 1.5 s is also printed while it runs, so that the user sees
+ * what is slow.
+ */
 export function consoleSteps(write: (line: string) => void): Step {
   return async (label, work, done) => {
     const started = Date.now();

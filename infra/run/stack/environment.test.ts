@@ -21,6 +21,7 @@ const secrets: Secrets = {
   ADMIN_INTERNAL_SECRET: 'ad',
   JWT_PRIVATE_KEY: 'key',
   PICKUP_SECRET: 'pickup',
+  VAPID_PRIVATE_KEY: 'vapid',
 };
 const options = (overrides: NodeJS.ProcessEnv = {}): EnvironmentOptions => ({
   ports,
@@ -59,6 +60,13 @@ describe('environment of the processes', () => {
     expect(serviceEnvironment('orders', 'main', common, options())['PICKUP_SECRET']).toBe('pickup');
     expect(serviceEnvironment('orders', 'worker', common, options())).not.toHaveProperty('PICKUP_SECRET');
     expect(serviceEnvironment('auth', 'main', common, options())).not.toHaveProperty('PICKUP_SECRET');
+  });
+
+  it('gives the key of push notifications only to the processes of orders', () => {
+    const keyOf = (name: 'auth' | 'orders', kind: 'main' | 'worker') =>
+      serviceEnvironment(name, kind, commonEnvironment(options()), options())['VAPID_PRIVATE_KEY'];
+    expect([keyOf('orders', 'main'), keyOf('orders', 'worker')]).toEqual(['vapid', 'vapid']);
+    expect([keyOf('auth', 'main'), keyOf('auth', 'worker')]).toEqual([undefined, undefined]);
   });
 
   it('gives each service its own secret, and a separate key for each service that it calls', () => {

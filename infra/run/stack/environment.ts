@@ -12,19 +12,19 @@ export const demoAccounts = {
 } as const;
 
 /**
- * By default, the stack listens only on loopback, because the demo accounts have public passwords. BIND_ADDRESS=0.0.0.0 admits
- * other machines.
+ * By default, only this machine can connect, because the demo accounts have public passwords. BIND_ADDRESS=0.0.0.0
+ * allows connections from other machines.
  */
 const LOOPBACK = '127.0.0.1';
 const MAIL_FROM = 'Boa Xepa <nao-responda@boaxepa.test>';
 const MAIL_REPLY_TO = 'ajuda@boaxepa.test';
 
 interface Ports {
-  /** Port of the public routes, to which the gateway forwards requests. */
+  /** Port for requests from the gateway. */
   http: number;
-  /** Port of internal routes, health and metrics. */
+  /** Port for internal routes, health checks and metrics. */
   internal: number;
-  /** Port of the worker for health and metrics. */
+  /** Port of the worker for health checks and metrics. */
   worker: number;
 }
 
@@ -54,10 +54,7 @@ export interface EnvironmentOptions {
   overrides: NodeJS.ProcessEnv;
 }
 
-/**
- * Returns the environment variables that all processes share, such as addresses and feature switches. No variable contains a
- * secret.
- */
+/** Returns the environment variables that all processes share. They contain no secrets. */
 export function commonEnvironment(options: EnvironmentOptions): Record<string, string> {
   const { ports } = options;
   const inherited = inheritedEnvironment({ ...process.env, ...options.overrides });
@@ -98,6 +95,7 @@ export function serviceEnvironment(
     ...internalKeys(name, options.secrets),
     ...(name === 'auth' && kind === 'main' ? { JWT_PRIVATE_KEY: options.secrets.JWT_PRIVATE_KEY } : {}),
     ...(name === 'orders' && kind === 'main' ? { PICKUP_SECRET: options.secrets.PICKUP_SECRET } : {}),
+    ...(name === 'orders' ? { VAPID_PRIVATE_KEY: options.secrets.VAPID_PRIVATE_KEY } : {}),
     MONGO_URL: databaseUrl(options.mongoUrl, `boaxepa_${name}`),
     PORT: String(ports.http),
     INTERNAL_PORT: String(kind === 'worker' ? ports.worker : ports.internal),
@@ -125,8 +123,8 @@ export function gatewayEnvironment(
 }
 
 /**
- * Replaces the database name in `url`, without changing the authentication database. `URL` is not used, because it cannot parse
- * several hosts.
+ * Replaces the database name in `url`, but not the authentication database. The class `URL` is not used, because it
+ * cannot parse several hosts.
  * @throws Error if `url` is not a MongoDB connection string
  */
 export function databaseUrl(url: string, database: string): string {
@@ -140,14 +138,17 @@ export function databaseUrl(url: string, database: string): string {
   return `${parts['hosts']}/${database}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-/** Returns the database URL of each service, for example as `AUTH_MONGO_URL`. */
+/** Returns the database URL of each service. The keys have the format `AUTH_MONGO_URL`. */
 export function databaseUrls(url: string): Record<string, string> {
   return Object.fromEntries(
     serviceNames.map((name) => [`${name.toUpperCase()}_MONGO_URL`, databaseUrl(url, `boaxepa_${name}`)]),
   );
 }
 
-/** Removes variables of npm and of the IPC channel to the parent process, and the signing key that only a publication needs. */
+/**
+ * Returns the environment without the variables of npm and of the IPC channel to the parent process, and without the
+ * signing key for publications.
+ */
 function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(env).filter(
     (name) =>

@@ -14,16 +14,19 @@ const callsOf: Record<ServiceName, Calls> = {
   admin: adminCalls,
 };
 
-type InternalSecrets = Omit<Secrets, 'JWT_PRIVATE_KEY' | 'PICKUP_SECRET'>;
+type InternalSecrets = Omit<Secrets, 'JWT_PRIVATE_KEY' | 'PICKUP_SECRET' | 'VAPID_PRIVATE_KEY'>;
 const secretName = (service: ServiceName) =>
   `${service.toUpperCase() as Uppercase<ServiceName>}_INTERNAL_SECRET` as const;
 
-/** Returns the secrets of all services, for operator tools. */
+/** Returns the internal secrets of all services, with which tests and operator tools call internal routes. */
 export function internalSecrets(secrets: InternalSecrets): Record<string, string> {
   return Object.fromEntries(serviceNames.map((name) => [secretName(name), secrets[secretName(name)]]));
 }
 
-/** Returns the internal secret of a service, and its keys for calls to other services. */
+/**
+ * Returns the internal secret of a service, and the keys with which it calls other services. Each key is derived for
+ * one caller, so no service receives the secret of another service.
+ */
 export function internalKeys(caller: ServiceName, secrets: InternalSecrets): Record<string, string> {
   const callees = serviceNames.filter(
     (name) => name !== caller && Object.values(callsOf[name]).some(({ callers }) => callers.includes(caller)),

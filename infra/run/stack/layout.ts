@@ -1,17 +1,21 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { remoteFolder } from '@boaxepa/contracts/wire/remotes';
 
 export const rootDir = path.resolve(import.meta.dirname, '../../..');
 
-/** Services behind the gateway. The database of a service is `boaxepa_<name>`. */
+/** Services behind the gateway. Their databases are `boaxepa_<name>`. */
 export const serviceNames = ['auth', 'catalog', 'orders', 'admin'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-export const remoteNames = ['mfe-shopper', 'mfe-partner', 'mfe-admin'] as const;
-export type RemoteName = (typeof remoteNames)[number];
-export type FrontendName = 'shell' | RemoteName;
-export const frontendNames: readonly FrontendName[] = ['shell', ...remoteNames];
+/** Folders of the remotes (micro front ends), which are recognized by their name and a package.json. */
+export const remoteNames: readonly string[] = readdirSync(rootDir)
+  .filter((name) => remoteFolder.test(name) && existsSync(path.join(rootDir, name, 'package.json')))
+  .toSorted();
+/** The shell and the remotes. */
+export const frontendNames: readonly string[] = ['shell', ...remoteNames];
 
-/** Folder with the data of `npm start`. DATA_DIR replaces the default .data. */
+/** Folder with the data of `npm start`. The variable DATA_DIR selects another folder than .data. */
 export const defaultDataDir = path.resolve(rootDir, process.env['DATA_DIR'] || '.data');
 
 export function pathsOf(dataDir: string) {

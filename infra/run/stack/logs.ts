@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const LARGEST_BYTES = 10_000_000;
 
-/** Renames a large log to `<name>.log.1`, which replaces the previous file of that name. */
+/**
+ * Renames each log file above 10 MB to `<name>.log.1`, which replaces an older file. Otherwise, the log files would
+ * grow without limit.
+ */
 export async function rotateLogs(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {

@@ -11,8 +11,8 @@ export interface MailInboxOptions {
 }
 
 /**
- * Local mail inbox (product/demo.md#inbox). Receives emails by SMTP, and shows them on a web page and as JSON at /email. Emails
- * are preserved over restarts.
+ * Local mail inbox (product/demo.md#inbox). It receives emails by SMTP, shows them on a web page and as JSON at /email,
+ * and keeps them after a restart.
  */
 export function mailInboxSpec(options: MailInboxOptions): SupervisedSpec {
   return {

@@ -1,4 +1,4 @@
-// Runs `npm start` and `npm run dev` after the installation of the packages.
+// Runs `npm start` and `npm run dev` after the packages are installed.
 import './settings.ts';
 import path from 'node:path';
 import { consoleSteps } from './consoleSteps.ts';
@@ -43,7 +43,8 @@ let stack: Stack | undefined;
 let stopping = false;
 
 /**
- * The first signal stops the stack gracefully. A second signal exits immediately, and the reaper then ends the child processes.
+ * The first signal stops everything gracefully. After a second signal, this process exits immediately, and a helper
+ * process (reaper) ends the child processes.
  */
 async function stopAndExit(code: number): Promise<void> {
   if (stopping || !stack) process.exit(code);
@@ -54,7 +55,7 @@ async function stopAndExit(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAndExit(0));
-// The IPC channel closes if the parent process is killed.
+// The IPC channel closes if the parent process is killed. This process then stops the stack.
 process.on('disconnect', () => void stopAndExit(0));
 
 try {

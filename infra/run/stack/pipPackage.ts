@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { cacheDir } from './databases/cacheDir.ts';
 
 /**
- * Installs a Python program into a separate folder that all clones of the user share.
+ * Installs a Python program into a folder that all clones share.
  * @param requirements file with pinned versions and hashes (`uv pip compile --universal --generate-hashes`)
  * @returns the folder, for PYTHONPATH
  * @throws Error with the output of pip

@@ -1,4 +1,4 @@
-// Command `npm run queues`. Serves a page with the queues of the local stack until Ctrl-C.
+// Command `npm run queues`: serves a web page with the BullMQ queues until Ctrl-C is pressed.
 import './settings.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

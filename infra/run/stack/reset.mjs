@@ -1,4 +1,5 @@
-// `npm run reset`: deletes the state of `npm start` (accounts, orders, emails, secrets, published remotes).
+// Command `npm run reset`: deletes all data of `npm start`, which includes accounts, orders, emails, secrets and
+// published remotes (micro front ends).
 import { handOver } from './bootstrap/handOver.mjs';
 import { hasPackages } from './bootstrap/node.mjs';
 

@@ -6,7 +6,7 @@ import { defaultDataDir, pathsOf } from './layout.ts';
 import { isProcessOf } from './processes/isProcessOf.ts';
 import { reasonOf } from './processes/reasonOf.ts';
 
-/** Returns the process id of a mongod that uses the data. A mongod can outlive a stack that was killed with its reaper. */
+/** Returns the id of a mongod process that still uses the data, because it was not killed with the other processes. */
 function livingMongod(directory: string): number | undefined {
   const file = path.join(directory, 'mongod.lock');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -20,7 +20,7 @@ async function reset(): Promise<string> {
   try {
     const mongod = livingMongod(paths.mongo);
     if (mongod) throw new Error(`mongod (process ${mongod}) still uses the data: end it first.`);
-    // A rename is atomic, so a concurrent start finds either all data or none.
+    // A rename is atomic, so a concurrent start finds either all data or no data.
     const aside = `${defaultDataDir}.deleted-${process.pid}`;
     renameSync(defaultDataDir, aside);
     rmSync(aside, { recursive: true, force: true, maxRetries: 5 });

@@ -6,7 +6,7 @@ import type { Reaper } from './processes/reaper.ts';
 
 /**
  * Loads the demo data through the running services (product/demo.md#data).
- * @throws Error with the last line of the log
+ * @throws Error with the last line of the log if loading fails
  */
 export async function seed(env: Record<string, string>, logsDir: string, reaper: Reaper): Promise<void> {
   const logFile = path.join(logsDir, 'seed.log');

@@ -2,57 +2,57 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type EnvironmentOptions, gatewayEnvironment, serviceEnvironment } from './environment.ts';
 import type { PreparedFrontends } from './frontends/prepareFrontends.ts';
-import {
-  type FrontendName,
-  frontendNames,
-  type RemoteName,
-  remoteNames,
-  rootDir,
-  serviceNames,
-} from './layout.ts';
+import { frontendNames, remoteNames, rootDir, serviceNames } from './layout.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
+import type { OtherRelease, ProcessName } from './stackTypes.ts';
 
-/** The ports must match those in each webpack.config.ts. */
-const devPorts = { shell: 3010, 'mfe-shopper': 3011, 'mfe-partner': 3012, 'mfe-admin': 3013 } as const;
+/** Returns the port of a development server: 3010 for the shell, and the following ports for the remotes. */
+export const devPort = (name: string): number => 3010 + frontendNames.indexOf(name);
 
 interface ProcessOptions extends EnvironmentOptions {
   common: Record<string, string>;
   logsDir: string;
-  /** If true, a process is restarted when one of its source files changes. */
+  /** True to restart a process when its source files change. */
   watch: boolean;
+  otherRelease: OtherRelease | undefined;
 }
 
-/** Returns the processes of all services. A service has a server (`orders`), and may have a worker (`orders-worker`). */
+/** Returns the folder with the sources that a process runs: the checkout of the other release, or this repository. */
+const rootOf = (name: ProcessName, { otherRelease }: Pick<ProcessOptions, 'otherRelease'>) =>
+  otherRelease?.processes.includes(name) ? otherRelease.folder : rootDir;
+
+/**
+ * Returns the processes of all services. Each service has a server (`orders`), and some also have a worker
+ * (`orders-worker`).
+ */
 export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
   return serviceNames.flatMap((name) =>
     (['main', 'worker'] as const).flatMap((kind) => {
-      const directory = path.join(rootDir, 'services', name);
-      const source = path.join(directory, 'src', `${kind}.ts`);
+      const processName = kind === 'worker' ? (`${name}-worker` as const) : name;
+      const source = path.join(rootOf(processName, options), 'services', name, 'src', `${kind}.ts`);
       if (kind === 'worker' && !existsSync(source)) return [];
       const env = serviceEnvironment(name, kind, options.common, options);
-      return [
-        nodeProcess(
-          kind === 'worker' ? `${name}-worker` : name,
-          source,
-          env,
-          kind === 'worker' ? 'INTERNAL_PORT' : 'PORT',
-          options,
-        ),
-      ];
+      return [nodeProcess(processName, source, env, kind === 'worker' ? 'INTERNAL_PORT' : 'PORT', options)];
     }),
   );
 }
 
 export function gatewaySpec(options: ProcessOptions & PreparedFrontends): SupervisedSpec {
-  const source = path.join(rootDir, 'gateway', 'src', 'main.ts');
-  const spec = nodeProcess('gateway', source, gatewayEnvironment(options.common, options), 'PORT', options);
-  // Without frontends, the gateway is never ready. API tests need only a live gateway.
+  const source = path.join(rootOf('gateway', options), 'gateway', 'src', 'main.ts');
+  const env = gatewayEnvironment(options.common, options);
+  // The service worker is disabled during development, because it would respond with old files.
+  const settings = options.watch ? { ...env, SERVICE_WORKER: 'off' } : env;
+  const spec = nodeProcess('gateway', source, settings, 'PORT', options);
+  // Without front ends, the gateway is never ready. API tests only need it to be alive.
   return options.served ? spec : { ...spec, healthUrl: spec.healthUrl.replace(/ready$/, 'live') };
 }
 
-/** Returns the development server of an app, with HMR. `common` must contain the address of the gateway as PUBLIC_URL. */
+/**
+ * Returns the development server of a front end, with hot reload. `common` must contain the URL of the gateway as
+ * PUBLIC_URL.
+ */
 export function devServerSpec(
-  name: FrontendName,
+  name: string,
   { common, logsDir }: Pick<ProcessOptions, 'common' | 'logsDir'>,
 ): SupervisedSpec {
   return {
@@ -60,37 +60,36 @@ export function devServerSpec(
     command: 'npm',
     args: ['run', 'serve', '-w', `@boaxepa/${name}`],
     cwd: rootDir,
-    env: { ...common, GATEWAY_URL: common['PUBLIC_URL'] },
+    env: { ...common, GATEWAY_URL: common['PUBLIC_URL'], DEV_PORT: String(devPort(name)) },
     logFile: path.join(logsDir, `${name}-dev.log`),
-    healthUrl: `http://127.0.0.1:${devPorts[name]}/${name === 'shell' ? '' : 'mf-manifest.json'}`,
+    healthUrl: `http://127.0.0.1:${devPort(name)}/${name === 'shell' ? '' : 'mf-manifest.json'}`,
   };
 }
 
-/** Returns the development servers of the shell and the remotes, with HMR. */
 export function devServerSpecs(options: Pick<ProcessOptions, 'common' | 'logsDir'>): SupervisedSpec[] {
   return frontendNames.map((name) => devServerSpec(name, options));
 }
 
-/** Returns the URL of the development shell that loads `remotes` from their development servers. */
-export function devUrl(remotes: readonly RemoteName[] = remoteNames): string {
+/** Returns the URL of the development shell that loads `remotes` (micro front ends) from their development servers. */
+export function devUrl(remotes: readonly string[] = remoteNames): string {
   const overrides = remotes.map(
-    (name) => `remote.${name.replaceAll('-', '_')}=http://localhost:${devPorts[name]}/mf-manifest.json`,
+    (name) => `remote.${name.replaceAll('-', '_')}=http://localhost:${devPort(name)}/mf-manifest.json`,
   );
-  return `http://localhost:${devPorts.shell}/?${overrides.join('&')}`;
+  return `http://localhost:${devPort('shell')}/?${overrides.join('&')}`;
 }
 
 function nodeProcess(
-  name: string,
+  name: ProcessName,
   source: string,
   env: Record<string, string>,
   healthPort: 'PORT' | 'INTERNAL_PORT',
-  options: Pick<ProcessOptions, 'logsDir' | 'watch'>,
+  options: Pick<ProcessOptions, 'logsDir' | 'watch' | 'otherRelease'>,
 ): SupervisedSpec {
   return {
     name,
     command: process.execPath,
     args: [...(options.watch ? ['--watch', '--watch-preserve-output'] : []), source],
-    cwd: rootDir,
+    cwd: rootOf(name, options),
     env,
     logFile: path.join(options.logsDir, `${name}.log`),
     healthUrl: `http://127.0.0.1:${env[healthPort]}/health/ready`,

@@ -1,5 +1,5 @@
-// Loads `.env` as a side effect of the import. Existing environment variables have priority. Every command imports this module
-// first, but tests do not.
+// Loads `.env` when this module is imported. Existing variables have priority. Every command imports this module first,
+// but tests do not import it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,36 +1,52 @@
 import type { DatabaseControl } from './databases/controlServer.ts';
 import type { ServiceName } from './layout.ts';
 
-/** Name of a process, such as `orders` for a server, `orders-worker` for its worker, and `mail` for the mail inbox. */
+/** Name of a process: a server (`orders`), its worker (`orders-worker`), the gateway, or the mail inbox (`mail`). */
 export type ProcessName = ServiceName | `${ServiceName}-worker` | 'gateway' | 'mail';
 
-/** Runs a step of the start and may print its progress. `done` describes the result. */
+/**
+ * Runs a step of the start and may print its progress.
+ * @param done returns a description of the result
+ */
 export type Step = <T>(label: string, work: () => Promise<T>, done?: (result: T) => string) => Promise<T>;
 
+/** Parts of the stack that come from a checkout of another commit. */
+export interface OtherRelease {
+  /** Folder of the checkout. */
+  folder: string;
+  processes: readonly ProcessName[];
+  /** Folders with built remotes (micro front ends), by name. */
+  builds: Readonly<Record<string, string>>;
+}
+
 export interface StackOptions {
-  /** `start` uses persistent data and fixed ports. `test` uses free ports and non-durable writes. */
+  /**
+   * `start` uses persistent data and fixed ports. `test` uses free ports, and its writes do not need to reach the disk.
+   */
   mode: 'start' | 'test';
-  /** The default is .data for `start`, and a temporary directory for `test`. */
+  /** Directory of the data. Default: .data for `start`, and a temporary directory for `test`. */
   dataDir?: string;
-  /** Port of the gateway. The default is 8080 for `start`, and a free port for `test`. */
+  /** Port of the gateway. Default: 8080 for `start`, and a free port for `test`. */
   port?: number;
-  /** Port of the web page of the inbox. The default is 1080 for `start`, and a free port for `test`. */
+  /** Port of the web page with received emails. Default: 1080 for `start`, and a free port for `test`. */
   mailPort?: number;
-  /** Additional environment variables of all processes, such as RATE_LIMITS. */
+  /** Additional environment variables for all processes, such as RATE_LIMITS. */
   env?: NodeJS.ProcessEnv;
-  /** Node.js options of all processes, such as a module that measures the process. */
+  /** Node.js options for all processes, such as the import of a module that measures them. */
   nodeOptions?: string;
-  /** Replaces the environment of one process, for example with the address of a proxy. */
+  /** Returns the environment of one process instead of the given one, for example with the URL of a proxy. */
   environmentOf?: (name: string, env: NodeJS.ProcessEnv) => Promise<NodeJS.ProcessEnv>;
-  /** If true, the demo data is loaded. The default is true for `start` and false for `test`. */
+  /** True to load the demo data. Default: true for `start`. */
   seed?: boolean;
-  /** If false, the shell and the remotes are not served. For tests that only call the API. */
+  /** False for tests that only call the API. The stack then has no front ends. */
   frontends?: boolean;
-  /** If true, services are restarted when their sources change, and the shell and the remotes are served with HMR. */
+  /** Parts of another release, which run together with the parts of this checkout. */
+  otherRelease?: OtherRelease;
+  /** True to restart services when their sources change, and to serve the front ends with hot reload. */
   dev?: boolean;
-  /** Receives one sentence per problem. */
+  /** Called with one sentence for each problem. */
   report?: (message: string) => void;
-  /** Receives one sentence before a slow step, such as a download. */
+  /** Called with one sentence before a slow step. */
   notice?: (message: string) => void;
   step?: Step;
 }
@@ -39,19 +55,19 @@ export interface Stack {
   url: string;
   mailUrl: string;
   dataDir: string;
-  /** Addresses and secrets, named as in the services, and <SERVICE>_MONGO_URL of each service. */
+  /** URLs and secrets, with the same names as in the services, and <SERVICE>_MONGO_URL for each service. */
   env: Readonly<Record<string, string>>;
   services: {
-    /** Sends a signal to a process to simulate a crash. The default is SIGKILL. The supervisor restarts the process. */
+    /** Sends a signal to a process. Default: SIGKILL, which simulates a crash. The process is then restarted. */
     kill(name: ProcessName, signal?: NodeJS.Signals): Promise<void>;
-    /** Restarts a process gracefully, and resolves when the process is ready. */
+    /** Restarts a process gracefully and waits until it is ready. */
     restart(name: ProcessName): Promise<void>;
     stop(name: ProcessName): Promise<void>;
     start(name: ProcessName): Promise<void>;
     ready(name: ProcessName): Promise<void>;
     pid(name: ProcessName): number | undefined;
   };
-  /** Undefined for external servers (MONGO_URL and REDIS_URL). Tests always have both. */
+  /** Stops and restarts the databases. Undefined for external databases, which tests never use. */
   databases: { mongo: DatabaseControl | undefined; redis: DatabaseControl | undefined };
   /** Stops all processes gracefully. Idempotent. */
   stop(): Promise<void>;

@@ -1,4 +1,5 @@
-// `npm start` and `npm run dev` (--dev). Runs on Node 18 or newer, before node_modules exists.
+// Command `npm start`, and with `--dev` command `npm run dev`. This script must run on Node.js 18, before node_modules
+// exists.
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { handOver } from './bootstrap/handOver.mjs';
 

@@ -29,8 +29,8 @@ type Settled = StackOptions &
   Required<Pick<StackOptions, 'dataDir' | 'port' | 'mailPort' | 'report' | 'notice' | 'step' | 'seed'>>;
 
 /**
- * Starts the product on this machine.
- * @throws AlreadyRunning, PortInUse, or the error of a part that did not start. All started parts are stopped first.
+ * Starts the whole stack on this machine. If a part fails, all other parts are stopped.
+ * @throws AlreadyRunning if another process uses the data, or the error of the part that fails
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const report = options.report ?? (() => undefined);
@@ -65,9 +65,10 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
   await requireFreePort(mailPort, 'MAIL_WEB_PORT');
   await rotateLogs(paths.logs);
 
-  // The frontends are built while the services start, because only the gateway needs the frontends.
+  // Only the gateway needs the front ends, so they are built while the services start.
   const pages = startPages(options, reaper);
-  // The await below rethrows the error.
+  // `Promise.all` below awaits `pages` and throws its error. Without this handler, an earlier error would end the
+  // process immediately.
   pages.catch(() => undefined);
   const databases = await startDatabases(options, reaper, cleanup);
   const smtpPort = await freePort();
@@ -92,7 +93,13 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
     logFile: path.join(paths.logs, 'mail.log'),
     env: common,
   });
-  const processes = { ...settings, common, logsDir: paths.logs, watch: options.dev ?? false };
+  const processes = {
+    ...settings,
+    common,
+    logsDir: paths.logs,
+    watch: options.dev ?? false,
+    otherRelease: options.otherRelease,
+  };
   const supervisors = createSupervisors({ reaper, report });
   cleanup.add(() => supervisors.stopAll());
   const services = await withEnvironment(options, serviceSpecs(processes));
@@ -141,7 +148,7 @@ async function withEnvironment(
   return Promise.all(specs.map(async (spec) => ({ ...spec, env: await environmentOf(spec.name, spec.env) })));
 }
 
-/** Loads the demo data. `npm start` continues after a failure and retries at the next start. A test fails. */
+/** Loads the demo data. After a failure, a test fails, but `npm start` continues and tries again at the next start. */
 async function loadDemoData(options: Settled, env: Record<string, string>, reaper: Reaper): Promise<void> {
   const { mode, report, step, dataDir } = options;
   await step('Demo data', () => seed(env, pathsOf(dataDir).logs, reaper)).catch((error: unknown) => {
@@ -150,18 +157,21 @@ async function loadDemoData(options: Settled, env: Record<string, string>, reape
   });
 }
 
-function startPages({ frontends, dataDir, step }: Settled, reaper: Reaper): Promise<PreparedFrontends> {
-  if (frontends === false) return noFrontends(dataDir);
+function startPages(
+  { frontends, dataDir, step, otherRelease, env }: Settled,
+  reaper: Reaper,
+): Promise<PreparedFrontends> {
+  if (frontends === false) return noFrontends(dataDir, env?.['NODE_ENV'] === 'production');
   return step(
     'Shell and remotes',
-    () => prepareFrontends(dataDir, reaper),
+    () => prepareFrontends(dataDir, reaper, otherRelease?.builds),
     ({ built }) => (built > 0 ? `${built} built` : 'unchanged'),
   );
 }
 
 function startDatabases(options: Settled, reaper: Reaper, cleanup: Cleanup): Promise<Databases> {
   const { dataDir, report, notice, mode, step } = options;
-  // Tests never use MONGO_URL and REDIS_URL, because those databases may contain real data.
+  // Tests ignore MONGO_URL and REDIS_URL, which may contain real data.
   const ownOnly = mode === 'test' ? { MONGO_URL: undefined, REDIS_URL: undefined } : {};
   const env = { ...process.env, ...ownOnly, ...options.env };
   return step(

@@ -1,4 +1,4 @@
-// `npm run stop`: stops the `npm start` of this folder gracefully and waits for it. Also works without
+// Command `npm run stop`: stops the `npm start` that runs in this folder, and waits until it has ended. Works without
 // node_modules.
 import { handOver } from './bootstrap/handOver.mjs';
 import { hasPackages } from './bootstrap/node.mjs';

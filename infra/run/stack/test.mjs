@@ -1,4 +1,5 @@
-// `npm test`, and `npm run verify` (--no-e2e). Runs on Node 18 or newer, before node_modules exists.
+// Command `npm test`, and with `--no-e2e` command `npm run verify`. This script must run on Node.js 18, before
+// node_modules exists.
 import { ensureChromium } from './bootstrap/chromium.mjs';
 import { handOver } from './bootstrap/handOver.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';

@@ -1,11 +1,17 @@
 import { styled, text } from '@boaxepa/ui';
 
-/** Monospace text for ids and IP addresses. The text can break at any character, so that it stays inside its cell. */
+/**
+ * Monospace text for ids and IP addresses. The text can wrap after any character, otherwise a long id would make its
+ * table column too wide.
+ */
 export const Exact = styled.span`
   font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
   font-size: ${text.tiny};
   overflow-wrap: anywhere;
 `;
 
-/** Returns the start and the end of an id. Show the full id in a `title` or in the details. */
+/**
+ * Shortens an id to its first and last 8 characters, joined by '…'. Put the full id into the `title` attribute, so that
+ * users can still read it.
+ */
 export const shortId = (id: string) => `${id.slice(0, 8)}…${id.slice(-8)}`;

@@ -1,7 +1,10 @@
 import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
 import { Stack, Text } from '@boaxepa/ui';
 
-/** Shows a date, and the time with seconds below the date. `at` is an ISO 8601 time. */
+/**
+ * Shows a date and, below the date, the time with seconds.
+ * @param at time in ISO 8601 format
+ */
 export function ExactMoment({ at }: { readonly at: string }) {
   const instant = new Date(at);
   return (

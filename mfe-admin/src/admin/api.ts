@@ -1,14 +1,17 @@
 import type { AdminStats } from '@boaxepa/contracts/wire/admin';
 import { serverApi } from '@boaxepa/shell-sdk/api';
 
-/** Calls of several screens. The call of a single feature is in the feature's folder. */
+/** API calls that several admin pages share. The calls of a single page are in the api.ts of its feature folder. */
 export const adminApi = serverApi
   .enhanceEndpoints({
     addTagTypes: ['AdminPartners', 'AdminShoppers', 'AdminOrders', 'ReportOrders', 'AdminStats'],
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** The totals of the platform. The parameter `t` prevents cached responses. */
+      /**
+       * Returns the totals of the marketplace. The parameter `t` makes each URL unique, so that no HTTP cache answers
+       * with old totals.
+       */
       adminStats: build.query<AdminStats, void>({
         query: () => ({ url: '/api/admin/stats', params: { t: Date.now() } }),
         extraOptions: { forbiddenEndsSession: true },

@@ -17,7 +17,8 @@ const POLL_MS = 60_000;
 function Frame() {
   const session = useSession();
   const leave = useSignOut(paths.admin.login());
-  // Poll the totals, because shops register at any time and other administrators approve them.
+  // Poll the number of shops that wait for approval. The number changes without an action on this page, because shops
+  // register and other administrators approve them.
   const { pending } = useAdminStatsQuery(undefined, {
     ...usePolling(POLL_MS),
     selectFromResult: ({ data }) => ({ pending: data?.pendingPartners ?? 0 }),

@@ -37,6 +37,7 @@ function answer(profile: object = {}) {
       ok([{ status: 'pending' }, { status: 'awaiting_pickup' }, { status: 'ready' }], { summary: {} }),
     ),
     http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'off' })),
+    http.get('/api/orders/partner/pickup-keys', () => ok({ keys: [] })),
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
   );
 }

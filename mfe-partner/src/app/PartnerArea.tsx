@@ -1,11 +1,20 @@
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { boardColumns } from '@boaxepa/contracts/domain/orderStatus';
-import { Outlet, paths, RequireUser, useLocation, useSession, useSignOut } from '@boaxepa/shell-sdk';
+import {
+  Outlet,
+  paths,
+  RequireUser,
+  useAppBadge,
+  useLocation,
+  useSession,
+  useSignOut,
+} from '@boaxepa/shell-sdk';
 import { IconButton } from '@boaxepa/ui';
 import { StoreProvider } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame, type FrameNavItem } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
 import { shopApi } from '../shop/api.ts';
+import { useCounterData } from '../shop/handovers/useCounterData.ts';
 import { useHandoverSender } from '../shop/handovers/useHandoverSender.ts';
 import { useUnsentQuestion } from '../shop/handovers/useUnsentQuestion.ts';
 import { NewOrders } from '../shop/NewOrders.tsx';
@@ -20,8 +29,8 @@ function waitingOrdersText(count: number): string {
 }
 
 /**
- * Returns the entries of the navigation, with the number of waiting orders. 'Painel' links to the current dashboard address, so
- * that the entry is marked as current.
+ * Returns the navigation links. The link to the orders shows how many orders wait for the shop. The dashboard has two
+ * URLs: its link uses the URL that is open, otherwise it would not be marked as current.
  */
 function navigationEntries(pathname: string, count: number): readonly FrameNavItem[] {
   return navigation.map((entry) => {
@@ -37,13 +46,15 @@ function Frame() {
   const { pathname } = useLocation();
   const leave = useSignOut(paths.partner.landing(), clearDismissal);
   useHandoverSender();
+  useCounterData();
   useUnsentQuestion(leave);
-  // Only read the cache, because `<NewOrders>` polls the orders.
+  // Only read the cached orders here, because the component `NewOrders` already polls them.
   const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({
       count: data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0,
     }),
   });
+  useAppBadge(count);
   return (
     <BusinessFrame
       area="Área do parceiro"
@@ -57,7 +68,7 @@ function Frame() {
   );
 }
 
-/** Renders the partner area. Without a partner's session, redirects to the login of partners. */
+/** Layout of all pages for signed-in partners (shops). Redirects to the login page if no partner is signed in. */
 export function PartnerArea() {
   const session = useSession();
   return (

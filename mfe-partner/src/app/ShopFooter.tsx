@@ -15,7 +15,7 @@ const Dot = styled.span<{ $active: boolean }>`
   width: 8px;
   height: 8px;
   border-radius: 50%;
-  /* The colours are fixed, because the sidebar is dark in both themes. */
+  /* Use fixed colours, because the sidebar is dark in the light and the dark theme. */
   background: ${({ $active }) => ($active ? '#7ee2a8' : color.accentOnBar)};
 `;
 const Leave = styled.div`
@@ -27,7 +27,7 @@ const Leave = styled.div`
   }
 `;
 
-/** Returns the status of the shop, for example 'Ativo · aberta até 20:00'. */
+/** Returns the shop's status as text, for example 'Ativo · aberta até 20:00' (active, open until 20:00). */
 function statusText(profile: PartnerProfile): string {
   const { label, active } = accountStatus(profile);
   if (!active) return label;
@@ -35,7 +35,6 @@ function statusText(profile: PartnerProfile): string {
   return `${label} · aberta${profile.closeTime ? ` ${untilText(profile.closeTime)}` : ''}`;
 }
 
-/** Footer of the sidebar with the shop's name, its status and the logout. */
 export function ShopFooter({
   name,
   onLeave,
@@ -43,7 +42,8 @@ export function ShopFooter({
   readonly name: string | undefined;
   readonly onLeave: () => Promise<void>;
 }) {
-  // Poll the profile, because 'aberta até 18:00' becomes wrong as time passes.
+  // Poll the profile. Its text 'aberta até 18:00' (open until 18:00) becomes wrong at that time, even if nobody changes
+  // the profile.
   const { data: profile } = usePartnerProfileQuery(undefined, usePolling(60_000));
   return (
     <Stack $gap={2}>

@@ -1,4 +1,4 @@
-import { type NavigationItem, paths } from '@boaxepa/shell-sdk';
+import type { NavigationItem } from '@boaxepa/shell-sdk';
 import {
   CalendarClock,
   KeyRound,
@@ -9,19 +9,27 @@ import {
   Star,
   Store,
 } from 'lucide-react';
+import { navigation as links } from '../declaration.ts';
 
-export const navigation: readonly NavigationItem[] = [
-  { label: 'Painel', to: paths.partner.dashboard(), icon: LayoutDashboard },
-  { label: 'Pedidos', to: paths.partner.orders(), icon: ReceiptText },
-  { label: 'Sacolas', to: paths.partner.bags(), icon: ShoppingBag },
-  { label: 'Produtos', to: paths.partner.products(), icon: Package },
-  { label: 'Avaliações', to: paths.partner.ratings(), icon: Star },
-  { label: 'Horários', to: paths.partner.schedule(), icon: CalendarClock },
-  { label: 'Dados Cadastrais', to: paths.partner.profile(), icon: Store },
-  { label: 'Trocar senha', to: paths.partner.changePassword(), icon: KeyRound },
-];
+const icons = {
+  CalendarClock,
+  KeyRound,
+  LayoutDashboard,
+  Package,
+  ReceiptText,
+  ShoppingBag,
+  Star,
+  Store,
+};
 
-/** Second address of the dashboard in the route table. */
+/** The links of the declaration with their icon components. */
+export const navigation: readonly NavigationItem[] = links.map(({ label, to, icon }) => ({
+  label,
+  to,
+  icon: icons[icon],
+}));
+
+/** Second URL of the partner dashboard. The link in the navigation must match the URL that is open. */
 export const dashboardAlias = '/partner/dashboard';
-/** Second address of the login in the route table. */
+/** Second URL of the partners' login page. */
 export const loginAlias = '/parceiro/login';

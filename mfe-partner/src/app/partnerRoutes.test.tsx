@@ -30,6 +30,7 @@ beforeEach(() => {
     ),
     http.get('/api/orders/partner', () => ok([], { summary: summarySample() })),
     http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'off' })),
+    http.get('/api/orders/partner/pickup-keys', () => ok({ keys: [] })),
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
   );
 });

@@ -28,6 +28,7 @@ beforeEach(() => {
     http.get('/api/partner-profile', () => ok({ businessName: 'Padaria Aurora', status: 'approved' })),
     http.get('/api/orders/partner', () => ok([], { summary: summarySample() })),
     http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'off' })),
+    http.get('/api/orders/partner/pickup-keys', () => ok({ keys: [] })),
     http.patch('/api/orders/:id/handover', ({ params }) => {
       sent.push(String(params['id']));
       return ok({});

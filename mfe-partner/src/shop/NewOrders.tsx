@@ -18,11 +18,14 @@ import { usePartnerOrdersQuery } from './api.ts';
 import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts';
 
 const POLL_MS = 30_000;
-/** Duration in milliseconds, long enough for a user who returns to the counter. */
+/**
+ * The toast about a new order stays for this many milliseconds, so that a person who was away from the counter can
+ * still see it.
+ */
 const TOAST_MS = 20_000;
 
 interface NewOrdersValue {
-  /** Ids of new open orders that the user has not seen yet. */
+  /** Ids of the new open orders that the user has not seen yet. */
   readonly fresh: ReadonlySet<string>;
   readonly see: (id: string) => void;
   readonly sound: OrderSound;
@@ -31,7 +34,7 @@ interface NewOrdersValue {
 const NewOrdersContext = createContext<NewOrdersValue | null>(null);
 
 /**
- * Returns the orders that the user has not seen yet, and the sound setting.
+ * Returns the new orders that the user has not seen, and the setting of the sound.
  * @throws Error outside `<NewOrders>`
  */
 export function useNewOrders(): NewOrdersValue {
@@ -52,14 +55,17 @@ function announcementFor(arrived: readonly PartnerOrder[]): string {
   return `Novo pedido ${orderNumber(first.id)} de ${first.shopper.fullName}`;
 }
 
-/** Returns the address of a single new order on the board, or the address of the board for several orders. */
+/** Returns the URL of the orders board. For a single new order, the hash makes the board scroll to it. */
 function addressOf([first, ...others]: readonly PartnerOrder[]): string {
   return first && others.length === 0
     ? `${paths.partner.orders()}#pedido-${first.id}`
     : paths.partner.orders();
 }
 
-/** Tracks orders that arrive after the first response, until the user has seen them. */
+/**
+ * Finds orders that have arrived since the first response, and remembers them until the user has seen them. The orders
+ * of the first response do not count as new.
+ */
 function useArrivals(orders: readonly PartnerOrder[] | undefined) {
   const known = useRef<ReadonlySet<string>>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -82,7 +88,7 @@ function useArrivals(orders: readonly PartnerOrder[] | undefined) {
   return { fresh, see, arrival };
 }
 
-/** Announces new orders. The orders board highlights them. Other screens show a notification with a link. */
+/** Announces new orders with a sound. Outside the orders board, it also shows a toast with a link to the board. */
 function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () => void) {
   const navigate = useNavigate();
   const announced = useRef(0);
@@ -105,7 +111,10 @@ function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () =
   }, [turn, orders, onBoard, ring, navigate]);
 }
 
-/** Stops the bell when the user opens the orders board. On an open board, any activity of the user stops the bell. */
+/**
+ * Stops the repeated sound when the user opens the orders board. On the open board, any movement or press of the user
+ * stops it.
+ */
 function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => void) {
   const wasOnBoard = useRef(onBoard);
   useEffect(() => {
@@ -121,8 +130,8 @@ function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => vo
 }
 
 /**
- * Polls for new orders on every screen of the area, even in a hidden tab, and announces them. Set the shop's id as `key`, so that
- * the orders of another shop do not count as new.
+ * Polls for new orders on every page, even in a hidden tab, and announces them. Pass the shop's id as `key`. Otherwise,
+ * the orders of another shop would count as new after a change of the account.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
   const { orders } = usePartnerOrdersQuery(undefined, {

@@ -13,7 +13,7 @@ const Typed = styled.input<{ $digits: number }>`
   background: none;
   color: inherit;
   font: inherit;
-  /* iOS zooms into inputs with a font below 16 px. */
+  /* iOS zooms into inputs with a font below 16 px, so use 16 px. */
   font-size: 1rem;
   text-align: center;
   &[aria-invalid='true'] {
@@ -40,17 +40,20 @@ interface CountInputProps {
   readonly min: number;
   readonly max: number;
   readonly disabled: boolean;
-  /** Typed text that is not a number within the limits. */
+  /** Text that the user has typed and that is not a valid number. Undefined if the input is valid. */
   readonly rejected: string | undefined;
   readonly errorId: string;
   readonly onChange: (value: number) => void;
   readonly onReject: (text: string | undefined) => void;
 }
 
-/** An input for whole numbers within the limits. Any other text stays in the input and is rejected with a message. */
+/**
+ * Text input for a whole number from `min` to `max`. An invalid text stays in the input, so that the user can correct
+ * it.
+ */
 function CountInput(props: CountInputProps) {
   const { label, value, min, max, disabled, rejected, errorId, onChange, onReject } = props;
-  // Text as the user has typed it, until the field loses the focus.
+  // Text as the user types it. When the input loses the focus, it shows `value` again.
   const [draft, setDraft] = useState<string>();
   const type = (text: string) => {
     setDraft(text);
@@ -69,7 +72,7 @@ function CountInput(props: CountInputProps) {
   return (
     <Typed
       $digits={String(max).length}
-      // type="number" would drop characters and return an empty value for '-5' and '1,5'.
+      // Do not use type="number". It hides some typed characters, and its value is '' for texts such as '-5' or '1,5'.
       type="text"
       role="spinbutton"
       inputMode="numeric"
@@ -80,7 +83,7 @@ function CountInput(props: CountInputProps) {
       aria-valuenow={value}
       aria-invalid={rejected === undefined ? undefined : true}
       aria-describedby={rejected === undefined ? undefined : errorId}
-      // The field is not `disabled`, because a disabled field would lose the focus while the user types.
+      // Use `readOnly` instead of `disabled`, because a disabled input would lose the keyboard focus.
       readOnly={disabled}
       aria-disabled={disabled || undefined}
       value={rejected ?? draft ?? value}
@@ -99,11 +102,14 @@ interface TypedQuantityStepperProps {
   readonly max: number;
   readonly maxReason?: string | undefined;
   readonly disabled: boolean;
-  /** Called when the typed text becomes invalid or valid. While the text is invalid, `value` is the last valid number. */
+  /**
+   * Called with true when the typed text becomes invalid, and with false when it becomes valid. While the text is
+   * invalid, `value` remains the last valid number.
+   */
   readonly onInvalid: (invalid: boolean) => void;
 }
 
-/** A stepper whose number the user can also type. */
+/** Buttons that increase or decrease a number, with an input between them in which the user can type the number. */
 export function TypedQuantityStepper(props: TypedQuantityStepperProps) {
   const { value, onChange, label, min = 0, max, maxReason, disabled, onInvalid } = props;
   const errorId = useId();

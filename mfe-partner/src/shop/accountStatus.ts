@@ -1,6 +1,6 @@
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 
-/** Returns 'Ativo' for an approved shop and 'Pendente' for all other shops. */
+/** Returns 'Ativo' (active) for an approved shop. Every other shop is 'Pendente' (pending). */
 export function accountStatus({ status }: Pick<PartnerProfile, 'status'>): {
   readonly label: 'Ativo' | 'Pendente';
   readonly active: boolean;

@@ -6,18 +6,18 @@ import { everyPage, serverApi } from '@boaxepa/shell-sdk/api';
 export interface PartnerOrders {
   readonly orders: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
-  /** Cursor for the remaining closed orders. Null if the list contains all closed orders. */
+  /** Cursor for loading older closed orders. Null if there are no older orders. */
   readonly nextCursor: string | null;
 }
 
 export interface PartnerOrdersAnswer {
   readonly data: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
-  /** Missing if the service is older than this page. */
+  /** Optional, because an older version of the orders service does not send it. */
   readonly nextCursor?: string | null;
 }
 
-/** Calls of several screens. The call of a single feature is in the feature's folder. */
+/** API calls that several partner pages share. The calls of a single page are in the api.ts of its feature folder. */
 export const shopApi = serverApi
   .enhanceEndpoints({
     addTagTypes: [
@@ -35,13 +35,16 @@ export const shopApi = serverApi
         query: () => '/api/partner-profile',
         providesTags: ['PartnerProfile'],
       }),
-      /** All bags of the shop, newest first. Prices are in reais. */
+      /** Returns all surprise bags of the shop, newest first. Prices are in reais. */
       partnerBags: build.query<Bag[], void>({
         queryFn: (_none, _api, _options, ask) => everyPage('/api/bags', ask),
-        extraOptions: { answer: 'envelope' },
+        extraOptions: { answer: 'envelope', offline: true },
         providesTags: ['PartnerBags'],
       }),
-      /** The open orders and the orders of the last 30 days, newest first. The summary covers the whole history. */
+      /**
+       * Returns all open orders and the closed orders of the last 30 days, newest first. `summary` covers all orders of
+       * the shop.
+       */
       partnerOrders: build.query<PartnerOrders, void>({
         query: () => '/api/orders/partner',
         transformResponse: ({ data, summary, nextCursor = null }: PartnerOrdersAnswer) => ({
@@ -49,7 +52,7 @@ export const shopApi = serverApi
           summary,
           nextCursor,
         }),
-        extraOptions: { answer: 'envelope' },
+        extraOptions: { answer: 'envelope', offline: true },
         providesTags: ['PartnerOrders'],
       }),
     }),

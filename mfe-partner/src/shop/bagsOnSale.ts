@@ -1,8 +1,8 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
 
 /**
- * Counts the bags on sale and their units. A bag on sale is active, in stock and not expired. `today` is YYYY-MM-DD in the shop's
- * time zone.
+ * Counts the bags that shoppers can buy (active, in stock and not expired), and their units in stock.
+ * @param today current date as YYYY-MM-DD in the shop's time zone
  */
 export function countOnSale(bags: readonly Bag[], today: string): { count: number; units: number } {
   const onSale = bags.filter(

@@ -2,17 +2,23 @@ import { createStore, useStore } from '@boaxepa/shell-sdk';
 
 const NOTES = [880, 1174.66] as const;
 const NOTE_SECONDS = 0.18;
-/** Maximum time in milliseconds from the event that resumes the sound to the click event of that press. */
+/**
+ * One press fires several events, such as `pointerup` and `click`. Events within this many milliseconds belong to the
+ * same press.
+ */
 const SAME_PRESS_MS = 500;
 
 let context: AudioContext | undefined;
 let waiting = false;
 let resumedByPress = false;
 
-/** True while the browser's autoplay policy blocks sound, until the first press on the page. */
+/**
+ * True while the browser blocks sound. Its autoplay policy allows sound only after the user has pressed something on
+ * the page.
+ */
 const blocked = createStore(() => false);
 
-/** Creates the audio context at the first call. Changes of its state update `useSoundBlocked`. */
+/** Returns the audio context, which the first call creates. Each change of its state updates `blocked`. */
 function openContext(): AudioContext {
   if (context) return context;
   const opened = new AudioContext();
@@ -29,25 +35,28 @@ async function resume(): Promise<AudioContext> {
   return audio;
 }
 
-/** Returns whether the browser blocks sound. Call `resumeChimeOnPress` first. */
+/**
+ * Returns true if the browser's autoplay policy blocks sound. The value is known only after `resumeChimeOnPress` was
+ * called.
+ */
 export function useSoundBlocked(): boolean {
   return useStore(blocked);
 }
 
 /**
- * Returns true during the press that resumed the sound. A sound toggle must ignore that press, because it would switch the sound
- * off.
+ * Returns true if the current press has just unblocked the sound. A sound button must then not toggle the setting,
+ * otherwise the press would turn the sound off.
  */
 export function hasPressResumedSound(): boolean {
   return resumedByPress;
 }
 
 /**
- * Resumes the sound at the first press on the page, because browsers suspend an audio context until then.
- * @returns a function that stops waiting for a press
+ * Unblocks the sound when the user first presses something, because browsers allow sound only then.
+ * @returns a function that removes the event listeners
  */
 export function resumeChimeOnPress(): () => void {
-  // A touch counts as user activation only at `pointerup`.
+  // Events that browsers accept as user activation. For a touch, only `pointerup` counts, not `pointerdown`.
   const presses = ['pointerup', 'keydown'] as const;
   const stop = () => {
     for (const type of presses) window.removeEventListener(type, press);
@@ -61,16 +70,17 @@ export function resumeChimeOnPress(): () => void {
   try {
     openContext();
   } catch {
-    // The device has no audio output.
+    // The device has no audio output, so there is nothing to unblock.
     return () => undefined;
   }
   for (const type of presses) window.addEventListener(type, press);
   return stop;
 }
 
-/** Plays two short notes. Never throws, because the orders board must work without sound. */
+/** Plays two short notes. Never rejects, because the orders board must work on a device without sound. */
 export async function playChime(): Promise<void> {
-  // Several calls while the sound is blocked result in one chime.
+  // While the browser blocks sound, `resume` waits. Ignore further calls, so that the sound plays only once after it is
+  // unblocked.
   if (waiting) return;
   waiting = true;
   try {
@@ -87,7 +97,7 @@ export async function playChime(): Promise<void> {
       tone.stop(at + NOTE_SECONDS * 2);
     }
   } catch {
-    // The device cannot play sound. The title and the board still show new orders.
+    // Ignore the error: this device cannot play sound. The page title and the board still show new orders.
   } finally {
     waiting = false;
   }

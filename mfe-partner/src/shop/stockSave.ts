@@ -1,14 +1,17 @@
 import { isApiError, isUnanswered } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 
-/** State after a failed or unanswered save of a stock. */
+/** State of a stock that could not be saved, or for which the server's response was lost. */
 export interface UnsavedStock {
   readonly notice: string;
-  /** Stock to which the next save sends the difference. If it is undefined, the next save sets an absolute stock. */
+  /**
+   * Stock on which the next save is based: the server changes its stock only by the difference. Undefined makes the
+   * server store the typed number unchanged.
+   */
   readonly expectedStock: number | undefined;
 }
 
-/** Returns the current stock in the error of a refused edit. */
+/** Returns the current stock from the error STOCK_CHANGED, or undefined for any other error. */
 function readCurrentStock(error: unknown): number | undefined {
   if (!isApiError(error) || error.code !== 'STOCK_CHANGED') return undefined;
   const currentStock = Number(
@@ -18,9 +21,10 @@ function readCurrentStock(error: unknown): number | undefined {
 }
 
 /**
- * Sends a save with `expectedStock`. Returns undefined after a success.
- * @param unknownOutcome notice for a save without a response
- * @throws all errors except a stock conflict, a 503 and a missing response
+ * Saves a stock with `send`. Resolves with undefined after a success. After a conflict or an unknown result, resolves
+ * with the state for the next attempt.
+ * @param unknownOutcome notice for the user if the server does not respond
+ * @throws every error except a stock conflict, a 503 and a missing response
  */
 export async function saveStock(
   send: () => Promise<unknown>,
@@ -30,8 +34,8 @@ export async function saveStock(
     await send();
     return undefined;
   } catch (error) {
-    // The server may have saved the stock. A retry could create a second item or apply the difference twice, so the user must
-    // check the list.
+    // The server may have saved the stock although the response is missing. Repeating the request could create the item
+    // twice or apply the difference twice, so the user must check the list first.
     if (isUnanswered(error) || (isApiError(error) && error.status === 503))
       return { notice: unknownOutcome, expectedStock: undefined };
     const present = readCurrentStock(error);
@@ -40,12 +44,15 @@ export async function saveStock(
   }
 }
 
-/** Saves the stock of a form as the difference to the initial `stock`, so that concurrent sales are not overwritten. */
+/**
+ * Saves the stock of a form. The server gets the stock that the user saw (`expectedStock`) and applies only the
+ * difference, so that units sold during the edit stay sold.
+ */
 export function useStockForm(stock: number | undefined) {
   const [expectedStock, setExpectedStock] = useState(stock);
   const [notice, setNotice] = useState('');
   return {
-    /** Tells the user what to check before the next save, or ''. */
+    /** Text that tells the user what to check before saving again, or ''. */
     notice,
     setNotice,
     save: async (send: (expectedStock: number | undefined) => Promise<unknown>, unknownOutcome: string) => {

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { hasPressResumedSound, playChime, useSoundBlocked, resumeChimeOnPress } from './chime.ts';
 
 const RING_EVERY_MS = 10_000;
-/** Maximum number of rings. The rings end after five minutes, so that a closed shop does not ring all night. */
+/**
+ * The sound repeats every 10 s for five minutes. Then it stops, so that it does not play all night in a closed shop.
+ */
 const MOST_RINGS = 30;
 
 const ON = 'on';
@@ -12,14 +14,14 @@ const wantsSound = () => readStored(storageKeys.orderChime) === ON;
 
 export interface OrderSound {
   readonly wanted: boolean;
-  /** True if the user has never set the sound in this browser. */
+  /** True if the user has never turned the sound on or off in this browser. */
   readonly undecided: boolean;
   readonly blocked: boolean;
   readonly toggle: () => void;
   readonly choose: (on: boolean) => void;
 }
 
-/** Returns the sound setting of this browser. */
+/** Returns the setting of the sound for new orders. Each browser stores its own setting. */
 export function useOrderSound(): OrderSound {
   const stored = useStored(storageKeys.orderChime);
   const wanted = stored === ON;
@@ -41,8 +43,8 @@ export function useOrderSound(): OrderSound {
 }
 
 /**
- * Rings immediately and then every ten seconds, at most 30 times.
- * @returns `ring`, which starts or restarts the bell, and `stop`
+ * Repeats the sound for new orders every ten seconds, at most 30 times.
+ * @returns `ring`, which starts or restarts the sound, and `stop`, which ends it
  */
 export function useOrderBell() {
   const [ringing, setRinging] = useState(0);

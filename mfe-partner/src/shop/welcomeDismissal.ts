@@ -1,6 +1,9 @@
 const KEY = 'partnerWelcomeDismissed';
 
-/** Returns whether the user has pressed 'Fazer Depois' in this tab since the login. */
+/**
+ * Returns true if the user has pressed 'Fazer Depois' (do it later) in this tab since the login. The welcome dialog
+ * then stays hidden.
+ */
 export function isDismissed(partnerId: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === partnerId;
@@ -9,20 +12,20 @@ export function isDismissed(partnerId: string): boolean {
   }
 }
 
-/** Stores until the logout that the user has pressed the button 'Fazer Depois'. */
+/** Remembers until the logout that the user has pressed 'Fazer Depois' (do it later) in the welcome dialog. */
 export function storeDismissal(partnerId: string): void {
   try {
     sessionStorage.setItem(KEY, partnerId);
   } catch {
-    // Without storage, the dialog appears at the next visit.
+    // Ignore the error: the browser blocks its storage. The dialog then appears again at the next visit.
   }
 }
 
-/** Removes the stored value at the logout, so that the dialog appears in the next session. */
+/** Forgets at the logout that the user has hidden the welcome dialog, so that it appears after the next login. */
 export function clearDismissal(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // A blocked storage contains no value.
+    // Ignore the error: if the browser blocks its storage, nothing is stored.
   }
 }

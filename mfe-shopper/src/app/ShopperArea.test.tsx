@@ -1,8 +1,8 @@
-import { RequireUser } from '@boaxepa/shell-sdk';
+import { isConnected, RequireUser, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import { addToCart } from '../shopper/cart/cartStore.ts';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Profiler, type ReactElement } from 'react';
 import { Component as MessagesPage } from '../features/messages/MessagesPage.tsx';
 import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
 import { useUnreadMessages } from '../shopper/activity.ts';
@@ -69,6 +69,34 @@ function phoneNav() {
 }
 
 describe('shopper frame', () => {
+  it('does not render again when a poll brings no news', async () => {
+    let polls = 0;
+    server.use(
+      http.get('/api/shopper/orders', () => {
+        polls += 1;
+        return ok([{ id: '1', status: 'ready' }]);
+      }),
+      http.get('/api/shopper/notifications', () => ok([])),
+    );
+    const onRender = jest.fn();
+    const area = (
+      <Profiler id="area" onRender={onRender}>
+        <ShopperArea />
+      </Profiler>
+    );
+    renderWithApp(area, {
+      session: clara,
+      path: '/away',
+      route: '/dashboard',
+      routes: [{ element: area, children: [{ path: '/dashboard', element: <h1>dentro</h1> }] }],
+    });
+    expect(await phoneNav().findByRole('link', { name: /Pedidos.*1 pedido ativo/ })).toBeVisible();
+    onRender.mockClear();
+    fireEvent.focus(window);
+    await waitFor(() => expect(polls).toBe(2));
+    expect(onRender).not.toHaveBeenCalled();
+  });
+
   it('shows the numbers of active orders, cart units and unread messages as badges', async () => {
     const statuses = [
       'pending',
@@ -179,4 +207,47 @@ describe('shopper frame', () => {
     expect(await screen.findByText('entrar')).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
   });
+});
+
+it('sends a waiting answer about leftovers on any screen, once, when the connection returns', async () => {
+  const sent: unknown[] = [];
+  const path = `/api/orders/${'c'.repeat(24)}/leftovers`;
+  server.use(
+    http.get('/api/shopper/orders', () => ok([])),
+    http.get('/api/shopper/notifications', () => ok([])),
+    http.put(path, () => HttpResponse.error(), { once: true }),
+  );
+  show(clara);
+  writeStored(storageKeys.leftoverAnswers, JSON.stringify({ ['c'.repeat(24)]: 'few' }));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(isConnected()).toBe(false));
+  server.use(
+    http.put(path, async ({ request }) => {
+      sent.push(await request.json());
+      return ok({ answer: 'few' });
+    }),
+  );
+  expect(localStorage.getItem('leftoverAnswers')).not.toBeNull();
+  act(() => void window.dispatchEvent(new Event('online')));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(localStorage.getItem('leftoverAnswers')).toBeNull());
+  expect(sent).toEqual([{ answer: 'few' }]);
+});
+
+it('sends a waiting answer when the application opens', async () => {
+  const sent = Promise.withResolvers<unknown>();
+  server.use(
+    http.get('/api/shopper/orders', () => ok([])),
+    http.get('/api/shopper/notifications', () => ok([])),
+    http.put(`/api/orders/${'c'.repeat(24)}/leftovers`, async ({ request }) => {
+      sent.resolve(await request.json());
+      return ok({ answer: 'many' });
+    }),
+  );
+  const first = show(clara);
+  first.unmount();
+  writeStored(storageKeys.leftoverAnswers, JSON.stringify({ ['c'.repeat(24)]: 'many' }));
+  show();
+  expect(await sent.promise).toEqual({ answer: 'many' });
+  await waitFor(() => expect(localStorage.getItem('leftoverAnswers')).toBeNull());
 });

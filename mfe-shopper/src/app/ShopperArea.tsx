@@ -1,19 +1,23 @@
-import { Outlet, useSession } from '@boaxepa/shell-sdk';
+import { Outlet, useAppBadge, useSession } from '@boaxepa/shell-sdk';
 import { StoreProvider } from '@boaxepa/shell-sdk/api';
 import { useCart } from '../shopper/cart/useCart.ts';
 import { ShopperFrame } from '@boaxepa/ui/frames';
 import { User } from 'lucide-react';
 import { AccountMenu } from '../shopper/AccountMenu.tsx';
 import { useForgottenCodes } from '../shopper/pickup/useForgottenCodes.ts';
+import { useSendWaitingAnswers } from '../shopper/leftovers.ts';
 import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
 
-/** Guests can use the area too. Their badges of orders and messages stay empty. */
+/** Layout of all pages for shoppers (customers). For guests, the menu shows no number of orders and messages. */
 export function ShopperArea() {
   const isShopper = useSession()?.userType === 'shopper';
   useForgottenCodes();
+  useSendWaitingAnswers();
+  const activeOrders = useActiveOrders();
+  useAppBadge(activeOrders);
   return (
     <ShopperFrame
-      activeOrders={useActiveOrders()}
+      activeOrders={activeOrders}
       cartCount={useCart().totalItems}
       unreadMessages={useUnreadMessages()}
       account={isShopper ? <AccountMenu icon={User} /> : undefined}

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 
 interface LazyAlertProps {
   readonly title: string;
-  /** Label of the only button. */
+  /** Label of the only button of the alert. */
   readonly label: string;
   readonly onClose: () => unknown;
 }
 
-/** Shown if the chunk of the dialog fails to load. A toast shows the title instead. */
+/** Shows the alert's title as a toast. This component is the fallback if the code of the alert dialog fails to load. */
 function AlertAsToast({ title, onClose }: LazyAlertProps) {
   useEffect(() => {
     toast({ title, variant: 'error' });

@@ -32,15 +32,15 @@ const Root = styled.div<{ $side: number; $off: boolean }>`
 
 interface ProductPhotoProps {
   readonly photoUrl: string | null | undefined;
-  /** Width and height in px. */
+  /** Width and height of the photo in px. */
   readonly side?: number;
-  /** Shows the photo in grey, for a sold-out product. */
+  /** True shows the photo in shades of gray, for a sold-out product. */
   readonly off?: boolean;
 }
 
 /**
- * The photo of a product, or the text 'FOTO' as a fallback. Screen readers ignore the photo, because the product's name is next
- * to it.
+ * Photo of a product, or the text 'FOTO' if there is none. Screen readers skip it, because the product's name is beside
+ * it.
  */
 export function ProductPhoto({ photoUrl, side = 72, off = false }: ProductPhotoProps) {
   return (

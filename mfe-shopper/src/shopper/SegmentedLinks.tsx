@@ -44,20 +44,23 @@ interface SegmentedLink {
   readonly to: string | { readonly search: string };
   readonly label: string;
   readonly icon: Icon;
-  /** Set this if several links lead to the same pathname. By default, NavLink compares pathnames. */
+  /**
+   * True for the current link. Set it if several links have the same pathname: without it, NavLink compares only
+   * pathnames and would mark all of them as current.
+   */
   readonly current?: boolean;
 }
 interface SegmentedLinksProps {
-  /** Accessible name of the navigation, for example 'O que a loja oferece'. */
+  /** Name of the group of links for screen readers, for example 'O que a loja oferece'. */
   readonly label: string;
   readonly items: readonly SegmentedLink[];
-  /** Uses colours for the dark bar of a phone. */
+  /** True if the links are on the dark bar at the top of a phone's screen. They then use light colors. */
   readonly onBar?: boolean;
 }
 
 /**
- * A segmented control of links to screens or views. Switching replaces the history entry, so that the Back button leaves all
- * segments.
+ * Row of links of which one is the current link. A press replaces the history entry, so that the Back button leaves the
+ * page instead of switching back.
  */
 export function SegmentedLinks({ label, items, onBar: isOnBar = false }: SegmentedLinksProps) {
   return (

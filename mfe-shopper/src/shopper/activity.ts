@@ -3,15 +3,18 @@ import { useSession } from '@boaxepa/shell-sdk';
 import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { useShopperNotificationsQuery, useShopperOrdersQuery } from './api.ts';
 
-// All subscribers share one request per interval.
+// Polling interval in milliseconds. All components that use the same query share one request per interval.
 const POLL_MS = 2000;
 
-/** Returns an argument that skips a query if no shopper is signed in. */
+/**
+ * Returns the argument for queries about a shopper's own data. If no shopper is signed in, the argument skips the
+ * query.
+ */
 function useSkipUnlessShopper(): undefined | typeof skipToken {
   return useSession()?.userType === 'shopper' ? undefined : skipToken;
 }
 
-/** Returns the number of active orders for a badge, or 0 if no shopper is signed in. */
+/** Returns the number of orders for the badge in the menu. Returns 0 if no shopper is signed in. */
 export function useActiveOrders(): number {
   const shopper = useSkipUnlessShopper();
   const { count } = useShopperOrdersQuery(shopper, {
@@ -23,7 +26,7 @@ export function useActiveOrders(): number {
   return count;
 }
 
-/** Returns the number of unread messages for a badge, or 0 if no shopper is signed in. */
+/** Returns the number of unread messages for the badge in the menu. Returns 0 if no shopper is signed in. */
 export function useUnreadMessages(): number {
   const shopper = useSkipUnlessShopper();
   const { count } = useShopperNotificationsQuery(shopper, {

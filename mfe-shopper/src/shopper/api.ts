@@ -5,38 +5,44 @@ import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { everyPage, serverApi } from '@boaxepa/shell-sdk/api';
 
-/** Queries of several features. A query of a single feature is in the feature's folder. */
+/** API calls that several shopper pages share. The calls of a single page are in the api.ts of its feature folder. */
 export const shopperApi = serverApi
   .enhanceEndpoints({ addTagTypes: ['ShopperOrders', 'Notifications', 'ShopBags', 'ShopperPartners'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** All open orders and the newest 50 orders of any status, newest first. */
+      /** Returns all open orders and the 50 newest orders of the shopper, newest first. */
       shopperOrders: build.query<ShopperOrder[], void>({
         query: () => '/api/shopper/orders',
-        extraOptions: { forbiddenEndsSession: true },
+        extraOptions: { forbiddenEndsSession: true, offline: true },
         providesTags: ['ShopperOrders'],
       }),
-      /** The newest 100 messages, newest first. */
+      /** Returns the 100 newest messages of the shopper, newest first. */
       shopperNotifications: build.query<Notification[], void>({
         query: () => '/api/shopper/notifications',
+        extraOptions: { offline: true },
         providesTags: ['Notifications'],
       }),
-      /** The current bags of a shop and its hours today. Prices are in reais, and sold-out bags have stock 0. */
+      /**
+       * Returns a shop's surprise bags and its opening hours of today. Prices are in reais. A sold-out bag has the
+       * stock 0.
+       */
       shopperShopBags: build.query<PartnerBags, string>({
         query: (partnerId) => `/api/partner/${encodeURIComponent(partnerId)}/bags`,
-        extraOptions: { auth: 'none' },
+        extraOptions: { auth: 'none', offline: true },
         providesTags: ['ShopBags'],
       }),
       shopperShop: build.query<PartnerDetail, string>({
         query: (partnerId) => `/api/partner/${encodeURIComponent(partnerId)}`,
-        extraOptions: { auth: 'none' },
+        extraOptions: { auth: 'none', offline: true },
         providesTags: ['ShopBags'],
       }),
-      /** All active products of a shop, sorted by name. Prices are in reais, and sold-out products have stock 0. */
+      /**
+       * Returns all active products of a shop, sorted by name. Prices are in reais. A sold-out product has the stock 0.
+       */
       shopperShopProducts: build.query<Product[], string>({
         queryFn: (partnerId, _api, _options, ask) =>
           everyPage(`/api/partner/${encodeURIComponent(partnerId)}/products`, ask),
-        extraOptions: { auth: 'none', answer: 'envelope' },
+        extraOptions: { auth: 'none', answer: 'envelope', offline: true },
         providesTags: ['ShopBags'],
       }),
     }),

@@ -13,7 +13,7 @@ import {
 const spec = {
   ...processSpec,
   PORT: port(),
-  /** URL of the auth service's public keys (JWKS). */
+  /** URL of the auth service's public keys (JWKS), with which this service verifies access tokens. */
   JWKS_URL: url(),
   AUTH_INTERNAL_URL: url(),
   CATALOG_INTERNAL_URL: url(),
@@ -26,13 +26,13 @@ const spec = {
 };
 
 /**
- * Reads and validates the environment variables of the server.
+ * Reads and validates the server's environment variables.
  * @throws ConfigError that lists every problem
  */
 export const readAdminConfig = (env = process.env) => readConfig(spec, env);
 
 /**
- * Reads and validates the environment variables of the worker, which uses only MongoDB.
+ * Reads and validates the worker's environment variables. The worker uses only MongoDB, so it needs no Redis URL.
  * @throws ConfigError that lists every problem
  */
 export function readAdminWorkerConfig(env = process.env) {
@@ -41,7 +41,7 @@ export function readAdminWorkerConfig(env = process.env) {
 }
 
 /**
- * Reads and validates the environment variables of the queue dashboard.
+ * Reads and validates the environment variables of the queue dashboard, which is a separate process.
  * @throws ConfigError that lists every problem
  */
 export const readQueuesConfig = (env = process.env) =>

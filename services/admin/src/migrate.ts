@@ -1,4 +1,4 @@
-// Runs the migrations of admin: `node services/admin/src/migrate.ts`
+// Runs the database migrations of the admin service: `node services/admin/src/migrate.ts`
 import { migrateService } from '@boaxepa/service-kit/mongo/migrateService';
 import { adminSchema } from './schema.ts';
 

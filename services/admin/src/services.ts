@@ -2,9 +2,12 @@ import type { InternalClient } from '@boaxepa/service-kit/internal/internalClien
 import type { Connection } from 'mongoose';
 
 export interface Services {
-  /** Database of the audit trail. All other data belongs to other services. */
+  /** Connection to the database with the audit trail. All other data belongs to other services. */
   connection: Connection;
-  /** Returns the current time. Tests replace this function, but TTL indexes always use MongoDB's time. */
+  /**
+   * Returns the current time. Tests pass their own clock. TTL indexes (with which MongoDB deletes old records) always
+   * use the real time.
+   */
   clock: () => Date;
   auth: InternalClient;
   catalog: InternalClient;

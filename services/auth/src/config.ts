@@ -17,7 +17,7 @@ import {
 
 const shared = {
   ...processSpec,
-  /** Public URL of the product. With https, the refresh cookie has the attribute Secure. */
+  /** Public URL of the website. With https, cookies such as the refresh cookie get the attribute Secure. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),
   ORDERS_INTERNAL_URL: url(),
@@ -32,16 +32,19 @@ const spec = {
   ADMIN_INTERNAL_KEY: secret(),
   AUTH_INTERNAL_SECRET: secret(),
   AUTH_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
-  /** P-256 key in PEM format (PKCS8) that signs access tokens, as plain text or base64. */
+  /** Private P-256 key that signs access tokens, in PKCS8 PEM. The value is the PEM text itself or its base64 form. */
   JWT_PRIVATE_KEY: str(),
-  /** Public keys in PEM format (SPKI) of previous signing keys, as plain text or base64. */
+  /**
+   * Public keys (SPKI PEM) of earlier signing keys. Tokens that were signed with them stay valid while they are listed
+   * here. The value is the PEM text itself or its base64 form.
+   */
   JWT_PREVIOUS_PUBLIC_KEYS: str({ default: '' }),
   ADMIN_EMAIL: str({ default: '' }),
   ADMIN_PASSWORD: str({ default: '' }),
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
 };
 
-/** Password of the demo administrator. Not a secret, because the README contains it. */
+/** Password of the demo administrator. It is public, because the README shows it. */
 const demoPassword = 'Admin123';
 
 function crossFaults(env: NodeJS.ProcessEnv): string[] {
@@ -56,13 +59,13 @@ function crossFaults(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Reads and validates the environment variables of the worker.
+ * Reads and validates the worker's environment variables.
  * @throws ConfigError that lists every problem
  */
 export const readAuthWorkerConfig = (env = process.env) => readConfig({ ...shared, ...mailSpec }, env);
 
 /**
- * Reads and validates the environment variables of the server.
+ * Reads and validates the server's environment variables.
  * @throws ConfigError that lists every problem
  */
 export function readAuthConfig(env = process.env) {

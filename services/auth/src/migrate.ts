@@ -1,4 +1,4 @@
-// Runs the migrations of auth: `node services/auth/src/migrate.ts`
+// Runs the database migrations of the auth service: `node services/auth/src/migrate.ts`
 import { migrateService } from '@boaxepa/service-kit/mongo/migrateService';
 import { authSchema } from './schema.ts';
 

@@ -8,7 +8,7 @@ import { authRoutes } from './app.ts';
 import { noRateLimits } from './modules/limits/rateLimits.ts';
 import { loadSigningKeys } from './modules/sessions/signingKeys.ts';
 
-// The route declarations require all services, but generating the API description makes no connection.
+// The route functions need a connection, a client and a key. Building the OpenAPI document uses none of them.
 const connection = unopenedConnection();
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -15,6 +15,21 @@ import type { TestAuth } from './testing/startAuth.ts';
 const createdAt = new Date();
 const expiresAt = new Date(createdAt.getTime() + 86_400_000);
 
+/** Shard keys of the collections (infra/docs/adr/0029-shard-keys.md). */
+const shardKeys = {
+  accounts: '_id',
+  sessions: '_id',
+  refreshTokens: '_id',
+  securityEvents: '_id',
+  outbox: '_id',
+};
+const frequent = [
+  'POST /api/auth/login/shopper',
+  'POST /api/partners/login',
+  'POST /api/auth/refresh',
+  'POST /api/auth/logout',
+];
+
 /**
  * Creates accounts, sessions, links and log entries of other people, so that a missing index shows in the query plans.
  */
@@ -85,6 +100,7 @@ describeQueryPlans(async () => {
 
   return {
     ...service,
+    sharding: { keys: shardKeys, frequent },
     requests: {
       ...service.requests,
       'DELETE /api/auth/sessions/:sessionId': async () => {
@@ -127,4 +143,13 @@ describeQueryPlans(async () => {
     fault: 'GET /internal/shoppers: accounts sorts in memory (IXSCAN { searchWords: 1 })',
     reason: 'what a search finds stands in the order of its words',
   },
+  ...['POST /api/auth/login/shopper', 'POST /api/partners/login'].map((call) => ({
+    fault: `${call}: find accounts { userType, email } lacks the shard key`,
+    reason: 'a login knows only the email (infra/docs/adr/0029-shard-keys.md)',
+  })),
+  ...['POST /api/auth/login/shopper', 'POST /api/partners/login'].map((call) => ({
+    fault: `${call}: find sessions { accountId, revokedAt } lacks the shard key`,
+    reason:
+      'a login counts the sessions of the account; their key is the session, which every other call knows',
+  })),
 ]);

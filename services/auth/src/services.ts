@@ -10,7 +10,10 @@ import type { SigningKeys } from './modules/sessions/signingKeys.ts';
 export interface Services {
   connection: Connection;
   outbox: Outbox;
-  /** Returns the current time. Tests replace this function, but leases, tokens and TTL indexes always use the real time. */
+  /**
+   * Returns the current time. Tests pass their own clock. Leases, tokens and TTL indexes (with which MongoDB deletes
+   * old records) always use the real time.
+   */
   clock: () => Date;
   redis: RedisClient;
   logger: Logger;
@@ -19,9 +22,11 @@ export interface Services {
   catalog: InternalClient;
   orders: InternalClient;
   admin: InternalClient;
-  /** Public URL of the product, without a trailing slash. */
+  /** Public URL of the website without a slash at the end. */
   publicUrl: string;
-  /** Includes the reset link in the response of forgot-password. Always false in production (product/accounts.md#recovery). */
+  /**
+   * True if responses contain the link to reset a password (product/accounts.md#recovery). Always false in production.
+   */
   showsResetUrl: boolean;
 }
 

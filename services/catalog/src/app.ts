@@ -33,9 +33,9 @@ export const catalogModels = [
 ];
 
 /**
- * Lists all routes of this service. The router uses the first match, so `/api/partner/schedules` must precede
- * `/api/partner/:partnerId`.
- * @param spreadsheets spreadsheet reader; tests pass a reader with longer time limits
+ * All routes of this service. The first route that matches is used. `/api/partner/schedules` must therefore come before
+ * `/api/partner/:partnerId`, which would match it too.
+ * @param spreadsheets reads and writes spreadsheets. Tests pass one with longer time limits.
  */
 export function catalogRoutes(services: Services, spreadsheets?: Spreadsheets): Route[] {
   return [

@@ -20,7 +20,7 @@ const shared = {
 };
 
 /**
- * Reads and validates the environment variables of the server.
+ * Reads and validates the server's environment variables.
  * @throws ConfigError that lists every problem
  */
 export const readServerConfig = (env = process.env) =>
@@ -37,7 +37,7 @@ export const readServerConfig = (env = process.env) =>
   );
 
 /**
- * Reads and validates the environment variables of the worker.
+ * Reads and validates the worker's environment variables.
  * @throws ConfigError that lists every problem
  */
 export const readWorkerConfig = (env = process.env) =>

@@ -1,4 +1,4 @@
-// Runs the migrations of catalog: `node services/catalog/src/migrate.ts`
+// Runs the database migrations of the catalog service: `node services/catalog/src/migrate.ts`
 import { migrateService } from '@boaxepa/service-kit/mongo/migrateService';
 import { catalogSchema } from './schema.ts';
 

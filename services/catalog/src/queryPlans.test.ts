@@ -13,10 +13,33 @@ import { buildBag, buildPartner, buildProduct, newCnpj } from './testing/builder
 import { type CatalogUnderTest, fridayNoon } from './testing/catalogUnderTest.ts';
 import { startEveryCall } from './testing/everyCall.ts';
 
+/** Shard keys of the collections (infra/docs/adr/0029-shard-keys.md). Shops stay on one shard. */
+const shardKeys = { items: 'partnerId', movements: 'partnerId', inbox: '_id', outbox: '_id' };
+const frequent = [
+  'POST /internal/reservations',
+  'POST /internal/events',
+  'GET /api/shopper/partners',
+  'GET /api/partner/:partnerId/bags',
+  'GET /api/partner/:partnerId/products',
+  'GET /api/bags',
+  'POST /api/bags',
+  'PUT /api/bags/:bagId',
+  'DELETE /api/bags/:bagId',
+  'GET /api/products',
+  'PUT /api/products/:productId',
+  'PATCH /api/products/:productId',
+];
+const orderEvent = {
+  reason: 'an event of an order names no shop yet (infra/docs/adr/0029-shard-keys.md)',
+};
+
 const cursor: MakeRequest = () => ({ query: { cursor: '' } });
 const behind: MakeRequest = () => ({
   query: { after: timeCursor({ at: new Date(fridayNoon.getTime() - 1), id: newId() }) },
 });
+const productCursor = Buffer.from(
+  JSON.stringify(['-createdAt', fridayNoon.getTime() + 86_400_000, newId()]),
+).toString('base64url');
 const page = { limit: '10', page: '1' };
 const here = { lat: '-23.5614', lng: '-46.6559' };
 const registration = {
@@ -127,6 +150,7 @@ describeQueryPlans(
 
     return {
       ...service,
+      sharding: { keys: shardKeys, frequent },
       requests: {
         ...service.requests,
         'GET /api/shopper/partners': [
@@ -140,6 +164,7 @@ describeQueryPlans(
         ],
         'GET /api/products': [
           () => ({}),
+          () => ({ query: { cursor: productCursor } }),
           () => ({ query: { page: '1', limit: '20' } }),
           ...[
             'search=frances',
@@ -205,6 +230,10 @@ describeQueryPlans(
   ]
     .map((fault) => ({ fault, reason: 'what a search finds stands in the order of its words' }))
     .concat([
+      ...['find items', 'update items', 'find movements'].map((query) => ({
+        fault: `POST /internal/events: ${query} {`,
+        ...orderEvent,
+      })),
       {
         fault: 'GET /api/shopper/partners: items examines',
         reason: 'a search looks the products of each shop of the page up',

@@ -6,15 +6,17 @@ import type { Connection } from 'mongoose';
 export interface Services {
   connection: Connection;
   outbox: Outbox;
-  /** Client for the internal API of the orders service. */
   orders: InternalClient;
-  /** Returns the current time. Tests replace this function. */
+  /** Returns the current time. Tests pass their own clock. */
   clock: () => Date;
-  /** Public origin of the product, used for absolute photo URLs. */
+  /** Public origin of the website. URLs of photos start with it. */
   publicUrl: string;
-  /** Hides products of the category medicine from shoppers (product/products.md#for-shoppers). */
+  /** True if shoppers must not see medicines (product/products.md#for-shoppers). */
   hideMedicines: boolean;
-  /** Cache duration of shared responses in milliseconds (product/calls.md#shared-answers). 0 disables the cache. */
+  /**
+   * Milliseconds for which responses that are the same for all shoppers are cached (product/calls.md#shared-answers). 0
+   * disables the cache.
+   */
   sharedMs: number;
 }
 

@@ -28,21 +28,21 @@ it('an import continues after its worker is killed, writes no row twice, and ema
   const doneBatches = async () =>
     (await imports(catalog.connection).findById(jobId).lean().orFail()).doneBatches;
 
-  const kill = await startWorkerProcess(catalog, inbox.url);
+  const killed = await startWorkerProcess(catalog, inbox.url);
   const answer = catalog
     .as(shop.id, 'post', '/api/products/import/confirm', { previewId: jobId })
     .then(({ body: data }) => data);
   await waitUntil(async () => (await doneBatches()) >= 2, 30_000);
-  await kill();
+  await killed.kill();
   const written = await doneBatches();
   expect(written).toBeLessThan(10);
   expect(await answer).toMatchObject({ data: { state: 'running' } });
 
-  const stop = await startWorkerProcess(catalog, inbox.url);
+  const worker = await startWorkerProcess(catalog, inbox.url);
   try {
     const job = async () => (await catalog.as(shop.id, 'get', `/api/products/import/${jobId}`)).body.data;
-    // A worker that is killed inside a transaction leaves the transaction open. MongoDB aborts it after 60 s. Until
-    // then the import's record is locked.
+    // A worker that is killed inside a transaction leaves the transaction open, and the import's record is locked until
+    // MongoDB aborts the transaction.
     await waitUntil(async () => (await job()).state === 'done', 120_000);
     expect((await job()).result).toEqual({ total: 4000, created: 3999, updated: 1, skipped: 0 });
     const list = await ownProducts(catalog, shop.id);
@@ -55,6 +55,6 @@ it('an import continues after its worker is killed, writes no row twice, and ema
     expect(inbox.emails[0]?.recipients).toEqual([shop.email]);
     expect(inbox.emails[0]?.source).toMatch(/^Subject: =\?UTF-8\?Q\?Importa=C3=A7=C3=A3o_conclu=C3=ADda\?=/m);
   } finally {
-    await stop();
+    await worker.stop();
   }
 }, 210_000);

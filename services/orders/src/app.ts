@@ -23,6 +23,10 @@ import { partnerRatings, ratings } from './modules/ratings/rating.model.ts';
 import { recordRating } from './modules/ratings/rateOrder.ts';
 import { pickupLinks } from './modules/pickupLinks/pickupLink.model.ts';
 import { pickupLinksRoutes } from './modules/pickupLinks/pickupLinks.routes.ts';
+import { pushChoices } from './modules/push/pushChoices.model.ts';
+import { pushSubscriptions } from './modules/push/pushSubscription.model.ts';
+import { pushInternalRoutes } from './modules/push/push.internal.routes.ts';
+import { pushRoutes } from './modules/push/push.routes.ts';
 import { ratingsRoutes } from './modules/ratings/ratings.routes.ts';
 import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.routes.ts';
 import type { Services } from './services.ts';
@@ -40,6 +44,8 @@ export const ordersModels = [
   wrongCodes,
   handoverSettings,
   pickupLinks,
+  pushSubscriptions,
+  pushChoices,
   erasures,
 ];
 
@@ -49,11 +55,13 @@ export function ordersRoutes(services: Services): Route[] {
     ...pickupRoutes(services),
     ...pickupLinksRoutes(services),
     ...notificationsRoutes(services),
+    ...pushRoutes(services),
     ...ratingsRoutes(services),
     ...leftoversRoutes(services),
     ...paymentsRoutes(services),
     ...checkoutRoutes(services),
     ...shoppersInternalRoutes(services),
+    ...pushInternalRoutes(services),
     ...ordersInternalRoutes(services),
     eventsRoute(services.connection, eventHandlers(services)),
     ...demoRoutes(services, recordRating),

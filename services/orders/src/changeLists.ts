@@ -7,9 +7,9 @@ export const shopperLists = (shopperId: string): RevisionKey => `shopper:${shopp
 export const shopBoard = (partnerId: string): RevisionKey => `shop:${partnerId}`;
 
 /**
- * Runs a transaction that changes polled lists, and increments the versions of these lists. MongoDB retries transactions, so
- * `work` may run several times.
- * @param lists keys of the changed lists
+ * Runs `work` in a transaction, and changes the version of the given order lists. Clients poll these lists and download
+ * a list again only if its version has changed. `work` may run several times, because MongoDB retries transactions.
+ * @param lists keys of the lists that `work` changes
  */
 export function changeLists<T>(
   { connection, outbox, revisions }: Pick<OrderServices, 'connection' | 'outbox' | 'revisions'>,

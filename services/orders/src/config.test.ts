@@ -17,6 +17,7 @@ const env = {
   CATALOG_INTERNAL_KEY: 'a-secret-of-catalog',
   ORDERS_INTERNAL_SECRET: 'a-secret-of-orders',
   PICKUP_SECRET: 'a-secret-of-pickup-codes',
+  VAPID_PRIVATE_KEY: 'a-key-of-push-notifications',
 };
 
 it('reads server and worker from one environment, with every switch off by default', () => {

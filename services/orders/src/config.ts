@@ -16,19 +16,26 @@ import {
 
 const shared = {
   ...processSpec,
-  /** Public URL of the product, used for links and images in emails. */
+  /** Public URL of the website. Links and images in emails start with it. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),
   CATALOG_INTERNAL_KEY: secret(),
-  /** If false, the fair-use limits are disabled too (product/orders.md#fair-use). */
+  /**
+   * False disables rate limits and fair-use limits. Production refuses the value false (product/orders.md#fair-use).
+   */
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
-  /** A confirmed order becomes awaiting_pickup after this number of minutes (product/orders.md#what-time-does). */
+  /**
+   * Minutes until a confirmed order changes to awaiting_pickup. Until then the shopper can cancel it
+   * (product/orders.md#what-time-does).
+   */
   ORDER_CANCEL_WINDOW_MINUTES: num({ default: 5 }),
+  /** Private key that signs push notifications (VAPID). The value is a P-256 key in PKCS8 PEM, encoded in base64. */
+  VAPID_PRIVATE_KEY: secret(),
   CARD_ENABLED: bool({ default: false }),
-  /** If a Stripe key is missing, payment routes answer 503 (product/payments.md#ways-of-paying). */
+  /** Secret key for Stripe. Without Stripe keys, the payment routes answer 503 (product/payments.md#ways-of-paying). */
   STRIPE_SECRET_KEY: str({ default: '' }),
   STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
-  /** Base URL of the Stripe API. Tests use a fake server. */
+  /** Base URL of the Stripe API. An empty string means Stripe itself; tests use a fake server. */
   STRIPE_API_BASE: str({ default: '' }),
 };
 
@@ -37,8 +44,8 @@ export type SharedConfig = ConfigOf<typeof shared>;
 const clientNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
 /**
- * Returns the problems of the payment settings. Production rejects a partial configuration, because every instance that can
- * charge cards must also be able to refund.
+ * Returns the problems of the payment settings. Production needs all of these settings or none: a process that can
+ * charge cards but not refund them would be a fault.
  */
 function paymentFaults(config: SharedConfig & { STRIPE_WEBHOOK_SECRET?: string }): string[] {
   if (config.NODE_ENV !== 'production') return [];
@@ -55,7 +62,7 @@ function paymentFaults(config: SharedConfig & { STRIPE_WEBHOOK_SECRET?: string }
 }
 
 /**
- * Reads and validates the environment variables of the server.
+ * Reads and validates the server's environment variables.
  * @throws ConfigError that lists every problem
  */
 export const readServerConfig = (env = process.env) =>
@@ -63,18 +70,23 @@ export const readServerConfig = (env = process.env) =>
     {
       ...shared,
       PORT: port(),
-      /** URL of the auth service's public keys (JWKS). */
+      /** URL of the auth service's public keys (JWKS), with which this service verifies access tokens. */
       JWKS_URL: url(),
       AUTH_INTERNAL_URL: url(),
       AUTH_INTERNAL_KEY: secret(),
       ORDERS_INTERNAL_SECRET: secret(),
       ORDERS_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
-      /** Key from which pickup codes are derived and signed. During a rotation, the previous secret is also accepted. */
+      /**
+       * Secret from which pickup codes are computed. While the secret is being replaced, codes of the previous secret
+       * are valid too.
+       */
       PICKUP_SECRET: secret(),
       PICKUP_SECRET_PREVIOUS: optionalSecret(),
       DELIVERY_ENABLED: bool({ default: false }),
       PIX_ENABLED: bool({ default: false }),
-      /** Secrets that verify the signatures of Stripe's webhooks. During a rotation, the previous secret is also accepted. */
+      /**
+       * Secrets that verify webhooks from Stripe. While the secret is being replaced, the previous one is valid too.
+       */
       STRIPE_WEBHOOK_SECRET: str({ default: '' }),
       STRIPE_WEBHOOK_SECRET_PREVIOUS: str({ default: '' }),
     },
@@ -83,7 +95,7 @@ export const readServerConfig = (env = process.env) =>
   );
 
 /**
- * Reads and validates the environment variables of the worker.
+ * Reads and validates the worker's environment variables.
  * @throws ConfigError that lists every problem
  */
 export const readWorkerConfig = (env = process.env) =>

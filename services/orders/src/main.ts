@@ -12,6 +12,7 @@ import { readServerConfig } from './config.ts';
 import { ordersSchema } from './schema.ts';
 import { createLinkTokens } from './modules/pickupLinks/linkTokens.ts';
 import { createPickupCodes } from './modules/orders/pickup/pickupCodes.ts';
+import { readVapidKeys } from './modules/push/vapidKeys.ts';
 import { openPayments } from './modules/payments/openPayments.ts';
 
 const config = readServerConfig();
@@ -44,6 +45,7 @@ await runService({
         fairUse: config.RATE_LIMITS,
         pickupCodes: createPickupCodes([config.PICKUP_SECRET, config.PICKUP_SECRET_PREVIOUS]),
         linkTokens: createLinkTokens(config.PICKUP_SECRET),
+        vapidPublicKey: readVapidKeys(config.VAPID_PRIVATE_KEY).publicKey,
         auth,
         catalog,
         stripe,

@@ -1,4 +1,4 @@
-// Runs the migrations of orders: `node services/orders/src/migrate.ts`
+// Runs the database migrations of the orders service: `node services/orders/src/migrate.ts`
 import { migrateService } from '@boaxepa/service-kit/mongo/migrateService';
 import { ordersSchema } from './schema.ts';
 

@@ -5,7 +5,7 @@ import { ordersRoutes } from './app.ts';
 import { createLinkTokens } from './modules/pickupLinks/linkTokens.ts';
 import { createPickupCodes } from './modules/orders/pickup/pickupCodes.ts';
 
-// The route declarations require all services, but generating the API description makes no connection.
+// The route functions need a connection and a client. Building the OpenAPI document uses neither of them.
 const connection = unopenedConnection();
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 
@@ -18,6 +18,7 @@ const routes = ordersRoutes({
   fairUse: true,
   pickupCodes: createPickupCodes(['not used: nothing is called']),
   linkTokens: createLinkTokens('openapi'),
+  vapidPublicKey: '',
   auth: client,
   catalog: client,
   stripe: undefined,

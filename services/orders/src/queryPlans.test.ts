@@ -16,6 +16,39 @@ const inPeriod = {
 const behind = { query: { cursor: timeCursor({ at: new Date(Date.now() - day), id: newId() }) } };
 const page = { limit: '10', page: '1' };
 
+/** Shard keys of the collections (infra/docs/adr/0029-shard-keys.md). */
+const shardKeys = {
+  orders: 'partnerId',
+  ratings: 'partnerId',
+  intents: 'shopperId',
+  notifications: 'shopperId',
+  partnerRatings: '_id',
+  rollUps: '_id',
+  shopperTurns: '_id',
+  wrongCodes: '_id',
+  handoverSettings: '_id',
+  idempotency: '_id',
+  inbox: '_id',
+  outbox: '_id',
+};
+const frequent = [
+  'POST /api/orders',
+  'GET /api/shopper/orders',
+  'GET /api/orders/partner',
+  'GET /api/orders/:orderId',
+  'PATCH /api/orders/:orderId/confirm',
+  'PATCH /api/orders/:orderId/status',
+  'PATCH /api/orders/:orderId/handover',
+  'PATCH /api/orders/:orderId/cancel',
+  'PATCH /api/orders/:orderId/collected',
+  'POST /api/orders/partner/pickup-check',
+  'GET /api/orders/partner/handover-mode',
+  'GET /api/shopper/notifications',
+  'PUT /api/shopper/notifications/:id/read',
+  'PUT /api/shopper/notifications/mark-all-read',
+  'GET /api/partner/ratings',
+];
+
 describeQueryPlans(async () => {
   const { cards, ...service } = await startEveryCall();
   const { app, fake } = cards;
@@ -80,6 +113,7 @@ describeQueryPlans(async () => {
 
   return {
     ...service,
+    sharding: { keys: shardKeys, frequent },
     requests: {
       ...service.requests,
       'GET /api/orders/partner': [() => ({}), () => behind],
@@ -128,6 +162,15 @@ describeQueryPlans(async () => {
     },
   };
 }, [
+  ...[
+    'POST /api/orders: find orders { shopperId',
+    'GET /api/shopper/orders: aggregate orders { shopperId }',
+    'GET /api/orders/:orderId: find orders { _id }',
+    'PATCH /api/orders/:orderId/cancel: find orders { _id }',
+  ].map((fault) => ({
+    fault,
+    reason: 'a shopper does not name the shop (infra/docs/adr/0029-shard-keys.md)',
+  })),
   {
     fault: 'GET /internal/orders: orders sorts in memory (IXSCAN { searchWords: 1 })',
     reason: 'what a search finds stands in the order of its words',

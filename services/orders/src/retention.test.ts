@@ -14,6 +14,7 @@ test('MongoDB removes old records after the documented number of days', async ()
     'emailBudgets.at': 30,
     'wrongCodes.resetAt': 0,
     'pickupLinks.expiresAt': 0,
+    'pushSubscriptions.expiresAt': 0,
   });
   await app.close();
 });

@@ -6,29 +6,38 @@ import type { Connection } from 'mongoose';
 import type { PickupCodes } from './modules/orders/pickup/pickupCodes.ts';
 import type { LinkTokens } from './modules/pickupLinks/linkTokens.ts';
 import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
+import type { PushSender } from './modules/push/pushSender.ts';
 
-/** Dependencies of the commands and routes, created once at the start of the service. */
+/** Dependencies of the commands and routes of this service. The process creates it once at its start. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;
-  /** Returns the current time. Tests replace this function, but leases and TTL indexes always use the real time. */
+  /**
+   * Returns the current time. Tests pass their own clock. Leases and TTL indexes (with which MongoDB deletes old
+   * records) always use the real time.
+   */
   clock: () => Date;
-  /** Versions of the lists that shoppers and shops poll. */
+  /** Versions of the order lists. Clients that poll a list download it only if its version has changed. */
   revisions: Revisions;
-  /** A confirmed order becomes awaiting_pickup after this number of minutes. */
+  /** Minutes until a confirmed order changes to awaiting_pickup. Until then the shopper can cancel it. */
   cancelWindowMinutes: number;
-  /** Enables the fair-use limits per shopper (product/orders.md#fair-use). */
+  /** True if the fair-use limits per shopper apply (product/orders.md#fair-use). */
   fairUse: boolean;
   auth: InternalClient;
   catalog: InternalClient;
   pickupCodes: PickupCodes;
   linkTokens: LinkTokens;
-  /** Undefined if no Stripe keys are configured. */
+  /** Public key that browsers need to subscribe to push notifications. */
+  vapidPublicKey: string;
+  /** Client of the Stripe API. Undefined if no Stripe keys are configured. */
   stripe: PaymentProvider | undefined;
-  /** Enabled options in addition to pickup and cash (product/payments.md#ways-of-paying). */
+  /**
+   * Which optional order types and payment methods are enabled. Pickup and cash always are
+   * (product/payments.md#ways-of-paying).
+   */
   enabledMethods: { delivery: boolean; pix: boolean; card: boolean };
   publicUrl: string;
-  /** Allows the import of demo data. Always false in production. */
+  /** True if demo data can be imported. Always false in production. */
   allowsDemo: boolean;
 }
 
@@ -37,4 +46,4 @@ export type OrderServices = Pick<
   'connection' | 'outbox' | 'clock' | 'revisions' | 'cancelWindowMinutes' | 'fairUse' | 'publicUrl'
 >;
 
-export type WorkerServices = OrderServices & Pick<Services, 'stripe'> & { mailer: Mailer };
+export type WorkerServices = OrderServices & Pick<Services, 'stripe'> & { mailer: Mailer; push: PushSender };

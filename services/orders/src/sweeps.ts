@@ -10,8 +10,8 @@ import { remindShoppers } from './modules/orders/changing/remindShoppers.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
- * Periodic jobs of the orders service (product/orders.md#what-time-does). All workers run these jobs, and leases prevent
- * duplicate work.
+ * Periodic jobs of the orders service (product/orders.md#what-time-does). All workers run them. Leases keep two workers
+ * from handling the same item.
  */
 export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[] {
   const dueOrders = claimsOn('moveDueOrders');

@@ -11,6 +11,8 @@ import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { readWorkerConfig } from './config.ts';
 import { ordersJobHandlers, ordersJobs } from './jobs/jobs.ts';
 import { ordersSchema } from './schema.ts';
+import { createPushSender } from './modules/push/pushSender.ts';
+import { readVapidKeys } from './modules/push/vapidKeys.ts';
 import { openPayments } from './modules/payments/openPayments.ts';
 import type { WorkerServices } from './services.ts';
 import { orderSweeps } from './sweeps.ts';
@@ -40,6 +42,13 @@ await runWorker({
       mailer: life.opened(
         'mailer',
         createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM, replyTo: config.MAIL_REPLY_TO }),
+      ),
+      push: life.opened(
+        'push client',
+        createPushSender({
+          keys: readVapidKeys(config.VAPID_PRIVATE_KEY),
+          contact: `mailto:${config.MAIL_REPLY_TO}`,
+        }),
       ),
     };
     const shared = { service: 'orders', connection, redisUrl: config.REDIS_URL, logger, jobs: ordersJobs };

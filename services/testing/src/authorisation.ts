@@ -12,7 +12,7 @@ import {
 import type { TestApps } from './testApps.ts';
 
 /**
- * Parses the authorisation table into the expected response of each call, by caller.
+ * Parses the table of `authorisation.md` into the expected response of each call, by caller.
  * @throws Error for an unknown column or cell
  */
 function readTable(markdown: string): Map<string, Record<Caller, string>> {
@@ -29,7 +29,7 @@ function readTable(markdown: string): Map<string, Record<Caller, string>> {
       const [call = '', ...cells] = cellsOf(row);
       if (cells.length !== callers.length || !cells.every((cell) => /^(ok|in|[1-5]\d\d)$/.test(cell)))
         throw new Error(`not a row of the table: ${row}`);
-      // Safe cast, because the check of the header guarantees one cell per caller.
+      // The cast is safe, because the check of the header guarantees one cell per caller.
       return [
         call,
         Object.fromEntries(cells.map((cell, at) => [callers[at], cell])) as Record<Caller, string>,

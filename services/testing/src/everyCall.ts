@@ -22,22 +22,22 @@ export type Caller = (typeof callers)[number];
 type Person = Exclude<Caller, 'anonymous' | 'revoked token' | 'other service'>;
 
 /**
- * Account id and shop id of each caller, with new ids by default. Records of the test belong to the callers whose names begin
- * with "owner".
+ * Account id and shop id of each kind of test user. The default is new ids. The records of a test belong to the users
+ * whose names begin with "owner".
  */
 type People = Partial<Record<Person, { userId?: string; partnerId?: string }>>;
 
-/** A request that succeeds if the owner sends it. Missing path parameters are new ids. */
+/** A request that succeeds if the owner of the record sends it. Missing path parameters are replaced by new ids. */
 interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object | FormData;
   headers?: Record<string, string>;
-  /** Ids of the callers for this request. By default, the ids of the service are used. */
+  /** Ids of the test users for this request. By default, the ids of the service under test are used. */
   people?: People;
 }
 
-/** Creates the record that a call needs, and returns the request. */
+/** Function that creates the record that a request needs, and returns the request. */
 export type MakeRequest = () => Request | Promise<Request>;
 
 /** A service under test with a valid request for each call. */
@@ -47,8 +47,8 @@ export interface CallableService {
   routes: readonly Route[];
   people?: People;
   /**
-   * Requests by call, such as 'PUT /api/bags/:bagId'. The function runs again for each caller, because a successful request
-   * changes the record.
+   * Functions that create the requests, by call such as 'PUT /api/bags/:bagId'. A function runs again for each caller,
+   * because a successful request changes the record.
    */
   requests: Record<string, MakeRequest>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export const ownerOf: Record<UserType, Person> = {
   partner: 'owner shop',
   admin: 'administrator',
 };
-/** Returns a route in the notation of `authorisation.md`. */
+/** Returns a route in the notation of `authorisation.md`, such as 'GET /api/orders'. */
 export const callOf = ({ method, path: route }: Route) => `${method} ${route}`;
 const isPerson = (caller: Caller): caller is Person => caller in personTypes;
 const revokedSid = 'e'.repeat(24);
@@ -79,7 +79,7 @@ function typeOf({ access }: Route): UserType {
   return type === 'partner' || type === 'admin' ? type : 'shopper';
 }
 
-/** Returns the request headers that authenticate a caller. */
+/** Returns the request headers that authenticate the given kind of test user. */
 export async function headersOf(
   caller: Caller,
   route: Route,
@@ -99,7 +99,7 @@ export async function headersOf(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Sends a request as the given caller, and returns the HTTP status. */
+/** Sends a request as the given kind of test user, and returns the HTTP status. */
 export async function statusOf(
   origin: string,
   route: Route,

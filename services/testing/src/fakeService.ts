@@ -25,9 +25,9 @@ export interface FakeService {
 }
 
 /**
- * Starts an HTTP server that replaces another service. Requests and responses are validated against the declared calls. A call
- * without a configured response fails.
- * @param before runs before each response. An error that it throws becomes the response.
+ * Starts an HTTP server that replaces another service. Requests and responses are validated against the declared calls.
+ * A call without a configured response fails.
+ * @param before function that runs before each response. An error that it throws becomes the response.
  */
 export async function fakeService<C extends Calls>(
   calls: C,
@@ -45,7 +45,7 @@ export async function fakeService<C extends Calls>(
     internalRoute(call, async ({ params, query, body }) => {
       await before?.({ name, params, query, body });
       const answer = answers[name];
-      // Safe cast, because the route has validated the input with the schemas of the call.
+      // The cast is safe, because the route has validated the input with the schemas of the call.
       if (answer) return answer({ params, query, body } as InputOf<C[string]>);
       if (call === takeFact) return hear(body);
       throw new Error(`this stand-in does not answer ${name}`);

@@ -6,7 +6,8 @@ import { waitUntil } from './waitUntil.ts';
 
 const running = new Set<ChildProcess>();
 
-// A process that survives a failed test would keep the pipes of jest open, and jest would never exit.
+// Kill all processes, because a process that survives a failed test would keep the pipes of jest open, and jest would
+// never exit.
 afterEach(() => Promise.all([...running].map((child) => end(child, 'SIGKILL'))));
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -43,8 +44,8 @@ export interface ServiceProcess {
   /** Kills the process to simulate a crash. */
   kill(): Promise<void>;
   /**
-   * Stops the process with SIGTERM. Prefer `stop`, because a killed process may leave a transaction open, which delays the
-   * removal of the database by a minute.
+   * Stops the process with SIGTERM. Prefer `stop` to `kill`, because a killed process may leave a transaction open,
+   * which delays the removal of the database by a minute.
    */
   stop(): Promise<void>;
 }
@@ -52,7 +53,7 @@ export interface ServiceProcess {
 /**
  * Starts `main.ts` or `worker.ts` of a service, and waits until the service is ready.
  * @param env complete environment of the process
- * @throws Error if the process exits first
+ * @throws Error if the process exits before it is ready
  */
 export async function startServiceProcess(script: string, env: NodeJS.ProcessEnv): Promise<ServiceProcess> {
   const child = startScript(script, { env });

@@ -11,15 +11,16 @@ export interface ProfiledRead {
   hasSortStage: boolean;
   /** Number of documents that the command returned, changed or removed. */
   returned: number;
-  /** True for aggregations. They read more documents than they return. */
+  /** True for an aggregation, which may read more documents than it returns. */
   summarises: boolean;
 }
 
-/** Stages and commands that combine many documents into one result. */
+/** Matches stages and commands that combine many documents into one result. */
 const isSummary = /^(?:\$group|\$count|count|distinct)$/;
 
 /**
- * Runs `work` and returns the profiles of its reads, in order. Tests use the profiles to check the indexes of the actual queries.
+ * Runs `work` and returns the query profiles of its reads, in sequence. Tests use the profiles to check the indexes of
+ * the actual queries.
  */
 export async function profiledReads(
   connection: Connection,

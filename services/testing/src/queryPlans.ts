@@ -12,19 +12,22 @@ import {
 } from './everyCall.ts';
 import { type ProfiledRead, profiledReads } from './profiledReads.ts';
 import type { TestApps } from './testApps.ts';
-import { unlimitedCommands } from './unlimitedCommands.ts';
+import { type ShardKeys, untargetedQueries } from './shardKeys.ts';
+import { type StartedCommand, startedCommands, unlimitedCommands } from './startedCommands.ts';
 
 /** Maximum number of examined index keys per returned document. */
 const keysPerDocument = 1.2;
-/** Additional index keys that an index scan may examine, because each range examines one key beyond its end. */
+/** Number of additional index keys that an index scan may examine, because each range examines one key beyond its end. */
 const seeks = 4;
 
-/** A service under test. A call may have several requests, if they cause different queries. */
+/** A service under test. A call may have several requests, if they lead to different queries. */
 export interface PlannedService extends Omit<CallableService, 'requests'> {
   requests: Record<string, MakeRequest | readonly MakeRequest[]>;
+  /** Shard keys to check. Queries of the calls in `frequent` must contain the shard key of their collection. */
+  sharding?: { keys: ShardKeys; frequent: readonly string[] };
 }
 
-/** An accepted violation and the reason for it. */
+/** An accepted violation of the rules for queries, and the reason why it is accepted. */
 export interface KnownReader {
   /** Beginning of the accepted message, such as 'GET /internal/orders: orders sorts in memory'. */
   fault: string;
@@ -35,7 +38,7 @@ export function faultOf(read: ProfiledRead): string | undefined {
   const { planSummary, hasSortStage, keysExamined, docsExamined, returned, summarises } = read;
   if (planSummary.includes('COLLSCAN')) return 'reads the whole collection';
   if (hasSortStage) return 'sorts in memory';
-  // Only the fetched documents of an aggregation are counted, because an aggregation may examine any number of index keys.
+  // For an aggregation, only the fetched documents are counted, because it may examine any number of index keys.
   const examined = summarises ? docsExamined : keysExamined;
   const scans = planSummary.split('SCAN').length - 1;
   if (examined <= keysPerDocument * returned + seeks * scans) return undefined;
@@ -50,7 +53,7 @@ function callersOf({ access }: Route): Caller[] {
   return types.length === 0 ? ['owner shopper'] : types.map((type) => ownerOf[type]);
 }
 
-/** Returns the violations of the queries of one call, one line per violation. */
+/** Returns the violations of the rules by the queries of one call, one line per violation. */
 async function faultsOf(
   service: PlannedService,
   apps: TestApps,
@@ -69,23 +72,30 @@ async function faultsOf(
   const origin = route.access === 'internal' ? apps.internalUrl : apps.publicUrl;
   const headers = await headersOf(caller, route, people);
   let status = 0;
-  let unlimited: string[] = [];
+  let commands: StartedCommand[] = [];
   const send = async () => void (status = await statusOf(origin, route, headers, request));
   const reads = await profiledReads(service.connection, async () => {
-    unlimited = await unlimitedCommands(service.connection, send);
+    commands = await startedCommands(service.connection, send);
   });
   if (status < 200 || status > 299) return [`${call}: answered ${status}, so that its queries were not seen`];
   const faults = reads.flatMap((read) => {
     const fault = faultOf(read);
     return fault === undefined ? [] : [`${call}: ${read.collection} ${fault} (${read.planSummary})`];
   });
-  return [...faults, ...unlimited.map((command) => `${call}: ${command} has no time limit`)];
+  const { keys = {}, frequent = [] } = service.sharding ?? {};
+  const untargeted = frequent.includes(call) ? untargetedQueries(commands, keys) : [];
+  return [
+    ...faults,
+    ...unlimitedCommands(commands).map((command) => `${call}: ${command} has no time limit`),
+    ...untargeted.map((query) => `${call}: ${query} lacks the shard key`),
+  ];
 }
 
 /**
- * Makes every call of a service, and checks the profiles of its queries. Queries need a suitable index and a time limit.
- * @param start starts the service with enough unrelated data to detect a query that reads too much
- * @param known accepted violations. The test fails if an accepted violation no longer occurs.
+ * Makes every call of a service, and checks the profiles of its queries. Queries need a suitable index and a time
+ * limit. Queries of frequent calls also need the shard key.
+ * @param start function that starts the service with enough unrelated data to detect a query that reads too much
+ * @param known list of accepted violations. The test fails if an accepted violation no longer occurs.
  */
 export function describeQueryPlans(
   start: () => Promise<PlannedService>,

@@ -13,9 +13,9 @@ export interface SmtpInbox {
   url: string;
   emails: ReceivedEmail[];
   /**
-   * Response of the server.
-   * - `accept`: stores the message
-   * - `hold`: receives the message and never confirms it
+   * Behavior of the server toward clients.
+   * - `accept`: accepts and stores every message
+   * - `hold`: receives every message and never confirms it
    * - `defer`: 451 for every recipient (temporary failure)
    * - `refuse`: 550 for every recipient (permanent failure)
    * - `refuseContent`: 554 for every message
@@ -75,7 +75,7 @@ function serve(socket: Socket, inbox: SmtpInbox): void {
     inbox.emails.push({
       messageId: /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim() ?? '',
       recipients,
-      // SMTP clients double a dot at the start of a line (RFC 5321 §4.5.2). The server removes the second dot.
+      // SMTP clients double a dot at the start of a line (RFC 5321 §4.5.2). A server must remove the second dot.
       source: source.replaceAll(/^\.\./gm, '.'),
     });
     recipients = [];

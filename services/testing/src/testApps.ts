@@ -5,7 +5,7 @@ import { createApps, type AppOptions } from '@boaxepa/service-kit/http/createApp
 import { listen } from '@boaxepa/service-kit/shutdown/listen';
 import { silentLogger } from './silentLogger.ts';
 
-/** Shared secret of `testApps` for requests to /internal/*. */
+/** Secret with which tests authenticate their requests to /internal/* of `testApps`. */
 export const testInternalSecret = 'test-internal-secret';
 
 export interface TestApps {
@@ -15,7 +15,8 @@ export interface TestApps {
 }
 
 /**
- * Starts the public and internal apps of a service on free ports. The apps accept tokens of `signTestToken` and the test secret.
+ * Starts the public and internal apps of a service on free ports. The apps accept the tokens of `signTestToken` and the
+ * test secret.
  */
 export async function testApps(
   options: Pick<AppOptions, 'name' | 'routes'> & Partial<AppOptions>,

@@ -17,11 +17,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database for one test file. Call `runMigrations` to create its indexes. */
+/**
+ * Creates a database for one test file. Call `runMigrations` to create the database's indexes. Commands wait longer for
+ * a free connection than in production, because the test machine can be busy.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = new URL(fromEnvironment('TEST_MONGO_URL'));
   url.pathname = `/test_${randomBytes(6).toString('hex')}`;
-  const connection = await connectMongo(url.href, silentLogger, { monitorCommands: true });
+  const connection = await connectMongo(url.href, silentLogger, {
+    monitorCommands: true,
+    waitQueueTimeoutMS: 30_000,
+  });
   return {
     url: url.href,
     connection,
@@ -33,8 +39,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Returns the URL of the Redis server of the test run. Each jest worker has a separate logical database, which is empty at the
- * start of each test file.
+ * Returns the URL of the Redis server of the test run. Each jest worker uses a separate logical Redis database, which
+ * is empty at the start of each test file.
  */
 export function testRedisUrl(): string {
   const url = new URL(fromEnvironment('TEST_REDIS_URL'));

@@ -2,7 +2,10 @@ import { connectRedis } from '@boaxepa/service-kit/redis/connect';
 import { silentLogger } from './silentLogger.ts';
 import { testRedisUrl } from './testDatabase.ts';
 
-/** Timeout of Redis commands in tests. A busy test machine can block an event loop for seconds. */
+/**
+ * Timeout of Redis commands in tests, in milliseconds. It is long, because a busy test machine can block an event loop
+ * for seconds.
+ */
 const TIMEOUT_MS = 30_000;
 
 /** Connects to the Redis server of the test run, with a longer timeout than in production. */

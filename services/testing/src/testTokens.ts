@@ -7,7 +7,7 @@ import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerif
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const kid = 'test';
 
-/** Public keys for the tokens of `signTestToken`, for use with `createTokenVerifier`. */
+/** Public keys that verify the tokens of `signTestToken`, for use with `createTokenVerifier`. */
 export const testKeys: KeySource = localKeys({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid }] });
 
 /** Signs an access token for tests. By default, the token is valid for 15 minutes. */

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** Returns the TTL indexes of a database with their periods in days, for example `{ 'outbox.doneAt': 1 }`. */
+/** Returns the TTL indexes of a database with their expiry times in days, for example `{ 'outbox.doneAt': 1 }`. */
 export async function ttlsOf(connection: Connection): Promise<Record<string, number>> {
   const ttls: Record<string, number> = {};
   for (const { name } of await connection.listCollections())

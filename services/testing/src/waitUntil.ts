@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Checks the condition every 10 ms until it is true.
- * @throws Error after `timeoutMs` (15 s by default)
+ * Checks a condition every 10 ms until it is true.
+ * @throws Error if the condition is still false after `timeoutMs` milliseconds. The default is 15 seconds.
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,

@@ -7,8 +7,8 @@ import type { Configuration } from 'webpack';
 import { RetrySharedModulesPlugin } from './retrySharedModules.ts';
 
 /**
- * Mode of webpack. `webpack` builds for production, and `webpack serve` starts a development server with hot module replacement
- * (HMR).
+ * How webpack was started: `webpack` builds for production, and `webpack serve` starts a development server with hot
+ * module replacement (HMR).
  */
 export interface Run {
   readonly mode: 'production' | 'development';
@@ -16,15 +16,20 @@ export interface Run {
 }
 
 export interface AppOptions {
-  /** Absolute path of the app's folder. */
+  /** Absolute path of the folder of this front end (the shell or a remote). */
   readonly root: string;
-  /** Name of the federation container. The name also distinguishes the webpack runtimes of a page. */
+  /**
+   * Name of the module federation container, for example `mfe_shopper`. webpack's global variable for chunks also
+   * contains this name, so that several front ends can run on one page.
+   */
   readonly name: string;
-  /** Port of the development server. The environment variable DEV_PORT has priority. */
+  /** Port of the development server if the environment variable DEV_PORT is not set. */
   readonly port: number;
 }
 
-/** Converts a function of `Run` to the signature of a webpack configuration file. */
+/**
+ * Returns a function that webpack can call in a configuration file. It derives the `Run` from webpack's environment.
+ */
 export function byRun<T>(configure: (run: Run) => T): (env: Record<string, unknown>) => T {
   return (env) => {
     const serve = Boolean(env['WEBPACK_SERVE']);
@@ -41,14 +46,16 @@ function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          // `development: true` would import jsx-dev-runtime, an additional module to share.
+          // `development: true` would import jsx-dev-runtime, which would be one more module to share with the
+          // remotes.
           transform: { react: { runtime: 'automatic', development: false, refresh: serve } },
         },
       },
     },
-    // yup does not declare that it has no side effects. Without the rule, the welcome screen would contain all of yup.
+    // yup does not declare that it has no side effects. Without this rule, the welcome page would contain all of yup.
     { test: /node_modules\/(yup|property-expr|tiny-case|toposort)\//, sideEffects: false },
-    // Only higher-order components of formik use these packages, and no screen uses such components.
+    // Only formik's higher-order components import these packages. No page uses these components, so webpack drops
+    // them.
     { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
     { test: /\.(png|svg|woff2)$/, type: 'asset/resource' },
@@ -72,14 +79,14 @@ export function devPort({ port }: AppOptions): number {
   return Number(process.env['DEV_PORT'] ?? port);
 }
 
-/** Aliases for the production build of the router. By default, the packages export their development build to bundlers. */
+/** Production files of react-router. By default, its packages give bundlers their development build. */
 const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const productionRouter = {
   'react-router$': path.join(router, 'dist/production/index.mjs'),
   'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
 };
 
-/** Returns the webpack configuration that the shell and the remotes share. */
+/** Returns the webpack configuration that the shell and the remotes (micro front ends) have in common. */
 export function baseConfig(
   options: AppOptions,
   run: Run,
@@ -89,7 +96,7 @@ export function baseConfig(
     mode: run.mode,
     context: options.root,
     entry: './src/index.ts',
-    // With 'hidden', scripts contain no reference to their source maps. The gateway does not serve source maps.
+    // 'hidden' adds no link to the source maps, because the gateway does not serve them.
     devtool: run.serve ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(options.root, 'dist'),
@@ -97,12 +104,13 @@ export function baseConfig(
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: options.name,
-      // After an error during the evaluation of a module, later imports throw the same error instead of returning incomplete
+      // If a module throws while it is evaluated, later imports throw the same error instead of returning incomplete
       // exports.
       strictModuleErrorHandling: true,
-      // The shell deletes this global variable when it loads a remote again.
+      // webpack's global variable for loaded chunks. Before the shell loads a remote again, it deletes the variable by
+      // this name, so that chunks of two releases never mix.
       chunkLoadingGlobal: `chunks_${options.name}`,
-      // Timeout of a chunk request in milliseconds, equal to PART_DEADLINE_MS. The shell reports a slow load much earlier.
+      // Timeout of a chunk request in milliseconds. It must equal PART_DEADLINE_MS in shell/sdk/src/contract.ts.
       chunkLoadTimeout: 60_000,
       clean: true,
     },

@@ -1,6 +1,6 @@
-import type { RemoteManifest } from '@boaxepa/contracts/wire/remotes';
+import type { RemoteDeclaration, RemoteManifest } from '@boaxepa/contracts/wire/remotes';
 import type { ChunkGroup, Compilation, Compiler } from 'webpack';
-import { takenNames } from './sharedModuleFiles.ts';
+import { consumedRanges, takenNames } from './sharedModuleFiles.ts';
 
 const FILE = 'mf-manifest.json';
 
@@ -9,7 +9,10 @@ function filesOf(compilation: Compilation, name: string): string[] {
   return chunks.flatMap((chunk) => [...chunk.files]);
 }
 
-/** Returns the files of the exposed module, which the federation runtime loads in parallel with the entry. */
+/**
+ * Returns the scripts and styles of the module `src/remote.tsx`, which the remote exposes. The shell preloads the
+ * scripts while it loads the container's entry script.
+ */
 function exposedAssets(compilation: Compilation): { js: string[]; css: string[] } {
   const files = new Set<string>();
   for (const group of compilation.chunkGroups) {
@@ -25,8 +28,9 @@ function scriptsOf({ chunks }: ChunkGroup): string[] {
 }
 
 /**
- * Calls `listOf` for each screen with the chunk groups that the screen needs at its start. The gateway preloads the returned
- * files.
+ * Calls `listOf` for the chunk group of each page and for the chunk groups that `firstParts` adds to this page. Returns
+ * the values by the page's chunk name. The gateway makes preload tags from them.
+ * @throws Error if `firstParts` names an unknown chunk
  */
 function byScreen(
   { namedChunkGroups, entrypoints }: Compilation,
@@ -46,33 +50,29 @@ function byScreen(
   );
 }
 
-/** Anonymous GET requests that each screen sends first. Keys are chunk names. */
-export type FirstCalls = NonNullable<RemoteManifest['firstCalls']>;
+type FirstParts = NonNullable<RemoteDeclaration['firstParts']>;
 
-/** Chunks that each screen imports in its first render. Keys are chunk names. */
-export type FirstParts = Readonly<Record<string, readonly string[]>>;
-
-/** Writes `mf-manifest.json` of a remote. RemoteManifest lists the fields that the shell and the gateway read. */
+/**
+ * Webpack plugin that writes a remote's `mf-manifest.json` with its files, its routes and the module versions that it
+ * needs. The shell and the gateway read this manifest.
+ */
 export class ContainerManifestPlugin {
-  readonly #name: string;
-  readonly #firstCalls: FirstCalls;
-  readonly #firstParts: FirstParts;
+  readonly #declaration: RemoteDeclaration;
 
-  constructor(name: string, firstCalls: FirstCalls, firstParts: FirstParts) {
-    this.#name = name;
-    this.#firstCalls = firstCalls;
-    this.#firstParts = firstParts;
+  constructor(declaration: RemoteDeclaration) {
+    this.#declaration = declaration;
   }
 
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ContainerManifest', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // Runs after webpack has inserted the content hashes.
+        // Run after webpack has inserted the content hashes into the file names.
         { name: 'ContainerManifest', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const entry = filesOf(compilation, this.#name).find((file) => file.startsWith('remoteEntry.'));
-          if (entry === undefined) throw new Error(`no container entry for ${this.#name}`);
+          const { name } = this.#declaration;
+          const entry = filesOf(compilation, name).find((file) => file.startsWith('remoteEntry.'));
+          if (entry === undefined) throw new Error(`no container entry for ${name}`);
           compilation.emitAsset(
             FILE,
             new sources.RawSource(JSON.stringify(this.#manifest(entry, compilation))),
@@ -84,7 +84,8 @@ export class ContainerManifestPlugin {
 
   #manifest(entry: string, compilation: Compilation): RemoteManifest {
     const { js, css } = exposedAssets(compilation);
-    const name = this.#name;
+    const { firstCalls = {}, firstParts = {}, ...area } = this.#declaration;
+    const { name } = area;
     const manifest = {
       id: name,
       name,
@@ -106,9 +107,11 @@ export class ContainerManifestPlugin {
           assets: { js: { sync: js, async: [] }, css: { sync: css, async: [] } },
         },
       ],
-      screens: byScreen(compilation, this.#firstParts, scriptsOf),
-      taken: byScreen(compilation, this.#firstParts, (group) => takenNames(compilation, group)),
-      firstCalls: this.#firstCalls,
+      screens: byScreen(compilation, firstParts, scriptsOf),
+      taken: byScreen(compilation, firstParts, (group) => takenNames(compilation, group)),
+      firstCalls,
+      ranges: consumedRanges(compilation),
+      area,
     };
     return manifest;
   }

@@ -2,15 +2,23 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler, type Configuration, type Module, type ModuleGraph } from 'webpack';
 import { type AppOptions, baseConfig, byRun, type Run } from './baseConfig.ts';
-import { BUNDLE_FILE, PrerenderPlugin, TEMPLATE_FILE } from './prerender/prerenderPlugin.ts';
+import { BUNDLE_FILE, OFFLINE_FILE, PrerenderPlugin, TEMPLATE_FILE } from './prerender/prerenderPlugin.ts';
 import { SharedModuleFilesPlugin } from './sharedModuleFiles.ts';
+import { AppManifestPlugin } from './installation/appManifestPlugin.ts';
+import { serviceWorker } from './installation/serviceWorker.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
-/** Page configuration for the development server. In production, the gateway inserts the configuration (shell/README.md). */
+/**
+ * Page configuration for the development server. In production, the gateway writes the configuration into the page
+ * (shell/README.md).
+ */
 const developmentConfig = JSON.stringify({ environment: 'development' }).replaceAll('"', '&quot;');
 
-/** Sets the nonce placeholder on every script tag. The entry script reads the nonce from its own tag. */
+/**
+ * Puts a placeholder for the CSP nonce on every script tag. The gateway replaces the placeholder in each response, and
+ * the entry script reads the nonce from its own tag.
+ */
 function pagePlugin({ serve }: Run) {
   return {
     apply(compiler: Compiler): void {
@@ -30,27 +38,27 @@ function pagePlugin({ serve }: Run) {
 }
 
 /**
- * Modules that load an area and render its frame. A separate chunk saves a request and 0.6 KiB per area, compared with the
- * default split of webpack.
+ * Matches the modules that load a remote and render its page frame (header and navigation). One common chunk saves a
+ * request and 0.6 KiB per remote.
  */
 const areaModules =
   /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
 /**
- * Modules of the store and the queries. A separate chunk saves a request and 1.1 KiB per screen behind a login. The negative
- * lookahead excludes a shim that only recharts uses.
+ * Matches the modules of the Redux store and RTK Query. One common chunk saves a request and 1.1 KiB per page. The
+ * negative lookahead excludes a shim that only recharts uses.
  */
 const storeModules =
   /^(?!.*(?:recharts|use-sync-external-store-shim)).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
 
 /**
- * Modules that every form needs. A separate chunk saves two requests and 5.5 KiB for a registration, and one request for a login.
- * The subpaths ./fields and ./maskedFields are separate chunks.
+ * Matches the modules that every form needs. One common chunk saves two requests and 5.5 KiB on the registration
+ * page.
  */
 const formModules =
   /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|login|forms\/(?!Masked|masks|Number|Switch))/;
 
-/** Returns a cache group that puts `modules` and the icons in them into one file. */
+/** Returns a webpack cache group that puts `modules`, and the icons that they import, into one file. */
 function together(name: string, modules: RegExp) {
   const fileOf = (module: Module | null) => module?.nameForCondition() ?? '';
   return {
@@ -66,14 +74,17 @@ function together(name: string, modules: RegExp) {
   };
 }
 
-/** Flags that remove unused code from the federation runtime, such as the support for Node.js. */
+/** Build flags that remove unused code from the federation runtime, such as its support for Node.js. */
 const federationParts = {
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_OPTIMIZE_NO_SHARED: true,
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
 };
 
-/** Files that run to show the first screen. */
+/**
+ * Matches the scripts that run before the first page is shown. `compileHint` makes the browser compile them during the
+ * download.
+ */
 const startFiles = /^(?:framework|main|area|store|forms)\./;
 
 function configure(options: AppOptions, run: Run): Configuration {
@@ -83,7 +94,7 @@ function configure(options: AppOptions, run: Run): Configuration {
     ...base,
     name: options.name,
     output: { ...base.output, publicPath: '/' },
-    // The framework chunk changes only with its packages, so the browser can use its cached copy after a release of the shell.
+    // The framework chunk changes only with its packages, so browsers keep it across releases.
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -111,7 +122,14 @@ function configure(options: AppOptions, run: Run): Configuration {
         scriptLoading: 'defer',
       }),
       pagePlugin(run),
-      ...(run.serve ? [] : [compileHint(startFiles), new SharedModuleFilesPlugin()]),
+      new AppManifestPlugin(path.join(options.root, 'src/manifest')),
+      ...(run.serve
+        ? []
+        : [
+            compileHint(startFiles),
+            new SharedModuleFilesPlugin(),
+            serviceWorker(options.root, OFFLINE_FILE),
+          ]),
     ],
     devServer: {
       ...base.devServer,
@@ -120,7 +138,7 @@ function configure(options: AppOptions, run: Run): Configuration {
   };
 }
 
-/** Configuration of the Node.js bundle that prerenders the pages during the build. */
+/** Returns the webpack configuration of the Node.js bundle that prerenders the pages during the build. */
 function prerenderConfigure(options: AppOptions, run: Run): Configuration {
   const base = baseConfig(options, run);
   return {
@@ -137,11 +155,12 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
       library: { type: 'commonjs2' },
       publicPath: '/',
       assetModuleFilename: base.output?.assetModuleFilename,
-      // The build executes the bundle once and deletes it, so a single file is sufficient.
+      // The build runs this bundle once and then deletes it, so separate chunks would be useless.
       asyncChunks: false,
     },
     resolve: base.resolve,
-    // The font file is written to dist/, because only the rendered pages refer to it.
+    // This bundle is built in another folder, but browsers need the font. Write the font to dist/, from which pages
+    // load it.
     module: { ...base.module, generator: { 'asset/resource': { outputPath: '../../dist/' } } },
     optimization: { minimize: false },
     stats: base.stats,
@@ -149,7 +168,7 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
   };
 }
 
-/** Returns the webpack configurations of the shell. A production build includes the prerender bundle. */
+/** Returns the webpack configurations of the shell. A production build also contains the prerender bundle. */
 export function hostConfig(options: AppOptions) {
   return byRun((run) =>
     run.serve ? configure(options, run) : [configure(options, run), prerenderConfigure(options, run)],

@@ -1,12 +1,13 @@
+import type { RemoteDeclaration } from '@boaxepa/contracts/wire/remotes';
 import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
-import { type AppOptions, baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
-import { ContainerManifestPlugin, type FirstCalls, type FirstParts } from './containerManifest.ts';
+import { baseConfig, byRun, devPort, type Run } from './baseConfig.ts';
+import { ContainerManifestPlugin } from './containerManifest.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
 /**
- * Modules that a remote consumes from the shell. With `import: false`, the remote contains no copy. With `strictVersion`, an
- * incompatible version fails at load time.
+ * Returns the modules that a remote takes from the shell. `import: false` keeps them out of the remote's files, and
+ * `strictVersion` throws an error for an incompatible version.
  */
 function takenModules() {
   return Object.fromEntries(
@@ -17,36 +18,45 @@ function takenModules() {
   );
 }
 
-export interface RemoteOptions extends AppOptions {
-  readonly firstCalls?: FirstCalls;
-  readonly firstParts?: FirstParts;
+export interface RemoteOptions {
+  /** Absolute path of the remote's folder. */
+  readonly root: string;
+  readonly declaration: RemoteDeclaration;
 }
 
-/** Puts the modules that the layout of the area shares with its screens into one file, to avoid an additional request. */
+/** Port of the development server if the environment variable DEV_PORT is not set. */
+const defaultPort = 3011;
+
+/**
+ * Cache group that puts the modules of the remote's layout (chunk `area`) into one file. The pages use the same file,
+ * which saves a request.
+ */
 const frameGroup = {
   name: 'frame',
   chunks: 'async' as const,
   enforce: true,
   test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-    // Excludes modules that the remote consumes from the shell.
+    // Exclude modules that the shell provides. They have no file in this build, so `nameForCondition` returns null.
     module.nameForCondition() !== null &&
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'area'),
 };
 
-function configure(options: RemoteOptions, run: Run): Configuration {
-  const { name, firstCalls = {}, firstParts = {} } = options;
+function configure({ root, declaration }: RemoteOptions, run: Run): Configuration {
+  const { name } = declaration;
+  const options = { root, name, port: defaultPort };
   const base = baseConfig(options, run);
   const manifest = encodeURIComponent(`http://127.0.0.1:${devPort(options)}/mf-manifest.json`);
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
   return {
     ...base,
-    // The entry of a remote only contains modules that webpack adds to the container.
+    // webpack adds the federation container to this entry script, because both have the same name.
     entry: { [name]: [...(run.serve ? ['react-refresh/runtime'] : []), '@boaxepa/shell-sdk/chunks'] },
     output: {
       ...base.output,
       publicPath: 'auto',
     },
-    // webpack copies modules below this size into each screen. A separate file would cost the first screen an additional request.
+    // webpack copies modules below this size (in bytes) into each page's chunk, because a separate file would cost a
+    // request.
     optimization: {
       ...base.optimization,
       splitChunks: { minSize: 60_000, cacheGroups: { frame: frameGroup } },
@@ -60,13 +70,13 @@ function configure(options: RemoteOptions, run: Run): Configuration {
         exposes: { './remote': './src/remote.tsx' },
         shared: takenModules(),
       }),
-      new ContainerManifestPlugin(name, firstCalls, firstParts),
-      // Eager compilation suits all files of a remote, because they are small and needed at the start of a screen.
+      new ContainerManifestPlugin(declaration),
+      // The files of a remote are small and needed immediately, so tell the browser to compile them eagerly.
       ...(run.serve ? [] : [compileHint(/\.js$/)]),
     ],
     devServer: {
       ...base.devServer,
-      // Opens the running shell with the remote from the development server.
+      // Open the running shell, which then loads this remote from the development server.
       open: process.stdout.isTTY ? { target: `${shell}/?remote.${name}=${manifest}` } : false,
     },
   };

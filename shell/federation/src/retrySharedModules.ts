@@ -5,7 +5,7 @@ const RETRYABLE =
   "['catch']((error) => { delete installedModules[id]; startedInstallModules[id] = false; throw error; })";
 
 /**
- * Patches webpack's code for shared modules, so that a later `import()` retries a failed load.
+ * Patches webpack's runtime code for shared modules, so that a later `import()` retries a failed load.
  * @throws Error if webpack generates unexpected code
  */
 export function withRetry(code: string): string {
@@ -15,8 +15,8 @@ export function withRetry(code: string): string {
 }
 
 /**
- * Allows a page to load a shared module again after a failure. Without the plugin, webpack replaces the module by one that always
- * throws.
+ * Webpack plugin that lets a page load a shared module again after a failure. By default, webpack replaces the failed
+ * module with one that always throws.
  */
 export class RetrySharedModulesPlugin {
   apply(compiler: Compiler): void {

@@ -3,17 +3,25 @@ import { pageScripts } from './prerender/renderedPage.ts';
 import { sharedModules } from './sharedPackages.ts';
 
 const FILE = 'shared.json';
+/**
+ * File with the name and version of each shared module. The gateway compares the versions with the ranges that
+ * remotes need.
+ */
+const PROVIDED_FILE = 'provided.json';
 const SHARING = 'webpack/sharing';
 
-/** Returns the name of the shared module that `module` provides or consumes (`side`). Returns undefined for other modules. */
+/**
+ * Returns the name of the shared module that `module` provides or consumes, or undefined.
+ * @param side whether to look for a provided or a consumed module
+ */
 function sharedName(module: Module, side: 'provide' | 'consume', context: string): string | undefined {
   const [, name] = module.libIdent({ context })?.split(`${SHARING}/${side}/default/`) ?? [];
   return name;
 }
 
 /**
- * Returns the shared modules that the scripts of `group` need at their start. Eager modules are excluded, because they are in the
- * entry of the shell.
+ * Returns the names of the shared modules that the scripts of `group` import. Excludes eager modules, because they
+ * are in the shell's entry script.
  */
 export function takenNames(compilation: Compilation, group: ChunkGroup): string[] {
   const known = sharedModules();
@@ -25,7 +33,22 @@ export function takenNames(compilation: Compilation, group: ChunkGroup): string[
     .toSorted();
 }
 
-/** Returns the files of each shared module, except files that a page loads anyway. */
+/** Returns the version ranges of the shared modules that the remote takes from the shell. */
+export function consumedRanges({ modules, compiler }: Compilation): Record<string, string> {
+  const known = sharedModules();
+  const names = [...modules].map((module) => sharedName(module, 'consume', compiler.context));
+  return Object.fromEntries(
+    names
+      .filter((name) => name !== undefined)
+      .toSorted()
+      .flatMap((name) => (known[name] ? [[name, known[name].requiredVersion]] : [])),
+  );
+}
+
+/**
+ * Returns the files of each shared module. Omits the chunks in `pageScripts`, because the HTML of the pages already
+ * preloads these chunks.
+ */
 function sharedFiles({ modules, chunkGraph, compiler }: Compilation): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const module of modules) {
@@ -39,18 +62,25 @@ function sharedFiles({ modules, chunkGraph, compiler }: Compilation): Record<str
   return found;
 }
 
+function providedVersions(): { name: string; version: string }[] {
+  return Object.entries(sharedModules()).map(([name, { version }]) => ({ name, version }));
+}
+
 /**
- * Writes `shared.json` with the files of each shared module (shell/README.md). The gateway preloads the files that a screen
- * needs.
+ * Webpack plugin that writes `shared.json` with the files of each shared module (shell/README.md). The gateway preloads the files that a
+ * page needs.
  */
 export class SharedModuleFilesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('SharedModuleFiles', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // Runs after webpack has inserted the content hashes.
+        // Run after webpack has inserted the content hashes into the file names.
         { name: 'SharedModuleFiles', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
-        () => compilation.emitAsset(FILE, new sources.RawSource(JSON.stringify(sharedFiles(compilation)))),
+        () => {
+          compilation.emitAsset(FILE, new sources.RawSource(JSON.stringify(sharedFiles(compilation))));
+          compilation.emitAsset(PROVIDED_FILE, new sources.RawSource(JSON.stringify(providedVersions())));
+        },
       );
     });
   }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Entries of the packages that the shell shares. '' is the main entry of a package. */
+/** Entry points of this repository's packages that the shell shares. '' is the main entry point of a package. */
 const ownEntries = {
   '@boaxepa/shell-sdk': ['', '/api'],
   '@boaxepa/ui': [
@@ -23,17 +23,17 @@ const ownEntries = {
     '/map',
     '/passwordDialog',
     '/passwords',
+    '/pushDialog',
     '/quantityStepper',
     '/schedule',
   ],
 } as const;
 
 function versionOf(name: string): string {
-  // Safe cast, because every package.json has a version.
+  // Safe cast: every package.json has a version.
   return (require(`${name}/package.json`) as { version: string }).version;
 }
 
-/** Options of a shared module, in the format of webpack's federation plugin. */
 export interface SharedModule {
   readonly singleton: true;
   readonly eager: boolean;
@@ -41,7 +41,7 @@ export interface SharedModule {
   readonly version: string;
 }
 
-/** Modules in the entry of the shell. The first screen needs them, and a single file avoids sequential requests. */
+/** Shared modules in the shell's entry script. The first page needs them, and one file avoids a chain of requests. */
 const atStart = new Set([
   'react',
   'react/jsx-runtime',
@@ -53,9 +53,8 @@ const atStart = new Set([
 ]);
 
 /**
- * Returns all modules that the shell provides and remotes consume. All entries of React are listed, because a remote must not
- * contain a second React. The router is not shared, because the SDK re-exports the few parts that remotes need, which saves 37
- * KiB.
+ * Returns all modules that the shell shares with the remotes. It lists all entries of React, because a remote must not
+ * contain a second React. The router is not shared: the SDK re-exports the parts that remotes need, which saves 37 KiB.
  */
 export function sharedModules(): Record<string, SharedModule> {
   const react = versionOf('react');
@@ -65,7 +64,7 @@ export function sharedModules(): Record<string, SharedModule> {
     ['react-dom', versionOf('react-dom')],
     ['react-dom/client', versionOf('react-dom')],
     ['styled-components', versionOf('styled-components')],
-    // The schemas of contracts in all remotes use one copy of yup, which is loaded with the first form.
+    // All remotes use one copy of yup, which the browser loads with the first form.
     ['yup', versionOf('yup')],
     ...Object.entries(ownEntries).flatMap(([name, entries]) =>
       entries.map((entry) => [`${name}${entry}`, versionOf(name)] as const),

@@ -66,7 +66,6 @@ const MapButton = styled.div`
   color: ${color.link};
 `;
 
-/** A list of shops, as on the dashboard. */
 export function ShopCards() {
   return (
     <Stack as="ul" role="list">
@@ -157,7 +156,7 @@ export function Cards() {
   );
 }
 
-/** A query that has data and whose refetch failed because the connection was lost. */
+/** Result of a query that has data, but whose refetch failed because the connection was lost. */
 const lost = { data: [], error: networkError(), refetch: () => undefined };
 
 export function States() {

@@ -15,7 +15,7 @@ import { Sample } from './Sample.tsx';
 const variants = ['brand', 'accent', 'ghost', 'quiet', 'danger'] as const;
 const chips = ['Todos', 'Mercados', 'Restaurantes', 'Farmácias', 'Padarias', 'Outros'] as const;
 
-/** Waits long enough that the pending state of a button is visible. */
+/** A simulated action, slow enough to show the pending state. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
 export function Buttons() {

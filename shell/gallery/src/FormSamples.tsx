@@ -43,7 +43,7 @@ const taken: ApiError = {
   extra: {},
 };
 
-/** The registration form of shoppers. The simulated server refuses the email of a valid form. */
+/** Registration form for shoppers. The simulated server refuses the email of a valid form. */
 export function Registration() {
   const [open, setOpen] = useState(false);
   return (

@@ -47,9 +47,8 @@ const Columns = styled(Stack)`
 `;
 
 /**
- * Gallery of every component of @boaxepa/ui in every state. It is for developers and not part of production builds. `?parte=`
- * selects one component or a whole screen, and `?tema=business` selects the other palette. The section 'Cores e tipos' switches
- * between light and dark mode.
+ * Gallery of every component of @boaxepa/ui in every state, for developers. `?parte=` selects a component or a page,
+ * and `?tema=business` selects the palette for partners and administrators.
  */
 export function KitGallery() {
   const [query, setQuery] = useSearchParams();

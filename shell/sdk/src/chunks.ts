@@ -1,7 +1,7 @@
 import { addressAgain, failuresOf } from './contract.ts';
 
-// This module must be the first module in the entry of the shell and of every remote (@boaxepa/federation). After a failed
-// request for a chunk, the next request uses another address (see addressAgain).
+// After a failed request for a chunk, the next request uses another URL. With the old URL, the browser would wait for a
+// request that is still pending. Import this module first in every entry script, before any chunk is requested.
 const requests = new Map<number | string, number>();
 const script = document.currentScript;
 const before = script instanceof HTMLScriptElement ? failuresOf(script.src) : 0;

@@ -3,11 +3,14 @@ export { paths, type RecoveryAudience, returnParameter } from './paths/paths.ts'
 export {
   type Audience,
   audienceOf,
+  businessAddress,
   type FrameKind,
   recoveryOfBusiness,
   type RouteOwner,
   routeOwnerOf,
   routeOwners,
+  setAreas,
+  shellRoutes,
 } from './paths/routeOwners.ts';
 export * from './router/router.ts';
 export { CurrentRouter, useCurrentRouter } from './router/currentRouter.ts';
@@ -25,7 +28,8 @@ export {
   messageOf,
   networkError,
 } from './http/apiError.ts';
-export { hasConnection } from './http/connection.ts';
+export { serverNow } from './http/serverClock.ts';
+export { hasConnection, isConnected } from './http/connection.ts';
 export { reportFault } from './http/reportFault.ts';
 export {
   type ApiMeta,
@@ -36,9 +40,12 @@ export {
 } from './http/callServer.ts';
 export { downloadFile, saveFile } from './http/downloadFile.ts';
 export { fetchStore } from './http/fetchStore.ts';
+export { install, useInstallation, watchInstallOffer } from './installation/installPrompt.ts';
+export { useAppBadge } from './installation/useAppBadge.ts';
 export { RequireUser } from './session/RequireUser.tsx';
-export { changeDeviceData, readDeviceData } from './session/deviceData.ts';
+export { changeDeviceData, readDeviceData, writeDeviceData } from './session/deviceData.ts';
 export { draftsKey, removeDrafts } from './session/drafts.ts';
+export { type SavedCode, savedCodes, type SavedCodes, type TicketField } from './session/savedCodes.ts';
 export { askBeforeSignOut } from './session/pendingSignOut.ts';
 export { loginFailure } from './session/loginFailure.ts';
 export { endedUser, getSession, isGuest, type Session } from './session/sessionStore.ts';
@@ -54,5 +61,5 @@ export {
 } from './session/storedValues.ts';
 export { useSession } from './session/useSession.ts';
 export { isSigningOut, useSignOut } from './session/useSignOut.ts';
-// zustand holds state in memory that several modules observe. Redux would be too large for the screens before a login.
+// zustand stores state that several modules observe. Redux would be too large for the pages before a login.
 export { createStore, useStore } from 'zustand';

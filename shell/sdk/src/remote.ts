@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 
 /**
- * A route of a remote, without the data APIs of React Router. Paths are absolute and must belong to the remote in `routeOwners`.
+ * A route of a remote, without React Router's data APIs. Paths are absolute and part of the remote's declaration.
  * Prefer `lazy`, so that each screen is a separate chunk.
  */
 export interface RemoteRoute {
@@ -11,14 +11,14 @@ export interface RemoteRoute {
   readonly children?: readonly RemoteRoute[];
 }
 
-/** An entry in the sidebar of partners or administrators. */
+/** A link in the sidebar of partners or administrators. */
 export interface NavigationItem {
   readonly label: string;
   readonly to: string;
   readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>;
 }
 
-/** Default export of every remote's `./remote`, the only export that the shell uses. */
+/** Default export of the module `./remote` of every remote (micro front end). The shell uses no other export. */
 export interface RemoteModule {
   readonly contractVersion: number;
   readonly routes: readonly RemoteRoute[];

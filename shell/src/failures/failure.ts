@@ -1,10 +1,10 @@
 import type { ClientFailure, FailureKind, LoadStage } from '@boaxepa/contracts/wire/clientFailures';
 
-/** Error of one step of a load. */
+/** Error at one stage of loading a remote (micro front end), for example while its manifest is fetched. */
 export class LoadProblem extends Error {
   override readonly name = 'LoadProblem';
   readonly kind: FailureKind;
-  /** HTTP status, if the kind is 'status'. */
+  /** HTTP status of the response, if `kind` is 'status'. */
   readonly status: number | undefined;
 
   constructor(kind: FailureKind, message: string, cause?: unknown, status?: number) {
@@ -16,12 +16,12 @@ export class LoadProblem extends Error {
 
 interface PendingLoad {
   readonly owner: ClientFailure['remote'];
-  /** Value of `performance.now()` at the start of the load. */
+  /** Start of the load, in milliseconds of `performance.now()`. */
   readonly since: number;
   readonly pending: Promise<unknown>;
 }
 
-/** Thrown into the router for a slow load that still runs. The router then shows the error page. */
+/** Error for a load that is still pending but slow. It is thrown into the router, which then shows the error page. */
 export class SlowLoad extends Error implements PendingLoad {
   override readonly name = 'SlowLoad';
   readonly owner: PendingLoad['owner'];
@@ -36,7 +36,7 @@ export class SlowLoad extends Error implements PendingLoad {
   }
 }
 
-/** Error of webpack for a script that failed to load. */
+/** The error that webpack throws if a script fails to load. Its `type` distinguishes a timeout from a network error. */
 interface ChunkLoadError extends Error {
   readonly type?: unknown;
 }
@@ -51,13 +51,16 @@ function kindOf(cause: unknown): FailureKind {
   return cause.type === 'timeout' ? 'timeout' : 'network';
 }
 
-/** A remote and its version. The shell's own screens and a developer's override have no version. */
+/**
+ * Name and version of a remote. The version is undefined for the shell's own pages, and for a remote that a developer
+ * loads from a development server.
+ */
 export interface RemoteVersion {
   readonly remote: ClientFailure['remote'];
   readonly version?: string | undefined;
 }
 
-/** Thrown into the router if a remote or one of its screens fails to load. The router then shows the error page. */
+/** Error for a remote or a page that failed to load. It is thrown into the router, which then shows the error page. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
   readonly ok = false;
@@ -75,7 +78,10 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Converts an error that replaced a screen to a report for the gateway. `at` is the owner of the screen. */
+/**
+ * Converts the error that an error page shows to a report for the gateway.
+ * @param at remote and version of the page that failed
+ */
 export function clientFailureOf(
   error: unknown,
   at: Pick<ClientFailure, 'remote' | 'version'>,

@@ -3,7 +3,7 @@ import { type ClientFailure, supportCodeAlphabet } from '@boaxepa/contracts/wire
 
 const CODE_LENGTH = 6;
 
-/** Support code of each failure. Equal failures on a page share a code. */
+/** Support code of each failure. Equal failures on one page share one code. */
 const codes = new Map<string, string>();
 const reported = new Set<string>();
 
@@ -16,7 +16,7 @@ function randomCode(): string {
   return characters.join('').replaceAll(/(..)(?=.)/g, '$1-');
 }
 
-/** Returns the code that the user can give to the support team. The gateway logs this code. */
+/** Returns the support code of a failure. The support team finds this code in the gateway's log. */
 export function supportCodeOf(failure: ClientFailure): string {
   const key = keyOf(failure);
   const code = codes.get(key) ?? randomCode();
@@ -24,10 +24,7 @@ export function supportCodeOf(failure: ClientFailure): string {
   return code;
 }
 
-/**
- * Reports a failure to the gateway, once per page for equal failures. The function does not wait for the response and ignores
- * errors.
- */
+/** Reports a failure to the gateway, at most once per page load. Does not wait for the response and ignores errors. */
 export function reportFailure(failure: ClientFailure): void {
   const key = keyOf(failure);
   if (reported.has(key)) return;
@@ -37,9 +34,9 @@ export function reportFailure(failure: ClientFailure): void {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ remote, version, stage, kind, code: supportCodeOf(failure) }),
-    // The report contains no personal data, so it needs no cookies.
+    // The report needs no session, and cookies would identify the user.
     credentials: 'omit',
-    // `keepalive` completes the request after the user has left the page.
+    // `keepalive` completes the request even after the user has left the page.
     keepalive: true,
   }).catch(() => undefined);
 }

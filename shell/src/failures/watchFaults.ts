@@ -4,7 +4,10 @@ import { currentToast, toast } from '@boaxepa/ui';
 import { loadedRemote } from '../remotes/loadRemote.ts';
 import { reportFailure } from './reportFailure.ts';
 
-/** Returns whether an error is a fault of the page's code. Failed calls, cancelled work and failed chunks are not faults. */
+/**
+ * Returns true for a bug in the page's code. Failed API requests, aborted work and chunks that failed to load are no
+ * bugs.
+ */
 function isFault(reason: unknown): boolean {
   return (
     reason instanceof Error && !isApiError(reason) && !['AbortError', 'ChunkLoadError'].includes(reason.name)
@@ -15,7 +18,7 @@ function report(reason: unknown): void {
   if (!isFault(reason)) return;
   const remote = routeOwnerOf(window.location.pathname)?.owner ?? 'shell';
   reportFailure({ remote, version: loadedRemote(remote)?.version, stage: 'action', kind: 'threw' });
-  // A visible toast probably explains the failure already.
+  // If a toast is visible, it probably already explains the failure.
   if (currentToast()) return;
   toast({
     title: failureTexts.ownFault.title,

@@ -110,7 +110,9 @@ describe('an area that failed to load', () => {
     thrown = loadFailure(new LoadProblem('network', 'no answer'));
     show();
     expect(await screen.findByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
-    expect(screen.getByText('Tentamos sozinhos quando a rede voltar')).toBeVisible();
+    expect(
+      screen.getByText(/^Esta tela ainda não foi aberta .* Ela abre sozinha quando a rede voltar\.$/),
+    ).toBeVisible();
     expect(screen.queryByText('Código para o suporte')).toBeNull();
     thrown = undefined;
     act(() => void window.dispatchEvent(new Event('online')));

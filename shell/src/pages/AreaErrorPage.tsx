@@ -9,8 +9,8 @@ import {
   usePageTitle,
   useRouteError,
 } from '@boaxepa/shell-sdk';
-import { Button, LinkButton, SkeletonList, StatePanel, useOnReconnect } from '@boaxepa/ui';
-import { CircleAlert, CloudOff, RotateCw, WifiOff } from 'lucide-react';
+import { Button, LinkButton, OfflineState, SkeletonList, StatePanel, useOnReconnect } from '@boaxepa/ui';
+import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router-dom';
 import { clientFailureOf, LoadFailure, LoadProblem, SlowLoad } from '../failures/failure.ts';
@@ -21,15 +21,17 @@ import { AreaFrame, FailureCode } from './AreaFrame.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-type FailureState = 'offline' | 'noAnswer' | 'ownFault';
+type FailureState = 'notStored' | 'noAnswer' | 'ownFault';
 
 const stateStyles = {
-  offline: { icon: WifiOff, tone: 'neutral' },
   noAnswer: { icon: CloudOff, tone: 'warning' },
   ownFault: { icon: CircleAlert, tone: 'danger' },
 } as const;
 
-/** Returns the failure and reports it to the gateway. A LoadFailure is already reported. */
+/**
+ * Returns the failure that an error represents, and reports it to the gateway. A LoadFailure has already been
+ * reported.
+ */
 function useFailure(error: unknown): ClientFailure {
   const remote = routeOwnerOf(useLocation().pathname)?.owner ?? 'shell';
   const version = loadedRemote(remote)?.version;
@@ -45,7 +47,7 @@ function isGatewayError(error: unknown): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** Returns the state to show for a failure. Undefined while the connection is tested. */
+/** Returns the failure state that the error page shows, or undefined while the connection is being tested. */
 function useFailureState(error: unknown, { kind }: ClientFailure): FailureState | undefined {
   const isUnanswered = kind === 'network' || kind === 'timeout';
   const [connected, setConnected] = useState<boolean>();
@@ -59,7 +61,7 @@ function useFailureState(error: unknown, { kind }: ClientFailure): FailureState 
       cancelled = true;
     };
   }, [isUnanswered, error]);
-  if (isUnanswered) return connected === undefined ? undefined : connected ? 'noAnswer' : 'offline';
+  if (isUnanswered) return connected === undefined ? undefined : connected ? 'noAnswer' : 'notStored';
   return isGatewayError(error) ? 'noAnswer' : 'ownFault';
 }
 
@@ -80,15 +82,27 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   useEffect(() => {
     void checkNewVersion(failure.remote === 'shell' ? undefined : failure.remote);
   }, [failure.remote, cause]);
-  // A navigation to the current address loads the routes or renders the screen again.
+  // A navigation to the current URL loads the routes or renders the page again.
   const again = () => void navigate({ ...location }, { replace: true, state: location.state });
-  // With `onRetry`, the caller retries when the connection returns.
+  // If the parent component passes `onRetry`, it also retries when the connection returns. A second retry here would be
+  // useless.
   useOnReconnect(!onRetry && state !== 'ownFault' && again);
   const heading = route?.title ?? 'Boa Xepa';
   if (!state)
     return (
       <AreaFrame title={heading}>
         <SkeletonList />
+      </AreaFrame>
+    );
+  const home = (
+    <LinkButton to={paths.home()} variant="ghost">
+      Voltar ao início
+    </LinkButton>
+  );
+  if (state === 'notStored')
+    return (
+      <AreaFrame title={heading}>
+        <OfflineState neverOpened action={home} onRetry={onRetry ?? again} />
       </AreaFrame>
     );
   return (
@@ -102,21 +116,18 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
             <Button icon={RotateCw} onClick={onRetry ?? again} loading={busy} loadingText="Tentando...">
               Tentar de novo
             </Button>
-            <LinkButton to={paths.home()} variant="ghost">
-              Voltar ao início
-            </LinkButton>
+            {home}
           </>
         }
-        note={state === 'ownFault' ? undefined : failureTexts[state].note}
+        note={state === 'noAnswer' ? failureTexts.noAnswer.note : undefined}
       >
         {failureTexts[state].advice}
       </StatePanel>
-      {state !== 'offline' && <FailureCode failure={failure} />}
+      <FailureCode failure={failure} />
     </AreaFrame>
   );
 }
 
-/** Waits for a slow load, and then shows its screen or its failure. */
 function SlowArea({ load }: { readonly load: SlowLoad }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -140,13 +151,13 @@ function SlowArea({ load }: { readonly load: SlowLoad }) {
 }
 
 export interface AreaErrorPageProps {
-  /** Error to show instead of the router's error. */
+  /** Error to show instead of the error from the router. */
   readonly cause?: unknown;
-  /** Replaces the default retry, a navigation to the current address. */
+  /** Retries the load. The default navigates to the current URL again. */
   readonly onRetry?: () => void;
 }
 
-/** Shown in place of an area that loads slowly or failed to load, or of a screen that threw an error. */
+/** Error page for a remote (micro front end) that is slow or failed to load, or for a page that threw an error. */
 export function AreaErrorPage({ cause, onRetry }: AreaErrorPageProps) {
   const routeError = useRouteError();
   const error = cause ?? routeError;

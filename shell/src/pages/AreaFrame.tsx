@@ -9,12 +9,15 @@ import { PlainFrame } from './PlainFrame.tsx';
 
 let parts: typeof FrameParts | undefined;
 
-/** Prefetches the frames, so that an error page can show its frame without a network. PlainFrame is the fallback. */
+/**
+ * Prefetches the page frames (header and navigation), so that an error page can render its frame while the device is
+ * offline.
+ */
 export async function fetchFrames(): Promise<void> {
   try {
     parts = await import('./FramedContent.tsx');
   } catch {
-    // A screen that needs these files loads them again.
+    // Ignore the failure: a page that needs these files loads them again.
   }
 }
 
@@ -23,7 +26,10 @@ interface AreaFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the current address with the heading of the page. Inside a frame, only the heading is rendered. */
+/**
+ * Renders the page frame (header and navigation) for the current URL. Inside another frame, renders only the heading
+ * and the content.
+ */
 export function AreaFrame({ title, children }: AreaFrameProps) {
   const frame = routeOwnerOf(useLocation().pathname)?.frame;
   if (!use(InsideFrame)) return <OwnFrame title={title}>{children}</OwnFrame>;
@@ -37,7 +43,7 @@ export function AreaFrame({ title, children }: AreaFrameProps) {
 
 function OwnFrame({ title, children }: AreaFrameProps) {
   const route = routeOwnerOf(useLocation().pathname);
-  // Renders the component again when the frame has loaded.
+  // A change of this state renders the component again when the page frame has loaded.
   const [, setFetched] = useState(parts !== undefined);
   const fetchOnce = () => {
     if (!parts) void fetchFrames().then(() => setFetched(parts !== undefined));
@@ -62,7 +68,7 @@ function OwnFrame({ title, children }: AreaFrameProps) {
   );
 }
 
-/** Shows the support code of a failure. Renders nothing until the frames have loaded. */
+/** Renders a failure's support code, or nothing until the page frames have loaded. */
 export function FailureCode({ failure }: { readonly failure: ClientFailure }) {
   return parts ? <parts.SupportCode failure={failure} /> : null;
 }

@@ -1,7 +1,7 @@
 import { SkeletonList } from '@boaxepa/ui';
 import { AreaFrame } from './AreaFrame.tsx';
 
-/** Shown while the first screen of a page loads. */
+/** Skeleton that is visible until the first page has loaded. */
 export function AreaSkeleton() {
   return (
     <AreaFrame title="Carregando…">

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton } from '@boaxepa/ui';
 import { Sprout } from 'lucide-react';
 import { AreaFrame } from './AreaFrame.tsx';
 
-/** Home page for the users of each frame. */
+/** Target of the link 'Voltar ao início' for each kind of page frame: the home page of the users who see this frame. */
 const homeOf: Record<FrameKind, string> = {
   bare: paths.home(),
   auth: paths.home(),
@@ -12,7 +12,7 @@ const homeOf: Record<FrameKind, string> = {
   admin: paths.admin.dashboard(),
 };
 
-/** Placeholder in the area's frame for a route without a screen. */
+/** Page for a route that a remote declares but does not provide yet. It is rendered inside the page frame. */
 export function ComingSoonPage() {
   const route = routeOwnerOf(useLocation().pathname);
   usePageTitle(route?.title);

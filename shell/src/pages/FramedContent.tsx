@@ -6,9 +6,9 @@ import { PlainFrame } from './PlainFrame.tsx';
 
 export interface FramedContentProps {
   readonly frame: FrameKind;
-  /** Heading of the page, which some frames render. */
+  /** Heading of the page. Every kind of frame renders it. */
   readonly title: string;
-  /** Entries of the sidebar. Empty until the area's remote has loaded. */
+  /** Links in the sidebar. The list is empty until the remote has loaded. */
   readonly navigation: readonly NavigationItem[];
   readonly children: ReactNode;
 }
@@ -17,7 +17,10 @@ const areaNames = { partner: 'Área do parceiro', admin: 'Administração' } as 
 
 export { SupportCode } from './SupportCode.tsx';
 
-/** The frame of a route, for pages that the shell shows in place of an area. */
+/**
+ * Page frame (header and navigation) for pages that the shell renders in place of a remote's pages, such as the error
+ * page.
+ */
 export function FramedContent({ frame, title, navigation, children }: FramedContentProps) {
   switch (frame) {
     case 'auth':

@@ -8,7 +8,7 @@ import type { SlowCardProps } from './SlowCard.tsx';
 
 const TICK_MS = 1_000;
 
-/** Message while the chunk of the card loads. */
+/** Text in place of the card while the card's code loads, or after it failed to load. */
 function SlowMessage() {
   return (
     <>
@@ -18,13 +18,12 @@ function SlowMessage() {
   );
 }
 
-// A separate chunk, because most loads are fast.
+// Load the card lazily, because most loads are too fast to need it.
 const SlowCard = lazyWithRetry<SlowCardProps>(async () => (await import('./SlowCard.tsx')).SlowCard, {
   waiting: SlowMessage,
   failed: SlowMessage,
 });
 
-/** Returns the milliseconds since `since`, updated once per second. */
 function useElapsed(since: number): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -36,19 +35,19 @@ function useElapsed(since: number): number {
 
 export interface LoadingScreenProps {
   readonly owner: RemoteVersion['remote'];
-  /** Value of `performance.now()` at the start of the load. */
+  /** Start of the load, in milliseconds of `performance.now()`. */
   readonly since: number;
-  /** Settles together with the load. */
+  /** Promise that settles when the page's code has loaded or failed to load. */
   readonly pending?: Promise<unknown>;
 }
 
-/** Shows that a screen is loading, and after SLOW_MS that the network is slow. */
+/** Screen of a page that is loading. After SLOW_MS milliseconds, it says that the network is slow. */
 export function LoadingScreen({ owner, since, pending }: LoadingScreenProps) {
   const title = routeOwnerOf(useLocation().pathname)?.title ?? 'Carregando…';
   const elapsed = useElapsed(since);
   return (
     <AreaFrame title={title}>
-      {/* Screen readers announce only a later text. */}
+      {/* Render an empty live region first, because screen readers announce only texts that are added later. */}
       <div role="status">
         {elapsed >= SLOW_MS && (
           <VisuallyHidden>{`${failureTexts.slow.title} ${failureTexts.slow.advice}`}</VisuallyHidden>

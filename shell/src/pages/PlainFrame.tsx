@@ -13,7 +13,10 @@ const Content = styled.main`
   padding: ${space(6)} ${space(4)};
 `;
 
-/** A frame with only the product's name, for addresses outside all areas and as a fallback for a frame that failed to load. */
+/**
+ * Page frame that contains only the website's name. It is used for unknown URLs, and if the page's own frame failed
+ * to load.
+ */
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -12,15 +12,18 @@ export type LazyScreen = NonNullable<RemoteRoute['lazy']>;
 
 interface RetryableScreenOptions extends RemoteVersion {
   readonly load: LazyScreen;
-  /** Called when the screen fails to load. */
+  /** Called with the failure when the page fails to load, so that the shell can report it. */
   readonly observe?: LoadObserver | undefined;
-  /** Whether the screen is inside its area's frame. */
+  /**
+   * True if the remote's page frame (header and navigation) already surrounds the page. The shell's loading and error
+   * screens then add no frame.
+   */
   readonly framed?: boolean;
 }
 
 /**
- * Creates a screen whose chunk loads on the first visit. The screen shows a notice during a slow load, and offers a retry after a
- * failure.
+ * Creates a page component whose chunk loads on the first visit. It shows a notice if the load is slow, and a retry
+ * button if the load fails.
  */
 function retryableScreen({ load, observe, framed = false, remote, version }: RetryableScreenOptions) {
   function Waiting({ late }: LateProps) {
@@ -47,10 +50,7 @@ function retryableScreen({ load, observe, framed = false, remote, version }: Ret
   return lazyWithRetry<object>(async () => (await load()).Component, { waiting: Waiting, failed: Failed });
 }
 
-/**
- * Returns a `lazy` function for a route. The function never rejects, because the router would cache the rejection. The returned
- * component shows the rest of a slow load.
- */
+/** Returns a `lazy` function for a route. The function never rejects, because the router would cache the rejection. */
 export function retryableLazy(options: RetryableScreenOptions): LazyScreen {
   const Late = retryableScreen(options);
   return async () => {

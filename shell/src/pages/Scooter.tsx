@@ -1,4 +1,4 @@
-/** Upper left corners of the lit windows behind the scooter. */
+/** Coordinates of the upper left corners of the lit windows behind the scooter. */
 const windows = [
   [56, 94],
   [68, 94],
@@ -10,7 +10,7 @@ const windows = [
   [230, 118],
 ] as const;
 
-/** Illustration of the welcome screen. The inline SVG appears with the first text and causes no layout shift. */
+/** Illustration of the welcome page. Inline SVG appears together with the first text and causes no layout shift. */
 export function Scooter() {
   return (
     <svg

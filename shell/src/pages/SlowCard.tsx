@@ -13,14 +13,14 @@ const Bar = styled.progress`
 
 export interface SlowCardProps {
   readonly owner: RemoteVersion['remote'];
-  /** Settles together with the load. */
+  /** Promise that settles when the page's code has loaded or failed to load. */
   readonly pending?: Promise<unknown>;
   /** Milliseconds since the load started. */
   readonly elapsed: number;
 }
 
 function Progress({ owner, elapsed }: Pick<SlowCardProps, 'owner' | 'elapsed'>) {
-  // The shell's own screens are a single file.
+  // The shell's own pages consist of a single file.
   const { done, total } = owner === 'shell' ? { done: 0, total: 1 } : loadProgress(owner);
   const words = `${done} de ${total} ${total === 1 ? 'parte' : 'partes'}`;
   return (
@@ -36,7 +36,7 @@ function Progress({ owner, elapsed }: Pick<SlowCardProps, 'owner' | 'elapsed'>) 
   );
 }
 
-/** Shows the progress of a slow load and a button that waits for the load. */
+/** Shows the progress of a slow load. A button lets the user wait for the load. */
 export function SlowCard({ owner, elapsed, pending }: SlowCardProps) {
   const [joined, setJoined] = useState(false);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function SlowCard({ owner, elapsed, pending }: SlowCardProps) {
           variant="ghost"
           full
           icon={RotateCw}
-          // The button waits for the running download, because a second download would compete with it.
+          // A second download would compete with the first, so the button only waits.
           loading={joined}
           loadingText="Tentando..."
           onClick={() => setJoined(true)}

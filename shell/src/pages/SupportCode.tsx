@@ -20,7 +20,7 @@ const stageNames: Record<FailureStage, string> = {
 const timeOf = (time: Date) =>
   time.toLocaleString('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 
-/** Shows the support code of a failure. A button copies the code with the remote, version, stage and time. */
+/** Shows a failure's support code. A button copies the code with the remote, its version, the stage and the time. */
 export function SupportCode({ failure }: { readonly failure: ClientFailure }) {
   const [time] = useState(() => new Date());
   const { remote, version, stage } = failure;

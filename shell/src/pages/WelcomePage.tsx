@@ -8,10 +8,7 @@ import { Scooter } from './Scooter.tsx';
 const Ground = styled.div`
   background: ${color.surface};
 `;
-/**
- * On a phone, the buttons are at the lower edge, within reach of the thumb. On a desktop, the text is on the left and the picture
- * on the right.
- */
+/** On a phone, the buttons are at the lower edge of the screen, within reach of the thumb. */
 const Screen = styled.main`
   display: flex;
   flex-direction: column;
@@ -99,7 +96,7 @@ const Cues = styled.ul`
     align-items: center;
     gap: 6px;
     min-height: 36px;
-    /* Fits three items in a row on the narrowest phone. */
+    /* Fits three items into a row on the narrowest phone. */
     padding: 0 clamp(8px, 3vw, 14px);
     border-radius: ${radius.pill};
     background: ${color.bg};
@@ -140,7 +137,6 @@ const Promises = styled.ul`
   }
 `;
 
-/** First screen of the product (product/screens.md#welcome). */
 export function WelcomePage() {
   usePageTitle('Boa Xepa');
   return (

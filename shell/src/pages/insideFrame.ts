@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True inside the frame of an area, so that a page of the shell renders no second frame. */
+/** True inside a page frame (header and navigation). A page there must not render a second frame around its content. */
 export const InsideFrame = createContext(false);

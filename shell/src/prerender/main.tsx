@@ -1,19 +1,28 @@
-import type { RenderedPage } from '@boaxepa/federation/renderedPage';
-import { documentTitle, recoveryOfBusiness, type RouteOwner, routeOwners } from '@boaxepa/shell-sdk';
+import { audiences, frameKinds } from '@boaxepa/contracts/wire/remotes';
+import type { FramePage, RenderedPage } from '@boaxepa/federation/renderedPage';
+import {
+  type Audience,
+  businessAddress,
+  documentTitle,
+  type FrameKind,
+  recoveryOfBusiness,
+  shellRoutes,
+} from '@boaxepa/shell-sdk';
 import { AppTheme, audienceClass, SkeletonList, themeColors } from '@boaxepa/ui';
 import { colorSchemeScript } from '@boaxepa/ui/page';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
 import { FramedContent } from '../pages/FramedContent.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { WelcomePage } from '../pages/WelcomePage.tsx';
 import { pageStyle } from '../pageStyle.ts';
 
 /**
- * Markers with which styled-components would rehydrate its style sheet. React replaces the prerendered elements, so the markers
- * are useless.
+ * Matches the markers with which styled-components rehydrates its styles. React replaces the prerendered elements, so
+ * the markers are useless.
  */
 const bookkeeping = /\/\*!sc\*\/|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
 
@@ -24,55 +33,101 @@ function cssOf(sheet: ServerStyleSheet): string {
     .replaceAll(bookkeeping, '');
 }
 
-/** Renders the frame of a route around the skeleton of its screen. */
-function Frame({ route }: { readonly route: RouteOwner }) {
+/** Renders a page frame around a skeleton. */
+function Frame({ frame, title }: { readonly frame: FrameKind; readonly title: string }) {
   return (
-    <FramedContent frame={route.frame} title={route.title} navigation={[]}>
-      <SkeletonList count={3} shape={route.frame === 'auth' ? 'row' : 'card'} />
+    <FramedContent frame={frame} title={title} navigation={[]}>
+      <SkeletonList count={3} shape={frame === 'auth' ? 'row' : 'card'} />
     </FramedContent>
   );
 }
 
-/** Script that runs before the first paint. On a password recovery page, the query selects the palette. */
+/** Script that runs before the first paint. On a password recovery page, the query selects the colors. */
 const recoveryScript = `if(${String(recoveryOfBusiness)}.test(location.search))document.documentElement.className="${audienceClass('business')}";`;
 
-type PageRoute = Pick<RouteOwner, 'pattern' | 'audience' | 'owner' | 'frame'>;
+/**
+ * Script of the offline page. The service worker sends this page for every path, so the script selects the colors by
+ * the path.
+ */
+const offlineScript = `if(${String(businessAddress)}.test(location.pathname))document.documentElement.className="${audienceClass('business')}";`;
 
-function renderPage(route: PageRoute, title: string, content: ReactNode): RenderedPage {
+interface PageOptions {
+  readonly of: RenderedPage['of'];
+  readonly audience: Audience;
+  readonly title: string;
+  readonly content: ReactNode;
+  /** Path whose links the page frame marks as current. */
+  readonly at: string;
+  readonly script?: string;
+}
+
+function renderPage({ of, audience, title, content, at, script = '' }: PageOptions): RenderedPage {
   const sheet = new ServerStyleSheet();
   const html = renderToString(
     <StyleSheetManager sheet={sheet.instance}>
-      <StaticRouter location={route.pattern === '*' ? '/404' : route.pattern}>
-        <AppTheme audience={route.audience}>{content}</AppTheme>
+      <StaticRouter location={at}>
+        <AppTheme audience={audience}>{content}</AppTheme>
       </StaticRouter>
     </StyleSheetManager>,
   );
   const css = `${pageStyle}${cssOf(sheet)}`.replaceAll(/\s*\n\s*/g, '');
   sheet.seal();
   return {
-    pattern: route.pattern,
-    status: route.pattern === '*' ? 404 : 200,
+    of,
+    status: of === '*' ? 404 : 200,
     title: documentTitle(title),
-    themeClass: audienceClass(route.audience),
-    themeColor: themeColors[route.audience],
+    themeClass: audienceClass(audience),
+    themeColor: themeColors[audience],
     html,
     css,
-    script: `${route.owner === 'shell' && route.frame === 'auth' ? recoveryScript : ''}${colorSchemeScript}`,
-    remote: route.owner === 'shell' ? undefined : route.owner,
-    framed: route.frame !== 'auth',
+    script: `${script}${colorSchemeScript}`,
   };
 }
 
-/** Renders the first paint of every page, in the order of the route table, and then of the 404 page. */
+function ownPages(): RenderedPage[] {
+  const pages = shellRoutes.map(({ pattern, audience, frame, title }) =>
+    renderPage({
+      of: pattern,
+      audience,
+      title,
+      content: pattern === '/' ? <WelcomePage /> : <Frame frame={frame} title={title} />,
+      at: pattern,
+      script: frame === 'auth' ? recoveryScript : '',
+    }),
+  );
+  const notFound = { of: '*', audience: 'shopper', at: '/404', title: 'Page Not Found' } as const;
+  return [...pages, renderPage({ ...notFound, content: <NotFoundPage /> })];
+}
+
+/** The gateway replaces this placeholder with the title from the remote's manifest. */
+const title = '__TITLE__';
+
+/**
+ * Renders a page frame (header and navigation) in which no link is marked as current. Also renders one frame for each
+ * navigation link, with this link marked.
+ */
+function framePages({ audience, frame }: FramePage): RenderedPage[] {
+  const content = <Frame frame={frame} title={title} />;
+  const pageAt = (at?: string) =>
+    renderPage({ of: { audience, frame, at }, audience, title, content, at: at ?? '/_' });
+  const page = pageAt();
+  const links = new Set([...page.html.matchAll(/href="(\/[^"#?]*)"/g)].map(([, link = '']) => link));
+  return [page, ...[...links].map(pageAt).filter(({ html }) => html !== page.html)];
+}
+
+/** Renders the HTML for the first paint of the shell's pages and of the page frames for remotes. */
 export function renderPages(): RenderedPage[] {
   return [
-    ...routeOwners.map((route) =>
-      renderPage(route, route.title, route.pattern === '/' ? <WelcomePage /> : <Frame route={route} />),
-    ),
-    renderPage(
-      { pattern: '*', audience: 'shopper', owner: 'shell', frame: 'bare' },
-      'Page Not Found',
-      <NotFoundPage />,
-    ),
+    ...ownPages(),
+    ...audiences.flatMap((audience) => frameKinds.flatMap((frame) => framePages({ audience, frame }))),
   ];
+}
+
+/**
+ * Renders the HTML for the first paint of the offline page. The shell then replaces it with the page for the current
+ * URL.
+ */
+export function renderOfflinePage(): RenderedPage {
+  const page = { of: 'offline', audience: 'shopper', title: 'Boa Xepa', at: '/404' } as const;
+  return renderPage({ ...page, content: <AreaSkeleton />, script: offlineScript });
 }

@@ -9,7 +9,10 @@ const Rights = styled.ul`
   list-style: disc;
 `;
 
-/** The page /privacidade with the data protection officer and the rights of users (product/privacy.md#person-in-charge). */
+/**
+ * The page /privacidade. It names the data protection officer and the rights of users
+ * (product/privacy.md#person-in-charge).
+ */
 export function PrivacyPage() {
   usePageTitle('Privacidade');
   const { officer } = appConfig();

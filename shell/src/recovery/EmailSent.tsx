@@ -22,11 +22,11 @@ const Note = styled(Row)`
 export interface EmailSentProps {
   readonly email: string;
   readonly audience: RecoveryAudience;
-  /** Called to show the form again. */
+  /** Function that shows the form again. */
   readonly onAnother: () => void;
 }
 
-/** Shown after a request for a reset link. The page does not reveal whether the account exists. */
+/** Text after a request for a password reset. It does not reveal whether the account exists. */
 export function EmailSent({ email, audience, onAnother }: EmailSentProps) {
   usePageTitle('Email Enviado!');
   useHeadingFocus();

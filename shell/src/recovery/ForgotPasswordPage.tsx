@@ -18,7 +18,7 @@ import { EmailSent } from './EmailSent.tsx';
 
 const TITLE = 'Esqueci minha senha';
 
-/** Returns the audience of the current address. */
+/** Returns the user type of the account whose password is reset, from the current URL. */
 function useAudience(): RecoveryAudience {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -26,12 +26,12 @@ function useAudience(): RecoveryAudience {
   return query.get('type') === 'admin' ? 'admin' : 'shopper';
 }
 
-/** Returns the email of the last login of a shopper in this browser. */
+/** Returns the email of the shopper who last logged in to this browser, or ''. */
 function readKnownEmail(audience: RecoveryAudience): string {
   return (audience === 'shopper' && readStored(storageKeys.lastEmail)) || '';
 }
 
-/** The pages /esqueci-senha and /parceiro/esqueci-senha, which request an email with a reset link. */
+/** Pages on which users request a password reset link (/esqueci-senha, /parceiro/esqueci-senha). */
 export function ForgotPasswordPage() {
   const audience = useAudience();
   const [knownEmail] = useState(() => readKnownEmail(audience));
@@ -39,13 +39,13 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   usePageTitle(TITLE);
   useEffect(() => {
-    // The form is visible again after EmailSent, so focus its heading.
+    // The form is visible again, so focus its heading.
     if (!sent && email !== '') focusHeading();
   }, [sent, email]);
 
   const submit = async (form: { email: string }) => {
     const { resetUrl } = await requestReset({ ...form, userType: audience });
-    // The response contains the link only outside production.
+    // Outside of production, the response contains the password reset link, so that developers need no email.
     if (resetUrl !== undefined) console.info(resetUrl);
     setEmail(form.email);
     setSent(true);

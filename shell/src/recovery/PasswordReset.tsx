@@ -5,10 +5,9 @@ import { AuthFrame } from '@boaxepa/ui/frames';
 import { CircleCheck } from 'lucide-react';
 import { useHeadingFocus } from './headingFocus.ts';
 
-/** Time in milliseconds from a password reset to the redirect. */
 const REDIRECT_MS = 3000;
 
-/** Confirms the password reset. The login page opens after REDIRECT_MS. */
+/** Confirms the password reset. After REDIRECT_MS milliseconds, it opens the login page. */
 export function PasswordReset({ login }: { readonly login: string }) {
   useHeadingFocus();
   useRedirectAfter(REDIRECT_MS, login);

@@ -12,7 +12,10 @@ export interface ResetFormProps {
   readonly audience: RecoveryAudience;
   readonly token: string;
   readonly onDone: () => void;
-  /** Called if the link has expired or was used while the form was open. `message` is the server's text. */
+  /**
+   * Function that is called if the reset link expired or was used while the form was open.
+   * @param message error text from the server
+   */
   readonly onBadToken: (message: string) => void;
 }
 

@@ -9,7 +9,7 @@ import { useTokenCheck } from './useTokenCheck.ts';
 
 const TITLE = 'Redefinir Senha';
 
-/** Login page that opens after a reset. */
+/** For each user type, the login page that opens after a password reset. */
 const loginOf: Record<RecoveryAudience, string> = {
   shopper: paths.loginAfterRegistration(),
   partner: paths.partner.login(),
@@ -39,11 +39,11 @@ function Frame({ audience, subtitle, children }: FrameProps) {
 interface DeadLinkProps {
   readonly audience: RecoveryAudience;
   readonly message: string;
-  /** Set to true if the page replaces a form at the current address. The page then focuses its heading. */
+  /** True if this message replaces a form at the same URL. The heading then gets the focus. */
   readonly late?: boolean;
 }
 
-/** Shows that a reset link can no longer be used, and offers to request another link. */
+/** Message that a reset link can no longer be used, with a link to request a new one. */
 function DeadLink({ audience, message, late = false }: DeadLinkProps) {
   useEffect(() => {
     if (late) focusHeading();
@@ -67,7 +67,8 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
   const { known, check, refuse } = useTokenCheck(token);
   const [done, setDone] = useState(false);
   const again = async () => {
-    // The pressed button disappears, so focus the heading.
+    // The button that the user pressed disappears, so focus the heading. Otherwise, the next Tab would start at the top
+    // of the document.
     if ((await check()).state === 'usable') focusHeading();
   };
   if (done) return <PasswordReset login={loginOf[audience]} />;
@@ -109,7 +110,6 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
   }
 }
 
-/** The page /redefinir-senha, which the reset link opens. */
 export function ResetPasswordPage() {
   usePageTitle(TITLE);
   const [query] = useSearchParams();
@@ -122,6 +122,6 @@ export function ResetPasswordPage() {
         message="Link de redefinição inválido. Solicite um novo link."
       />
     );
-  // The key resets the state when another link opens in the tab.
+  // The key resets the page when another reset link opens in the same tab.
   return <Reset key={token} audience={audience} token={token} />;
 }

@@ -5,9 +5,8 @@ import { reportFailedStep } from '../failures/reportFailure.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
-/** The shell's routes for password recovery and privacy. */
 export const ownRoutes: RouteObject[] = [
-  // Different keys reset the form after a navigation between the two addresses.
+  // Different keys reset the form when the user navigates between these two URLs.
   { path: paths.forgotPassword(), element: <ForgotPasswordPage key="shopper" /> },
   { path: paths.forgotPassword('partner'), element: <ForgotPasswordPage key="partner" /> },
   { path: paths.resetPassword(), element: <ResetPasswordPage /> },

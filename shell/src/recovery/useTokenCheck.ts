@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { validateResetToken } from './api.ts';
 
 /**
- * State of a reset link. 'refused' means that the link can no longer be used, and 'failed' that the check failed. `late` is true
+ * State of a password reset link. 'refused': the link can no longer be used. 'failed': the check failed. `late` is true
  * if the server refused the link after the user had typed a password.
  */
 export type TokenState =
@@ -12,7 +12,7 @@ export type TokenState =
   | { readonly state: 'refused'; readonly message: string; readonly late?: boolean }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Returns whether an error means that the link can no longer be used. */
+/** Returns true if an error means that the password reset link can no longer be used. */
 export function isBadToken(error: unknown): boolean {
   return isApiError(error) && error.details.some(({ field }) => field === 'token');
 }
@@ -28,8 +28,8 @@ async function stateOf(token: string): Promise<TokenState> {
 }
 
 /**
- * Checks whether a reset link can still be used. `check` repeats the check. `refuse` records that another call has refused the
- * link.
+ * Checks whether a password reset link can still be used. `check` repeats the check. `refuse` records that another
+ * request has refused the link.
  */
 export function useTokenCheck(token: string) {
   const [known, setKnown] = useState<TokenState>({ state: 'checking' });

@@ -7,19 +7,24 @@ import { retryableLazy } from '../pages/RetryableScreen.tsx';
 import { comingSoonRoute, missingRoutes } from '../router/comingSoon.ts';
 import type { LoadObserver } from './loadRemote.ts';
 
-/** The remote whose routes are converted. `observe` is called for a screen that fails to load. */
+/** Describes the remote whose routes are converted. `observe` is called when one of its pages fails to load. */
 export interface Adoption extends RemoteVersion {
   readonly observe?: LoadObserver;
 }
 
-/** Shown in place of a screen that throws an error, inside the frame. */
+/**
+ * Error page that replaces a page which threw an error. The page frame (header and navigation) around the page stays.
+ */
 const brokenScreen = (
   <InsideFrame value>
     <AreaErrorPage />
   </InsideFrame>
 );
 
-/** Converts a remote's routes to routes of React Router. The frame of a remote is a lazy layout route. */
+/**
+ * Converts a remote's routes to routes of React Router. The remote's page frame (header and navigation) becomes a lazy
+ * layout route.
+ */
 export function adoptRoutes(
   routes: readonly RemoteRoute[],
   adoption: Adoption,
@@ -41,7 +46,10 @@ function normalizePattern(pattern: string): string {
     .toLowerCase();
 }
 
-/** Returns the patterns at which the routes render content, without parameter names. */
+/**
+ * Returns the URL patterns at which the routes render content. The patterns are normalized (no parameter names), so
+ * that they can be compared with the declared patterns.
+ */
 function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<string> {
   const patterns = new Set<string>();
   for (const { path = '', element, lazy, children } of routes) {
@@ -55,8 +63,8 @@ function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<stri
 }
 
 /**
- * Returns the routes of an area, with an 'Em breve' screen for each missing route. Missing screens are rendered inside the
- * remote's own frame. Screens before the login have no frame, because the frame redirects to the login.
+ * Returns a remote's routes. Each declared route without a page gets an 'Em breve' (coming soon) page inside the
+ * remote's page frame. Pages before the login are outside of this frame, because the frame redirects to the login.
  */
 export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, adoption: Adoption): RouteObject[] {
   const adopted = adoptRoutes(routes, adoption);

@@ -6,7 +6,10 @@ import { LoadProblem } from '../failures/failure.ts';
 const SHARE_SCOPE = 'default';
 type ShareScope = ReturnType<typeof createInstance>['shareScopeMap'][string];
 
-/** Entry scripts that failed to load. The runtime's error does not distinguish a failed load from an error in the script. */
+/**
+ * URLs of entry scripts that failed to load. The federation runtime throws the same error for a failed load and for
+ * an error in the script.
+ */
 const lost = new Set<string>();
 const federation = createInstance({
   name: 'shell',
@@ -23,7 +26,10 @@ const federation = createInstance({
     },
   ],
 });
-/** Number of failed attempts for each entry address. */
+/**
+ * Number of failed attempts by URL of the entry script. With each failure, the next attempt uses other URLs
+ * (addressAgain).
+ */
 const failures = new Map<string, number>();
 
 function countFailure(entry: string): void {
@@ -39,11 +45,11 @@ function preload(address: string): void {
 }
 
 /**
- * Fetches and runs the container of a remote. The globals of an earlier attempt are deleted first, so that chunks of two releases
- * never mix. After a failure, the next call uses other addresses.
- * @param address address of the manifest; the file names in the manifest are relative to it
+ * Loads and runs the container of a remote. Deletes the globals of an earlier attempt first, so that chunks of two
+ * releases never mix. After a failure, the next call uses other URLs.
+ * @param address URL of the manifest; file names in the manifest are relative to it
  * @returns a function that loads the exposed module, and throws the error of that module
- * @throws LoadProblem
+ * @throws LoadProblem if the container cannot be loaded
  */
 export async function openContainer(
   manifest: RemoteManifest,
@@ -58,12 +64,12 @@ export async function openContainer(
   const addressOf = (file: string) => addressAgain(file, before);
   for (const script of exposedScripts(manifest)) preload(addressOf(absolute(script)));
   await __webpack_init_sharing__(SHARE_SCOPE);
-  // The shared modules are in webpack's own share scope, because @boaxepa/federation removes the runtime's sharing.
+  // Use webpack's share scope, because our build removes the federation runtime's own code for shared modules.
   federation.shareScopeMap[SHARE_SCOPE] = __webpack_share_scopes__[SHARE_SCOPE] as ShareScope;
   const remote = { name, entry: addressOf(entry) };
   federation.registerRemotes([remote], { force: true });
   try {
-    // Load the entry first, because a missing container and a failing module are different failures. `loadRemote` reuses the
+    // Load the entry script first, to distinguish a missing container from a failing module. `loadRemote` reuses the
     // entry.
     await getRemoteEntry({ origin: federation, remoteInfo: getRemoteInfo(remote) });
   } catch (cause) {

@@ -1,9 +1,9 @@
-import { Outlet, type RemoteModule } from '@boaxepa/shell-sdk';
+import { Outlet, type RemoteModule, setAreas } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
-import { createAreaDiscovery } from './discoverArea.ts';
+import { createAreaDiscovery } from './discoverArea.tsx';
 
 /** A shopper's area with one screen. The frame of the screen shows a count. */
 const remote: RemoteModule = {
@@ -59,6 +59,26 @@ describe('a missing screen', () => {
     expect(await screen.findByText('Em breve')).toBeVisible();
     expect(screen.queryByText(/3 pedidos ativos/)).toBeNull();
   });
+});
+
+it('an unknown address reads the addresses again, and loads the remote that has been released with it', async () => {
+  const demo = { ...remote, routes: [{ path: '/novidades', element: <h1>Novidades</h1> }] };
+  const load = jest.fn(() => Promise.resolve({ ok: true, remote: 'mfe_demo', module: demo } as const));
+  const refresh = () => {
+    const routes = [{ pattern: '/novidades', frame: 'auth', title: 'Novidades' } as const];
+    setAreas([{ name: 'mfe_demo', audience: 'shopper', routes }]);
+    return Promise.resolve();
+  };
+  const patch = jest.fn();
+  const { signal } = new AbortController();
+  const discover = createAreaDiscovery(load, undefined, refresh);
+  await discover({ path: '/nada', signal, patch });
+  expect(patch).not.toHaveBeenCalled();
+  await discover({ path: '/novidades', signal, patch });
+  expect(load).toHaveBeenCalledWith('mfe_demo', undefined);
+  expect(patch).toHaveBeenCalledWith('shell', [
+    expect.objectContaining({ id: 'mfe_demo', children: [expect.objectContaining({ path: '/novidades' })] }),
+  ]);
 });
 
 describe("the shell's own screens", () => {

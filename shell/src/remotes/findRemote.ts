@@ -5,19 +5,20 @@ import {
   type Registry,
   type RegistryEntry,
   type RemoteManifest,
-  type RemoteName,
 } from '@boaxepa/contracts/wire/remotes';
 import { appConfig } from '@boaxepa/shell-sdk';
 import { LoadProblem } from '../failures/failure.ts';
 
 const OVERRIDE = 'remote.';
 
-// In production, a link could otherwise make the page run foreign code.
+// Production ignores overrides (URLs of a developer's own remote), because a link with an override could make the page
+// run foreign code.
 const mayOverride = () => appConfig().environment !== 'production';
 
 /**
- * Stores a developer's overrides until the tab closes, for example `?remote.mfe_shopper=http://localhost:3011/mf-manifest.json`.
- * Call it before the first navigation, because a redirect would lose the query. Does nothing in production.
+ * Stores a developer's overrides (URLs from which remotes are loaded) until the tab closes, for example
+ * `?remote.mfe_shopper=http://localhost:3013/mf-manifest.json`. Call it before the first navigation, because a redirect
+ * would lose the query. Does nothing in production.
  */
 export function keepOverrides(): void {
   if (!mayOverride()) return;
@@ -25,19 +26,27 @@ export function keepOverrides(): void {
     if (key.startsWith(OVERRIDE)) sessionStorage.setItem(key, entry);
 }
 
-/** Returns the manifest's address in a developer's override, or undefined. */
-export function overriddenEntry(name: RemoteName): string | undefined {
+/** Returns the names of the remotes that a developer has overridden. In production, the list is empty. */
+export function overriddenNames(): string[] {
+  if (!mayOverride()) return [];
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(OVERRIDE) && sessionStorage.getItem(key))
+    .map((key) => key.slice(OVERRIDE.length));
+}
+
+/** Returns the URL of the manifest with which a developer has overridden a remote, or undefined. */
+export function overriddenEntry(name: string): string | undefined {
   return mayOverride() ? sessionStorage.getItem(OVERRIDE + name) || undefined : undefined;
 }
 
 /**
- * Removes and returns the live version of `name` that the gateway has written into the page. A retry then reads the current
+ * Returns the live version of a remote from the page's HTML, and removes it there. A retry then reads the current
  * registry.
  */
-export function takeLiveRemote(name: RemoteName): LiveRemote | undefined {
+export function takeLiveRemote(name: string): LiveRemote | undefined {
   const element = document.getElementById('live-remote');
   if (!element) return undefined;
-  // The gateway built this JSON from validated files.
+  // Safe cast: the gateway built this JSON from validated files.
   const live = JSON.parse(element.textContent) as LiveRemote;
   if (live.name !== name) return undefined;
   element.remove();
@@ -46,7 +55,7 @@ export function takeLiveRemote(name: RemoteName): LiveRemote | undefined {
 
 /**
  * Fetches JSON and checks its shape.
- * @throws LoadProblem
+ * @throws LoadProblem if the request fails or the JSON has another shape
  */
 async function fetchChecked<T>(
   address: string,
@@ -63,8 +72,14 @@ async function fetchChecked<T>(
   return value;
 }
 
-export async function fetchRegistry(signal?: AbortSignal): Promise<Registry['remotes']> {
-  return (await fetchChecked('/registry.json', isRegistry, signal)).remotes;
+/**
+ * Fetches the registry, which lists the live version of every remote.
+ * @param opened name of the remote that the page opens; the gateway counts a view of its version
+ * @throws LoadProblem if the registry cannot be read
+ */
+export async function fetchRegistry(signal?: AbortSignal, opened?: string): Promise<Registry['remotes']> {
+  const address = opened === undefined ? '/registry.json' : `/registry.json?opened=${opened}`;
+  return (await fetchChecked(address, isRegistry, signal)).remotes;
 }
 
 export function fetchManifest(address: string, signal: AbortSignal): Promise<RemoteManifest> {
@@ -76,24 +91,24 @@ export function addressOf({ entry }: Pick<RegistryEntry, 'entry'>): string {
 }
 
 export interface FoundRemote {
-  /** Version of the remote. Undefined for a developer's override. */
+  /** Version of the remote. Undefined if a developer has overridden the remote. */
   readonly version?: string;
-  /** Absolute address of the manifest. */
+  /** Absolute URL of the manifest. */
   readonly address: string;
-  /** Content of the manifest, if included in the page. */
+  /** The manifest, if the page's HTML contains it. */
   readonly manifest?: RemoteManifest;
 }
 
 /**
- * Selects the version of a remote to load. A developer's override has priority over the version in the page, and the page over
- * the registry.
- * @throws LoadProblem
+ * Selects the version of a remote to load: a developer's override if there is one, else the version in the page's HTML,
+ * else the version in the registry.
+ * @throws LoadProblem if the registry cannot be read or does not list the remote
  */
-export async function findRemote(name: RemoteName, signal: AbortSignal): Promise<FoundRemote> {
+export async function findRemote(name: string, signal: AbortSignal): Promise<FoundRemote> {
   const overridden = overriddenEntry(name);
   if (overridden !== undefined) return { address: overridden };
   const found: RegistryEntry | LiveRemote | undefined =
-    takeLiveRemote(name) ?? (await fetchRegistry(signal)).find((remote) => remote.name === name);
+    takeLiveRemote(name) ?? (await fetchRegistry(signal, name)).find((remote) => remote.name === name);
   if (!found) throw new LoadProblem('invalid', `registry.json has no ${name}`);
   return { ...found, address: addressOf(found) };
 }

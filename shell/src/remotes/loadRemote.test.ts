@@ -13,7 +13,16 @@ const version = '1.0.36-3f2a9c1e';
 const entry = `/remotes/mfe-shopper/${version}/mf-manifest.json`;
 const registry = {
   contractVersion: CONTRACT_VERSION,
-  remotes: [{ name: 'mfe_shopper', version, entry, contractVersion: CONTRACT_VERSION }],
+  remotes: [
+    {
+      name: 'mfe_shopper',
+      version,
+      entry,
+      contractVersion: CONTRACT_VERSION,
+      audience: 'shopper',
+      routes: [],
+    },
+  ],
 };
 const manifest = {
   metaData: { globalName: 'mfe_shopper', remoteEntry: { name: 'remoteEntry.js' } },
@@ -50,6 +59,18 @@ beforeEach(() => {
 
 it('reports each stage of a load', async () => {
   expect(await stagesOf()).toEqual(['registry', 'manifest', 'runtime', 'entry', 'module', 'contract']);
+});
+
+it('names the remote in its request for the registry, so that the gateway counts a view', async () => {
+  const opened: (string | null)[] = [];
+  apiServer.use(
+    http.get('/registry.json', ({ request }) => {
+      opened.push(new URL(request.url).searchParams.get('opened'));
+      return HttpResponse.json(registry);
+    }),
+  );
+  await loadRemote('mfe_shopper');
+  expect(opened).toEqual(['mfe_shopper']);
 });
 
 it('records the version that the page runs', async () => {

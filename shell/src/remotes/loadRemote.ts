@@ -1,5 +1,4 @@
 import { type LoadStage, loadStages } from '@boaxepa/contracts/wire/clientFailures';
-import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import type { RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION, PART_DEADLINE_MS } from '@boaxepa/shell-sdk/contract';
 import { retryOnce } from '@boaxepa/ui';
@@ -13,19 +12,22 @@ export interface LoadedRemote extends RemoteVersion {
 }
 export type LoadResult = LoadedRemote | LoadFailure;
 
-/** A completed stage of a load, or a failure that ended the load. */
+/** A completed stage of loading a remote, or the failure that ended the load. */
 export type LoadStep = (RemoteVersion & { readonly ok: true; readonly stage: LoadStage }) | LoadFailure;
 export type LoadObserver = (step: LoadStep) => void;
 
 const loaded = new Map<string, LoadedRemote & { readonly address: string }>();
 const stages = new Map<string, LoadStage>();
 
-/** Returns a loaded remote with the address of its manifest, or undefined. */
+/** Returns a loaded remote with the URL of its manifest, or undefined if the remote has not been loaded. */
 export function loadedRemote(name: string | undefined) {
   return name === undefined ? undefined : loaded.get(name);
 }
 
-/** Stages that fetch a file. */
+/** Returns the manifest URLs of all loaded remotes. The service worker stores these files for offline use. */
+export const loadedManifests = (): string[] => [...loaded.values()].map(({ address }) => address);
+
+/** The stages of a load that fetch a file. */
 const parts = loadStages.filter((stage) => stage !== 'contract');
 
 export interface LoadProgress {
@@ -33,19 +35,19 @@ export interface LoadProgress {
   readonly total: number;
 }
 
-/** Returns the progress of a load in files. The chunk of the screen is the last file. */
-export function loadProgress(name: RemoteName): LoadProgress {
+/** Returns how many files of a remote have been loaded. The last file is the chunk of the page. */
+export function loadProgress(name: string): LoadProgress {
   const stage = loaded.has(name) ? 'screen' : (stages.get(name) ?? 'registry');
   const done = parts.findIndex((part) => loadStages.indexOf(part) >= loadStages.indexOf(stage));
   return { done, total: parts.length };
 }
 
 /**
- * Checks that the exposed module of a remote has the expected shape.
- * @throws LoadProblem
+ * Checks the shape and the contract version of the module that a remote exposes.
+ * @throws LoadProblem if the shape or the version is wrong
  */
 function checkedModule(exposed: unknown): RemoteModule {
-  // The export has no type, so the following lines check its shape.
+  // Safe cast: the following lines check the shape of the export.
   const module = (exposed as { default?: Partial<Record<keyof RemoteModule, unknown>> } | undefined)?.default;
   const { contractVersion, routes, navigation } = module ?? {};
   if (typeof contractVersion !== 'number' || !Array.isArray(routes) || !Array.isArray(navigation))
@@ -55,16 +57,16 @@ function checkedModule(exposed: unknown): RemoteModule {
   return { contractVersion, routes, navigation };
 }
 
-/** Returns whether a retry can succeed. Invalid files stay invalid. */
+/** Returns true if a retry can succeed. A retry cannot repair an invalid file. */
 function isWorthwhile(error: unknown): boolean {
   return error instanceof LoadFailure && ['timeout', 'network', 'status'].includes(error.kind);
 }
 
 /**
- * Loads a remote, without a retry.
- * @throws LoadFailure
+ * Loads a remote without a retry.
+ * @throws LoadFailure at the first stage that fails
  */
-async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedRemote> {
+async function attempt(name: string, observe: LoadObserver): Promise<LoadedRemote> {
   let stage: LoadStage = 'registry';
   let version: string | undefined;
   const reach = (next: LoadStage) => {
@@ -80,7 +82,7 @@ async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedR
     reach('manifest');
     const manifest = found.manifest ?? (await fetchManifest(address, AbortSignal.timeout(PART_DEADLINE_MS)));
     reach('runtime');
-    // The welcome screen does not need the container code.
+    // Import this code lazily, because the welcome page does not need it.
     const { openContainer } = await import('./container.ts');
     reach('entry');
     const loadModule = await openContainer(manifest, address);
@@ -97,15 +99,15 @@ async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedR
 }
 
 /**
- * Loads the live version of a remote, and never throws. A failed load is retried after one second, and later calls can repeat the
- * load.
+ * Loads the live version of a remote, and retries once after a second. Never throws: returns a failure, after which a
+ * later call can load the remote.
  * @param observe called at every completed stage, and with the failure of the last attempt
  */
-export async function loadRemote(name: RemoteName, observe: LoadObserver = () => {}): Promise<LoadResult> {
+export async function loadRemote(name: string, observe: LoadObserver = () => {}): Promise<LoadResult> {
   try {
     return await retryOnce(() => attempt(name, observe), isWorthwhile);
   } catch (failure) {
-    // `attempt` throws only LoadFailure, so the cast is safe.
+    // Safe cast: `attempt` throws only LoadFailure.
     observe(failure as LoadFailure);
     return failure as LoadFailure;
   }

@@ -2,14 +2,14 @@ import { SLOW_MS } from '@boaxepa/ui';
 
 let start = -Infinity;
 
-/** Starts the delay after which the navigation counts as slow. */
+/** Records the start of a navigation. After SLOW_MS milliseconds, the navigation counts as slow. */
 export function startPatience(): void {
   start = performance.now();
 }
 
 /**
- * Returns the remaining delay in milliseconds. All loads of a navigation share the delay. A navigation within a loaded area
- * starts a new delay with its first load.
+ * Returns the milliseconds until the navigation counts as slow. All loads of one navigation share this time. When the
+ * time is over, a new period starts.
  */
 function patienceLeft(): number {
   const left = start + SLOW_MS - performance.now();
@@ -20,7 +20,7 @@ function patienceLeft(): number {
 
 const slow = Symbol('slow');
 
-/** Returns the result of `work`, or `slow` if the shared delay ends earlier. */
+/** Returns the result of `work`, or `slow` if the navigation becomes slow first. */
 export async function withPatience<T>(work: Promise<T>): Promise<T | typeof slow> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<typeof slow>((resolve) => {

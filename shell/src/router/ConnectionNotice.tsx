@@ -4,7 +4,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 
 const HEIGHT = 36;
 
-/** Moves the sticky bars of the frames below the notice. */
+/** Sets the height by which the sticky bars of the page frames move down, so that the notice does not cover them. */
 const Inset = createGlobalStyle`
   :root { --notice-inset: ${HEIGHT}px; }
 `;
@@ -29,7 +29,7 @@ const Bar = styled.div`
 export function ConnectionNotice() {
   const online = useOnline();
   return (
-    // Screen readers announce a text only in an existing live region.
+    // Keep this live region mounted, because screen readers announce a text only in an existing live region.
     <Bar role="status">
       {!online && (
         <>

@@ -7,13 +7,13 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
-/** After a reload, the location key is always 'default'. Scroll positions are then stored by pathname. */
+/**
+ * Returns the key under which the router stores a scroll position. After a reload, the location key is always
+ * 'default', so the pathname replaces it.
+ */
 const placeKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key);
 
-/**
- * Layout of every screen, with the progress bar, the notices and the toasts. It sets the focus and the scroll position on
- * navigation.
- */
+/** Layout of every page: progress bar, notices and toasts. Manages focus and scroll position on navigation. */
 export function Layout({ children }: { readonly children?: ReactNode }) {
   useRouteFocus();
   return (

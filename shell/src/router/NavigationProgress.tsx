@@ -16,10 +16,7 @@ const Line = styled.div`
   animation: ${grow} 4s ${motion.enter} 200ms backwards;
 `;
 
-/**
- * A progress line at the top of the page while the next screen loads. CSS delays the line, so that fast navigations do not show
- * it.
- */
+/** Progress bar that is visible while the next page loads. CSS delays it, so that fast navigations do not show it. */
 export function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <Line aria-hidden />;
 }

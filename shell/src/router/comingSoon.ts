@@ -1,11 +1,11 @@
 import { type RemoteRoute, type RouteOwner, routeOwners } from '@boaxepa/shell-sdk';
 
-/** Returns the routes of an owner for which the owner provides no screen yet. */
+/** Returns the routes that a remote declares but for which it provides no page. */
 export function missingRoutes(owner: string, isProvided: (pattern: string) => boolean): RouteOwner[] {
-  return routeOwners.filter((route) => route.owner === owner && !isProvided(route.pattern));
+  return routeOwners().filter((route) => route.owner === owner && !isProvided(route.pattern));
 }
 
-/** Creates the 'Em breve' route of a missing screen. The screen's code loads on the first visit. */
+/** Creates a route with an 'Em breve' (coming soon) page, whose code loads on the first visit. */
 export function comingSoonRoute({ pattern }: RouteOwner): RemoteRoute {
   return {
     path: pattern,

@@ -5,7 +5,7 @@ import { createAppRouter } from './createAppRouter.tsx';
 async function matchesIn(environment: 'production' | 'development', path: string) {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: environment });
   window.history.replaceState(null, '', path);
-  const router = createAppRouter();
+  const router = createAppRouter(undefined, () => Promise.resolve());
   await waitFor(() => expect(router.state.initialized).toBe(true));
   const patterns = router.state.matches.map(({ route }) => route.path);
   router.dispose();

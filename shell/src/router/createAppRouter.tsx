@@ -1,28 +1,25 @@
-import { remoteNames } from '@boaxepa/contracts/wire/remotes';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { reportFailedStep } from '../failures/reportFailure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { retryableLazy } from '../pages/RetryableScreen.tsx';
-import { createAreaDiscovery } from '../remotes/discoverArea.ts';
-import { keepOverrides } from '../remotes/findRemote.ts';
+import { refreshAreas } from '../remotes/areas.ts';
+import { createAreaDiscovery } from '../remotes/discoverArea.tsx';
 import { loadRemote } from '../remotes/loadRemote.ts';
 import { Layout } from './Layout.tsx';
 
-/** The layout route of an area, whose children are added when the area has loaded. */
-function areaRoute(id: string): RouteObject {
-  return { id, errorElement: <AreaErrorPage />, children: [] };
-}
-
-/** Gallery of @boaxepa/ui for developers. A production build removes the import with the whole gallery. */
+/** Returns the route of the gallery of @boaxepa/ui for developers. A production build removes it. */
 function galleryRoutes(): RouteObject[] {
   if (process.env.NODE_ENV === 'production') return [];
   const lazy = async () => ({ Component: (await import('@boaxepa/gallery')).KitGallery });
   return [{ path: '/_kit/*', lazy }];
 }
 
-/** A separate chunk, because other screens do not need the welcome page. Its HTML preloads the chunk. */
+/**
+ * The welcome page is a separate chunk, because other pages do not need it. The HTML of the welcome page preloads
+ * this chunk.
+ */
 const welcome = retryableLazy({
   remote: 'shell',
   load: async () => ({
@@ -31,7 +28,7 @@ const welcome = retryableLazy({
   observe: reportFailedStep,
 });
 
-/** The shell's own routes, to which the areas add their routes. */
+/** Returns the shell's own routes. The remotes' routes are added to them later. */
 function shellRoutes(): RouteObject[] {
   return [
     {
@@ -46,7 +43,6 @@ function shellRoutes(): RouteObject[] {
       hydrateFallbackElement: <AreaSkeleton />,
       children: [
         { index: true, lazy: welcome },
-        ...remoteNames.map(areaRoute),
         ...galleryRoutes(),
         { path: '*', element: <NotFoundPage /> },
       ],
@@ -55,19 +51,19 @@ function shellRoutes(): RouteObject[] {
 }
 
 /**
- * Creates the only router of the page. A remote loads on the first visit of one of its routes.
+ * Creates the page's only router. A remote loads on the first visit to one of its routes.
  * @param load loads a remote; tests return a remote's module directly
+ * @param refresh reads the remotes' routes again
  */
-export function createAppRouter(load = loadRemote) {
-  keepOverrides();
+export function createAppRouter(load = loadRemote, refresh = refreshAreas) {
   return createBrowserRouter(shellRoutes(), {
-    patchRoutesOnNavigation: createAreaDiscovery(load, reportFailedStep),
+    patchRoutesOnNavigation: createAreaDiscovery(load, reportFailedStep, refresh),
   });
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Resolves when the router can render the first screen or its error page. */
+/** Resolves when the router can render the first page or an error page. */
 export function whenReady(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

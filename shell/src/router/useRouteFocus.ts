@@ -2,20 +2,20 @@ import { useLocation } from '@boaxepa/shell-sdk';
 import { focusHeading } from '@boaxepa/ui';
 import { useEffect, useRef } from 'react';
 
-/** Maximum time in milliseconds to wait for a heading, because a screen may still load its heading's text. */
+/** Maximum time in milliseconds to wait for a heading. Its text may still be loading. */
 const PATIENCE_MS = 5_000;
 
 const focusThere = () => focusHeading({ preventScroll: true });
 
-/** Returns whether the screen has focused a field, or the browser has focused the target of the hash. */
+/** Returns true if the page has focused an input, or the browser has focused the target of the URL's hash. */
 function hasOwnFocus(hash: string): boolean {
   const focused = document.activeElement;
   return focused?.matches('main input') === true || (hash !== '' && focused?.id === hash.slice(1));
 }
 
 /**
- * Focuses the h1 after a route change, so that screen readers announce the new screen. Does nothing on the first page, and if the
- * screen or the user has already moved the focus. Never scrolls.
+ * Focuses the h1 after a route change, so that screen readers announce the page. Does nothing on the first page, or if
+ * the focus has already moved. Never scrolls.
  */
 export function useRouteFocus(): void {
   const { pathname, hash } = useLocation();

@@ -1,20 +1,23 @@
-import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import { createStore, useStore } from '@boaxepa/shell-sdk';
+import { activateWaitingWorker } from '../installation/waitingWorker.ts';
 import { addressOf, fetchRegistry } from '../remotes/findRemote.ts';
 import { loadedRemote } from '../remotes/loadRemote.ts';
 
 const RELOADED_FOR = 'boaxepa.offeredVersion';
 
-/** The newer release that a check has found. */
+/** The newer release, if a check has found one. */
 const newVersion = createStore<{ readonly release?: string }>(() => ({}));
 
-/** Returns the path of the shell's running script. */
+/**
+ * Returns the URL path of the shell's running entry script. The path contains a content hash, so it differs in a newer
+ * release.
+ */
 function runningScript(): string | undefined {
-  const source = document.querySelector<HTMLScriptElement>('script[nonce][src]')?.src;
+  const source = document.querySelector<HTMLScriptElement>('script[src^="/main."]')?.src;
   return source === undefined ? undefined : new URL(source).pathname;
 }
 
-async function newerRemote(remote: RemoteName): Promise<string | undefined> {
+async function newerRemote(remote: string): Promise<string | undefined> {
   const loaded = loadedRemote(remote);
   if (!loaded) return undefined;
   const live = (await fetchRegistry()).find(({ name }) => name === remote);
@@ -32,17 +35,17 @@ async function newerShell(): Promise<string | undefined> {
 }
 
 /**
- * Checks after a failed load whether a newer release is live, because a reload would then help. A release is offered only once
- * per tab. Errors are ignored.
+ * Checks whether a newer release is live, for example after a failed load, because a reload would then help. Offers
+ * each release only once per tab. Ignores errors.
  */
-export async function checkNewVersion(remote: RemoteName | undefined): Promise<void> {
+export async function checkNewVersion(remote: string | undefined): Promise<void> {
   if (newVersion.getState().release !== undefined) return;
   try {
     const release = (remote && (await newerRemote(remote))) ?? (await newerShell());
     if (release !== undefined && sessionStorage.getItem(RELOADED_FOR) !== release)
       newVersion.setState({ release });
   } catch {
-    // Without a response, no reload is offered.
+    // The server does not respond. A reload would not help, so do not offer it.
   }
 }
 
@@ -50,9 +53,13 @@ export function useNewVersion(): boolean {
   return useStore(newVersion, ({ release }) => release !== undefined);
 }
 
-/** Reloads the page. Records the release, so that the release is not offered again after the reload. */
-export function reloadForNewVersion(): void {
+/**
+ * Activates a waiting service worker and reloads the page. Records the release, so that the page does not offer the
+ * same release again.
+ */
+export async function reloadForNewVersion(): Promise<void> {
   const { release } = newVersion.getState();
   if (release !== undefined) sessionStorage.setItem(RELOADED_FOR, release);
+  await activateWaitingWorker();
   window.location.reload();
 }

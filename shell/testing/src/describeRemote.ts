@@ -1,15 +1,15 @@
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
-import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
-import { type FrameKind, routeOwnerOf, routeOwners } from '@boaxepa/shell-sdk';
-import type { RemoteModule, RemoteRoute } from '@boaxepa/shell-sdk';
+import type { RemoteDeclaration } from '@boaxepa/contracts/wire/remotes';
+import { createRouteTable } from '@boaxepa/contracts/wire/routeTable';
+import type { FrameKind, RemoteModule, RemoteRoute } from '@boaxepa/shell-sdk';
 
 interface Screen {
   readonly path: string;
-  /** Whether the screen is inside the layout route of its area. */
+  /** Whether the screen is inside the layout route of its remote. */
   readonly framed: boolean;
 }
 
-/** Returns every address at which the routes render something. */
+/** Returns every URL pattern at which the routes render a screen. */
 function screensOf(routes: readonly RemoteRoute[], framed = false): Screen[] {
   return routes.flatMap(({ path, lazy, children }) => {
     if (children) return screensOf(children, framed || lazy !== undefined);
@@ -26,15 +26,23 @@ const nameless = (pattern: string) => pattern.replaceAll(/:\w+/g, ':');
 const sorted = (patterns: Iterable<string>) => [...patterns].map(nameless).toSorted();
 
 export interface RemoteExpectations {
-  readonly name: RemoteName;
-  /** Frame of the screens inside the area's layout. */
+  readonly declaration: RemoteDeclaration;
+  /** Page frame of the screens inside the remote's layout route. */
   readonly frame: FrameKind;
-  /** Addresses of the remote whose screens do not exist yet; the shell shows 'Em breve' there. */
+  /** Paths of the remote whose screens do not exist yet. The shell shows 'Em breve' (coming soon) at these paths. */
   readonly toCome?: readonly string[];
 }
 
-/** Defines the contract tests between the shell and a remote. A remote's `remote.contract.test.ts` needs nothing else. */
-export function describeRemote(remote: RemoteModule, { name, frame, toCome = [] }: RemoteExpectations): void {
+/**
+ * Defines the contract tests between the shell and a remote. The file `remote.contract.test.ts` of a remote needs
+ * only this call.
+ */
+export function describeRemote(
+  remote: RemoteModule,
+  { declaration, frame, toCome = [] }: RemoteExpectations,
+): void {
+  const { name, routes, navigation = [] } = declaration;
+  const find = createRouteTable(routes);
   describe(`${name} and the shell`, () => {
     const screens = screensOf(remote.routes);
 
@@ -42,16 +50,15 @@ export function describeRemote(remote: RemoteModule, { name, frame, toCome = [] 
       expect(remote.contractVersion).toBe(CONTRACT_VERSION);
     });
 
-    it('provides every address of the route table exactly once, and no other', () => {
-      const owned = routeOwners.filter(({ owner }) => owner === name).map(({ pattern }) => pattern);
-      expect(sorted([...screens.map(({ path }) => path), ...toCome])).toEqual(sorted(owned));
+    it('provides every address of its declaration exactly once, and no other', () => {
+      const declared = routes.map(({ pattern }) => pattern);
+      expect(sorted([...screens.map(({ path }) => path), ...toCome])).toEqual(sorted(declared));
     });
 
-    it('shows its screens in the frames of the route table', () => {
+    it('shows its screens in the frames of its declaration', () => {
       for (const { path, framed } of screens) {
-        const row = routeOwnerOf(path.replaceAll(/:\w+/g, '65f0c0ffee65f0c0ffee65f0'));
-        expect(row).toMatchObject({
-          owner: name,
+        const { route } = find(path.replaceAll(/:\w+/g, '65f0c0ffee65f0c0ffee65f0')) ?? {};
+        expect(route).toMatchObject({
           frame: framed ? frame : expect.stringMatching(/^(auth|bare)$/),
         });
       }
@@ -62,11 +69,10 @@ export function describeRemote(remote: RemoteModule, { name, frame, toCome = [] 
         expect(await load()).toMatchObject({ Component: expect.any(Function) });
     });
 
-    it('links in its navigation only to its own addresses', () => {
-      for (const { label, to } of remote.navigation) {
-        expect(label).not.toBe('');
-        expect(routeOwnerOf(to)?.owner).toBe(name);
-      }
+    it('shows the navigation of its declaration, which links only to its own addresses', () => {
+      const shown = remote.navigation.map(({ label, to }) => ({ label, to }));
+      expect(shown).toEqual(navigation.map(({ label, to }) => ({ label, to })));
+      for (const { to } of navigation) expect(find(to)).toBeDefined();
     });
   });
 }

@@ -11,8 +11,8 @@ function base64url(value: unknown): string {
 let count = 0;
 
 /**
- * Creates a token with the claims of the auth service. Its signature is not valid, so only browser code accepts it. Every call
- * returns a different token.
+ * Creates an access token with the claims that the auth service writes. The signature is not valid, so only browser
+ * code accepts the token. Every call returns a different token.
  * @param sid id of the session; tokens of one login share it
  */
 export function fakeToken(

@@ -1,5 +1,4 @@
 import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
-import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import type { RemoteModule } from '@boaxepa/shell-sdk';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -9,22 +8,22 @@ import { type AppRouter, createAppRouter, whenReady } from '../../src/router/cre
 import { signInAs, stopAfterTest } from './renderWithApp.tsx';
 
 export interface RouteOptions {
-  /** Modules of the remotes whose addresses the test opens. */
-  readonly remotes: Partial<Record<RemoteName, RemoteModule>>;
-  /** The signed-in user; nobody by default. */
+  /** Modules of the remotes whose URLs the test opens, by name of the remote. */
+  readonly remotes: Readonly<Record<string, RemoteModule>>;
+  /** The signed-in user. By default, nobody is signed in. */
   readonly session?: SessionUser;
 }
 
 export interface RenderedRoute extends RenderResult {
   readonly user: UserEvent;
   readonly router: AppRouter;
-  /** Path, query and hash of the page's address. */
+  /** Returns the path, query and hash of the current URL. */
   readonly address: () => string;
 }
 
 /**
- * Renders an address as the shell does: route table, guard, layout, frames and the routes of the remotes. Replaces only the
- * download of the remotes. Resolves when the first screen can be shown.
+ * Renders a URL as the shell does, with its route table, guard, layout, frames and the routes of the remotes.
+ * Replaces only the download of the remotes. Resolves when the first screen can be shown.
  */
 export async function renderRoute(
   address: string,
@@ -32,14 +31,15 @@ export async function renderRoute(
 ): Promise<RenderedRoute> {
   window.history.replaceState(null, '', address);
   if (session) signInAs(session);
-  const router = createAppRouter((remote) => {
+  const load: Parameters<typeof createAppRouter>[0] = (remote) => {
     const module = remotes[remote];
     if (!module) return Promise.reject(new Error(`the test did not give ${remote}`));
     return Promise.resolve({ ok: true, remote, version: '0.0.0', module });
-  });
+  };
+  const router = createAppRouter(load, () => Promise.resolve());
   stopAfterTest(() => {
     router.dispose();
-    // The tests of a file share the page's store, which drops fetched data when the user changes.
+    // The tests of a file share the page's store. A login as another user makes the store remove the fetched data.
     signInAs({ id: 'f'.repeat(24), userType: 'shopper', email: 'outra@boaxepa.test' });
     window.history.replaceState(null, '', '/');
   });

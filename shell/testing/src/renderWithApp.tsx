@@ -10,22 +10,22 @@ import { CurrentRouter, signIn } from '@boaxepa/shell-sdk';
 import { currentToast, dismissToast } from '@boaxepa/ui';
 import { fakeToken } from './fakeToken.ts';
 
-// jsdom has no layout, so recharts cannot draw. Tests read the table that every chart renders too.
+// jsdom has no layout, so recharts cannot draw. Tests read the table that every chart also renders.
 jest.mock('recharts', () => ({ ...jest.requireActual('recharts'), ResponsiveContainer: () => null }));
 
 export interface AppOptions {
-  /** Address that the test starts at; default '/'. */
+  /** URL at which the test starts. The default is '/'. */
   readonly route?: string;
   /**
-   * Pattern of `ui`'s route, for screens that read parameters: '/parceiro/:partnerId/sacolas'. By default `ui` matches every
-   * address.
+   * Path pattern of the route that renders `ui`, for screens that read path parameters, such as
+   * '/parceiro/:partnerId/sacolas'. By default, `ui` matches every path.
    */
   readonly path?: string;
-  /** Further routes, to check where the screen navigates. An address without a route renders its own path as text. */
+  /** Further routes, to check where the screen navigates. A path without a route renders the path as text. */
   readonly routes?: RouteObject[];
-  /** The signed-in user; nobody by default. */
+  /** The signed-in user. By default, no user is signed in. */
   readonly session?: SessionUser;
-  /** Palette; default 'shopper'. */
+  /** Palette of the page. The default is 'shopper'. */
   readonly audience?: Audience;
 }
 
@@ -35,7 +35,7 @@ export interface RenderedApp extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }
 
-/** Functions that clean up after the running test. */
+/** Functions that clean up at the end of the running test. */
 const running = new Set<() => void>();
 
 /** Runs `stop` when the test ends. */
@@ -43,7 +43,7 @@ export function stopAfterTest(stop: () => void): void {
   running.add(stop);
 }
 
-/** Cleans up after `renderWithApp`: stored values, toasts and running components. */
+/** Cleans up after `renderWithApp`: removes stored values and toasts, and unmounts components. */
 function leaveNothing(): void {
   for (const stop of running) stop();
   running.clear();
@@ -57,7 +57,7 @@ afterEach(leaveNothing);
 
 let logins = 0;
 
-/** Stores a new session of a user, like a login. Returns its token. */
+/** Stores a new session of a user, like a login. Returns the access token. */
 export function signInAs(user: SessionUser): string {
   logins += 1;
   const accessToken = fakeToken(user, undefined, `sid-${logins}`);
@@ -66,8 +66,8 @@ export function signInAs(user: SessionUser): string {
 }
 
 /**
- * Renders a screen like the shell: store, router, session, theme, toasts. Every component test uses it. The current address is
- * `router.state.location.pathname`.
+ * Renders a screen with everything that the shell provides: store, router, session, theme and toasts. Every component
+ * test uses it. The current path is `router.state.location.pathname`.
  */
 export function renderWithApp(ui: ReactElement, options: AppOptions = {}): RenderedApp {
   if (options.session) signInAs(options.session);

@@ -1,35 +1,46 @@
 import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
 import { type ErrorCode, errorCodes } from '@boaxepa/contracts/wire/errors';
+import { isConnected } from '@boaxepa/shell-sdk';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { addProblem } from './unexpected.ts';
 
 /**
- * Mock server of a test file. A request without a handler fails the test. The connection probe that follows a failed request fails
- * unless a test handles it.
+ * Mock server of a test file. A request without a handler fails the test. By default, the connection probe that
+ * follows a failed request fails, too.
  */
 export const apiServer = setupServer(http.get('*/registry.json', () => HttpResponse.error()));
 
-/** Starts the mock server; call once at the top of a test file. Removes each test's handlers after the test. */
+/**
+ * Starts the mock server. Call this function once at the top of a test file. After each test, it removes the handlers
+ * that the test added.
+ */
 export function useApiServer(): typeof apiServer {
   beforeAll(() => {
     apiServer.listen({ onUnhandledFrame: 'error' });
-    // msw rejects the request, and the application may hide that as a lost connection. So the test fails explicitly.
+    // Fail the test explicitly: msw only rejects the request, and the application may then report a lost connection.
     apiServer.events.on('request:unhandled', ({ request }) =>
       addProblem(`no handler for ${request.method} ${request.url}`),
     );
+  });
+  // A lost connection of an earlier test must not affect this one.
+  beforeEach(() => {
+    if (!isConnected()) window.dispatchEvent(new Event('online'));
   });
   afterEach(() => apiServer.resetHandlers());
   afterAll(() => apiServer.close());
   return apiServer;
 }
 
-/** Creates a response with the success envelope (product/calls.md#answers); `top` are fields beside `data`. */
+/**
+ * Creates a response with the success envelope (product/calls.md#answers).
+ * @param top fields beside `data`
+ */
 export function ok(data: unknown, top: Record<string, unknown> = {}, status = 200) {
   return HttpResponse.json({ success: true, data, ...top }, { status });
 }
 
-/** Creates a response with the error envelope. Status and message default to those of the code. */
+/** Creates a response with the error envelope. By default, status and message are those of the error code. */
 export function fail(
   code: ErrorCode,
   options: {

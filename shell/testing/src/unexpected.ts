@@ -1,18 +1,19 @@
 import { format } from 'node:util';
 
-/** Problems of the running test that no assertion sees. */
+/** Problems of the running test that its own assertions do not detect. */
 const problems: string[] = [];
 const expectedErrors: RegExp[] = [];
 
-/** Console errors that do not indicate a fault of the product. */
+/** Console errors that do not indicate a bug in our code. */
 const ignoredErrors: readonly RegExp[] = [
-  // useApiServer reports requests without a handler itself.
+  // Ignore msw's console errors, because useApiServer itself reports requests without a handler.
   /^\[MSW\]/,
-  // Machine speed decides whether a response arrives between two steps of a test.
+  // Ignore these warnings, because the speed of the machine decides whether a response arrives between two steps of a
+  // test.
   /not wrapped in act\(|inside an `act` scope/,
 ];
 
-/** Fails the running test after its own assertions. */
+/** Makes the running test fail after its own assertions. */
 export function addProblem(problem: string): void {
   problems.push(problem);
 }
@@ -22,12 +23,15 @@ export function takeProblems(): string[] {
   return problems.splice(0);
 }
 
-/** Allows matching `console.error` calls until the running test ends. For tests of failures. */
+/** Allows matching `console.error` calls until the running test ends, for tests of failures. */
 export function expectConsoleError(pattern: RegExp): void {
   expectedErrors.push(pattern);
 }
 
-/** Makes a test fail when it calls `console.error` unexpectedly or sends a request without a handler. Jest's setup calls it. */
+/**
+ * Makes a test fail if it calls `console.error` unexpectedly or sends a request without a handler. Jest's setup file
+ * calls this function.
+ */
 export function failOnUnexpected(): void {
   const print = console.error;
   console.error = (...parts: unknown[]) => {

@@ -1,8 +1,8 @@
 import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import { Croissant, Fuel, Pill, ShoppingBag, ShoppingBasket, Store, Utensils } from 'lucide-react';
 import { css, styled } from 'styled-components';
-// Import from the package root, which is shared between remotes. A relative import would bundle these components into each
-// remote.
+// Import from the package root, because remotes share it with the shell. A relative import would bundle these
+// components into each remote.
 import { type Icon, media, Photo, radius, Tag } from '@boaxepa/ui';
 
 const grounds = {
@@ -70,21 +70,21 @@ const Corner = styled.span`
 
 export interface BusinessTileProps {
   readonly type: BusinessType;
-  /** Shows a bag instead of the icon of the shop's type. */
+  /** True shows a surprise bag (a bag of unsold food) instead of the icon of the shop's business type. */
   readonly bag?: boolean;
   readonly size?: keyof typeof sides;
-  /** Stretches the tile to the height of its row. */
+  /** True makes the tile as high as its row. */
   readonly stretch?: boolean;
-  /** Shows the tile in grey, for a closed shop or a sold-out bag. */
+  /** True grays out the tile, for a closed shop or a sold-out bag. */
   readonly off?: boolean;
-  /** Text in the corner of the tile, for example '8 sacolas'. */
+  /** Text in the corner of the tile, for example '8 sacolas' (8 bags). */
   readonly badge?: string;
   readonly photoUrl?: string | null;
 }
 
 /**
- * Photo of a shop or a bag, or the icon of the shop's type. Screen readers ignore the picture, because the shop's name is next to
- * it.
+ * Tile with the photo of a shop or a surprise bag, or with the icon of the business type. It is hidden from screen
+ * readers, because the shop's name is beside it.
  */
 export function BusinessTile({
   type,

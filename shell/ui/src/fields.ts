@@ -1,3 +1,3 @@
-// This entry is separate from ./forms because the login screen does not need these fields.
+// The package's entry './forms' does not export these fields, so that the login page does not load them.
 export { MoneyField, NumberField } from './forms/NumberFields.tsx';
 export { SwitchField } from './forms/SwitchField.tsx';

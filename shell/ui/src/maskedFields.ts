@@ -1,2 +1,2 @@
-// This entry is separate from ./forms because the login screen does not need masks.
+// The package's entry './forms' does not export these fields, so that the login page does not load them.
 export { CepField, CnpjField, CpfField, PhoneField } from './forms/MaskedField.tsx';

@@ -1,4 +1,3 @@
-// The build writes these texts into the HTML of the pages. The entry is separate so that the shell's script does not contain the
-// texts.
+// The build writes these texts into the HTML page. The separate entry point keeps them out of the shell's JavaScript.
 export { colorSchemeScript } from './theme/colorSchemeScript.ts';
 export { globalCss } from './theme/globalCss.ts';

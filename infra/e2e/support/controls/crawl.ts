@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { controlKey, type PageControl } from '../../controls/control.ts';
 
 /**
- * Roles of controls that can open dialogs, menus or more of the screen. Links and fields are not pressed, because they cannot.
+ * Roles of controls that can open dialogs, menus or more of the screen. Links and fields are not pressed, because they
+ * cannot.
  */
 const PRESSED = new Set([
   'button',
@@ -14,19 +15,22 @@ const PRESSED = new Set([
   'switch',
   'menuitemradio',
 ]);
-/** Names of buttons that are not pressed. 'Sair' would end the session, and the other buttons only close dialogs and menus. */
+/**
+ * Names of buttons that the crawl does not press. 'Sair' would end the session, and the other buttons only close
+ * dialogs and menus.
+ */
 const NEVER_PRESSED = new Set(['Sair', 'Fechar', 'Cancelar', 'Voltar']);
 const MOST_DEPTH = 3;
 const SETTLE_MS = 120;
 const MOST_POLLS = 25;
 
 export interface Crawler {
-  /** Adds the controls at an address, and the controls that appear after pressing its buttons. */
+  /** Records the controls at an address, and the controls that appear after the buttons there are pressed. */
   crawl(path: string): Promise<void>;
 }
 
 export interface CrawlOptions {
-  /** Keys of the controls that any crawler has already pressed. */
+  /** Keys of the controls that one of the crawlers has already pressed. */
   readonly pressed: Set<string>;
   readonly add: (controls: readonly PageControl[]) => void;
   /** Restores the browser's storage, which a press may have changed. */
@@ -36,7 +40,10 @@ export interface CrawlOptions {
 const evaluateList = (page: Page) => page.evaluate<string[]>('pageControls.list()');
 const overlays = (page: Page) => page.evaluate<number>('pageControls.overlays()');
 
-/** Returns the controls on the page when two consecutive lists are equal and no loading indicator is visible. */
+/**
+ * Waits until two consecutive lists of controls are equal and no loading indicator is visible, and returns the controls
+ * on the page.
+ */
 async function settledList(page: Page): Promise<PageControl[]> {
   let last = '';
   for (let poll = 0; poll < MOST_POLLS; poll += 1) {
@@ -59,7 +66,7 @@ const isPressed = ({ role, name }: PageControl) => PRESSED.has(role) && !NEVER_P
 export function createCrawler(page: Page, { pressed, add, restoreStorage }: CrawlOptions): Crawler {
   let changes = 0;
 
-  /** Leaves requests that change data unanswered, so that the crawl changes no data. */
+  /** Leaves all requests that change data without a response, so that the crawl changes no data. */
   async function holdChanges(): Promise<void> {
     await page.route('**/api/**', (route) => {
       if (route.request().method() === 'GET') return route.fallback();
@@ -72,6 +79,8 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
   async function open(path: string): Promise<PageControl[]> {
     changes = 0;
     await page.goto(path);
+    // A dialog that loads after the screen, such as a shop's welcome, would open above the first control that is pressed.
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     return settledList(page);
   }
 
@@ -100,11 +109,22 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
     return true;
   }
 
-  /** Closes an open dialog or menu. Returns true if the screen then has its listed controls again. */
+  /** Closes an open dialog or menu. Returns true if the screen then has the same controls as before. */
   async function isAsBefore(url: string, listed: readonly PageControl[]): Promise<boolean> {
     if (changes > 0 || page.url() !== url) return false;
     if ((await overlays(page)) > 0) await page.keyboard.press('Escape');
     return JSON.stringify(await settledList(page)) === JSON.stringify(listed);
+  }
+
+  /**
+   * Returns the settled controls after a press. Returns undefined if the press changed data or the address. The address
+   * is read again after the list, because the new address comes late on a busy machine, and before the new screen.
+   */
+  async function listWithoutChanges(url: string): Promise<PageControl[] | undefined> {
+    const stays = () => changes === 0 && new URL(page.url()).pathname === new URL(url).pathname;
+    if (!stays()) return undefined;
+    const shown = await settledList(page);
+    return stays() ? shown : undefined;
   }
 
   /** Presses every control that no crawler has pressed yet, and continues with the controls that appear. */
@@ -119,16 +139,13 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
       if (pressed.has(key)) continue;
       pressed.add(key);
       const before = page.url();
-      if (await press(control)) {
-        const stays = new URL(page.url()).pathname === new URL(before).pathname;
-        if (stays && changes === 0) {
-          const shown = await settledList(page);
-          add(shown);
-          const known = new Set(all.map(controlKey));
-          const appeared = shown.filter((other) => !known.has(controlKey(other)));
-          if (appeared.length > 0 && way.length < MOST_DEPTH)
-            await explore(path, [...way, control], shown, appeared);
-        }
+      const shown = (await press(control)) ? await listWithoutChanges(before) : undefined;
+      if (shown) {
+        add(shown);
+        const known = new Set(all.map(controlKey));
+        const appeared = shown.filter((other) => !known.has(controlKey(other)));
+        if (appeared.length > 0 && way.length < MOST_DEPTH)
+          await explore(path, [...way, control], shown, appeared);
       }
       if (!(await isAsBefore(before, all)) && !(await replay(path, way))) return;
     }

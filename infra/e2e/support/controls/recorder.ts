@@ -4,7 +4,10 @@ import type { PageControl } from '../../controls/control.ts';
 import { pageScript } from '../../controls/pageScript.ts';
 import { writeWorkerReport } from '../../controls/report.ts';
 
-/** Records the controls that the tests of a worker use. The controls are written to the report folder when the worker ends. */
+/**
+ * Records the controls that the tests of a worker use. The recorder writes them to the report folder when the worker
+ * ends.
+ */
 export interface ControlRecorder {
   addFile(file: string): void;
   /** Adds controls that the crawl found. */
@@ -16,7 +19,7 @@ export interface ControlRecorder {
 
 export function createRecorder(): ControlRecorder {
   const files = new Set<string>();
-  // JSON strings, so that the set contains each control only once.
+  // The controls are stored as JSON strings, so that the set contains each control only once.
   const used = new Set<string>();
   const existing = new Set<string>();
 

@@ -1,12 +1,15 @@
 import { type Bench, get, type Server } from './servers.ts';
 
-/** Starts two catalog services. The first computes every response, and the second shares computed responses. */
+/**
+ * Starts two catalog services: `alone` computes every response, and the service behind `gateway` caches responses for 2
+ * s and shares them between clients.
+ */
 export async function startCatalogs(bench: Bench, database: string) {
   const start = (name: string, sharedSeconds: number) =>
     bench.startService('catalog', {
       name,
       database,
-      // Unused address, because these routes call no other service.
+      // Unused URL, because the measured routes call no other service.
       neighbour: 'http://127.0.0.1:9',
       probe: '/health/ready',
       env: { SHARED_SECONDS: String(sharedSeconds) },
@@ -29,7 +32,10 @@ export async function startCatalogs(bench: Bench, database: string) {
 
 let visitors = 0;
 
-/** Sends a GET request from a new IP address, to stay below the rate limits. With `etag`, the response must be "not modified". */
+/**
+ * Sends a GET request from a new IP address, because rate limits apply per address. With `etag`, the response must have
+ * the status 304 (not modified).
+ */
 export function visit(server: Server, target: string, etag = ''): Promise<{ etag: string; body: string }> {
   visitors += 1;
   const address = `10.0.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;

@@ -22,7 +22,7 @@ export const fill = (
     }
   });
 
-/** Returns the MongoDB commands that run during `work`, and the number of examined documents of `collection`. */
+/** Counts the MongoDB commands that `work` causes, and the documents of `collection` that these commands examine. */
 export const profile = (
   url: string,
   work: () => Promise<unknown>,

@@ -2,13 +2,13 @@ import { median, percentile } from '../../statistics.ts';
 import { cpuDuring, type Processes } from './cpu.ts';
 
 export interface Sample {
-  /** CPU milliseconds per call, by process name. */
+  /** CPU time per call in milliseconds, by process. */
   cpu: Readonly<Record<string, number>>;
   /** Duration of each call in milliseconds. */
   latencies: readonly number[];
 }
 
-/** Runs `work` for the indexes 0 to `count` - 1, with `width` calls at a time. Returns the results in index order. */
+/** Runs `work` for the indexes 0 to `count` - 1, at most `width` at the same time. Returns the results in order. */
 export async function concurrently<T>(
   count: number,
   width: number,
@@ -23,7 +23,10 @@ export async function concurrently<T>(
   return results;
 }
 
-/** Makes `count` calls, `clients` at a time, and measures them. `settle` waits until all work that the calls started is done. */
+/**
+ * Measures `count` calls, at most `clients` of them at the same time.
+ * @param settle waits until all work that the calls started is done
+ */
 export async function measure(
   processes: Processes,
   count: number,
@@ -46,12 +49,12 @@ export async function measure(
 const total = ({ cpu }: Sample) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
 
 /**
- * Returns the CPU time per call over all processes in milliseconds. The median of the rounds ignores rounds that other programs
- * have disturbed.
+ * Returns the CPU time per call of all processes together, in milliseconds. The median is used because single rounds
+ * can be slowed by other programs.
  */
 export const cpuOf = (samples: readonly Sample[]): number => median(samples.map(total));
 
-/** Returns a percentile of the latency in milliseconds. */
+/** Returns a percentile of the latencies in milliseconds. */
 export const latencyOf = (samples: readonly Sample[], share: number): number =>
   percentile(
     samples.flatMap(({ latencies }) => latencies),

@@ -3,7 +3,7 @@ import { median } from '../../statistics.ts';
 import { cpuOf, latencyOf, type Sample } from './measure.ts';
 
 /**
- * Reads options of the form `--name value` from the command line. A value must be a number if the default is a number.
+ * Reads command-line options of the form `--name value`. Each value has the type of its default.
  * @throws Error if a name is unknown or a value has the wrong type
  */
 export function readOptions<T extends Record<string, number | string>>(defaults: T) {
@@ -18,11 +18,11 @@ export function readOptions<T extends Record<string, number | string>>(defaults:
     if (!(Number(value) >= 0)) throw new Error(`--${name} takes a number`);
     return [name, Number(value)];
   });
-  // The cast is safe because the keys come from `defaults`.
+  // Safe cast: the keys come from `defaults`.
   return Object.fromEntries(entries) as { [K in keyof T]: T[K] extends number ? number : string };
 }
 
-/** Prints one row per name, with the CPU time per call and the percentiles p50 and p95 of the latency, in milliseconds. */
+/** Prints one row per name with the CPU time per call and the latency (p50 and p95), all in milliseconds. */
 export function printTable(rows: Readonly<Record<string, readonly Sample[]>>): void {
   const round = (value: number) => Number(value.toFixed(3));
   const columnsOf = (samples: readonly Sample[]) => ({
@@ -48,7 +48,7 @@ interface Result {
   budget: number;
 }
 
-/** Prints each value with its budget. Sets the exit code 1 if a value exceeds its budget. */
+/** Prints each value with its budget. If a value misses its budget, the exit code is 1. */
 export function checkBudgets(bench: string, results: readonly Result[]): void {
   const texts = results.map(({ name, value, bound, budget }) => {
     if (!(bound === '<=' ? value <= budget : value >= budget)) process.exitCode = 1;

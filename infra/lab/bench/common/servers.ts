@@ -9,7 +9,10 @@ import { startProcess } from '../../../run/stack/processes/managedProcess.ts';
 import { freePort } from '../../../run/stack/processes/ports.ts';
 import { waitUntil } from '../../../run/stack/processes/waitUntil.ts';
 
-/** Creating the indexes for a million shops takes minutes. */
+/**
+ * Time limit in milliseconds for the start of a server. Creating the database indexes for a million shops takes
+ * minutes.
+ */
 const startDeadlineMs = 600_000;
 const key = (name: string) => `of-this-run-only-0123456789-0123456789-${name}`;
 
@@ -21,20 +24,20 @@ export interface Server {
 
 interface ServerSpec {
   name: string;
-  /** Command that starts the server. The default is Node.js. */
+  /** Command that starts the server. Default: Node.js. */
   command?: string;
   args: (port: number) => string[];
   env?: Readonly<Record<string, string>>;
   /** Path that responds when the server is ready. */
   probe: string;
   headers?: Readonly<Record<string, string>>;
-  /** Maximum number of concurrent requests to the server. */
+  /** Maximum number of connections to the server, and so of concurrent requests. Default: 4. */
   connections?: number;
 }
 
 export type Bench = Awaited<ReturnType<typeof startBench>>;
 
-/** Starts the databases. Returns functions that start servers with production settings. */
+/** Starts the databases of a benchmark. Returns functions that start servers with production settings. */
 export async function startBench() {
   const { dir, mongo, redis, reaper } = await startLocalDatabases('bench');
   const pools: Pool[] = [];
@@ -78,7 +81,10 @@ export async function startBench() {
     databases: { mongod: mongo.process.pid, redis: redis.process.pid },
     urlOf: (database: string) => mongo.url.replace('/?', `/${database}?`),
     start,
-    /** Starts a service. `neighbour` is the address of all other services. */
+    /**
+     * Starts a service with production settings.
+     * @param neighbour URL that the service uses for all other services
+     */
     startService: (
       service: 'catalog' | 'orders',
       { database, neighbour, ...spec }: { database: string; neighbour: string } & Omit<ServerSpec, 'args'>,
@@ -99,7 +105,10 @@ export async function startBench() {
           ...spec.env,
         },
       }),
-    /** Starts the gateway. `serviceUrl` is the address of all services. */
+    /**
+     * Starts the gateway with production settings.
+     * @param serviceUrl URL that the gateway uses for all services
+     */
     startGateway: (serviceUrl: string, spec: Omit<ServerSpec, 'name' | 'args'>) =>
       start({
         name: 'gateway',
@@ -134,7 +143,7 @@ export async function startBench() {
 
 /**
  * Sends a GET request.
- * @throws Error if the response does not have the expected status
+ * @throws Error unless the response has the expected status
  */
 export async function get(
   { pool }: Server,

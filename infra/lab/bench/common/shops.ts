@@ -14,7 +14,10 @@ const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
 
 export const shopId = (index: number) => objectId(index.toString(16).padStart(24, '0'));
 
-/** Returns the database document of a shop at `place`. */
+/**
+ * Returns the MongoDB document of an approved shop at `place` that is open on every day. The index determines its id
+ * and its name.
+ */
 export function shop(index: number, place: { lat: number; lng: number }) {
   const kind = index % types.length;
   const name = `${words[kind]} ${index}`;
@@ -45,7 +48,7 @@ export function shop(index: number, place: { lat: number; lng: number }) {
   };
 }
 
-/** Returns the database document of a bag or product. */
+/** Returns the MongoDB document of a surprise bag or a product. `partner` is the index of its shop. */
 export function item(partner: number, kind: 'bag' | 'product', index: number) {
   return {
     partnerId: shopId(partner),

@@ -9,7 +9,7 @@ interface TokenOwner {
   partnerId?: string;
 }
 
-/** Returns one access token per caller, with the claims that the auth service would set. */
+/** Returns one access token per account, as the auth service would issue it. The tokens are valid for two hours. */
 export function signWith(privateKey: KeyObject, kid: string, callers: readonly TokenOwner[]): string[] {
   const now = Math.floor(Date.now() / 1000);
   return callers.map((caller) => {
@@ -28,14 +28,17 @@ export function signWith(privateKey: KeyObject, kid: string, callers: readonly T
   });
 }
 
-/** Returns a public key, and access tokens that the key verifies. */
+/** Returns a public key, and access tokens that are signed with its private key. */
 export function signTokens(callers: readonly TokenOwner[]): { publicKey: string; tokens: string[] } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const tokens = signWith(privateKey, 'bench', callers);
   return { publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })), tokens };
 }
 
-/** Returns a public key, and one access token for each of `count` shoppers. */
+/**
+ * Returns a public key, and one access token for each of `count` shoppers. The shoppers exist only in their tokens, not
+ * in a database.
+ */
 export const createTokens = (count: number) =>
   signTokens(
     Array.from({ length: count }, (_, index) => ({

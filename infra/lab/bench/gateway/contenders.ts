@@ -5,13 +5,16 @@ import path from 'node:path';
 import { findOnPath } from '../../../run/stack/databases/executable.ts';
 import type { Bench, Server } from '../common/servers.ts';
 
-/** Number of concurrent requests to each proxy. */
+/** Number of concurrent requests to each of the compared proxies. */
 export const clients = 32;
 const common = { probe: '/api/shopper/orders', connections: clients } as const;
 
-/** Starts the gateway with all features, as in production. The log is written to a file. */
-export const startOurs = (bench: Bench, serviceUrl: string): Promise<Server> =>
-  bench.startGateway(serviceUrl, { ...common, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
+/**
+ * Starts this project's gateway with the settings of production, so that the comparison includes the cost of its rate
+ * limits.
+ */
+export const startOurs = (bench: Bench, serviceUrl: string, env = {}): Promise<Server> =>
+  bench.startGateway(serviceUrl, { ...common, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', ...env } });
 
 /** Starts nginx with one worker and a plain `proxy_pass`. Returns undefined if nginx is not installed. */
 export async function startNginx(bench: Bench, serviceUrl: string): Promise<Server | undefined> {
@@ -54,7 +57,10 @@ const server = express().use(createProxyMiddleware({ target, agent })).listen(Nu
 server.keepAliveTimeout = 65_000;
 `;
 
-/** Starts Express with http-proxy-middleware and no other middleware. Installs both packages in a temporary folder. */
+/**
+ * Starts Express with http-proxy-middleware. Both are installed in a temporary folder, so that this project does not
+ * depend on them.
+ */
 export async function startExpress(bench: Bench, serviceUrl: string): Promise<Server> {
   const dir = path.join(bench.dir, 'express');
   const script = path.join(dir, 'proxy.js');

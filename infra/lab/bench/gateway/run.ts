@@ -1,18 +1,24 @@
-// Command `npm run bench:gateway`, which measures CPU time and latency of one proxied GET request (see README.md).
+// Command `npm run bench:gateway`: measures CPU time and latency of a proxied GET request (see README.md).
 import path from 'node:path';
+import { startCollector } from '@boaxepa/service-testing/otlpCollector';
 import { cpuOf, measure, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { get, type Server, startBench } from '../common/servers.ts';
 import { createTokens } from '../common/tokens.ts';
 import { clients, startExpress, startNginx, startOurs } from './contenders.ts';
 
-/** Maximum ratio of the gateway's CPU time to the CPU time of another proxy. */
-const budgets = { nginx: 4, express: 0.6 } as const;
+/**
+ * Maximum ratios of CPU times: gateway to nginx, gateway to Express, and gateway with 1 % traced requests to gateway
+ * without tracing.
+ */
+const budgets = { nginx: 4, express: 0.6, traces: 1.1 } as const;
 const { rounds } = readOptions({ rounds: 60 });
 const perRound = 1_500;
-/** Number of requests before the measurement. V8 still recompiles code during the first 60,000 requests (--trace-deopt). */
+/** Number of requests before the measurement. V8 recompiles code during the first 60,000 requests (--trace-deopt). */
 const warmUp = 60_000;
-/** Number of accounts. Each account has its own IP address, to stay below the rate limits. */
+/**
+ * Number of accounts. Each account sends from its own IP address, because the gateway limits the requests per address.
+ */
 const accounts = 500;
 
 const { publicKey, tokens } = createTokens(accounts);
@@ -20,9 +26,13 @@ const callers = tokens.map((token, index) => ({
   authorization: `Bearer ${token}`,
   'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
 }));
+const collector = await startCollector();
 const bench = await startBench();
 
-/** Sends a round of GET requests. Each request uses the next account. */
+/**
+ * Sends a round of GET requests and measures them. Each request uses the next account, so that no account exceeds its
+ * rate limit.
+ */
 const round = ({ server, target, status = 200, headers = {} }: Kind, count = perRound): Promise<Sample> =>
   measure(
     { proxy: server.pid },
@@ -42,7 +52,7 @@ interface Kind {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Measures the kinds of requests in short alternating rounds, so that background load affects all of them equally. */
+/** Measures all kinds of requests in short alternating rounds, so that other programs disturb each kind equally. */
 async function measureAll(
   kinds: Readonly<Record<string, Kind>>,
   count: number,
@@ -60,13 +70,22 @@ try {
     probe: '/',
   });
   const ours = await startOurs(bench, service.url);
+  const traced = await startOurs(bench, service.url, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '0.01',
+  });
   const nginx = await startNginx(bench, service.url);
   if (!nginx)
     console.log('nginx is not on PATH (Debian: apt-get install nginx-light): its budget is skipped');
   const express = await startExpress(bench, service.url);
-  // The response contains five orders and is not compressed.
+  // Requests a page of five orders. The requests accept no compression, so the proxies only forward the bytes.
   const page = (server: Server): Kind => ({ server, target: '/api/shopper/orders?page=1' });
-  const proxies = { ours: page(ours), ...(nginx && { nginx: page(nginx) }), express: page(express) };
+  const proxies = {
+    ours: page(ours),
+    traced: page(traced),
+    ...(nginx && { nginx: page(nginx) }),
+    express: page(express),
+  };
   for (const kind of Object.values(proxies)) await round(kind, warmUp);
   const results = await measureAll(proxies, rounds);
 
@@ -85,7 +104,9 @@ try {
       ? [{ name: 'ours/nginx', value: ratio('nginx'), bound: '<=', budget: budgets.nginx } as const]
       : []),
     { name: 'ours/express', value: ratio('express'), bound: '<=', budget: budgets.express },
+    { name: 'traces', value: 1 / ratio('traced'), bound: '<=', budget: budgets.traces },
   ]);
 } finally {
   await bench.stop();
+  await collector.close();
 }

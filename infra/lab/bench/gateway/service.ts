@@ -1,8 +1,8 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 
-// The service behind all three proxies, which also serves the public keys to the gateway. The arguments are a port and the public
-// key.
+// Test service behind all three proxies (gateway, nginx and Express). It also publishes the public key that verifies
+// access tokens. Arguments: port and public key.
 const [port = '0', pem = ''] = process.argv.slice(2);
 
 const order = {
@@ -43,6 +43,6 @@ const server = createServer((req, res) => {
   res.writeHead(200, whole ? allHeaders : pageHeaders);
   res.end(whole ? all : page);
 });
-// Longer than the pauses between rounds, so that no proxy has to reconnect. The real services use this value too.
+// The timeout is longer than the pauses between rounds, so that no proxy has to reconnect.
 server.keepAliveTimeout = 65_000;
 server.listen(Number(port), '127.0.0.1');

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Number of clock ticks per second. The times in /proc are in ticks. */
+/** Ticks per second. Linux counts the CPU times in /proc in ticks of 10 ms. */
 const ticks = 100;
 
 /**
- * Returns the fields of /proc/<pid>/stat after the process name, or an empty list if the process has ended. The name is skipped,
- * because a name can contain spaces.
+ * Returns the fields of /proc/<pid>/stat that follow the process name. The name is skipped because it may contain
+ * spaces. Returns [] if the process has ended.
  */
 function statOf(pid: number | string): string[] {
   try {
@@ -15,7 +15,7 @@ function statOf(pid: number | string): string[] {
   }
 }
 
-/** Returns the CPU time of a process's ended child processes in milliseconds. Linux only. */
+/** Returns the CPU time of all child processes that have ended, in milliseconds. Linux only. */
 export function endedChildrenCpuMs(pid: number): number {
   const fields = statOf(pid);
   return ((Number(fields[13]) + Number(fields[14])) * 1000) / ticks;
@@ -26,14 +26,14 @@ function peakMiB(pid: string): number {
     const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1024;
   } catch {
-    // The process ended before its file was read.
+    // The process has ended.
     return 0;
   }
 }
 
 /**
- * Polls the memory of a process's child processes.
- * @returns a function that stops polling and returns the highest memory of one child process
+ * Polls the memory of the child processes of a process every 20 ms.
+ * @returns a function that stops polling and returns the highest memory use of a single child in MiB
  */
 export function watchChildren(parent: number): () => number {
   const others = new Set<string>();

@@ -1,4 +1,4 @@
-// Measures how long the event loop of a process is blocked. Every process of the stack loads this module (--import).
+// Measures how long a process blocks its event loop. Every process of the stack loads this module with `--import`.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,8 +9,8 @@ let wallMs = 0;
 let wall = performance.now();
 let cpu = process.threadCpuUsage();
 
-// A late timer has two possible causes. Either the thread used the CPU, which blocks requests, or the thread waited for a
-// processor.
+// A timer can be late for two reasons. If this thread used the CPU (`cpuMs`), its requests had to wait. If the thread
+// only waited for a free core (`wallMs`), the delay says nothing about this process.
 setInterval(() => {
   const spent = process.threadCpuUsage(cpu);
   const now = performance.now();
@@ -21,7 +21,8 @@ setInterval(() => {
 }, 1).unref();
 
 setInterval(() => writeFileSync(file, JSON.stringify({ cpuMs, wallMs })), 250).unref();
-// SIGWINCH resets the figures, because work at the start delays no request. This signal never terminates a process.
+// The benchmark sends SIGWINCH after the start to reset the values, because work during the start delays no request.
+// SIGWINCH is used because it does not terminate a process by default.
 process.on('SIGWINCH', () => {
   cpuMs = 0;
   wallMs = 0;

@@ -1,5 +1,5 @@
-// Command `npm run bench:import`, which measures latency, CPU time, memory and blocked event loops during an import (see
-// README.md).
+// Command `npm run bench:import`: measures latency, CPU time, memory and blocked event loops during a product import
+// (see README.md).
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,8 +20,8 @@ import { workbook } from './workbook.ts';
 const products = 20_000;
 const { rounds } = readOptions({ rounds: 12 });
 /**
- * `blockedMs` is the longest time that a server's event loop is blocked. `memoryMiB` is the memory of the process that parses the
- * file.
+ * `blockedMs` limits how long the event loop of a server may be blocked. `memoryMiB` limits the memory of the process
+ * that parses the spreadsheet.
  */
 const budgets = { blockedMs: 20, memoryMiB: 400 } as const;
 const answering = ['gateway', ...serviceNames] as const;
@@ -65,12 +65,12 @@ async function confirm({ url }: Stack, shop: Shop, previewId: string): Promise<I
   return data;
 }
 
-/** Returns the longest time that each server's event loop was blocked since the last reset. */
+/** Returns for each server how long its event loop was blocked at most since the last reset. */
 async function blocked(
   stack: Stack,
   dir: string,
 ): Promise<{ name: string; cpuMs: number; wallMs: number }[]> {
-  // Each process writes its figures every 250 ms.
+  // Each process writes its values every 250 ms. After the pause, the files contain the latest values.
   await pause(500);
   return Promise.all(
     answering.map(async (name) => {
@@ -80,7 +80,10 @@ async function blocked(
   );
 }
 
-/** Uploads and checks the file once. Measures the latency and the CPU time of the parser process. */
+/**
+ * Uploads one spreadsheet for a check before import. Measures the latency, and the CPU time of the process that parses
+ * the file.
+ */
 async function checkOnce(stack: Stack, shop: Shop, bytes: Buffer): Promise<Sample & { previewId: string }> {
   const catalog = pidOf(stack, 'catalog');
   const [cpuBefore, startedAt] = [endedChildrenCpuMs(catalog), performance.now()];
@@ -92,7 +95,7 @@ async function checkOnce(stack: Stack, shop: Shop, bytes: Buffer): Promise<Sampl
 async function measureImport(stack: Stack, dir: string): Promise<void> {
   const bytes = workbook(products);
   const shop = await newShop(stack, 'Padaria da Medida');
-  // The first check fills Node.js's compile cache and is not measured.
+  // The first check is not measured, because it fills the compile cache of Node.js.
   await preview(stack, shop, bytes);
 
   for (const name of answering) process.kill(pidOf(stack, name), 'SIGWINCH');
@@ -115,7 +118,8 @@ async function measureImport(stack: Stack, dir: string): Promise<void> {
       bound: '<=',
       budget: budgets.blockedMs,
     },
-    // If no child process was observed, the measurement is invalid and the budget is missed.
+    // If no child process was observed, `memory` is 0. NaN then misses the budget, because comparisons with NaN are
+    // always false.
     { name: 'parser MiB', value: memory || Number.NaN, bound: '<=', budget: budgets.memoryMiB },
   ]);
 }

@@ -4,7 +4,10 @@ import { utils, write } from 'xlsx';
 
 const labels = Object.values(productCategories);
 
-/** Returns a spreadsheet with this number of products. Most columns are filled, and prices are numbers or texts. */
+/**
+ * Returns an Excel file with `rows` products. Some prices are numbers and others are texts, so that the benchmark
+ * covers both.
+ */
 export function workbook(rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_, number) => [
     `Produto número ${number}, pacote de 500 g`,
@@ -17,7 +20,7 @@ export function workbook(rows: number): Buffer {
     number % 4 ? '' : `https://exemplo.com.br/fotos/${number}.jpg`,
   ]);
   const sheet = utils.aoa_to_sheet([importColumns.map(({ header }) => header), ...lines]);
-  // The cast is safe because `type: 'buffer'` determines the return type.
+  // Safe cast: `type: 'buffer'` determines the return type.
   return write(utils.book_new(sheet, 'Produtos'), {
     type: 'buffer',
     bookType: 'xlsx',

@@ -1,4 +1,4 @@
-// Command `npm run bench:near`, which measures CPU time and latency of the list of nearby shops (see README.md).
+// Command `npm run bench:near`: measures CPU time and latency of the list of nearby shops (see README.md).
 import { startCatalogs, visit } from '../common/catalog.ts';
 import { fill, profile } from '../common/database.ts';
 import { cpuOf, measure, type Sample } from '../common/measure.ts';
@@ -7,25 +7,28 @@ import { startBench } from '../common/servers.ts';
 import { item, shop } from '../common/shops.ts';
 
 /**
- * `cpuMs` is the CPU time of the service, MongoDB and Redis per list. `shared` is the CPU time of a cached response divided by
- * the CPU time of a computed response.
+ * `cpuMs` limits the CPU time of the service, MongoDB and Redis per list. `shared` limits the CPU time of a cached
+ * response relative to a computed one.
  */
 const budgets = { cpuMs: 12, shared: 0.1 } as const;
 const { shops, rounds } = readOptions({ shops: 100_000, rounds: 12 });
 const warmUpRounds = 2;
 const perRound = 20;
 
-/** The density is 20 shops per square kilometre, as in a large city. 100,000 shops fill a square of 70 km around São Paulo. */
+/**
+ * Center of São Paulo. With 20 shops per square kilometer, as in a large city, 100,000 shops fill a square with sides
+ * of 70 km.
+ */
 const middle = { lat: -23.55, lng: -46.63 };
 const halfSide = Math.sqrt(shops / 1_000_000);
-/** The constants of the R2 sequence distribute the points evenly in a square. */
+/** Returns the location of a shop. The R2 sequence distributes the points evenly in a square. */
 const placeOf = (index: number, half: number) => ({
   lat: middle.lat + (((index * 0.7548776662466927) % 1) * 2 - 1) * half,
   lng: middle.lng + (((index * 0.5698402909980532) % 1) * 2 - 1) * half,
 });
 
-/** Returns the URL of the next request. Each request uses another location with shops nearby. */
-function tarvisit(index: number, filter = ''): string {
+/** Returns the URL of the next request. Each request is near a different location. */
+function listAddress(index: number, filter = ''): string {
   const { lat, lng } = placeOf(index + 777, halfSide / 3);
   return `/api/shopper/partners?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}${filter}`;
 }
@@ -49,22 +52,22 @@ try {
     const samples: Sample[] = [];
     for (let round = 0; round < warmUpRounds + rounds; round += 1)
       samples.push(
-        await measure(processes.alone, perRound, () => visit(alone, tarvisit((next += 1), filter))),
+        await measure(processes.alone, perRound, () => visit(alone, listAddress((next += 1), filter))),
       );
     rows[name] = samples.slice(warmUpRounds);
   }
-  const { etag } = await visit(gateway, tarvisit(0));
+  const { etag } = await visit(gateway, listAddress(0));
   const [sharedRows, unchangedRows]: [Sample[], Sample[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    sharedRows.push(await measure(processes.gateway, 500, () => visit(gateway, tarvisit(0))));
-    unchangedRows.push(await measure(processes.gateway, 500, () => visit(gateway, tarvisit(0), etag)));
+    sharedRows.push(await measure(processes.gateway, 500, () => visit(gateway, listAddress(0))));
+    unchangedRows.push(await measure(processes.gateway, 500, () => visit(gateway, listAddress(0), etag)));
   }
   printTable({ ...rows, 'gateway, shared': sharedRows, 'gateway, unchanged (304)': unchangedRows });
 
   let answered = 0;
   const listSome = async () => {
     for (let index = 0; index < perRound; index += 1) {
-      const { body } = await visit(alone, tarvisit(index));
+      const { body } = await visit(alone, listAddress(index));
       answered += (JSON.parse(body) as { data: unknown[] }).data.length;
     }
   };

@@ -6,7 +6,7 @@ import { type SmtpInbox, smtpInbox } from '@boaxepa/service-testing/smtpInbox';
 import { createConnection } from 'mongoose';
 import { Pool } from 'undici';
 import { newBag, newShop, newShopper, orderFor } from '../../../e2e/support/market.ts';
-import { startCheckout } from '../../lighthouse/checkouts/startCheckout.ts';
+import { startCheckout } from '../../checkouts/startCheckout.ts';
 import { pathsOf } from '../../../run/stack/layout.ts';
 import { signWith } from '../common/tokens.ts';
 import { concurrently } from '../common/measure.ts';
@@ -15,16 +15,19 @@ import { processesOf } from './processes.ts';
 const admin = { email: 'admin@boaxepa.test', password: 'Of-this-run-only-1' };
 const connections = 16;
 
-/** A running product, with functions that act as shoppers. */
+/** A running stack, with functions that act as shoppers. */
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
 async function signingKey(dataDir: string) {
-  // The cast is safe because infra/run/stack writes the file.
+  // Safe cast: infra/run/stack writes the file.
   const secrets = JSON.parse(await readFile(pathsOf(dataDir).secrets, 'utf8')) as { JWT_PRIVATE_KEY: string };
   return createPrivateKey(Buffer.from(secrets.JWT_PRIVATE_KEY, 'base64'));
 }
 
-/** Inserts `count` copies of a document with new ids. Returns the new ids. */
+/**
+ * Inserts `copies` copies of a document and returns their new ids. Copying is faster than creating each record through
+ * the API. `own` returns the fields in which a copy differs.
+ */
 async function copyDocument(
   url: string,
   collection: string,
@@ -42,16 +45,17 @@ async function copyDocument(
   return ids.map(String);
 }
 
-/** Returns the account id in a token. */
+/** Returns the id of the account to which an access token belongs (the claim `sub`). The signature is not verified. */
 const ownerOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 /**
- * Starts the product from a checkout with production settings, and creates a shop that is always open. Emails are delivered to
- * the benchmark.
+ * Starts the stack of a checkout (a commit in its own folder) with production settings, and creates a shop that is
+ * always open. A mail server of the benchmark receives all emails.
  * @param folder folder of the checkout
+ * @param env additional environment variables for all processes
  */
-export async function openMarket(folder: string) {
+export async function openMarket(folder: string, env: Record<string, string> = {}) {
   const inbox: SmtpInbox = await smtpInbox();
   const stack = await startCheckout(folder, {
     mode: 'test',
@@ -65,7 +69,9 @@ export async function openMarket(folder: string) {
       SMTP_URL: inbox.url,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      PREVIEW_SECRET: randomUUID(),
       RATE_LIMITS: 'on',
+      ...env,
     },
   });
   const place = { url: stack.url, admin };
@@ -93,13 +99,16 @@ export async function openMarket(folder: string) {
     processes,
     urlOf,
     inbox,
-    /** Creates `count` bags of one shop, each with `stock` units. */
+    /** Creates `count` surprise bags (items) of one shop, with `stock` units each. */
     async newBags(count: number, stock: number): Promise<string[]> {
       const first = await newBag(place, shop, Math.max(1, stock));
       const own = () => ({ initial: stock, available: stock });
       return copyDocument(urlOf('CATALOG'), 'items', first, count, own);
     },
-    /** Returns tokens of new shoppers who have already opened a page. */
+    /**
+     * Creates shoppers and returns their access tokens. Each shopper reads the list of orders once, so that the work
+     * for a first visit is not measured.
+     */
     async newShoppers(count: number): Promise<string[]> {
       const from = copied;
       copied += count;
@@ -115,9 +124,12 @@ export async function openMarket(folder: string) {
       await concurrently(count, 8, (index) => send('GET', '/api/shopper/orders', tokens[index] ?? ''));
       return tokens;
     },
-    /** Orders one unit. Returns the HTTP status of the response. */
+    /** Orders one surprise bag. Returns the HTTP status. */
     order: (token: string, bagId: string) => send('POST', '/api/orders', token, orderFor(shop, bagId)),
-    /** Waits until `total` emails have arrived, and shortly afterwards for the relay's remaining work. */
+    /**
+     * Waits until `total` emails have arrived, and then 500 ms longer, so that the outbox relay can finish.
+     * @throws Error after 120 s
+     */
     async emails(total: number): Promise<void> {
       const deadline = Date.now() + 120_000;
       while (inbox.emails.length < total) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Processes } from '../common/cpu.ts';
 
-/** Process names by patterns of command lines. Other processes do not take part in an order. */
+/** Names of the processes that take part in an order. A pattern of the command line identifies each process. */
 const names: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/gateway\/src\/main\.ts/, 'gateway'],
   [/services\/(auth|catalog|orders)\/src\/main\.ts/, '$1'],
@@ -18,7 +18,7 @@ function nameOf(command: string): string | undefined {
   return undefined;
 }
 
-/** Returns the descendants of a process that match a pattern. */
+/** Returns the process ids of all descendants of `root` whose command line matches one of the patterns in `names`. */
 export function processesOf(root: number): Processes {
   const lines = execFileSync('ps', ['-ww', '-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const all = lines.flatMap((line) => {
@@ -26,7 +26,8 @@ export function processesOf(root: number): Processes {
     return pid ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
   const descendants = new Set([root]);
-  // ps sorts by process id, so a parent usually comes before its children. The loop repeats to find the exceptions.
+  // The output of ps is sorted by process id, so most parents precede their children. The loop is repeated for the
+  // exceptions.
   for (let size = 0; size < descendants.size;) {
     size = descendants.size;
     for (const { pid, parent } of all) if (descendants.has(parent)) descendants.add(pid);

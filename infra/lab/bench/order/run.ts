@@ -1,6 +1,7 @@
-// Command `npm run bench:order`, which measures latency and CPU time of placing an order (see README.md).
+// Command `npm run bench:order`: measures latency and CPU time of placing an order (see README.md).
+import { startCollector } from '@boaxepa/service-testing/otlpCollector';
 import { createConnection } from 'mongoose';
-import { checkOut } from '../../lighthouse/checkouts/checkOut.ts';
+import { checkOut } from '../../checkouts/checkOut.ts';
 import { rootDir } from '../../../run/stack/layout.ts';
 import { median } from '../../statistics.ts';
 import { concurrently, cpuOf, latencyOf, measure, type Sample } from '../common/measure.ts';
@@ -8,14 +9,23 @@ import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { type Market, openMarket } from './market.ts';
 
 /**
- * `p50` and `p95` are latencies in milliseconds with one buyer at a time. `cpu` is the CPU time per order in milliseconds with 8
- * concurrent buyers.
+ * `p50` and `p95` limit the latency with one buyer, and `cpu` limits the CPU time per order with 8 concurrent buyers,
+ * all in milliseconds. `refused` limits the CPU time of a refused order relative to a placed one. `oneBag` is the
+ * minimum speed for a single bag relative to many bags.
  */
 const budgets = { p50: 35, p95: 60, cpu: 20, refused: 0.25, oneBag: 0.5 } as const;
 const crowd = 8;
-const { against, rounds, orders, rush } = readOptions({ against: '', rounds: 6, orders: 200, rush: 10_000 });
+const { against, traces, rounds, orders, rush } = readOptions({
+  against: '',
+  traces: '',
+  rounds: 6,
+  orders: 200,
+  rush: 10_000,
+});
 
-/** One round of orders, with the number of documents that MongoDB wrote. */
+/**
+ * A measured round of orders. `written` is the number of documents that MongoDB wrote. Refused orders must write none.
+ */
 type OrderSample = Sample & { written: number };
 interface Side {
   label: string;
@@ -27,15 +37,15 @@ interface Side {
   refused: OrderSample[];
 }
 
-const sideOf = async (label: string, folder: string): Promise<Side> => ({
+const sideOf = async (label: string, folder: string, env?: Record<string, string>): Promise<Side> => ({
   label,
-  market: await openMarket(folder),
+  market: await openMarket(folder, env),
   alone: [],
   placed: [],
   refused: [],
 });
 
-/** Returns the number of documents that MongoDB has inserted, updated and deleted since its start. */
+/** Returns how many documents MongoDB has inserted, updated and deleted since its start. */
 async function documentsWritten(market: Market): Promise<number> {
   const connection = await createConnection(market.urlOf('ORDERS')).asPromise();
   const status = await connection.db?.admin().serverStatus();
@@ -46,7 +56,10 @@ async function documentsWritten(market: Market): Promise<number> {
   return Number(inserted) + Number(updated) + Number(deleted);
 }
 
-/** Places one order per buyer, `clients` at a time. All responses must have the expected status. */
+/**
+ * Places one order per buyer, at most `clients` of them at the same time. Fails unless all responses have the expected
+ * status.
+ */
 async function place(
   market: Market,
   count: number,
@@ -73,8 +86,8 @@ async function round({ market, alone, placed, refused }: Side): Promise<void> {
 }
 
 /**
- * Returns the number of orders per second while `rush` requests compete for these bags. The stock is enough for half of the
- * requests.
+ * Returns the orders per second while `rush` requests compete for `bagCount` bags. The stock is sufficient for half of
+ * the requests.
  */
 async function rushFor(market: Market, bagCount: number): Promise<number> {
   const tokens = await market.newShoppers(rush);
@@ -96,12 +109,17 @@ async function rushFor(market: Market, bagCount: number): Promise<number> {
 }
 
 const sides: Side[] = [];
+const collector = await startCollector();
 try {
   const here = await sideOf('here', rootDir);
   sides.push(here);
   if (against) {
     const { folder, commit } = await checkOut(against);
     sides.push(await sideOf(commit, folder));
+  }
+  if (traces) {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: traces };
+    sides.push(await sideOf(`traces ${traces}`, rootDir, env));
   }
   for (const { market } of sides)
     for (const status of [201, 409] as const) await place(market, orders, crowd, status);
@@ -136,4 +154,5 @@ try {
   checkBudgets('order', results);
 } finally {
   await Promise.all(sides.map(({ market }) => market.close()));
+  await collector.close();
 }

@@ -1,4 +1,4 @@
-// Command `npm run bench:page`, which measures CPU time and latency of shop pages (see README.md).
+// Command `npm run bench:page`: measures CPU time and latency of shop pages (see README.md).
 import { startCatalogs, visit } from '../common/catalog.ts';
 import { fill, profile } from '../common/database.ts';
 import { cpuOf, measure, type Sample } from '../common/measure.ts';
@@ -6,7 +6,10 @@ import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { startBench } from '../common/servers.ts';
 import { item, shop, shopId } from '../common/shops.ts';
 
-/** `documents` is the number of examined documents per returned item. `growth` and `shared` are ratios of CPU times. */
+/**
+ * Maximum values. `documents` is the number of examined MongoDB documents per returned item. `growth` and `shared` are
+ * ratios of CPU times.
+ */
 const budgets = { documents: 1.05, growth: 1.5, shared: 0.1 } as const;
 const products = { small: 200, big: 20_000 } as const;
 const { rounds } = readOptions({ rounds: 12 });

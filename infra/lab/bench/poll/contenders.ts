@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { signingKey } from '../../../run/stack/data/secrets.ts';
 import { startBench } from '../common/servers.ts';
 import { signTokens } from '../common/tokens.ts';
 import { fillLists, partnerId, shopperId } from './data.ts';
 
-/** Starts a server that publishes the public key in the same form as the auth service. */
+/**
+ * Starts a server that publishes the public key, as the auth service does. The orders service verifies access tokens
+ * with this key.
+ */
 async function serveKey(publicKey: string) {
   const key = { ...createPublicKey(publicKey).export({ format: 'jwk' }), kid: 'bench' };
   const server = createServer((_req, res) => res.end(JSON.stringify({ keys: [key] }))).listen(0, '127.0.0.1');
@@ -15,7 +19,7 @@ async function serveKey(publicKey: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** Starts the orders service and the naive server with one common database. */
+/** Starts the orders service, and a server without optimizations for comparison. Both use the same database. */
 export async function startContenders() {
   const bench = await startBench();
   const mongoUrl = bench.urlOf('orders');
@@ -32,7 +36,7 @@ export async function startContenders() {
     name: 'ours',
     database: 'orders',
     neighbour: keys.url,
-    env: { PICKUP_SECRET: 'of-this-run-only-0123456789-0123456789' },
+    env: { PICKUP_SECRET: 'of-this-run-only-0123456789-0123456789', VAPID_PRIVATE_KEY: signingKey() },
     ...probe,
   });
   const naive = await bench.start({

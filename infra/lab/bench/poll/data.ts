@@ -1,6 +1,6 @@
 import { createConnection } from 'mongoose';
 
-/** Ids of the shopper and the shop whose lists are polled. */
+/** Ids of the shopper and the shop whose lists are polled (requested again and again). */
 export const shopperId = 'a'.repeat(24);
 export const partnerId = 'b'.repeat(24);
 const hourMs = 3_600_000;
@@ -76,7 +76,7 @@ export async function fillLists(mongoUrl: string): Promise<void> {
   const connection = await createConnection(mongoUrl).asPromise();
   const now = Date.now();
   const ago = (count: number, index: number) => new Date(now - ((index + 1) * 29 * 24 * hourMs) / count);
-  // `_id` is a string in every collection of this service.
+  // Returns a collection whose ids are strings, as the orders service uses them.
   const collection = (name: string) => connection.collection<{ _id: string }>(name);
   await collection('orders').insertMany([
     ...Array.from({ length: 28 }, (_, index) =>

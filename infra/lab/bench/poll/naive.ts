@@ -1,5 +1,5 @@
-// Serves the lists without optimizations, with koa-jwt, find().lean() and JSON. The arguments are a port, the database and the
-// public key.
+// Server that returns the polled lists without optimizations: koa-jwt, find().lean() and JSON. Arguments: port,
+// database and public key.
 import { createPublicKey } from 'node:crypto';
 import Router from '@koa/router';
 import Koa from 'koa';
@@ -27,8 +27,8 @@ router.get('/api/orders/partner', async (ctx) => {
 });
 
 const app = new Koa();
-// A key object is used, because parsing a PEM for every request is slow. The cast is needed because koa-jwt's types only accept
-// strings.
+// A key object is used, because parsing a PEM for each request is slow. The cast is necessary because the types of
+// koa-jwt accept only strings.
 app.use(jwt({ secret: createPublicKey(pem) as unknown as string, algorithms: ['ES256'] }));
 app.use(router.routes());
 const server = app.listen(Number(port), '127.0.0.1');

@@ -1,4 +1,4 @@
-// Command `npm run bench:poll`, which measures CPU time and latency of polls (see README.md).
+// Command `npm run bench:poll`: measures CPU time and latency of polls (see README.md).
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mongoose';
 import { profile } from '../common/database.ts';
@@ -8,13 +8,16 @@ import { get, type Server } from '../common/servers.ts';
 import { startContenders } from './contenders.ts';
 import { partnerId, shopperId } from './data.ts';
 
-/** Maximum ratio of a poll's CPU time to the naive server's CPU time, for unchanged and for changed lists. */
+/** Maximum CPU time of a poll relative to a server without optimizations, for unchanged and for changed lists. */
 const budgets = { unchanged: 0.15, changed: 1.5 } as const;
 const { rounds } = readOptions({ rounds: 16 });
 const perRound = { unchanged: 200, changed: 20 } as const;
-/** Number of polls before the measurement, so that V8 has compiled both servers. */
+/** Number of polls before the measurement. After these, V8 has compiled the code of both servers. */
 const warmUp = { unchanged: 20_000, changed: 1_000 } as const;
-/** Waiting time in milliseconds. In the first seconds after its start, a service does not trust list versions. */
+/**
+ * Waiting time in milliseconds before the measurement. For some seconds after its start, a service reads a polled list
+ * in full each time, instead of comparing the version of the list.
+ */
 const settlingMs = 7000;
 
 const shopper = { as: 'shopper', owner: { shopperId } } as const;
@@ -55,7 +58,8 @@ async function measureList(list: List) {
   const samples = { unchanged: [] as Sample[], changed: [] as Sample[], naive: [] as Sample[] };
   for (let round = 0; round < rounds; round += 1) {
     samples.unchanged.push(await poll(ours, perRound.unchanged, etag));
-    // About one record changes per poll. The change is not measured.
+    // `change` modifies the newest `perRound.changed` records, about one for each poll that follows. Its time is not
+    // measured.
     await change(list, round);
     samples.changed.push(await poll(ours, perRound.changed));
     samples.naive.push(await poll(naive, perRound.changed));

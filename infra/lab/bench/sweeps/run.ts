@@ -13,12 +13,9 @@ import { cpuDuring } from '../common/cpu.ts';
 import { cpuOf, latencyOf, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 
-/**
- * Budgets for two workers compared with one worker. `speed` is the minimum speed-up, and `cpu` is the maximum ratio of CPU time
- * per order.
- */
+/** Limits for two workers relative to one worker: minimum speed, and maximum CPU time per order. */
 const budgets = { speed: 1.6, cpu: 1.15 };
-/** Simulated replication delay of a commit in milliseconds. No local process uses the CPU during the delay. */
+/** Simulated replication delay of a commit in milliseconds. It only waits, as for a remote server, and uses no CPU. */
 const commitWaitMs = 50;
 
 const { rounds, orders: dueAtOnce } = readOptions({ rounds: 5, orders: 150 });
@@ -34,7 +31,7 @@ async function startWorker(): Promise<void> {
   await once(worker, 'message');
 }
 
-/** Delays all following commits by `blockTimeMS`. 0 removes the delay. */
+/** Delays all further MongoDB commits by `blockTimeMS` milliseconds. The value 0 removes the delay. */
 async function slowCommits(blockTimeMS: number): Promise<void> {
   await connection
     .getClient()
@@ -47,8 +44,8 @@ async function slowCommits(blockTimeMS: number): Promise<void> {
 }
 
 /**
- * Runs the sweep in these workers until all due orders are processed. Returns the duration in milliseconds and the CPU time per
- * order.
+ * Runs the periodic job in the given workers until all due orders are processed. Returns the duration and the CPU time
+ * per order in milliseconds.
  */
 async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
   await orders(connection).deleteMany({});
@@ -82,7 +79,8 @@ async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
 }
 
 /**
- * Measures one worker and two workers in turns. Returns the ratios of speed and of CPU time per order, as medians of the rounds.
+ * Measures one worker and two workers alternately, so that other programs disturb both equally. Returns the median
+ * ratios of speed and of CPU time per order.
  */
 async function compare(title: string) {
   const [one, two]: [Sample[], Sample[]] = [[], []];

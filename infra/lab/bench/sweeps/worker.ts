@@ -19,7 +19,8 @@ const services = {
   fairUse: false,
 };
 
-// Runs the sweep once per message. Sends the number of changed orders as the reply.
+// Runs the periodic job `sweepDueOrders` once for each message from the parent process. Replies with the number of
+// changed orders.
 process.on('message', () => {
   void sweepDueOrders(services, services.clock(), createClaims(redis, 'orders:moveDueOrders')).then((moved) =>
     process.send?.(moved),

@@ -2,7 +2,7 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import type { RevisionKey } from '@boaxepa/service-kit/revisions/revisions';
 import { Schema } from 'mongoose';
 
-/** 40 revisions, each with one number that the writers increment and the polls read. */
+/** Keys of 40 polled lists. Each list contains only one number. Writers increment the number, and polls read it. */
 export const lists = Array.from({ length: 40 }, (_, index): RevisionKey => `shopper:${index}`);
 
 export const sums = defineModel<{ _id: string; sum: number }>(
@@ -10,7 +10,10 @@ export const sums = defineModel<{ _id: string; sum: number }>(
   new Schema<{ _id: string; sum: number }>({ _id: String, sum: Number }, { versionKey: false }),
 );
 
-/** Message of a writer, sent when a real process would answer its caller. */
+/**
+ * Message from a writing process to the test. The writer sends it at the time when a real service would send its HTTP
+ * response.
+ */
 export interface Answered {
   key: RevisionKey;
   sum: number;

@@ -1,5 +1,5 @@
-// `npm run lab -- faults:revisions`: 10,000 writes, 60 kills, 20 flushes. Exit code 1 if a poll missed a change or
-// was stale for 30 s.
+// Command `npm run lab -- faults:revisions`: makes 10,000 writes, kills writing processes 60 times and empties Redis 20
+// times. The exit code is 1 if a poll missed a change or showed old data for 30 s.
 import { startLocalDatabases } from '../../../run/stack/databases/localDatabases.ts';
 import { proveRevisions } from './prove.ts';
 

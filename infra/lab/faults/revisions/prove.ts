@@ -18,21 +18,20 @@ export interface Proof {
   kills: number;
   flushes: number;
   polls: number;
-  /** Polls that were answered from a revision without a read of the database. */
+  /** Number of polls that were answered from the stored version of the list, without reading the list. */
   unread: number;
-  /** Polls that began after a change was answered but did not show it. The goal is none. */
+  /** Descriptions of polls that began after a write was acknowledged but did not show the write. There must be none. */
   missed: string[];
   /**
-   * Longest time during which a poll showed less than the database, also for changes of writers that died before they
-   * answered.
+   * Longest time in milliseconds for which a poll showed an old value. Includes writes that were never acknowledged.
    */
   stalestMs: number;
 }
 
 /**
- * Three processes write at random, are killed and restarted, and Redis is flushed, while polls check that they miss
- * no change (adr/0018-polls-answered-from-a-revision.md).
- * @param writes number of answered writes after which the run ends
+ * Checks that polls miss no change (adr/0018-polls-answered-from-a-revision.md) while three writing processes are
+ * repeatedly killed and Redis is repeatedly emptied.
+ * @param writes number of acknowledged writes after which the run ends
  */
 export async function proveRevisions(options: {
   mongoUrl: string;
@@ -55,7 +54,7 @@ export async function proveRevisions(options: {
   const answered = new Map<RevisionKey, number>();
   const startWriter = () => {
     const writer = fork(path.join(import.meta.dirname, 'writer.ts'), [mongoUrl, redisUrl], { execArgv: [] });
-    // Only writer.ts sends messages, all of type `Answered`.
+    // Safe cast: only writer.ts sends messages.
     writer.on('message', (message) => {
       const { key, sum } = message as Answered;
       proof.writes += 1;
@@ -72,7 +71,9 @@ export async function proveRevisions(options: {
   const known = new Map<RevisionKey, { tag: string; sum: number }>();
   const stored = async (key: RevisionKey) => (await sums(connection).findById(key).lean())?.sum ?? 0;
 
-  /** Answers like a route with a revision. */
+  /**
+   * Answers a poll as an API route with the option `revision` does: the list is read only if its version has changed.
+   */
   async function poll(key: RevisionKey): Promise<number> {
     proof.polls += 1;
     const tag = await revisions.current(key);
@@ -126,7 +127,7 @@ export async function proveRevisions(options: {
     }
     while (proof.writes < options.writes) await pause(5);
     await Promise.all(writers.map(end));
-    // The last kills also left rows in the outbox; wait for the relay.
+    // Waits until the outbox relay has delivered the messages that killed writers left behind.
     await pause(2000);
     polling = false;
   };

@@ -1,5 +1,5 @@
-// One of the writing processes, which runs until it is killed: `node writer.ts <mongo url> <redis url>`. Sends its
-// parent every answered write.
+// Command `node writer.ts <mongo url> <redis url>`: writes until the process is killed, and sends a message to the
+// parent process for every acknowledged write.
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectMongo } from '@boaxepa/service-kit/mongo/connect';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
@@ -37,7 +37,7 @@ for (;;) {
     const answered: Answered = { key, sum: after?.sum ?? 0 };
     process.send?.(answered);
   } catch {
-    // A transaction that a killed writer left open blocks this write for a while. The write counts as not answered.
+    // The unfinished transaction of a killed writer can block this write. The write then counts as not acknowledged.
   }
   await pause(Math.random() * 4);
 }

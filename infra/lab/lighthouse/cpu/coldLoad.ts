@@ -17,15 +17,15 @@ export interface Target extends Pick<MeasuredPage, 'ready'> {
   readonly context: BrowserContextOptions;
 }
 
-/** A screen counts as idle after this time in milliseconds without pending requests. */
+/** Time in milliseconds without requests after which a page counts as idle. */
 const QUIET_MS = 1_000;
 const LOOK_MS = 50;
 const DEADLINE_MS = 30_000;
-/** Sampling interval of the profiler. V8's default interval is longer. */
+/** Sampling interval of the CPU profiler in microseconds. V8's default of 1,000 µs gives fewer samples per page. */
 const SAMPLE_MICROSECONDS = 200;
 
 /**
- * Opens the page and waits until no request is pending.
+ * Opens the page and waits until it is idle. Returns the size of its JavaScript in KiB.
  * @throws Error if the page does not become idle
  */
 async function load(page: Page, address: string): Promise<number> {
@@ -60,11 +60,11 @@ async function record(browser: Browser, { address, context, ready }: Target) {
   return inNewBrowser(browser, context, async (page) => {
     await browser.startTracing(page, { categories: traceCategories });
     const scriptKibibytes = await load(page, address);
-    // The cast is safe because Chromium's traces have this format.
+    // Safe cast: this is the format of Chromium's traces.
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
       traceEvents: TraceEvent[];
     };
-    // The query uses the page's main thread, so it must run after the trace has ended.
+    // This query uses the main thread of the page, so it must come after the end of the trace.
     return { traceEvents, scriptKibibytes, shown: await ready(page).isVisible() };
   });
 }
@@ -73,7 +73,7 @@ const TRIES = 3;
 
 /**
  * Returns the CPU time of the main thread during a first visit, and the size of the JavaScript in KiB.
- * @throws Error if the screen does not appear
+ * @throws Error if the page does not appear
  */
 export async function tracedLoad(
   browser: Browser,
@@ -81,15 +81,14 @@ export async function tracedLoad(
 ): Promise<{ time: MainThreadTime; scriptKibibytes: number }> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { traceEvents, scriptKibibytes, shown } = await record(browser, target);
-    // The page is loaded again if the trace is incomplete or if the screen did not appear. Both happen occasionally on a busy
-    // machine.
+    // On a busy machine, the trace can be incomplete or the page may not appear. The loop then loads the page again.
     if (shown && hasPage(traceEvents)) return { time: mainThreadTime(traceEvents), scriptKibibytes };
   }
   throw new Error(`${target.address} does not show its screen`);
 }
 
 /**
- * Returns the scripts that run during a first visit. A separate load is used, because sampling slows the page down.
+ * Returns the CPU profile of a first visit. The profile needs a separate load, because sampling slows the page down.
  * @throws Error if the page does not become idle
  */
 export async function profiledLoad(browser: Browser, { address, context }: Target): Promise<ScriptSamples> {

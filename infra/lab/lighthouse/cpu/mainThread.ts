@@ -4,14 +4,14 @@
  */
 export interface TraceEvent {
   readonly name: string;
-  /** Type of the event. 'X' is a complete event with a duration. */
+  /** Phase. 'X' marks a complete event with a duration. */
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Start time in microseconds. */
+  /** Start in microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  /** CPU time of the thread during the event in microseconds. */
+  /** CPU time of the thread in microseconds. */
   readonly tdur?: number;
   readonly args?: {
     readonly name?: string;
@@ -27,7 +27,7 @@ export type MainThreadTime = Readonly<Record<Kind, number>>;
 
 const TASK = 'RunTask';
 
-/** Kinds of work by event name. An event that is not listed belongs to the kind of its parent. */
+/** Kind of work of each event name. An event that is not listed has the kind of its parent event. */
 const kindOf: Readonly<Record<string, Kind>> = {
   [TASK]: 'other',
   EvaluateScript: 'script',
@@ -65,20 +65,24 @@ export const traceCategories = [
   'v8.execute',
 ];
 
-/** Returns the id of the last process that rendered the page. */
+/**
+ * Returns the id of the process that rendered the page. The last one counts, because a navigation can move the page to
+ * another process.
+ */
 function pageProcess(events: readonly TraceEvent[]): number | undefined {
   return events.findLast(
     ({ name, args }) => name === 'FrameCommittedInBrowser' && args?.data?.isOutermostMainFrame,
   )?.args?.data?.processId;
 }
 
-/** Returns true if the trace contains the start of the page load. */
+/** Returns true if the trace contains the loaded page. On a busy machine, a trace can be incomplete. */
 export function hasPage(events: readonly TraceEvent[]): boolean {
   return pageProcess(events) !== undefined;
 }
 
 /**
- * Returns the CPU time of the page's main thread, by kind of work. Wall-clock time would include the time of other processes.
+ * Returns the CPU time of the page's main thread by kind of work. Wall-clock time is not used, because it would include
+ * the work of other processes.
  * @throws Error if the trace has no page or no CPU times
  */
 export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
@@ -89,14 +93,14 @@ export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
   )?.tid;
   const work = events
     .filter(({ ph, pid, tid }) => ph === 'X' && pid === process && tid === thread)
-    // Sorts parent events before their children.
+    // If two events start at the same time, the longer one comes first, because it is the parent.
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const sums = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   const open: { end: number; kind: Kind }[] = [];
   for (const { name, ts, dur = 0, tdur = 0 } of work) {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
     const parent = open.at(-1);
-    // Ignores events outside of tasks.
+    // Events outside tasks are ignored.
     if (!parent && name !== TASK) continue;
     const kind = kindOf[name] ?? parent?.kind ?? 'other';
     if (parent) sums[parent.kind] -= tdur / 1_000;

@@ -11,18 +11,18 @@ export interface Side {
   readonly url: string;
 }
 
-/** Cost of a page in one product. The CPU times are in milliseconds of the main thread. */
+/** Cost of a page in one version of the code. CPU times are in milliseconds of the main thread. */
 export interface PageCost {
   readonly label: string;
   readonly cpu: number;
   readonly medianCpu: number;
   readonly kinds: Readonly<Record<Kind, number>>;
   readonly scripts: ReadonlyMap<string, number>;
-  /** Compressed size of the scripts. */
+  /** Compressed size of the scripts in KiB. */
   readonly scriptKibibytes: number;
 }
 
-/** After this number of loads, the page is loaded once more with the profiler. */
+/** After every second measured load, the page is also loaded once with the profiler. */
 const PROFILED = 2;
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
@@ -47,7 +47,7 @@ async function prepare(name: PageName, side: Side, context: BrowserContextOption
   };
 }
 
-/** The lower quartile is used, because other programs can only increase the measured cost. */
+/** Returns the lower quartile, because other programs on the machine can only increase the cost. */
 const undisturbed = (samples: readonly number[]) => percentile(samples, 0.25);
 
 function costOf({ side, traced, profiled }: Loads): PageCost {
@@ -63,7 +63,10 @@ function costOf({ side, traced, profiled }: Loads): PageCost {
   };
 }
 
-/** Loads a page in every product in turns, so that background load affects all products equally. Each load is a first visit. */
+/**
+ * Loads a page in each version alternately, so that other programs disturb all versions equally. Each load is a first
+ * visit.
+ */
 export async function measureCpu(
   browser: Browser,
   name: PageName,
@@ -72,7 +75,7 @@ export async function measureCpu(
   context: BrowserContextOptions,
 ): Promise<PageCost[]> {
   const all = await Promise.all(sides.map((side) => prepare(name, side, context)));
-  // The first requests to a server are slower, so these loads are not measured.
+  // The first load in each version is not measured, because the first requests to a server are slower.
   for (const { target } of all) await tracedLoad(browser, target);
   for (let round = 0; round < rounds; round += 1)
     for (const { target, traced, profiled } of round % 2 === 0 ? all : all.toReversed()) {

@@ -4,17 +4,17 @@ import type { PageCost } from './measureCpu.ts';
 
 const LABEL_WIDTH = 30;
 const VALUE_WIDTH = 12;
-/** Scripts below this CPU time in milliseconds are not listed. */
+/** Minimum CPU time in milliseconds of a script that the table lists. */
 const SMALLEST = 0.5;
 
-/** Returns the ratio of the last product's cost to the first product's cost. */
+/** Returns the cost of the last version divided by the cost of the first, or 1 if there is nothing to compare. */
 export function ratioOf(costs: readonly PageCost[], read: (cost: PageCost) => number): number {
   const [first, last] = [costs[0], costs.at(-1)];
   return first && last && read(first) > 0 ? read(last) / read(first) : 1;
 }
 
 /**
- * Returns a table for one page. The table has one column per product and a column with the ratio of the last product to the
+ * Returns the table of one page. It has one column per version, and a column with the ratio of the last version to the
  * first.
  */
 export function table(name: PageName, costs: readonly PageCost[]): string {

@@ -1,4 +1,4 @@
-/** The fields of a CPU profile that are used here (`Profiler.stop` of the DevTools protocol). */
+/** The fields of a CPU profile that are used here (`Profiler.stop` in the DevTools protocol). */
 export interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
@@ -8,12 +8,12 @@ export interface CpuProfile {
   readonly samples?: readonly number[];
 }
 
-/** Number of samples per script, including built-in functions that the script calls. */
+/** Number of profiler samples per script. Samples in built-in functions count for the script that called them. */
 export type ScriptSamples = ReadonlyMap<string, number>;
 
 /**
- * Returns the name of a script without version and hash. For example, '/remotes/mfe-shopper/1.0.36-3f2a9c1e/login.0a1b2c3d.js'
- * becomes 'mfe-shopper/login'.
+ * Returns the name of a script without version and hash. For example,
+ * '/remotes/mfe-shopper/1.0.36-3f2a9c1e/login.0a1b2c3d.js' becomes 'mfe-shopper/login'.
  */
 export function scriptName(address: string): string {
   const { pathname } = new URL(address);
@@ -25,8 +25,8 @@ export function scriptName(address: string): string {
 }
 
 /**
- * Returns the number of samples per script. Counts samples instead of time, because the time between two samples can include
- * other processes.
+ * Counts the profiler samples of each script. The time between samples is not used, because it can include other
+ * processes.
  */
 export function scriptSamples({ nodes, samples = [] }: CpuProfile): ScriptSamples {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
@@ -44,7 +44,7 @@ export function scriptSamples({ nodes, samples = [] }: CpuProfile): ScriptSample
   return counts;
 }
 
-/** Divides `milliseconds` among the scripts in proportion to their samples. The script with the largest share comes first. */
+/** Divides `milliseconds` among the scripts in proportion to their samples. The largest share comes first. */
 export function shareOut(loads: readonly ScriptSamples[], milliseconds: number): Map<string, number> {
   const sums = new Map<string, number>();
   for (const load of loads) for (const [name, count] of load) sums.set(name, (sums.get(name) ?? 0) + count);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { checkRelease } from '@boaxepa/contracts/wire/release';
+import { nameOf } from '@boaxepa/contracts/wire/remotes';
 import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { precompress } from '../../stack/frontends/compress.ts';
@@ -10,7 +11,10 @@ import { rollbackRemote } from '../moveChannel.ts';
 
 export const signingKey = releaseSigningKey();
 
-/** Gives each test a directory of remotes, and functions that build and publish there. */
+/**
+ * Provides each test with a directory of remotes (micro front ends), and with functions that build and publish to this
+ * directory.
+ */
 export function usePublishing() {
   let directory: string;
   let remotesDir: string;
@@ -20,13 +24,22 @@ export function usePublishing() {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  async function build(text: string): Promise<string> {
-    const from = path.join(directory, `build-${text}`);
+  async function build(text: string, remote = 'mfe-shopper', declared: object = {}): Promise<string> {
+    const from = path.join(directory, `build-${remote}-${text}`);
     await mkdir(path.join(from, 'static'), { recursive: true });
     const manifest = {
       metaData: { globalName: 'mfe_shopper', remoteEntry: { name: 'remoteEntry.js' } },
       exposes: [{ assets: { js: { sync: ['exposed.js'] } } }],
       screens: { area: ['screen.js'] },
+      firstCalls: { mapa: ['/api/shopper/partners'] },
+      area: {
+        name: nameOf(remote),
+        label: 'Clientes',
+        audience: 'shopper',
+        routes: [{ pattern: '/mapa', frame: 'shopper', title: 'Mapa' }],
+        ...declared,
+      },
+      ranges: { react: '^19.0.0', '@boaxepa/shell-sdk': '^2.0.0' },
     };
     await writeFile(path.join(from, 'mf-manifest.json'), JSON.stringify(manifest));
     for (const script of ['remoteEntry.js', 'exposed.js', 'screen.js'])
@@ -47,7 +60,7 @@ export function usePublishing() {
     why: 'test',
   });
   async function publish(text: string, remote = 'mfe-shopper', contractVersion = 1) {
-    return publishRemote({ ...publicationOf(await build(text)), remote, contractVersion });
+    return publishRemote({ ...publicationOf(await build(text, remote)), remote, contractVersion });
   }
   const channels = (remote = 'mfe-shopper') => readChannels(remotesDir, remote);
   const live = async (remote = 'mfe-shopper') => (await channels(remote))?.stable;

@@ -19,7 +19,7 @@ const bakeryHours = week(['06:00', '21:00', '17:00', '20:30']);
 const lunchAndDinner = week(['11:00', '23:00', '14:30', '22:30']);
 const weekdays = week(['08:00', '20:00', '17:00', '19:30'], [0]);
 
-/** A shop as a table row. The opening hours are optional. */
+/** A demo shop in the form of a table row. */
 type Row = readonly [
   name: string,
   type: BusinessType,
@@ -277,7 +277,7 @@ export const approvedRows: readonly Row[] = [
   ],
 ];
 
-/** Shops that are not approved yet. */
+/** Demo shops that are not approved yet. */
 export const waitingRows: readonly (readonly [string, BusinessType, string, string])[] = [
   ['Padaria Trigo Dourado', 'bakery', 'Murilo Assis', 'Rua Cardeal Arcoverde, 1749, Pinheiros, São Paulo'],
   ['Sushi Kaze', 'restaurant', 'Aiko Tanaka', 'Rua Tomás Gonzaga, 75, Liberdade, São Paulo'],

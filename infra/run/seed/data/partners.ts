@@ -3,7 +3,7 @@ import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { approvedRows, waitingRows } from './partnerRows.ts';
 
-/** A demo shop. Shops without coordinates are not approved. */
+/** A demo shop. A shop without coordinates is not approved. */
 export interface DemoPartner {
   email: string;
   businessName: string;
@@ -19,14 +19,14 @@ export interface DemoPartner {
 const slug = (name: string) => foldText(name).replace(/[^a-z]+/g, '.');
 const phoneOf = (index: number) => `119${String(80_000_000 + index * 137_911).padStart(8, '0')}`;
 
-/** A shop that has moved. An administrator must confirm the new location. */
+/** A demo shop that has changed its address. Its new location waits for the confirmation of an administrator. */
 export const movedShop = {
   email: `${slug('Empório Santa Cecília')}@boaxepa.test`,
   address: 'Rua Frederico Abranches, 156, Santa Cecília, São Paulo',
   pin: { latitude: -23.5405, longitude: -46.6512 },
 } as const;
 
-/** All demo shops. The first shop belongs to the demo account in the README. */
+/** All demo shops. The first belongs to the demo account in the README. */
 export const demoPartners: readonly DemoPartner[] = [
   ...approvedRows.map(
     ([businessName, businessType, ownerName, address, latitude, longitude, days], index): DemoPartner => ({

@@ -2,7 +2,7 @@ import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
 import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import type { ProductCategory } from '@boaxepa/contracts/wire/products';
 
-/** A demo product. Prices are in reais. A promotional price of 0 means no promotion. */
+/** A demo product. Prices are in reais. A promotional price of 0 means that there is no promotion. */
 export type DemoProduct = readonly [
   name: string,
   category: ProductCategory,
@@ -70,7 +70,7 @@ export const demoProducts: Record<BusinessType, readonly DemoProduct[]> = {
   other: convenience,
 };
 
-/** A demo bag. Prices are in reais, and `days` is the number of days until the bag expires. */
+/** A demo surprise bag. Prices are in reais. `days` is the number of days until the bag expires. */
 export type DemoBag = readonly [
   type: BagType,
   category: BagCategory,

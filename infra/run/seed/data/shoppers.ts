@@ -1,4 +1,4 @@
-/** A demo shopper. The first shopper is the demo account in the README. */
+/** A demo shopper. The first one belongs to the demo account in the README. */
 export interface DemoShopper {
   email: string;
   fullName: string;

@@ -14,7 +14,7 @@ function findOnPath() {
         accessSync(file, constants.X_OK);
         return file;
       } catch {
-        // Not executable; try the next one.
+        // This file is missing or not executable, so the next directory is tried.
       }
     }
   }
@@ -22,16 +22,17 @@ function findOnPath() {
 }
 
 /**
- * Finds or installs the browser for the end-to-end tests: CHROMIUM_PATH, PATH, Debian's package (if root),
- * else Playwright's download.
- * @returns {Promise<string | undefined>} undefined: use Playwright's own path
+ * Finds or installs the browser for the end-to-end tests. Tries CHROMIUM_PATH, PATH, Debian's package (only as root),
+ * and Playwright's download.
+ * @returns {Promise<string | undefined>} path of the browser, or undefined if Playwright must use its own path
  */
 export async function ensureChromium() {
   const present = process.env.CHROMIUM_PATH || findOnPath();
   if (present) return present;
   if (process.getuid?.() === 0) {
     process.stdout.write('Installing Chromium …\n');
-    const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
+    const install =
+      'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium chromium-headless-shell';
     await run('sh', ['-c', install], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
     const installed = findOnPath();
     if (installed) return installed;

@@ -7,9 +7,9 @@ import { findNode, nodeMissing, rootDir } from './node.mjs';
 const FORWARDED = ['SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a script on a sufficiently new Node with this terminal, and exits with its code. The IPC channel tells
- * the script if this process is killed.
- * @param {string[]} nodeArgs options of Node, the script, its arguments
+ * Runs a script in this terminal with a sufficiently new Node.js, and exits with the exit code of the script. If this
+ * process is killed, the IPC channel closes, which notifies the script.
+ * @param {string[]} nodeArgs options of Node.js, the script, and the arguments of the script
  */
 export function handOver(nodeArgs) {
   const node = findNode();
@@ -22,7 +22,8 @@ export function handOver(nodeArgs) {
     cwd: rootDir,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C also reaches the child, which shuts down in order; this process waits for its exit.
+  // Ctrl-C also reaches the child process, which shuts down gracefully. This process ignores the signal and waits for
+  // the child.
   process.on('SIGINT', () => undefined);
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {

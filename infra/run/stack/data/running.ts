@@ -6,9 +6,9 @@ import { tryFileLock } from './fileLock.ts';
 
 export interface RunningStack {
   pid: number;
-  /** Process id of the reaper, which briefly outlives a killed stack. */
+  /** Id of the process that cleans up after a killed stack. It briefly outlives the stack. */
   reaperPid: number;
-  /** Undefined for a command without a web site, such as a backup. */
+  /** URL of the website. Undefined for a command that serves no website, such as a backup. */
   url?: string;
 }
 
@@ -27,14 +27,17 @@ export class AlreadyRunning extends Error {
 }
 
 const REAPER_DEADLINE_MS = 20_000;
-/** Part of the command line of a reaper. Another program may have the process id of an ended reaper. */
+/**
+ * Part of the command line that identifies a clean-up process (reaper). Another program may have been given its old
+ * process id.
+ */
 const REAPER_MARK = 'infra/run/stack/';
 
 /**
- * Reserves the data directory for this process, after all processes of a killed stack have ended.
+ * Reserves the data directory for this process. Waits until all processes of a killed stack have ended.
  * @param file path of the record that identifies the owner
  * @returns a function that releases the directory
- * @throws AlreadyRunning
+ * @throws AlreadyRunning if another process uses the directory
  */
 export async function claimDataDir(file: string, mine: RunningStack): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -58,7 +61,7 @@ export async function claimDataDir(file: string, mine: RunningStack): Promise<()
   };
 }
 
-/** Returns the recorded process, which may have ended. */
+/** Reads the record of the process that last used the data directory. This process may have ended already. */
 function readRunning(file: string): RunningStack | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunningStack;
@@ -67,7 +70,7 @@ function readRunning(file: string): RunningStack | undefined {
   }
 }
 
-/** Returns the process that uses the directory, or undefined if it is free. */
+/** Returns the running process that uses the data directory, or undefined if there is none. */
 export function findRunning(file: string): RunningStack | undefined {
   const record = readRunning(file);
   if (!record) return undefined;

@@ -6,7 +6,7 @@ import { writeAside } from './writeAside.ts';
 
 const SECRET_BYTES = 32;
 
-/** Generators of secrets by the name of the environment variable. */
+/** Generators of the secrets. The keys are the names of the environment variables. */
 const generators = {
   AUTH_INTERNAL_SECRET: randomSecret,
   CATALOG_INTERNAL_SECRET: randomSecret,
@@ -14,17 +14,20 @@ const generators = {
   ADMIN_INTERNAL_SECRET: randomSecret,
   JWT_PRIVATE_KEY: signingKey,
   PICKUP_SECRET: randomSecret,
+  VAPID_PRIVATE_KEY: signingKey,
 } as const;
 
 export type Secrets = Record<keyof typeof generators, string>;
 
-/** Loads the secrets of a data directory. Missing secrets are generated. */
+/**
+ * Loads the secrets of a data directory. Missing secrets are generated, so that no installation uses a known default.
+ */
 export async function loadSecrets(file: string): Promise<Secrets> {
   return keepGenerated(file, generators);
 }
 
 /**
- * Loads generated values and adds missing values. The file has mode 600.
+ * Loads generated values from a file (mode 600). Missing values are generated and added to the file.
  * @throws Error if the file cannot be parsed, because new secrets would end every session
  */
 export async function keepGenerated<N extends string>(
@@ -63,12 +66,15 @@ async function readKept(file: string): Promise<Partial<Record<string, string>>> 
   }
 }
 
-/** Returns 32 random bytes, encoded for environment variables and URLs. */
+/** Returns 32 random bytes in an encoding that is suitable for environment variables and URLs. */
 export function randomSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** Returns a new P-256 key (ES256) as base64 of PKCS8 PEM, so that the key fits on one line of an environment file. */
+/**
+ * Returns a new P-256 key (ES256). The key is a PKCS8 PEM in base64, so that it fits on one line of an environment
+ * file.
+ */
 export function signingKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');

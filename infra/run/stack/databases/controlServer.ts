@@ -1,27 +1,27 @@
 import { giveBackPort } from '../processes/ports.ts';
 import type { DatabaseServer } from './databaseServer.ts';
 
-/** Stops and restarts a database of the stack, for tests. */
+/** Stops and restarts a database server, for tests. */
 export interface DatabaseControl {
-  /** Stops the database gracefully, until `start` is called. */
+  /** Stops the database gracefully, until `start`. */
   stop(): Promise<void>;
   /**
-   * Restarts the database at the previous address, and resolves when the database accepts commands.
+   * Restarts the database at its previous URL and waits until it accepts commands.
    * @throws Error if another program uses the port
    */
   start(): Promise<void>;
-  /** Sends a signal to the process. For example, SIGSTOP simulates a database that hangs. */
+  /** Sends a signal to the database. For example, SIGSTOP simulates a database that hangs. */
   signal(signal: NodeJS.Signals): void;
 }
 
 export interface ControlledServer extends DatabaseControl {
-  /** Resolves with the name of the process if the process ends without a call of `stop`. */
+  /** Resolves with the name of the database if its process ends unexpectedly. */
   lost: Promise<string>;
 }
 
 /**
- * Wraps a running database server, so that it can be stopped and restarted.
- * @param again starts the server again with its data directory. The previous port is preferred.
+ * Wraps a running database server, so that tests can stop and restart it.
+ * @param again starts the server again with the same data directory, if possible on the previous port
  */
 export function controlServer(
   first: DatabaseServer,

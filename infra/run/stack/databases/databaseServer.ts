@@ -7,11 +7,11 @@ export interface ServerOptions {
   logFile: string;
   env: NodeJS.ProcessEnv;
   reaper: Reaper;
-  /** Preferred port, which keeps the address constant. If the port is taken, another port is used. */
+  /** Preferred port, so that the URL stays the same. If the port is in use, a free port is used instead. */
   port?: number;
-  /** False for tests, whose data is discarded. Writes then do not wait for the disk. */
+  /** False for tests, whose writes do not need to reach the disk. */
   durable: boolean;
-  /** Allows `configureFailPoint`, which delays MongoDB commands or makes them fail. */
+  /** True to allow `configureFailPoint`, with which tests delay MongoDB commands or make them fail. */
   allowsFailPoints?: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface DatabaseServer {
 }
 
 export interface TestDatabases {
-  /** URL without a database name. */
+  /** URL of the MongoDB server, without a database name. */
   mongoUrl: string;
   redisUrl: string;
   stop(): Promise<void>;
 }
 
-/** Returns an error message if a starting database has ended. Returns undefined while it is running. */
+/** Returns an error message if the database process ended during its start, and otherwise undefined. */
 export function endedReason(child: ManagedProcess, logFile: string): string | undefined {
   return child.alive() ? undefined : `it ended at once; ${logFile} has the reason`;
 }

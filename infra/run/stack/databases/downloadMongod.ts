@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Release series of the compose stack. */
+/** This must be the same version as in docker-compose.yml. */
 const OFFICIAL_VERSION = '7.0.24';
 const STALL_MS = 8_000;
 const POLL_MS = 250;
@@ -10,22 +10,22 @@ const POLL_MS = 250;
 interface DownloadOptions {
   env: NodeJS.ProcessEnv;
   /**
-   * Maximum time without received data, in milliseconds. Networks without internet access often drop packets instead of refusing
-   * connections.
+   * Maximum time in milliseconds without received data. Networks without internet access often drop packets without an
+   * error.
    */
   stallMs?: number;
 }
 
 /**
- * Downloads the official binary into `directory` with mongodb-memory-server.
+ * Downloads the official MongoDB binary into `directory`.
  * @returns the path of mongod
  * @throws Error if the download fails or no data arrives for `stallMs`
  */
 export async function downloadOfficialMongod(directory: string, options: DownloadOptions): Promise<string> {
   const script = path.join(import.meta.dirname, 'officialMongod.ts');
   const child = spawn(process.execPath, [script, OFFICIAL_VERSION, directory], {
-    // A failed download is not retried, because the next source is tried. RUNTIME_DOWNLOAD is set, because the user may have
-    // disabled downloads for other projects.
+    // Failed downloads are not retried, because another source is tried next. RUNTIME_DOWNLOAD is set because the user
+    // may have disabled downloads for other projects.
     env: {
       ...options.env,
       NODE_NO_WARNINGS: '1',
@@ -69,7 +69,8 @@ function sizeOf(directory: string): number {
     try {
       sum += statSync(path.join(directory, name)).size;
     } catch {
-      // A partial file may have been renamed between the two calls, so the error is ignored.
+      // The download may rename a partial file between `readdirSync` and `statSync`. The size of this file is then not
+      // counted.
     }
   }
   return sum;
@@ -78,7 +79,7 @@ function sizeOf(directory: string): number {
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n');
   const first = lines.findIndex((text) => /\w*Error: /.test(text));
-  // The reason is between the name of the error and the stack.
+  // The message is between the name of the error and the stack trace.
   const end = lines.findIndex((text, index) => index > first && /^\s+at /.test(text));
   return lines.slice(Math.max(first, 0), end).join(' ').trim() || 'the download failed';
 }

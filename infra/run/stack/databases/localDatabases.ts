@@ -8,8 +8,7 @@ import { startMongo } from './mongoServer.ts';
 import { startRedis } from './redisServer.ts';
 
 /**
- * Starts a temporary MongoDB and Redis with data in a directory `boaxepa-<name>-…`. `reaper.finish()` stops the databases and
- * deletes the data.
+ * Starts MongoDB and Redis with temporary data. `reaper.finish()` stops both servers and deletes the data.
  * @throws Error if `env` sets MONGO_URL or REDIS_URL, because those databases may contain other data
  */
 export async function startLocalDatabases(

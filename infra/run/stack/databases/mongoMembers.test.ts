@@ -5,6 +5,8 @@ import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { type MongoMembers, startMongoMembers } from './mongoMembers.ts';
 
 const electionMs = 30_000;
+/** Number of failed readiness checks in a row after which Kubernetes sends no more requests to a process. */
+const failureThreshold = 2;
 
 describe('MongoDB with three members', () => {
   let members: MongoMembers;
@@ -24,10 +26,12 @@ describe('MongoDB with three members', () => {
     const things = connection.collection<{ _id: string }>('things');
     await things.deleteMany({});
     let isOver = false;
+    let failedChecks = 0;
     let wasDown = false;
     const probing = (async () => {
       while (!isOver) {
-        wasDown ||= !(await probe.isUp().catch(() => false));
+        failedChecks = (await probe.isUp().catch(() => false)) ? 0 : failedChecks + 1;
+        wasDown ||= failedChecks >= failureThreshold;
         await new Promise(setImmediate);
       }
     })();

@@ -1,41 +1,31 @@
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { mongo } from 'mongoose';
 import { freePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { findMongod } from './findMongod.ts';
 import { spawnMongod } from './mongoServer.ts';
-import { REPLICA_SET } from './replicaSet.ts';
+import { REPLICA_SET, withClient } from './replicaSet.ts';
 
-/** A MongoDB replica set of three servers on this machine. */
+/** A MongoDB replica set of three local servers, in which tests can make the primary fail. */
 export interface MongoMembers {
-  /** MONGO_URL of a process that uses the replica set. */
+  /** MONGO_URL of the replica set. */
   url: string;
-  /** The primary becomes a secondary, and the members elect another primary. */
+  /** Makes the primary step down, so that the members elect a new primary. */
   stepDown(): Promise<void>;
-  /** Kills the primary with SIGKILL. */
+  /** Kills the primary with SIGKILL, as a crash would. The other members then elect a new primary. */
   killPrimary(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const deadlineMs = 60_000;
-/** Time without a primary after which the other members hold an election, in milliseconds. */
+/** Time in milliseconds without a primary after which the other members hold an election. */
 const electionTimeoutMs = 2000;
 
-async function withClient<T>(url: string, work: (client: mongo.MongoClient) => Promise<T>): Promise<T> {
-  const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 5000 });
-  try {
-    return await work(client);
-  } finally {
-    await client.close();
-  }
-}
-
 /**
- * Starts three members with data in a temporary directory. They stop with this process, even if the process is killed.
- * @throws if no mongod is found
+ * Starts three MongoDB servers with temporary data. The servers stop when this process ends, even if it is killed.
+ * @throws Error if no mongod is found
  */
 export async function startMongoMembers(): Promise<MongoMembers> {
   const { value: source } = await findMongod({ env: { ...process.env, MONGO_URL: undefined } });
@@ -82,7 +72,7 @@ export async function startMongoMembers(): Promise<MongoMembers> {
   return {
     url,
     async stepDown() {
-      // The server closes the connection of the command in some versions, so its error says nothing.
+      // The error is ignored, because some MongoDB versions close the connection of this command.
       await withClient(url, (client) =>
         client.db('admin').command({ replSetStepDown: 30, secondaryCatchUpPeriodSecs: 10 }),
       ).catch(() => undefined);

@@ -6,7 +6,10 @@ import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
 
 const CACHE_GB = '0.5';
 
-/** Starts mongod at a port of 127.0.0.1 as a member of a replica set that is not configured yet. */
+/**
+ * Starts mongod on 127.0.0.1 as a member of a replica set that is not configured yet. Until it is configured, mongod
+ * accepts no writes.
+ */
 export async function spawnMongod(options: ServerOptions, port: number): Promise<ManagedProcess> {
   await mkdir(options.dataDir, { recursive: true });
   return startProcess(
@@ -26,7 +29,7 @@ export async function spawnMongod(options: ServerOptions, port: number): Promise
         CACHE_GB,
         '--nounixsocket',
         '--quiet',
-        // Disables the log of slow queries, because queries contain personal data.
+        // Slow queries are not logged, because queries contain personal data.
         '--slowOpSampleRate',
         '0',
         '--setParameter',
@@ -41,8 +44,8 @@ export async function spawnMongod(options: ServerOptions, port: number): Promise
 }
 
 /**
- * Starts mongod as a replica set with one member, and waits until it accepts writes. MongoMemoryReplSet is not used, because its
- * replica set gets no primary after a change of the port.
+ * Starts mongod as a replica set with one member, and waits until it accepts writes. MongoMemoryReplSet is not used,
+ * because it has no primary after a change of the port.
  */
 export async function startMongo(options: ServerOptions): Promise<DatabaseServer> {
   const port = await preferredPort(options.port);

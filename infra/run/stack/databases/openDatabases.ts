@@ -18,13 +18,13 @@ import { requireReplicaSet } from './replicaSet.ts';
 export interface Databases {
   mongoUrl: string;
   redisUrl: string;
-  /** Undefined for an external server (MONGO_URL or REDIS_URL), which the stack must not stop. */
+  /** Stops and restarts MongoDB. Undefined for an external server, which must not be stopped. */
   mongo: DatabaseControl | undefined;
   redis: DatabaseControl | undefined;
-  /** Description of the databases for the user, with product, version and source. */
+  /** Product, version and source of the databases, as a text for the user. */
   description: string;
   stop(): Promise<void>;
-  /** Resolves with a sentence if a database ends unexpectedly. */
+  /** Resolves with an error message if the process of a database ends unexpectedly. */
   lost: Promise<string>;
 }
 
@@ -34,7 +34,7 @@ export interface OpenOptions {
   reaper: Reaper;
   durable: boolean;
   report: (message: string) => void;
-  /** Receives one sentence before a download. */
+  /** Called with one sentence before a download. */
   notice: (message: string) => void;
 }
 
@@ -100,7 +100,8 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
     url: server.url,
     description: `MongoDB ${value.version} (${way})`,
     server: controlServer(server, start),
-    // The record contains the version that created the data, because a newer mongod does not change the data format.
+    // The record keeps the version that created the data. A newer mongod does not change the data format, so the older
+    // version can still open the data later.
     made: { product: value.product, version: record.mongo?.version ?? value.version, port: server.port },
   };
 }
@@ -110,7 +111,7 @@ async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<
   const { value, way } = await findRedis({ env: options.env, report: options.notice });
   if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };
   if (record.redis && !readsRedisData(record.redis, value)) {
-    // Incompatible Redis data is moved aside. Nothing is lost, because the outboxes fill the queues again.
+    // Incompatible Redis data is moved to another folder. The outboxes in MongoDB fill the queues again.
     const aside = `${files.redis}-${record.redis.product}-${record.redis.version}-${Date.now()}`;
     await rename(files.redis, aside).catch(() => undefined);
     options.report(

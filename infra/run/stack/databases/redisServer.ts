@@ -7,12 +7,12 @@ import { type DatabaseServer, endedReason, type ServerOptions } from './database
 
 const START_DEADLINE_MS = 30_000;
 const ANSWER_MS = 1_000;
-/** Number of logical databases. Each test file needs one, and the default of Redis is 16. */
+/** Number of logical Redis databases. Each test file needs one, and the default of Redis is only 16. */
 export const TEST_DATABASES = '2048';
 
 /**
- * Starts redis-server or valkey-server on 127.0.0.1. `durable` enables the append-only file. BullMQ requires that eviction is
- * disabled.
+ * Starts Redis or Valkey on 127.0.0.1. BullMQ requires that Redis never evicts keys. `durable` enables the append-only
+ * file.
  * @param further additional command line arguments. By default, a test server gets many logical databases.
  */
 export async function startRedis(
@@ -59,7 +59,7 @@ export async function startRedis(
   return { url: `redis://127.0.0.1:${port}`, port, process: child };
 }
 
-/** Resolves to false while the server loads its data, because it then answers PING with an error. */
+/** Returns true if Redis answers PING successfully. While Redis loads its data, it answers with an error. */
 function answersPing(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: ANSWER_MS }, () => socket.write('PING\r\n'));

@@ -10,11 +10,11 @@ import type { DatabaseServer, ServerOptions } from './databaseServer.ts';
 import { findRedis } from './findRedis.ts';
 import { startRedis } from './redisServer.ts';
 
-/** Several local Redis servers with automatic failover. */
+/** Several local Redis servers. If one fails, another replaces it. */
 export interface RedisTopology {
-  /** REDIS_URL for the processes of the test. */
+  /** REDIS_URL of these servers. */
   url: string;
-  /** Kills the primary that stores `key` with SIGKILL. A replica becomes the new primary. */
+  /** Kills the primary that stores `key`. A replica then replaces it. */
   killPrimary(key: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ type Options = Omit<ServerOptions, 'port' | 'durable' | 'dataDir' | 'logFile'> &
   dir: string;
 };
 
-/** Time without an answer after which a server is replaced, in milliseconds. */
+/** Time in milliseconds without a response after which a Redis server is replaced. */
 const failedAfterMs = 1000;
 const deadlineMs = 60_000;
 
@@ -62,7 +62,10 @@ async function kill(servers: readonly DatabaseServer[], port: number): Promise<v
   await server.process.exited;
 }
 
-/** Starts a cluster of three primaries with one replica each. */
+/**
+ * Starts a Redis cluster with three primaries, each with one replica. A failover needs the votes of a majority of the
+ * primaries.
+ */
 async function startCluster(options: Options): Promise<Started> {
   const servers = await startServers(options, 6, () => [
     '--cluster-enabled',
@@ -78,9 +81,13 @@ async function startCluster(options: Options): Promise<Started> {
       const last = Math.ceil((index + 1) * slotsOf) - 1;
       await redis.call('CLUSTER', 'SET-CONFIG-EPOCH', index + 1);
       await redis.call('CLUSTER', 'ADDSLOTSRANGE', first, last);
+    });
+  // SET-CONFIG-EPOCH comes before MEET, because a server that knows other servers refuses it.
+  for (const { port } of primaries)
+    await ask(port, async (redis) => {
       for (const other of servers) await redis.call('CLUSTER', 'MEET', '127.0.0.1', other.port);
     });
-  /** Waits until CLUSTER INFO of every server contains a line. */
+  /** Waits until the output of CLUSTER INFO contains a line on every server. */
   const allReport = async (line: string) => {
     for (const { port } of servers)
       await ask(port, (redis) =>
@@ -114,7 +121,7 @@ async function startCluster(options: Options): Promise<Started> {
   };
 }
 
-/** Starts a primary with two replicas and three Sentinel servers. */
+/** Starts a Redis primary with two replicas, and three Sentinels that vote about a failover. */
 async function startSentinel(options: Options): Promise<Started> {
   const [primary] = await startServers(options, 1, () => []);
   if (!primary) throw new Error('no Redis server started');
@@ -156,7 +163,7 @@ async function startSentinel(options: Options): Promise<Started> {
     await ask(port, (redis) =>
       waitUntil(
         async () => {
-          // The command fails until the Sentinel servers have found each other.
+          // This command fails until the Sentinels have found each other.
           await redis.call('SENTINEL', 'CKQUORUM', 'boaxepa');
           return ((await redis.call('SENTINEL', 'REPLICAS', 'boaxepa')) as unknown[]).length === 2;
         },
@@ -173,8 +180,8 @@ async function startSentinel(options: Options): Promise<Started> {
 const starters = { cluster: startCluster, sentinel: startSentinel };
 
 /**
- * Starts Redis servers with data in a temporary directory. They stop with this process, even if the process is killed.
- * @throws if no Redis binary is found
+ * Starts Redis servers with temporary data. The servers stop when this process ends, even if it is killed.
+ * @throws Error if no Redis binary is found
  */
 export async function startRedisTopology(kind: keyof typeof starters): Promise<RedisTopology> {
   const { value: source } = await findRedis({ env: { ...process.env, REDIS_URL: undefined } });

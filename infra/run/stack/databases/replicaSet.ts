@@ -5,16 +5,16 @@ export const REPLICA_SET = 'rs0';
 const PRIMARY_DEADLINE_MS = 60_000;
 
 interface ReplicaSetOptions {
-  /** False for tests, whose data is discarded. Majority writes then do not wait for the disk. */
+  /** False for tests, whose writes do not need to reach the disk. */
   durable: boolean;
-  /** Host name of the member, if it is not 127.0.0.1 (in a container). */
+  /** Host name of the member. Default: 127.0.0.1. */
   memberHost?: string;
   failed?: () => string | undefined;
 }
 
 /**
- * Makes the mongod at 127.0.0.1:`port` the only member of its replica set, and waits until it is primary. Idempotent. A replica
- * set with another port is reconfigured.
+ * Makes the local mongod the only member of its replica set, and waits until it is the primary. Idempotent. Also
+ * corrects a changed port.
  */
 export async function initReplicaSet(port: number, options: ReplicaSetOptions): Promise<void> {
   const { failed } = options;
@@ -37,23 +37,37 @@ export async function initReplicaSet(port: number, options: ReplicaSetOptions): 
 }
 
 /**
- * Checks that `url` has a replica set with a primary, because transactions require one.
- * @throws Error if no primary is found
+ * Checks that `url` leads to a replica set with a primary, which transactions require.
+ * @throws Error if there is no replica set or no primary
  */
 export async function requireReplicaSet(url: string): Promise<void> {
+  const hello = await withClient(url, (client) => client.db('admin').command({ hello: 1 }));
+  if (!hello['setName'])
+    throw new Error('MONGO_URL leads to a MongoDB that is no replica set; transactions need one');
+}
+
+/**
+ * Calls `work` with a connected client, and closes the client afterwards.
+ * @throws Error if no server answers within five seconds
+ */
+export async function withClient<T>(
+  url: string,
+  work: (client: mongo.MongoClient) => Promise<T>,
+): Promise<T> {
   const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 5_000 });
   try {
-    const hello = await client.db('admin').command({ hello: 1 });
-    if (!hello['setName'])
-      throw new Error('MONGO_URL leads to a MongoDB that is no replica set; transactions need one');
+    return await work(await client.connect());
   } finally {
     await client.close();
   }
 }
 
-/** Each attempt needs a new client, because a client never reconnects after a failed first connection. */
-async function connect(url: string): Promise<mongo.MongoClient> {
-  const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 3_000 });
+/**
+ * Returns a connected client. A client never reconnects after its first connection has failed, so each attempt creates
+ * a new client.
+ */
+export async function connect(url: string, options?: mongo.MongoClientOptions): Promise<mongo.MongoClient> {
+  const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 3_000, ...options });
   try {
     await client.db('admin').command({ ping: 1 });
     return client;

@@ -22,12 +22,13 @@ async function engineAnswers(): Promise<boolean> {
  * @returns undefined if Docker or an image is not available
  */
 export async function startContainers(report: (message: string) => void): Promise<TestDatabases | undefined> {
-  // The reaper of testcontainers is disabled, because its image may be unavailable. globalTeardown stops the containers.
+  // The clean-up container of testcontainers needs an image that may be unavailable. Jest's globalTeardown stops the
+  // containers instead.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
   if (!(await engineAnswers())) return undefined;
   const started: StartedTestContainer[] = [];
   try {
-    // The commands include the program names, because some images have no entry point.
+    // The commands name the programs, because some images have no entry point.
     const mongo = await within(
       new GenericContainer('mongo:7')
         .withCommand(['mongod', '--replSet', REPLICA_SET, '--bind_ip_all'])

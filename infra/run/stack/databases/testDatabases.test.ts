@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose';
 import { Redis } from 'ioredis';
+import { withClient } from './replicaSet.ts';
 
 const env = (name: string): string => {
   const value = process.env[name];
@@ -20,6 +21,13 @@ describe('databases of a test run', () => {
       await client.db('boaxepa_stack_test').dropDatabase();
       await client.close();
     }
+  });
+
+  it('abort the transaction of a killed process sooner than a socket times out', async () => {
+    const { transactionLifetimeLimitSeconds } = await withClient(env('TEST_MONGO_URL'), (client) =>
+      client.db('admin').command({ getParameter: 1, transactionLifetimeLimitSeconds: 1 }),
+    );
+    expect(transactionLifetimeLimitSeconds).toBe(15);
   });
 
   it('never evict queues', async () => {

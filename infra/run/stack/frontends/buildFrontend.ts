@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from '../data/fileLock.ts';
-import { type FrontendName, rootDir } from '../layout.ts';
+import { rootDir } from '../layout.ts';
 import { lastLogLine } from '../processes/lastLogLine.ts';
 import { startProcess } from '../processes/managedProcess.ts';
 import type { Reaper } from '../processes/reaper.ts';
@@ -10,8 +10,8 @@ import { precompress } from './compress.ts';
 import { hashFiles, listFiles } from './contentHash.ts';
 
 export interface BuiltFrontend {
-  name: FrontendName;
-  /** Folder with the built files and their .br and .gz copies. The folder never changes after the build. */
+  name: string;
+  /** Folder with the built files and their .br and .gz copies. The folder never changes. */
   directory: string;
   hash: string;
   /** False if the build comes from the cache. */
@@ -23,10 +23,10 @@ const BUILD_DEADLINE_MS = 600_000;
 const cacheRoot = path.join(rootDir, '.cache', 'frontends');
 
 /**
- * Builds an app for production, or returns a cached build if the sources are unchanged.
+ * Builds a front end for production, or returns a cached build of the same sources.
  * @throws Error with the path of the log if webpack fails
  */
-export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise<BuiltFrontend> {
+export async function buildFrontend(name: string, reaper: Reaper): Promise<BuiltFrontend> {
   const hash = await sourceHash(name);
   const home = path.join(cacheRoot, name);
   const directory = path.join(home, hash.slice(0, 16));
@@ -47,25 +47,31 @@ export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise
   });
 }
 
-/**
- * Returns a hash of all inputs of the build, which are the sources, the workspace dependencies and the versions of all packages.
- */
-async function sourceHash(name: FrontendName): Promise<string> {
-  const inputs = [...new Set([name, 'shell/sdk', 'shell/ui', 'shell/federation', 'services/contracts'])];
+/** Returns the folders whose sources the build of a front end uses. A change in one of them causes a new build. */
+export const buildInputs = (name: string) => [
+  name,
+  'shell/sdk',
+  'shell/ui',
+  'shell/federation',
+  'services/contracts',
+];
+
+/** Returns a hash of everything that the build depends on: sources, workspace packages and package versions. */
+async function sourceHash(name: string): Promise<string> {
   const files: string[] = ['package-lock.json'];
-  for (const input of inputs) {
+  for (const input of buildInputs(name)) {
     const inside = await listFiles(path.join(rootDir, input), isNoSource);
     files.push(...inside.map((file) => `${input}/${file}`));
   }
   return hashFiles(rootDir, [...new Set(files)].toSorted());
 }
 
-/** Returns true if a path does not influence the build. For example, the output of a build must not trigger the next build. */
+/** Returns true if a path does not influence the build, such as the output of the build. */
 export function isNoSource(relative: string): boolean {
   return /(?:^|\/)(?:node_modules|dist|coverage|\.cache)$|\.test\.tsx?$|\.md$/.test(relative);
 }
 
-async function runBuild(name: FrontendName, logFile: string, reaper: Reaper): Promise<void> {
+async function runBuild(name: string, logFile: string, reaper: Reaper): Promise<void> {
   await rm(logFile, { force: true });
   const build = await startProcess(
     {
@@ -90,12 +96,12 @@ async function runBuild(name: FrontendName, logFile: string, reaper: Reaper): Pr
   );
 }
 
-/** Adds the binaries of the project to PATH, because only npm adds them for its child processes. */
+/** Returns PATH with the folder of the project's binaries in front, as npm does. */
 function nodeFirst(searchPath: string | undefined): string {
   return [path.join(rootDir, 'node_modules', '.bin'), searchPath].join(path.delimiter);
 }
 
-/** Returns true if a complete build exists. Sets the modification time of the build, which records the last use. */
+/** Records that a build was used by changing its modification time. Returns true if a complete build exists. */
 async function markUsed(directory: string): Promise<boolean> {
   const now = new Date();
   return utimes(directory, now, now).then(

@@ -8,13 +8,13 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 /**
- * Matches files that are compressed. HTML is rendered per request, source maps are rarely requested, and pictures and fonts are
- * already compressed.
+ * Files that are compressed. Other files are excluded: HTML is rendered per request, source maps are rarely requested,
+ * and pictures and fonts are already compressed.
  */
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|txt|webmanifest|xml)$/;
 const SMALLEST_BYTES = 512;
 
-/** Writes a `.br` (quality 11) and a `.gz` (level 9) copy of each file, if the copy is smaller. */
+/** Writes a `.br` copy (quality 11) and a `.gz` copy (level 9) of each file, if the copy is smaller than the file. */
 export async function precompress(directory: string): Promise<void> {
   const files = (await listFiles(directory)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map((file) => compressFile(path.join(directory, file))));

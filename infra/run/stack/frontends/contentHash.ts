@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Returns the sorted relative paths of all files below `directory`, with '/' as separator.
- * @param skip returns true for a file or directory to exclude
+ * Returns the sorted paths of all files below `directory`, with '/' as the separator.
+ * @param skip returns true for a file or directory that is excluded
  */
 export async function listFiles(
   directory: string,
@@ -23,7 +23,7 @@ export async function listFiles(
   return found.toSorted();
 }
 
-/** Returns a SHA-256 hash (hexadecimal) of the names and contents of `files`, which are relative to `directory`. */
+/** Returns a SHA-256 hash (hexadecimal) of the names and contents of `files` in `directory`. */
 export async function hashFiles(directory: string, files: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) {

@@ -1,6 +1,9 @@
 import { precompress } from './compress.ts';
 
-/** Compresses the files of the folder that is given as argument. Image builds run this command. */
+/**
+ * Script for the build of a container image. Compresses the files of a folder once, so that the gateway does not
+ * compress them for each request.
+ */
 const [directory] = process.argv.slice(2);
 if (!directory) throw new Error('usage: node precompressDist.ts <directory>');
 await precompress(directory);

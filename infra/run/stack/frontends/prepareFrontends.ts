@@ -1,8 +1,10 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buildAndPublish } from '../../remotes/publishBuilt.ts';
-import { userName } from '../../remotes/commandLine.ts';
-import { developmentKeys, releaseKeysOf } from '../../remotes/signingKeys.ts';
+import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
+import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
+import { buildAndPublish, publishFiles } from '../../remotes/publishBuilt.ts';
+import { userName } from '../../remotes/userName.ts';
+import { developmentKeys, keyOf, releaseKeysOf } from '../../remotes/signingKeys.ts';
 import { pathsOf, remoteNames } from '../layout.ts';
 import type { Reaper } from '../processes/reaper.ts';
 import { buildFrontend } from './buildFrontend.ts';
@@ -11,13 +13,20 @@ export interface PreparedFrontends {
   shellDir: string;
   remotesDir: string;
   releaseKeys: string;
-  /** False if the frontends are disabled. The gateway is then never ready. */
+  /** False if the front ends are disabled. The gateway is then never ready. */
   served: boolean;
   built: number;
 }
 
-/** Builds changed frontends, two at a time, and publishes all frontends below `dataDir`. */
-export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise<PreparedFrontends> {
+/**
+ * Builds the front ends that have changed, two at a time, and publishes all front ends below `dataDir`.
+ * @param others folders of remotes (micro front ends) that are already built
+ */
+export async function prepareFrontends(
+  dataDir: string,
+  reaper: Reaper,
+  others: Readonly<Record<string, string>> = {},
+): Promise<PreparedFrontends> {
   const paths = pathsOf(dataDir);
   const keys = await developmentKeys(dataDir);
   let built = 0;
@@ -29,32 +38,28 @@ export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise
       shellDir = await copyShell(shell.directory, paths.shell);
     },
     ...remoteNames.map((remote) => async () => {
-      const published = await buildAndPublish(remote, paths.remotes, reaper, {
-        signingKey: keys[remote],
-        to: 'start',
-        who: userName(),
-        why: '',
-      });
-      built += Number(published.built.fresh);
+      const publication = { signingKey: keyOf(keys, remote), to: 'start', who: userName(), why: '' } as const;
+      const other = others[remote];
+      if (other) await publishFiles(remote, other, paths.remotes, publication);
+      else built += Number((await buildAndPublish(remote, paths.remotes, reaper, publication)).built.fresh);
     }),
   ];
-  const worker = async () => {
-    for (let task = work.shift(); task; task = work.shift()) await task();
-  };
-  await Promise.all([worker(), worker()]);
+  await forEachConcurrently(work, 2, (task) => task());
   return { shellDir, remotesDir: paths.remotes, releaseKeys: releaseKeysOf(keys), served: true, built };
 }
 
-export async function noFrontends(dataDir: string): Promise<PreparedFrontends> {
+/**
+ * Returns the settings of a stack without front ends.
+ * @param isProduction true if the gateway runs with the settings of production, which refuse development keys
+ */
+export async function noFrontends(dataDir: string, isProduction: boolean): Promise<PreparedFrontends> {
   const { shell, remotes } = pathsOf(dataDir);
-  const releaseKeys = releaseKeysOf(await developmentKeys(dataDir));
+  const newKeys = () => Object.fromEntries(remoteNames.map((name) => [name, releaseSigningKey()]));
+  const releaseKeys = releaseKeysOf(isProduction ? newKeys() : await developmentKeys(dataDir));
   return { shellDir: shell, remotesDir: remotes, releaseKeys, served: false, built: 0 };
 }
 
-/**
- * Copies the built shell for the stack, so that a later build does not remove files that are being served. Earlier copies are
- * deleted.
- */
+/** Copies the built shell, so that a later build does not remove files that are in use. Deletes earlier copies. */
 async function copyShell(directory: string, home: string): Promise<string> {
   const target = path.join(home, path.basename(directory));
   await mkdir(home, { recursive: true });

@@ -1,13 +1,13 @@
-// Command `npm run dev -w @boaxepa/<remote>`. Serves a remote with HMR in the development shell. The development shell is started
-// if necessary.
+// Command `npm run dev -w @boaxepa/<remote>`: serves a remote (micro front end) with hot reload in the development
+// shell. Starts the shell if necessary.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { defaultDataDir, pathsOf, type RemoteName, remoteNames, rootDir } from '../layout.ts';
+import { defaultDataDir, pathsOf, remoteNames, rootDir } from '../layout.ts';
 import { reasonOf } from '../processes/reasonOf.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { createSupervisors } from '../processes/supervisors.ts';
-import { devServerSpec, devUrl } from '../serviceProcesses.ts';
+import { devPort, devServerSpec, devUrl } from '../serviceProcesses.ts';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 const write = (line: string) => void process.stdout.write(`${line}\n`);
@@ -19,12 +19,12 @@ function answers(url: string): Promise<boolean> {
   );
 }
 
-async function serve(remote: RemoteName): Promise<void> {
+async function serve(remote: string): Promise<void> {
   const reaper = startReaper();
   const supervisors = createSupervisors({ reaper, report: (message) => write(`  ! ${message}`) });
   let server: ChildProcess | undefined;
-  // The server of the remote receives the signal, and this process ends after the server. If no server runs yet, this process
-  // exits immediately.
+  // The signal is forwarded to the development server, which ends first. If there is no server yet, this process exits
+  // immediately.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void (server?.kill(signal) ?? process.exit(0)));
   try {
@@ -41,10 +41,11 @@ async function serve(remote: RemoteName): Promise<void> {
       await supervisors.launch([shell]);
     }
     write(`${remote} with HMR: ${devUrl([remote])}`);
-    // npm does not forward signals, so webpack is started directly.
+    // webpack is started directly, because npm does not forward signals.
     server = spawn(path.join(rootDir, 'node_modules', '.bin', 'webpack'), ['serve'], {
       cwd: path.join(rootDir, remote),
       stdio: 'inherit',
+      env: { ...process.env, DEV_PORT: String(devPort(remote)) },
     });
     const [code] = (await once(server, 'exit')) as [number | null];
     process.exitCode = code ?? 0;

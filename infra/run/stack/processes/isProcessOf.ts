@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Returns true if the process `pid` exists and its command line contains `mark`. */
+/**
+ * Returns true if process `pid` exists and its command line contains `mark`. The mark is necessary because the
+ * operating system may reuse the id for another program.
+ */
 export function isProcessOf(pid: number, mark: string): boolean {
   return commandLine(pid).includes(mark);
 }

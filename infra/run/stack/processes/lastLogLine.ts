@@ -2,11 +2,14 @@ import { open } from 'node:fs/promises';
 
 const TAIL_BYTES = 16_384;
 const MAX_LENGTH = 300;
-/** Matches the first line of an uncaught error in Node.js, such as `TypeError: …` or `Refused [Error]: …`. */
+/** First line of an uncaught error, such as `TypeError: …` or `Refused [Error]: …`. */
 const UNCAUGHT = /^[A-Z]\w*(?: \[\w+\])?: \S/;
 const ERROR_LEVELS: unknown[] = ['error', 'fatal'];
 
-/** Returns the last error in a log, otherwise the last line, or undefined if the log is empty. Never throws. */
+/**
+ * Returns the last error in a log file, or its last line if there is no error. Returns undefined for an empty log.
+ * Never throws.
+ */
 export async function lastLogLine(file: string): Promise<string | undefined> {
   const lines = (await readTail(file)).split('\n').filter((line) => line.trim() !== '');
   const telling = lines.findLast(isError) ?? lines.at(-1);
@@ -37,7 +40,7 @@ function isError(line: string): boolean {
   return entry ? ERROR_LEVELS.includes(entry['level']) : UNCAUGHT.test(line);
 }
 
-/** Returns the message of a log line. pino writes JSON, which may contain the message of an error. */
+/** Returns the message of a log line, which may be JSON that pino has written. */
 function messageIn(line: string): string {
   const entry = parse(line);
   if (!entry) return line.trim();

@@ -8,7 +8,7 @@ export interface ProcessSpec {
   command: string;
   args: string[];
   cwd?: string;
-  /** Environment variables of the child process, which inherits none. */
+  /** Environment of the child process, which inherits no other variables. */
   env: NodeJS.ProcessEnv;
   /** File for standard output and standard error. */
   logFile: string;
@@ -26,14 +26,14 @@ export interface ManagedProcess {
   readonly exited: Promise<Exit>;
   alive(): boolean;
   signal(signal: NodeJS.Signals): void;
-  /** Sends SIGTERM to the process, and after `graceMs` SIGKILL to its process group. */
+  /** Sends SIGTERM to the process, and after `graceMs` milliseconds SIGKILL to its process group. */
   stop(graceMs?: number): Promise<Exit>;
 }
 
 const DEFAULT_GRACE_MS = 10_000;
 
 /**
- * Starts a child process in a separate process group. Ctrl-C therefore reaches only the parent, which stops its children
+ * Starts a child process in a separate process group. Ctrl-C then reaches only the parent, which stops its children
  * gracefully.
  * @throws Error if the command cannot be started
  */
@@ -85,6 +85,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // ESRCH means that the process group has already ended.
+    // The error ESRCH means that the process group has already ended, so there is nothing to signal.
   }
 }

@@ -4,8 +4,8 @@ import { textOf } from './reasonOf.ts';
 const handedOut = new Set<number>();
 
 /**
- * Returns true if no process listens on the port. Also returns true if the machine does not have the host address, for example
- * without IPv6.
+ * Returns true if no process listens on the port. Also returns true if the machine does not have the address, for
+ * example without IPv6.
  */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return tryListen(port, host).then(
@@ -14,7 +14,10 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
   );
 }
 
-/** Returns a free port of 127.0.0.1. Each call returns another port. */
+/**
+ * Returns a free port of 127.0.0.1. Each call returns a different port, even if no process listens on the earlier ports
+ * yet.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await tryListen(0, '127.0.0.1');
@@ -25,7 +28,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Returns `preferred` if the port is free, otherwise another free port. */
+/** Returns `preferred` if it is free, otherwise another free port. */
 export async function preferredPort(preferred: number | undefined): Promise<number> {
   if (preferred !== undefined && !handedOut.has(preferred) && (await isPortFree(preferred))) {
     handedOut.add(preferred);
@@ -34,7 +37,7 @@ export async function preferredPort(preferred: number | undefined): Promise<numb
   return freePort();
 }
 
-/** Allows `preferredPort` to return the port again, for the restart of a process. */
+/** Allows `preferredPort` to return this port again after a restart. */
 export function giveBackPort(port: number): void {
   handedOut.delete(port);
 }

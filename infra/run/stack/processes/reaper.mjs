@@ -1,10 +1,9 @@
-// Cleans up after a stack or a test run however its parent ended, SIGKILL included. The parent keeps this
-// process's stdin open and writes one instruction per line; the end of stdin means that the parent has ended.
+// Cleans up after its parent process has ended, even if the parent was killed. The end of stdin means that the parent
+// has ended. Ctrl-C does not end this process, because the parent still handles it. The parent writes one instruction
+// per line to stdin:
 // - guard <pid>: kill this process group when the parent has ended
-// - release <pid>: the group has ended by itself
-// - remove <path>: delete this directory afterwards
-// Runs in a separate session and ignores the terminal's signals, because it must outlive a Ctrl-C that the
-// parent still handles.
+// - release <pid>: do not kill the group, because it has ended by itself
+// - remove <path>: delete this directory when the parent has ended
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Kills process groups and deletes directories when this process ends for any reason. */
+/** Helper process that kills process groups and deletes directories when this process ends for any reason. */
 export interface Reaper {
   readonly pid: number;
   guard(pid: number): void;
   release(pid: number): void;
-  /** Registers a directory, which is deleted after all process groups have ended. */
+  /** Registers a directory to delete after all process groups have ended. */
   remove(directory: string): void;
   finish(): Promise<void>;
 }
 
-/** Starts the reaper as a detached process, which does not keep its parent alive. */
+/** Starts the helper process (reaper). It does not keep this process alive. */
 export function startReaper(): Reaper {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'reaper.mjs')], {
     detached: true,
@@ -19,7 +19,7 @@ export function startReaper(): Reaper {
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.unref();
-  // The pipe is a socket, which would keep the event loop alive without `unref`.
+  // Without `unref`, the pipe would keep the event loop alive.
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
   child.stdin.on('error', () => undefined);
   const tell = (line: string) => child.stdin.write(`${line}\n`);

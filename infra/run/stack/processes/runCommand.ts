@@ -7,13 +7,13 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command in the root of the repository and collects its output. `echo` also prints the output. After `timeoutMs` (15
- * minutes by default) the command is killed and the exit code is null.
+ * Runs a command in `cwd` (default: the repository) and collects its output. With `echo`, the output is also printed.
+ * After `timeoutMs` (default: 15 minutes), the command is killed and the exit code is null.
  */
 export function runCommand(
   command: string,
   args: string[],
-  options: { env?: NodeJS.ProcessEnv; echo?: boolean; timeoutMs?: number } = {},
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; echo?: boolean; timeoutMs?: number } = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     let output = '';
@@ -22,7 +22,7 @@ export function runCommand(
       if (options.echo) process.stdout.write(text);
     };
     const child = spawn(command, args, {
-      cwd: rootDir,
+      cwd: options.cwd ?? rootDir,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

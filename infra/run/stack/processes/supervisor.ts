@@ -6,19 +6,19 @@ import { reasonOf } from './reasonOf.ts';
 import { waitUntil } from './waitUntil.ts';
 
 export interface SupervisedSpec extends ProcessSpec {
-  /** URL that answers 200 when the process is ready. */
+  /** URL that responds with 200 when the process is ready. */
   healthUrl: string;
 }
 
 export interface SupervisorOptions {
   reaper: Reaper;
-  /** Receives one sentence per problem and per recovery. */
+  /** Called with one sentence for each problem and each recovery. */
   report: (message: string) => void;
   readyDeadlineMs?: number;
-  /** Delay of the first restart. The delay doubles with each restart, up to `maxBackoffMs`. */
+  /** Delay in milliseconds before the first restart. The delay doubles with each restart, up to `maxBackoffMs`. */
   minBackoffMs?: number;
   maxBackoffMs?: number;
-  /** Running time after which the number of crashes is reset. */
+  /** Time in milliseconds after which a running process counts as stable. Its earlier crashes are then ignored. */
   stableMs?: number;
 }
 
@@ -33,8 +33,8 @@ export interface Supervised {
   stop(): Promise<void>;
   restart(): Promise<void>;
   /**
-   * Sends a signal to the process. The supervisor restarts the process if it ends. After SIGKILL, resolves when the process has
-   * ended.
+   * Sends a signal to the process. If the process ends, it is restarted. After SIGKILL, the promise resolves when the
+   * process has ended.
    */
   kill(signal: NodeJS.Signals): Promise<void>;
   pid(): number | undefined;
@@ -44,7 +44,7 @@ export interface Supervised {
 const HEALTH_TIMEOUT_MS = 2_000;
 const FAILED_STARTS = 3;
 
-/** Supervises a process. A process that ends is restarted with exponential backoff, and every restart is reported. */
+/** Supervises a process. If the process ends, it is restarted with exponential backoff and the restart is reported. */
 export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Supervised {
   const {
     reaper,
@@ -91,7 +91,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
     try {
       await launch();
     } catch (error) {
-      // The start is retried, because a shortage of memory or file handles may be temporary.
+      // The start is repeated, because a shortage of memory or file handles may be temporary.
       return startAgain(`${spec.name} cannot be started: ${reasonOf(error)}`);
     }
     if (!everReady) return;

@@ -3,15 +3,17 @@ import { type Supervised, supervise, type SupervisedSpec, type SupervisorOptions
 export interface Supervisors {
   /**
    * Starts processes in parallel and waits until all are ready.
-   * @throws the error of the first failure
+   * @throws Error of the first process that fails
    */
   launch(specs: SupervisedSpec[]): Promise<void>;
   /**
-   * Returns the process with this name.
+   * Returns the supervised process with this name.
    * @throws Error for an unknown name
    */
   named(name: string): Supervised;
-  /** Stops all processes, group by group. The group that was started last is stopped first. */
+  /**
+   * Stops all processes in groups. The group that was started last is stopped first, because it uses the earlier ones.
+   */
   stopAll(): Promise<void>;
 }
 

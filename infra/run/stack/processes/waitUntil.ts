@@ -4,13 +4,13 @@ import { reasonOf } from './reasonOf.ts';
 export interface WaitOptions {
   deadlineMs: number;
   everyMs?: number;
-  /** Returns a reason to stop waiting, such as the end of the process. Called before each poll. */
+  /** Returns a reason to stop waiting, such as the end of the process. Returns undefined to continue. */
   failed?: () => string | undefined;
   what: string;
 }
 
 /**
- * Polls `ready` until it returns a value other than undefined or false. Exceptions count as not ready.
+ * Polls `ready` until it returns a value other than undefined or false. An exception counts as not ready.
  * @throws Error at the deadline, or if `failed` returns a reason
  */
 export async function waitUntil<T>(

@@ -34,7 +34,7 @@ import {
 } from 'lucide-react';
 import { useAdminStatsQuery } from '../../admin/api.ts';
 
-/** A button for narrow screens, because the sidebar of wide screens has a logout button. */
+/** Logout button for narrow screens only. On wide screens, the sidebar already contains a logout button. */
 const PhoneButton = styled(Button)`
   ${media.wide} {
     display: none;
@@ -106,7 +106,7 @@ function AreaCard({ title, text, icon, to }: Area) {
   );
 }
 
-/** Shows a tile for each total. Without `stats`, each tile shows a skeleton. */
+/** Shows the totals of the marketplace. If `stats` is undefined, each tile shows a loading skeleton. */
 function Figures({ stats }: { readonly stats?: AdminStats }) {
   const loading = stats === undefined;
   return (
@@ -131,7 +131,7 @@ function pendingText({ pendingPartners }: AdminStats): string {
     : 'Nenhum parceiro aguarda aprovação';
 }
 
-/** The page /admin/dashboard with the totals of the platform and links to the other screens. */
+/** The page /admin/dashboard, which shows totals of the marketplace and links to the other admin pages. */
 export function Component() {
   const leave = useSignOut(paths.admin.login());
   const query = useAdminStatsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 const DevicesDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).DevicesDialog);
 
-/** A button that lists the administrator's own sessions. */
 export function DevicesButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -24,7 +24,8 @@ import { totalsOf } from './totals.ts';
 
 const MINUTE_MS = 60_000;
 
-// The report is a separate chunk, so that the form appears earlier. The chunk loads while the report's data loads.
+// Load the report's code as a separate chunk, so that the form above it appears earlier. The browser loads the chunk
+// and the report's data in parallel.
 const Report = lazyWithRetry<ReportProps>(async () => (await import('./components/Report.tsx')).Report, {
   waiting: Waiting,
   failed: ({ late }) => (
@@ -46,13 +47,14 @@ function announcementOf({ data }: FinancialReport): string {
   return data.length === 0 ? NONE_FOUND : pluralize(totalsOf(data).orderCount, 'pedido', 'pedidos');
 }
 
-/** The page /admin/financial with the delivered orders of a period, by partner and by day. */
+/** The page /admin/financial. It reports the delivered orders of a period, by partner and by day. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const today = localDate(defaultZone, useNow(MINUTE_MS));
   const period = readPeriod(params);
   const query = useAdminFinancialReportQuery(period ?? skipToken, { refetchOnMountOrArgChange: true });
-  // Unlike `data`, `currentData` never contains the figures of the previous period.
+  // Use `currentData` instead of `data`. While the report of a new period loads, `data` still contains the report of
+  // the previous period.
   const report = query.currentData;
   const consult = ({ startDate, endDate }: ReportPeriod) => {
     if (startDate === period?.startDate && endDate === period.endDate) return void query.refetch();

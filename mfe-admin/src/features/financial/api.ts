@@ -2,8 +2,8 @@ import type { FinancialReportRow, ReportDay, ReportOrder, ReportPeriod } from '@
 import { adminApi } from '../../admin/api.ts';
 
 /**
- * Delivered orders of a period, with amounts in reais. `data` has one row for each partner, highest revenue first. `days` has
- * only days with a delivery.
+ * Report on the orders that were delivered in a period. Amounts are in reais. `data` has one row per partner, the
+ * highest revenue first. `days` has no entry for a day without deliveries.
  */
 export interface FinancialReport {
   readonly data: readonly FinancialReportRow[];
@@ -24,14 +24,18 @@ const api = adminApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           await queryFulfilled;
-          // A new report makes the cached orders of its rows outdated.
+          // Remove the cached order lists. They were loaded for the previous report and may not match the totals of the
+          // new report.
           dispatch(adminApi.util.invalidateTags(['ReportOrders']));
         } catch {
-          // The screen shows the error of the query.
+          // The page shows this error. Catch it only to avoid an unhandled rejection.
         }
       },
     }),
-    /** The orders of a row, cached until the next report. */
+    /**
+     * Returns the orders of one partner in the period. The list stays in the cache for an hour after its last use, or
+     * until a new report has loaded.
+     */
     adminPartnerOrders: build.query<ReportOrder[], ReportPeriod & { partnerId: string }>({
       query: ({ partnerId, startDate, endDate }) => ({
         url: '/api/admin/partner-orders',

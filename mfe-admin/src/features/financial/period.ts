@@ -14,7 +14,10 @@ export type Preset = keyof typeof presets;
 
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`;
 
-/** Returns the first and the last day of a preset, both inclusive. `today` is 'YYYY-MM-DD'. */
+/**
+ * Returns the first and the last day of a preset period. The period includes both days.
+ * @param today current date as 'YYYY-MM-DD'
+ */
 export function periodOf(preset: Preset, today: string): ReportPeriod {
   const lastOfBefore = addDaysToDate(firstOfMonth(today), -1);
   return {
@@ -25,44 +28,54 @@ export function periodOf(preset: Preset, today: string): ReportPeriod {
   }[preset];
 }
 
-/** Returns the preset with these dates, or undefined. On the first day of a month, `today` has priority over `month`. */
+/**
+ * Returns the preset that has these dates, or undefined. On the first day of a month, `today` and `month` have the same
+ * dates. The function then returns `today`, because it comes first in `presets`.
+ */
 export function presetOf({ startDate, endDate }: ReportPeriod, today: string): Preset | undefined {
-  // `Object.keys` returns `string[]`. The object has exactly the keys of `Preset`.
+  // The cast is safe: `Object.keys` has the return type `string[]`, but the keys of `presets` are exactly the values of
+  // `Preset`.
   return (Object.keys(presets) as Preset[]).find((preset) => {
     const period = periodOf(preset, today);
     return period.startDate === startDate && period.endDate === endDate;
   });
 }
 
-/** Reads the period from the query string. Returns undefined if a date is missing or invalid. */
+/**
+ * Reads the period from the URL's query string. Returns undefined if a date is missing or the period is invalid,
+ * because users can edit the URL.
+ */
 export function readPeriod(params: URLSearchParams): ReportPeriod | undefined {
   const dates = { startDate: params.get('startDate') ?? '', endDate: params.get('endDate') ?? '' };
   return reportPeriodSchema.isValidSync(dates) ? dates : undefined;
 }
 
-/** Returns the number of days in a period, including the first and the last day. */
+/** Returns the number of days in a period. The first and the last day count too. */
 export function daysIn({ startDate, endDate }: ReportPeriod): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
 }
 
-/** Returns a period as text, for example '01/11/2026 a 21/11/2026'. */
+/** Formats a period for users, for example '01/11/2026 a 21/11/2026'. */
 export function periodText({ startDate, endDate }: ReportPeriod): string {
   return `${dateText(startDate)} a ${dateText(endDate)}`;
 }
 
 /**
- * Maximum length of a period in days for a chart of the whole period. For a longer period, the chart starts at the first sale and
- * ends at the last sale.
+ * For a period of at most this many days, the chart shows every day. For a longer period, the chart begins with the
+ * first sale and ends with the last sale, otherwise it could contain years of zeros.
  */
 const MOST_EMPTY_DAYS = 366;
 
-/** Returns every day of a period until today. Days without a delivery have the value 0. */
+/**
+ * Returns one entry per day of the period, for a chart. The server omits days without sales, so this function adds them
+ * with zeros. Future days are left out.
+ */
 export function everyDay(period: ReportPeriod, days: readonly ReportDay[], today: string): ReportDay[] {
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   const isLong = daysIn(period) > MOST_EMPTY_DAYS;
   const from = isLong && first !== undefined ? first : period.startDate;
   const passed = period.endDate < today ? period.endDate : today;
-  // Just after midnight, the server may return a day that has not started by the browser's clock.
+  // If this device's clock is slow, the server can return a day after `today`. Include this day too.
   const to = last !== undefined && (isLong || last > passed) ? last : passed;
   const sold = new Map(days.map((day) => [day.date, day]));
   const all: ReportDay[] = [];
@@ -71,7 +84,10 @@ export function everyDay(period: ReportPeriod, days: readonly ReportDay[], today
   return all;
 }
 
-/** Returns 'hoje' or a date such as '21/11'. In a period of several years, the date contains the year. */
+/**
+ * Formats a day for the chart as 'hoje' (today) or '21/11'. If the period covers two different years, the text contains
+ * the year.
+ */
 export function dayLabel(date: string, { startDate, endDate }: ReportPeriod, today: string): string {
   if (date === today) return 'hoje';
   return startDate.slice(0, 4) === endDate.slice(0, 4) ? shortDateText(date) : dateText(date);

@@ -3,7 +3,10 @@ import { dateText } from '@boaxepa/contracts/domain/timeTexts';
 import type { FinancialReport } from './api.ts';
 import { totalsOf } from './totals.ts';
 
-/** Content of a cell. Pass texts through `safeCellText`, so that a spreadsheet does not run a partner's name as a formula. */
+/**
+ * Content of a cell in a CSV or Excel file. Pass each text through `safeCellText` first. Otherwise, a spreadsheet could
+ * execute a partner's name that begins like a formula.
+ */
 export type Cell = string | number;
 
 const headers = ['Parceiro', 'Pedidos', 'Valor total', 'Valor médio'];
@@ -31,13 +34,19 @@ export function dayLines({ days }: FinancialReport): Cell[][] {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Formats a cell. Column 1 is a count, and the other numbers are amounts with a decimal comma. */
+/**
+ * Formats a cell of the CSV file. A number in column 1 is a number of orders. A number in another column is an amount
+ * in reais, with two decimals and a decimal comma.
+ */
 function csvCell(cell: Cell, column: number): string {
   if (typeof cell === 'string') return quoted(cell);
   return column === 1 ? String(cell) : cell.toFixed(2).replace('.', ',');
 }
 
-/** Returns the report as CSV for Excel in Brazil, with semicolons, decimal commas and a UTF-8 byte order mark. */
+/**
+ * Returns the report as a CSV file. The Brazilian version of Excel reads it only with semicolons, decimal commas and a
+ * byte order mark.
+ */
 export function writeCsv(report: FinancialReport): Blob {
   const lines = partnerLines(report).map((cells) => cells.map(csvCell).join(';'));
   return new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' });

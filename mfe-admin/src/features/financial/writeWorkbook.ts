@@ -15,12 +15,15 @@ function sheetOf(lines: readonly Cell[][]): WorkSheet {
   return sheet;
 }
 
-/** Returns the report as an .xlsx file. Import the module lazily, because `xlsx` is larger than the whole screen. */
+/**
+ * Returns the report as an .xlsx file. Import this module only when it is needed: its `xlsx` library is larger than the
+ * whole page.
+ */
 export function writeWorkbook(report: FinancialReport): Blob {
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, sheetOf(partnerLines(report)), 'Por parceiro');
   utils.book_append_sheet(workbook, sheetOf(dayLines(report)), 'Por dia');
-  // `write` returns `any`. With `type: 'array'`, it returns an ArrayBuffer.
+  // The cast is safe: with `type: 'array'`, `write` returns an ArrayBuffer, but its declared return type is `any`.
   const bytes = write(workbook, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer;
   return new Blob([bytes], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -11,7 +11,7 @@ async function logIn(values: LoginInput): Promise<void> {
   signIn({ ...answer, accessToken });
 }
 
-/** The page /admin with the login of administrators. */
+/** The page /admin, on which administrators log in. */
 export function Component() {
   const visit = useLoginVisit('admin');
   return (

@@ -18,7 +18,7 @@ const statuses = [
 ] as const;
 const filters = { status: statuses.map(({ value }) => value), search: '' } as const;
 
-/** The page /admin/orders. It is a read-only list of all orders. */
+/** The page /admin/orders. It lists the orders of all shops. Administrators can read them, but not change them. */
 export function Component() {
   const list = useListParams(filters);
   const orders = useAdminOrdersQuery(

@@ -11,7 +11,10 @@ interface OrdersQuery {
 
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns one page of the orders of all shops. Amounts are in reais. */
+    /**
+     * Returns one page of the orders of all shops, with amounts in reais. The server has no status 'all', so this value
+     * is not sent.
+     */
     adminOrders: build.query<{ data: AdminOrder[]; pagination: Pagination }, OrdersQuery>({
       query: ({ status, ...params }) => ({
         url: '/api/admin/orders',

@@ -31,7 +31,7 @@ import { type ComponentType, useState } from 'react';
 import { useAdminPartnersQuery } from './api.ts';
 import { partnerColumns } from './components/PartnerCells.tsx';
 
-// The dialogs load lazily, because their code is larger than the list.
+// Load the code of each dialog when the dialog first opens. Together, the dialogs are larger than the list.
 const ApproveDialog = lazyDialog(async () => (await import('./components/ApproveDialog.tsx')).ApproveDialog);
 const RejectDialog = lazyDialog(async () => (await import('./components/RejectDialog.tsx')).RejectDialog);
 const SchedulesDialog = lazyDialog(
@@ -114,7 +114,7 @@ function RowActions({ partner, open }: RowActionsProps) {
   );
 }
 
-/** The page /admin/partners with the list of partners and their actions. */
+/** The page /admin/partners. It lists all partners (shops). Administrators approve, edit and delete them here. */
 export function Component() {
   const list = useListParams(filters);
   const partners = useAdminPartnersQuery(

@@ -14,7 +14,7 @@ interface PartnersQuery {
   status: string;
 }
 
-/** Body of an edit. The server does not change fields that the request omits. */
+/** Changes of a partner's data. The server does not change a field that is omitted. */
 export type PartnerChanges = InferType<typeof partnerEditSchema>;
 
 export interface PartnerWeek {
@@ -23,8 +23,8 @@ export interface PartnerWeek {
 }
 
 /**
- * A page of ratings, newest first. `summary` covers all pages, and `conduct` is only on the first page. `nextCursor` is null on
- * the last page.
+ * One page of a shop's ratings, newest first. `summary` covers the ratings of all pages. Only the first page has
+ * `conduct`. `nextCursor` identifies the next page, and is null on the last page.
  */
 export interface RatingsPage {
   data: ShopRating[];
@@ -33,7 +33,10 @@ export interface RatingsPage {
   nextCursor: string | null;
 }
 
-/** Cache time in seconds, short because every order changes the stock. */
+/**
+ * Seconds for which the cache keeps a partner's surprise bags after their last use. The time is short, because every
+ * order changes the stock.
+ */
 export const BAGS_KEPT_S = 30;
 
 const url = (id: string, act = '') => `/api/admin/partners/${encodeURIComponent(id)}${act}`;
@@ -78,7 +81,8 @@ const api = adminApi.injectEndpoints({
     }),
     adminPartnerSchedules: build.query<PartnerWeek, string>({
       query: (id) => url(id, '/schedules'),
-      // An edit sends the whole week, so a cached week could overwrite newer hours.
+      // Do not cache the opening hours. Saving replaces the whole week, so an edit of an old copy would overwrite newer
+      // hours.
       keepUnusedDataFor: 0,
     }),
     adminSavePartnerSchedules: build.mutation<PartnerWeek, { id: string; schedules: DaySchedule[] }>({
@@ -89,16 +93,16 @@ const api = adminApi.injectEndpoints({
           const { data: saved } = await queryFulfilled;
           dispatch(api.util.updateQueryData('adminPartnerSchedules', id, () => saved));
         } catch {
-          // The caller of the mutation shows the error.
+          // The dialog shows this error. Catch it only to avoid an unhandled rejection.
         }
       },
     }),
-    /** The bags of a partner, with prices in cents. */
+    /** Returns the surprise bags (products with surprise content) of a partner. Prices are in cents. */
     adminPartnerBags: build.query<{ partner: { businessName: string }; bags: AdminBag[] }, string>({
       query: (id) => url(id, '/bags'),
       keepUnusedDataFor: BAGS_KEPT_S,
     }),
-    /** The changes of a partner's CNPJ, newest first. */
+    /** Returns every change of a partner's CNPJ (company number), newest first. */
     adminCnpjChanges: build.query<CnpjChange[], string>({
       query: (id) => url(id, '/cnpj-changes'),
       keepUnusedDataFor: 0,

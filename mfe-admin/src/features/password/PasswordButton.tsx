@@ -5,7 +5,6 @@ import { useAdminChangePasswordMutation } from './api.ts';
 
 const PasswordDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).PasswordDialog);
 
-/** A button that opens the dialog for changing the administrator's own password. */
 export function PasswordButton() {
   const [open, setOpen] = useState(false);
   const [change] = useAdminChangePasswordMutation();

@@ -14,23 +14,57 @@ const stable: ChannelVersion = {
   contractVersion: 3,
   author: 'Rafael Lima',
   counts: { views: 1000, failures: 1 },
+  hours: Array.from({ length: 24 }, () => ({ views: 50, failures: 1 })),
+  smoke: null,
 };
-const next: ChannelVersion = { ...stable, version: '1.15.0-8be01f77', counts: { views: 0, failures: 0 } };
-const nothing = { live: null, stable: null, next: null, percent: 0, before: null };
+const next: ChannelVersion = {
+  ...stable,
+  version: '1.15.0-8be01f77',
+  counts: { views: 18, failures: 0 },
+  smoke: 'passed',
+};
+const nothing = { live: null, stable: null, next: null, percent: 0, before: null, invalidFile: null };
 const releases: AdminReleases = {
   remotes: [
-    { remote: 'mfe-shopper', live: stable.version, stable, next, percent: 10, before: '1.14.1-77c0d9aa' },
-    { remote: 'mfe-partner', ...nothing },
+    {
+      remote: 'mfe-shopper',
+      label: 'Clientes',
+      live: stable.version,
+      stable,
+      next,
+      percent: 10,
+      before: '1.14.1-77c0d9aa',
+      invalidFile: null,
+    },
+    { remote: 'mfe-partner', label: 'Parceiros', ...nothing },
     {
       remote: 'mfe-admin',
+      label: 'Administração',
       ...nothing,
       live: '1.6.0-11111111',
       stable: { ...stable, state: 'refused', counts: null },
     },
   ],
+  refused: [
+    {
+      id: 'mfe-admin/2026-11-20T13:58:00.000Z',
+      remote: 'mfe-admin',
+      label: 'Administração',
+      at: '2026-11-20T13:58:00.000Z',
+      version: '1.7.0-9c41e2aa',
+      who: 'Bruna Sato',
+      refusals: [
+        { kind: 'shared', subject: '@boaxepa/shell-sdk', wanted: '^2.0.0', found: '1.9.3' },
+        { kind: 'route', subject: '/partners/orders', wanted: '', found: 'mfe-partner' },
+        { kind: 'needs', subject: 'orders', wanted: '>=1.4', found: '1.3.2' },
+        { kind: 'size', subject: 'mfe-admin', wanted: '400000', found: '300000' },
+      ],
+    },
+  ],
   history: Array.from({ length: 12 }, (_, index) => ({
     id: `mfe-shopper/${12 - index}`,
     remote: index === 0 ? 'mfe-admin' : 'mfe-shopper',
+    label: index === 0 ? 'Administração' : 'Clientes',
     at: '2026-11-20T12:00:05.000Z',
     action: index === 0 ? ('rollback' as const) : ('promote' as const),
     version: `1.0.${index}-aaaaaaaa`,
@@ -39,6 +73,15 @@ const releases: AdminReleases = {
     why: index === 0 ? 'O total sumia em telas estreitas' : '',
   })),
 };
+
+/** Returns the channels with other data of the shoppers' area. */
+function withShopper(changes: Partial<AdminReleases['remotes'][number]>): AdminReleases {
+  const [shopper, ...others] = releases.remotes;
+  if (!shopper) throw new Error('no remote');
+  return { ...releases, remotes: [{ ...shopper, ...changes }, ...others] };
+}
+/** Channels whose new version has enough views for the comparison. */
+const compared = withShopper({ next: { ...next, counts: { views: 1000, failures: 1 } } });
 
 /** Mocks these channels. Returns the bodies of the moves by path. */
 function serve(data: AdminReleases = releases) {
@@ -67,13 +110,14 @@ describe('releases', () => {
     serve();
     const { container } = show();
     const shopper = await card('Clientes');
-    for (const text of [
-      '1.14.2',
-      '1.15.0',
-      '1.000 aberturas em 24 h, 0,10 % com erro',
-      'Nenhuma abertura em 24 h',
-    ])
+    for (const text of ['1.14.2', '1.15.0', 'Faltam 12 aberturas para comparar.', 'Telas abertas sem erro'])
       expect(shopper.getByText(text)).toBeVisible();
+    const shares = within(shopper.getByRole('table', { hidden: true }));
+    expect(shares.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'VersãoCom erro',
+      '1.14.2-3fa9c1d0 (1.000 aberturas)0,10 %',
+      '1.15.0-8be01f77 (18 aberturas)0,00 %',
+    ]);
     expect(shopper.getAllByText('Assinada e verificada')).toHaveLength(2);
     expect((await card('Parceiros')).getByText('Nada publicado')).toBeVisible();
     const admin = await card('Administração');
@@ -83,8 +127,42 @@ describe('releases', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('show errors by hour as a chart only if a screen has failed', async () => {
+    const quiet = { ...stable, hours: Array.from({ length: 24 }, () => ({ views: 50, failures: 0 })) };
+    serve({
+      ...releases,
+      remotes: [{ remote: 'mfe-partner', label: 'Parceiros', ...nothing, stable: quiet }],
+    });
+    show();
+    const chart = await card('Erros por versão');
+    expect(chart.getByText('Nenhuma abertura com erro em 24 h.')).toBeVisible();
+    expect(chart.queryByRole('figure')).toBeNull();
+  });
+
+  it('that were refused show each reason, which can be copied and found in the history', async () => {
+    serve();
+    const { user } = show();
+    const refused = await card('Publicação recusada');
+    for (const text of [
+      'Pede @boaxepa/shell-sdk ^2.0.0; o shell no ar tem 1.9.3.',
+      '/partners/orders já é de mfe-partner.',
+      'Pede orders >=1.4; no ar, 1.3.2.',
+      '391 KiB, limite 293 KiB.',
+    ])
+      expect(refused.getByText(text)).toBeVisible();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(refused.getByRole('button', { name: 'Copiar motivos' }));
+    expect(copied).toHaveBeenCalledWith(
+      expect.stringMatching(/^Pacote fora da faixa: Pede[^]*Acima do tamanho/),
+    );
+    await user.click(screen.getByRole('button', { name: 'Só recusadas' }));
+    const history = within(screen.getByRole('table', { name: 'Histórico' }));
+    expect(history.getAllByRole('row')).toHaveLength(2);
+    expect(history.getByText('4 motivos ao publicar; nada mudou no ar')).toBeVisible();
+  });
+
   it('are promoted with a reason and the version that the person saw', async () => {
-    const moves = serve();
+    const moves = serve(compared);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Promover Clientes' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -153,7 +231,7 @@ describe('releases', () => {
   });
 
   it('keep the dialog open and say why a move was refused', async () => {
-    serve();
+    serve(compared);
     const message = 'As versões desta área mudaram. Confira e tente de novo.';
     server.use(http.post('/api/admin/releases/:remote/:act', () => fail('CONFLICT', { message })));
     const { user } = show();
@@ -162,6 +240,36 @@ describe('releases', () => {
     await user.type(dialog.getByLabelText(/Por quê/), 'teste');
     await user.click(dialog.getByRole('button', { name: 'Promover' }));
     expect(await dialog.findByText(message)).toBeVisible();
+  });
+
+  it('show the invalid file of an area, and offer no move there', async () => {
+    const invalidFile = 'mfe-shopper/.releases/channels/000000003.json';
+    serve(withShopper({ invalidFile }));
+    const { user } = show();
+    const area = await card('Clientes');
+    expect(area.getByText('Canais ilegíveis')).toBeVisible();
+    expect(area.getByText(invalidFile)).toBeVisible();
+    for (const name of ['Promover Clientes', 'Voltar versão de Clientes', 'Testar a next de Clientes'])
+      await user.click(area.getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await card('Administração')).queryByText('Canais ilegíveis')).toBeNull();
+  });
+
+  it.each([
+    ['has few views', { ...next, counts: { views: 18, failures: 0 } }, 'Faltam 12 aberturas para comparar.'],
+    [
+      'fails more often',
+      { ...next, counts: { views: 100, failures: 20 } },
+      'Erra mais que a 1.14.2-3fa9c1d0.',
+    ],
+    ['has failed its smoke test', { ...next, smoke: 'failed' as const }, 'Uma tela falhou no teste'],
+  ])('offer no promotion while a version that is tested %s', async (_, tested, reason) => {
+    serve(withShopper({ next: tested }));
+    const { user } = show();
+    const area = await card('Clientes');
+    expect(area.getByText(reason)).toBeVisible();
+    await user.click(area.getByRole('button', { name: 'Promover Clientes' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('offer no move without a verified next version or an earlier version', async () => {
@@ -179,11 +287,12 @@ describe('releases', () => {
     serve();
     const { user } = show();
     expect(await screen.findByRole('row', { name: /Voltou versão.*O total sumia/ })).toBeVisible();
-    expect(screen.getAllByRole('row')).toHaveLength(11);
+    const rows = () => within(screen.getByRole('table', { name: 'Histórico' })).getAllByRole('row');
+    expect(rows()).toHaveLength(11);
     await user.click(screen.getByRole('button', { name: 'Próxima' }));
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    await waitFor(() => expect(rows()).toHaveLength(4));
     await user.click(screen.getByRole('button', { name: 'Administração' }));
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    await waitFor(() => expect(rows()).toHaveLength(3));
     await user.click(screen.getByRole('button', { name: 'Parceiros' }));
     expect(await screen.findByText('Nenhuma mudança desta área')).toBeVisible();
   });

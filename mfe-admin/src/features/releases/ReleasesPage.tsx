@@ -1,6 +1,8 @@
 import type { AdminReleases, ChannelMove, RemoteChannels } from '@boaxepa/contracts/wire/adminReleases';
+import { buildInfo } from '@boaxepa/contracts/wire/buildInfo';
 import { defaultZone, localTime } from '@boaxepa/contracts/domain/zones';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   ChipGroup,
@@ -9,24 +11,47 @@ import {
   Page,
   PageHeader,
   QueryState,
+  Row,
   SkeletonList,
   StaleNotice,
+  styled,
+  Tag,
 } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
 import { GitBranch } from 'lucide-react';
 import { useState } from 'react';
 import { useAdminReleasesQuery } from './api.ts';
-import { areaOf } from './areas.ts';
-import { historyColumns } from './components/historyColumns.tsx';
+import { ErrorsByHour } from './components/ErrorsByHour.tsx';
+import { historyColumns, type HistoryRow, refusedRow } from './components/historyColumns.tsx';
 import { MoveDialog } from './components/MoveDialog.tsx';
+import { RefusedCard } from './components/RefusedCard.tsx';
 import { RemoteCard } from './components/RemoteCard.tsx';
+
+/**
+ * Lays out the error chart and the card of the refused release in one row. On a narrow screen, the card wraps below the
+ * chart.
+ */
+const Beside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  > * {
+    flex: 1 1 320px;
+  }
+  > :first-child {
+    flex-grow: 3;
+  }
+`;
 
 const TITLE = 'Versões das áreas';
 const POLL_MS = 30_000;
 const PAGE_SIZE = 10;
 
-/** The page /admin/releases. It shows the channels of every remote and their history. */
+/**
+ * The page /admin/releases. For every micro front end, it shows the version in each release channel. Below, a table
+ * lists the changes of the channels.
+ */
 export function Component() {
   const query = useAdminReleasesQuery(undefined, {
     ...usePolling(POLL_MS),
@@ -40,6 +65,12 @@ export function Component() {
       <PageHeader
         title={TITLE}
         back={paths.admin.dashboard()}
+        actions={
+          <Row $gap={2} $wrap>
+            <Tag>Shell {buildInfo.version}</Tag>
+            <Tag>Contrato {CONTRACT_VERSION}</Tag>
+          </Row>
+        }
         subtitle={
           updatedAt === undefined
             ? 'O que cada equipe tem no ar'
@@ -53,18 +84,23 @@ export function Component() {
         staleTitle={false}
         skeleton={<SkeletonList count={3} />}
       >
-        {({ remotes, history }) => (
+        {({ remotes, refused, history }) => (
           <>
             <Grid $min={280} $gap={3}>
               {remotes.map((channels) => (
                 <RemoteCard
                   key={channels.remote}
                   channels={channels}
+                  refused={refused.find(({ remote }) => remote === channels.remote)}
                   onMove={(act) => setMoving({ act, channels })}
                 />
               ))}
             </Grid>
-            <History history={history} remotes={remotes.map(({ remote }) => remote)} />
+            <Beside>
+              <ErrorsByHour channels={chartedOf(remotes)} at={updatedAt ?? 0} />
+              {refused[0] && <RefusedCard refused={refused[0]} />}
+            </Beside>
+            <History rows={rowsOf({ history, refused })} remotes={remotes} />
           </>
         )}
       </QueryState>
@@ -73,15 +109,31 @@ export function Component() {
   );
 }
 
-interface HistoryProps {
-  readonly history: AdminReleases['history'];
-  readonly remotes: readonly string[];
+/**
+ * Returns the remote (micro front end) whose errors the chart shows. A remote with a version in the test channel `next`
+ * comes first, because its errors decide about the promotion.
+ */
+const chartedOf = (remotes: AdminReleases['remotes']) => remotes.find(({ next }) => next) ?? remotes[0];
+
+/**
+ * Returns the rows of the history, newest first. A refused release changes no channel, so the server sends it in a
+ * separate list.
+ */
+function rowsOf({ history, refused }: Pick<AdminReleases, 'history' | 'refused'>): HistoryRow[] {
+  return [...history, ...refused.map(refusedRow)].toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-function History({ history, remotes }: HistoryProps) {
-  const list = useListParams({ area: ['all', ...remotes] });
+interface HistoryProps {
+  readonly rows: readonly HistoryRow[];
+  readonly remotes: AdminReleases['remotes'];
+}
+
+function History({ rows, remotes }: HistoryProps) {
+  const list = useListParams({ area: ['all', 'refused', ...remotes.map(({ remote }) => remote)] });
   const { area } = list.values;
-  const changes = history.filter(({ remote }) => area === 'all' || remote === area);
+  const changes = rows.filter(
+    ({ remote, action }) => area === 'all' || remote === area || (area === 'refused' && action === 'refused'),
+  );
   const totalPages = Math.max(1, Math.ceil(changes.length / PAGE_SIZE));
   const page = Math.min(list.page, totalPages);
   return (
@@ -95,7 +147,8 @@ function History({ history, remotes }: HistoryProps) {
           label="Área"
           options={[
             { value: 'all', label: 'Todas' },
-            ...remotes.map((remote) => ({ value: remote, label: areaOf(remote).label })),
+            ...remotes.map(({ remote, label }) => ({ value: remote, label })),
+            { value: 'refused', label: 'Só recusadas' },
           ]}
           value={area}
           onChange={(value) => list.set({ area: value })}

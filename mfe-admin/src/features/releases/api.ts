@@ -4,10 +4,13 @@ import { adminApi } from '../../admin/api.ts';
 interface Move {
   remote: string;
   act: ChannelMove;
-  /** Version that the person saw in the channel. The server refuses the move if the channel has another version. */
+  /**
+   * Version that the administrator saw in the channel. The server refuses the change if the channel now has another
+   * version, because another person has changed it.
+   */
   version: string;
   reason: string;
-  /** Share of browsers; only of a canary. */
+  /** Percentage of browsers that load the version in the test channel `next`. Only for the action 'canary'. */
   percent?: number;
 }
 
@@ -24,10 +27,13 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['AdminReleases'] }).inject
         method: 'POST',
         body,
       }),
-      // A refused move also invalidates, because another person has changed the channels.
+      // Refetch the channels even after a refused change. The server refuses a change if another person has changed the
+      // channel, so the page shows old data.
       invalidatesTags: ['AdminReleases'],
     }),
-    /** Signs a link that shows one browser a version for a day. */
+    /**
+     * Creates a signed link to an unreleased version. A browser that opens the link loads this version for 24 hours.
+     */
     adminPreviewLink: build.mutation<{ url: string }, { remote: string; version: string }>({
       query: ({ remote, version }) => ({
         url: `/api/admin/releases/${encodeURIComponent(remote)}/preview`,

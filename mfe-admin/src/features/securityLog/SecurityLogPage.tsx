@@ -13,7 +13,10 @@ import { isFiltered, type LogPlace, readLogAddress, writeLogAddress } from './lo
 const TITLE = 'Registro de segurança';
 const NONE_FOUND = 'Nenhum registro encontrado';
 
-/** The page /admin/security-log with account events and with administrators' changes and reads of personal data, newest first. */
+/**
+ * The page /admin/security-log. It lists account events, and each view of personal data by an administrator, newest
+ * first.
+ */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const place = readLogAddress(params);
@@ -72,7 +75,7 @@ export function Component() {
         footer={
           (cursor !== undefined || data?.nextCursor) && (
             <Row as="nav" aria-label="Paginação" $gap={2} $wrap $between>
-              {/* The button is not `disabled`, because a disabled button would lose the focus on the last page. */}
+              {/* Use `aria-disabled` instead of `disabled`: a disabled button would lose the focus on the last page. */}
               <Button
                 variant="ghost"
                 size="s"

@@ -2,7 +2,7 @@ import type { SecurityLogLine } from '@boaxepa/contracts/wire/securityEvents';
 import { adminApi } from '../../admin/api.ts';
 import type { LogPlace } from './logAddress.ts';
 
-/** A page of the log, newest first. `nextCursor` is null on the last page. */
+/** One page of the security log, newest entry first. `nextCursor` is null on the last page. */
 export interface LogPage {
   data: SecurityLogLine[];
   nextCursor: string | null;

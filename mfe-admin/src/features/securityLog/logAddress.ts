@@ -1,19 +1,28 @@
 import { securityLogQuery } from '@boaxepa/contracts/wire/securityEvents';
 import type { InferType } from 'yup';
 
-/** A part of the server's schema, so that the form and the server apply equal rules. */
+/**
+ * The filter fields of the schema that the server uses. With the same schema, the form and the server accept the same
+ * values.
+ */
 export const logFilterSchema = securityLogQuery.pick(['kind', 'accountId', 'startDate', 'endDate']);
 export type LogFilters = InferType<typeof logFilterSchema>;
 
 const names = ['kind', 'accountId', 'startDate', 'endDate'] as const;
 const CURSOR = 'cursor';
 
-/** State of the log in the query string. The visible page begins after `cursor`. */
+/**
+ * Filters and position in the security log, as stored in the URL's query string. The page shows the entries after the
+ * entry that `cursor` identifies.
+ */
 export type LogPlace = { readonly [Name in keyof LogFilters]: LogFilters[Name] | undefined } & {
   readonly cursor?: string | undefined;
 };
 
-/** Reads the filters and the cursor from the query string. Ignores invalid values, because users edit and share addresses. */
+/**
+ * Reads the filters and the cursor from the URL's query string. Invalid values are ignored, because users edit and
+ * share URLs.
+ */
 export function readLogAddress(params: URLSearchParams): LogPlace {
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
   const filters = logFilterSchema.isValidSync(values) ? logFilterSchema.cast(values) : {};

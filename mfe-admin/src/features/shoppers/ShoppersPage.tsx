@@ -18,7 +18,7 @@ import { type ComponentType, useCallback, useState } from 'react';
 import { useAdminShoppersQuery } from './api.ts';
 import { nameOf, shopperColumns } from './components/shopperColumns.tsx';
 
-// The dialogs load lazily, because they are a fifth of the page's code.
+// Load the code of each dialog when the dialog first opens. The dialogs are a fifth of this page's code.
 const EditShopperDialog = lazyDialog(
   async () => (await import('./components/EditShopperDialog.tsx')).EditShopperDialog,
 );
@@ -30,7 +30,9 @@ const NONE_FOUND = 'Nenhum cliente encontrado';
 
 type DialogOf = ComponentType<{ shopper: AdminShopper; onClose: () => void }>;
 
-/** The page /admin/shoppers, on which administrators edit and delete the accounts of shoppers. */
+/**
+ * The page /admin/shoppers. It lists the accounts of shoppers (customers). Administrators edit and delete them here.
+ */
 export function Component() {
   const list = useListParams({ search: '' });
   const shoppers = useAdminShoppersQuery(

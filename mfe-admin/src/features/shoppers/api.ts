@@ -7,7 +7,7 @@ interface ShoppersQuery {
   search: string;
 }
 
-/** A page of shoppers. `total` is the number of shoppers on all pages. */
+/** One page of shoppers. `total` is the number of shoppers on all pages. */
 interface ShoppersPage {
   shoppers: AdminShopper[];
   totalPages: number;
@@ -28,7 +28,7 @@ const api = adminApi.injectEndpoints({
     }),
     adminDeleteShopper: build.mutation<unknown, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      // Orders of a deleted account remain, but without the shopper's name.
+      // Refetch the orders too, because the server removes the shopper's name from the orders of a deleted account.
       invalidatesTags: ['AdminShoppers', 'AdminOrders', 'AdminStats'],
     }),
   }),

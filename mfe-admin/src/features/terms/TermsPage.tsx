@@ -38,7 +38,10 @@ const Beside = styled.div<{ $panel: boolean }>`
   }
 `;
 
-/** The page /admin/terms-audit, which lists who accepted the terms for partners, when and from which IP address. */
+/**
+ * The page /admin/terms-audit. It lists who accepted the partner terms (the contract with shops), when, and from which
+ * IP address.
+ */
 export function Component() {
   const list = useListParams({ search: '' });
   const acceptances = useAdminTermsAcceptancesQuery(

@@ -2,7 +2,10 @@ import type { TermsAcceptance, TermsSummary } from '@boaxepa/contracts/wire/admi
 import type { Pagination } from '@boaxepa/contracts/wire/envelope';
 import { adminApi } from '../../admin/api.ts';
 
-/** A page of acceptances. `summary` covers all acceptances, regardless of the search. */
+/**
+ * One page of acceptances of the partner terms. A search limits `data` and `pagination`, but `summary` always covers
+ * all acceptances.
+ */
 export interface TermsPage {
   data: TermsAcceptance[];
   pagination: Pagination;
@@ -11,7 +14,7 @@ export interface TermsPage {
 
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of acceptances, newest first. */
+    /** Returns one page of acceptances of the partner terms (the contract with shops), newest first. */
     adminTermsAcceptances: build.query<TermsPage, { page: number; search: string }>({
       query: (params) => ({ url: '/api/admin/terms-audit', params }),
       extraOptions: { answer: 'envelope' },

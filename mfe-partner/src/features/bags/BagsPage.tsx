@@ -25,7 +25,7 @@ import { BagCard } from './components/BagCard.tsx';
 import { BagCounters } from './components/BagCounters.tsx';
 import { useNewBagRequest } from './useNewBagRequest.ts';
 
-// The dialogs load lazily, so that the list renders earlier.
+// Load the code of each dialog when the dialog first opens, so that the list of bags appears earlier.
 const BagDialog = lazyDialog(async () => (await import('./components/BagDialog.tsx')).BagDialog);
 const DeleteBagDialog = lazyDialog(
   async () => (await import('./components/DeleteBagDialog.tsx')).DeleteBagDialog,
@@ -36,7 +36,9 @@ const all = { value: 'all', label: 'Todas' } as const;
 
 type Opened = { readonly act: 'edit'; readonly bag?: Bag } | { readonly act: 'delete'; readonly bag: Bag };
 
-/** The page /partners/bags with the bags of the shop. */
+/**
+ * Page of the route /partners/bags. A shop creates and edits its surprise bags (products with surprise content) here.
+ */
 export function Component() {
   const query = usePartnerBagsQuery(undefined, { ...usePolling(POLL_MS), refetchOnMountOrArgChange: true });
   const today = localDate(useShopZone(), useNow());

@@ -10,8 +10,8 @@ const api = shopApi.injectEndpoints({
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
     /**
-     * Updates a bag. With `expectedStock`, the server adds the difference between `stock` and `expectedStock` to the current
-     * stock, so that concurrent sales are not overwritten.
+     * Updates a bag. `expectedStock` is the stock that the user saw. The server adds the difference between the new and
+     * the expected stock to the current stock, so that units sold during the edit stay sold.
      */
     partnerUpdateBag: build.mutation<Bag, BagInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
@@ -19,7 +19,8 @@ const api = shopApi.injectEndpoints({
     }),
     partnerDeleteBag: build.mutation<null, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      // Remove the card before the dialog closes, so that the dialog does not return the focus to a card that disappears.
+      // Remove the bag from the cached list before the dialog closes. Otherwise, the dialog would return the focus to a
+      // card that is about to disappear.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => undefined))) return;
         dispatch(

@@ -8,7 +8,9 @@ import {
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import type { Tone } from '@boaxepa/ui';
 
-/** Filters of the list in the query string. */
+/**
+ * Filters of the list of surprise bags, with their allowed values. The URL's query string contains the current values.
+ */
 export const bagFilters = {
   search: '',
   type: ['all', ...bagTypeValues],
@@ -32,7 +34,10 @@ export function filterBags(bags: readonly Bag[], { search, type, category }: Bag
   );
 }
 
-/** Returns the label of a bag's state, and whether the bag is on sale. `today` is YYYY-MM-DD in the shop's time zone. */
+/**
+ * Returns the label of a bag's state, the label's color, and whether shoppers can buy the bag.
+ * @param today current date as YYYY-MM-DD in the shop's time zone
+ */
 export function bagState(bag: Bag, today: string): { label: string; tone: Tone; onSale: boolean } {
   if (bag.expiryDate < today) return { label: 'Vencida', tone: 'danger', onSale: false };
   if (!bag.isActive) return { label: 'Pausada', tone: 'neutral', onSale: false };

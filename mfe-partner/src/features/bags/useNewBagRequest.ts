@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import { useEffect } from 'react';
 
 /**
- * Returns true after the dashboard's button 'Nova Sacola', which sets the navigation state `{ newBag: true }`. The hook removes
- * this state, so that a reload does not open the form.
+ * Returns true if the user pressed 'Nova Sacola' (new bag) on the dashboard. The press sets the navigation state `{
+ * newBag: true }`. The hook removes this state, otherwise a reload of the page would open the form again.
  */
 export function useNewBagRequest(): boolean {
   const navigate = useNavigate();

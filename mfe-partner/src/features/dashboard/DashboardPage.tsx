@@ -30,7 +30,7 @@ import { SetupChecklist } from './components/SetupChecklist.tsx';
 import { Tiles } from './components/Tiles.tsx';
 import { type Dashboard, useDashboard } from './useDashboard.ts';
 
-// After a failed load, the dialog appears at the next visit.
+// The dialog is optional: if its code fails to load, nothing is shown, and the next visit tries again.
 const WelcomeDialog = lazyWithRetry(
   async () => (await import('./components/WelcomeDialog.tsx')).WelcomeDialog,
 );
@@ -53,7 +53,10 @@ const Line = styled.span`
   padding-top: 2px;
 `;
 
-/** Returns today's pickup window as text, for example 'retirada hoje das 17:00 às 19:30'. */
+/**
+ * Returns today's pickup window (the time in which customers collect orders) as text, such as 'retirada hoje das 17:00
+ * às 19:30'.
+ */
 function pickupText({ schedulesConfigured, todayPickupSchedule }: PartnerProfile): string {
   if (todayPickupSchedule) return `retirada hoje das ${todayPickupSchedule}`;
   return schedulesConfigured ? 'fechada hoje' : 'sem horários configurados';
@@ -85,12 +88,12 @@ function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
     skip: !started,
     refetchOnMountOrArgChange: true,
   });
-  // Hide the checklist until the products are known, because it could ask for a product that exists.
+  // Wait until the products have loaded. Otherwise, the checklist could ask for a product that already exists.
   if (!started || product === undefined) return null;
   return <SetupChecklist schedule={profile.schedulesConfigured} bag={bags.length > 0} product={product} />;
 }
 
-/** The page /partners/dashboard with urgent work, totals and the newest orders. */
+/** Page of the route /partners/dashboard. It shows a shop's urgent tasks, its totals and its newest orders. */
 export function Component() {
   const session = useSession();
   const data = useDashboard();

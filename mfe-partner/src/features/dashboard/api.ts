@@ -3,7 +3,10 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns whether the shop has a product. Run the query only while the first steps are incomplete. */
+    /**
+     * Returns true if the shop has at least one product. The dashboard requests this only until the shop has finished
+     * its first steps.
+     */
     partnerHasProducts: build.query<boolean, void>({
       query: () => ({ url: '/api/products', params: { limit: 1 } }),
       transformResponse: (products: Product[]) => products.length > 0,

@@ -13,7 +13,7 @@ export function activeBags(bags: readonly Bag[], zone: string, now: Date): { cou
   return countOnSale(bags, localDate(zone, now));
 }
 
-/** Returns the bags on sale whose last day is today. */
+/** Counts the bags on sale that expire today in the shop's time zone, and their units in stock. */
 export function bagsExpiringToday(
   bags: readonly Bag[],
   zone: string,
@@ -26,14 +26,17 @@ export function bagsExpiringToday(
   );
 }
 
-/** Returns the orders that the shop must still prepare, oldest first. */
+/** Returns the orders that the shop must still confirm or prepare, oldest first. */
 export function ordersToPrepare(orders: readonly PartnerOrder[]): PartnerOrder[] {
   return orders
     .filter(({ status }) => waiting.includes(status))
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** Returns the open orders whose pickup window begins or ends within the next hour, sorted by the end of the window. */
+/**
+ * Returns the open orders whose pickup window (the time for collecting them) begins or ends within the next hour. The
+ * order whose window ends first comes first.
+ */
 export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date): PartnerOrder[] {
   return orders
     .flatMap((order) => {
@@ -49,14 +52,17 @@ export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date)
     .map(({ order }) => order);
 }
 
-/** Sales of one day. `value` is in reais, for the chart only. Compute totals in cents. */
+/**
+ * Bar of the sales chart. `value` is in reais and only for display: compute totals in cents, because sums of decimal
+ * numbers have rounding errors.
+ */
 export interface SalesBar {
   readonly label: string;
   readonly value: number;
   readonly highlight: boolean;
 }
 
-/** Returns one bar for each day and the total in cents. The last bar is today. */
+/** Returns one bar per day, with today as the last bar, and the total of all days in cents. */
 export function salesBars(days: PartnerOrdersSummary['salesByDay']): { bars: SalesBar[]; cents: number } {
   const amounts = days.map(({ total }) => checkedReaisToCents(total));
   const bars = days.map(({ date }, index) => {
@@ -70,7 +76,7 @@ export function salesBars(days: PartnerOrdersSummary['salesByDay']): { bars: Sal
   return { bars, cents: amounts.reduce((sum, amount) => sum + amount, 0) };
 }
 
-/** Returns the first name and an initial, for example 'Clara N.'. */
+/** Returns a shopper's first name and the initial of the last name, such as 'Clara N.'. */
 export function shortName({ firstName, lastName, fullName, userName }: PartnerOrder['shopper']): string {
   const [first = '', ...others] = (fullName || `${firstName} ${lastName}`.trim() || userName).split(/\s+/);
   const initial = (lastName || others[0])?.trim().charAt(0);

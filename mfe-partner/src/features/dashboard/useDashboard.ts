@@ -11,29 +11,39 @@ import {
 
 const POLL_MS = 30_000;
 
-/** Data of the dashboard. Profile, orders and bags are undefined until their first response. */
+/** Data of the dashboard page. `profile`, `orders` and `bags` are undefined until their first response. */
 export interface Dashboard {
   readonly profile: PartnerProfile | undefined;
   readonly orders: PartnerOrders | undefined;
   readonly bags: readonly Bag[] | undefined;
   readonly loading: { readonly profile: boolean; readonly orders: boolean; readonly bags: boolean };
-  /** Names of the parts that failed to load and have no cached data, for example 'os pedidos'. */
+  /**
+   * Portuguese names of the data that is not available because its request failed, for example 'os pedidos' (the
+   * orders).
+   */
   readonly missing: readonly string[];
-  /** Error of a failed part, or undefined. A lost connection has priority. */
+  /**
+   * Error of the failed request, or undefined. If several requests failed, an error about a lost connection comes
+   * first, because it explains the other errors.
+   */
   readonly error: unknown;
-  /** Time of the last successful response in Unix milliseconds. If several parts have failed, it is the oldest of their times. */
+  /** Time of the oldest data that is shown although its refetch failed, in epoch milliseconds. */
   readonly fetchedAt: number | undefined;
   readonly retry: () => Promise<unknown>;
 }
 
 /**
- * Returns whether data loads for the first time. A retry after an error does not count, so that the error message stays visible.
+ * Returns true during the first load, when skeletons are shown. Returns false during a retry after an error, because
+ * the error message must stay visible.
  */
 function isFirst({ isLoading, error }: { readonly isLoading: boolean; readonly error?: unknown }): boolean {
   return isLoading && error === undefined;
 }
 
-/** Loads the profile, the orders and the bags. The orders and the bags are polled every 30 seconds. */
+/**
+ * Loads the profile, the orders and the bags of the shop. Orders and bags are also polled every 30 seconds, because
+ * shoppers change them.
+ */
 export function useDashboard(): Dashboard {
   const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
   const polling = usePolling(POLL_MS);

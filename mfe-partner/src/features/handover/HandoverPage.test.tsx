@@ -140,6 +140,13 @@ describe('the order', () => {
     );
   });
 
+  it('is announced with its items and its total when the code is right', async () => {
+    await open();
+    const text = /^Código certo\. Entregar 2 Doce - Padaria\. Cobrar R\$.29,80 em dinheiro\.$/;
+    expect(screen.getAllByRole('status').filter(({ textContent }) => text.test(textContent))).toHaveLength(1);
+    expect(screen.getByText('em dinheiro')).toBeVisible();
+  });
+
   it('can be left without a hand-over', async () => {
     const { user, sent } = await open();
     await user.click(screen.getByRole('button', { name: 'Voltar sem entregar' }));
@@ -252,6 +259,11 @@ it('sends waiting hand-overs on request', async () => {
   await user.click(await screen.findByRole('button', { name: 'Próximo cliente' }));
   await user.click(await screen.findByRole('button', { name: 'Ver entregas deste aparelho' }));
   expect(screen.getByRole('heading', { name: '1 entrega aguardando envio' })).toBeVisible();
+  server.use(
+    http.patch('/api/orders/:id/handover', () => new HttpResponse(null, { status: 503 }), { once: true }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Tentar enviar agora' }));
+  expect(await screen.findByText(/^Sem resposta na tentativa das \d\d:\d\d$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Tentar enviar agora' }));
   expect(await screen.findByRole('heading', { name: 'Entregas deste aparelho' })).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Enviadas' })).getByText('Clara Nunes')).toBeVisible();

@@ -1,8 +1,9 @@
 import { PageTitle, paths, useNavigate, useSearchParams, useStore } from '@boaxepa/shell-sdk';
-import { IconButton, PageHeader, styled, useNow } from '@boaxepa/ui';
+import { IconButton, LiveRegion, PageHeader, styled, useNow } from '@boaxepa/ui';
 import { Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { queueStore } from '../../shop/handovers/queue.ts';
+import { resultAnnouncement } from './announcement.ts';
 import { CameraScan } from './components/CameraScan.tsx';
 import { CodeEntry } from './components/CodeEntry.tsx';
 import { Delivered } from './components/Delivered.tsx';
@@ -20,15 +21,25 @@ const Screen = styled.div`
   flex-direction: column;
 `;
 
-/** /partners/orders/entregar: the counter. Checks a pickup code, shows what to hand over and to charge, and hands over. */
+/**
+ * Page of the route /partners/orders/entregar. Here, a shop checks the pickup code of a customer, sees the items to
+ * hand over and the amount to charge, and marks the order as delivered.
+ */
 export function Component() {
   const [params] = useSearchParams();
-  const { step, check, handOver, undo, open, setStep } = useHandoverSteps('code');
+  const { step, check, checkAgain, handOver, undo, open, setStep } = useHandoverSteps('code');
   const handovers = useStore(queueStore, (state) => state.handovers);
   const now = useNow();
-  /** How the person reads codes; the next customer begins with it. */
+  const isProven = step.name === 'result' && step.proof.reason === undefined;
+  /**
+   * Input method for pickup codes: 'code' is the keypad. It is stored outside `step`, so that the next customer's code
+   * is entered with the same method.
+   */
   const [reader, setReader] = useState<'code' | 'camera'>('code');
-  /** Another key mounts the camera again, after its permission has changed. */
+  /**
+   * React key of the camera view. A retry changes the key, so that React mounts the view again and the browser asks for
+   * the camera again.
+   */
   const [attempt, setAttempt] = useState(0);
   const read = (next: typeof reader) => {
     setReader(next);
@@ -37,7 +48,8 @@ export function Component() {
   const onNext = () => open(reader);
   const navigate = useNavigate();
   useEffect(() => {
-    // In braces: recent browsers return a promise, which is no cleanup function.
+    // Keep the braces: in recent browsers, `scrollTo` returns a promise, and React accepts only a cleanup function as
+    // the result of an effect.
     window.scrollTo({ top: 0 });
   }, [step]);
   useEffect(() => {
@@ -63,6 +75,7 @@ export function Component() {
           )
         }
       />
+      <LiveRegion message={step.name === 'result' ? resultAnnouncement(step.order, isProven) : ''} />
       {step.name === 'code' && (
         <CodeEntry onCheck={check} onCamera={() => read('camera')} onWithoutCode={() => open('withoutCode')}>
           <QueueNotice handovers={handovers} onOpen={() => open('queue')} />
@@ -86,17 +99,24 @@ export function Component() {
       {step.name === 'result' && (
         <OrderResult
           order={step.order}
-          isProven={step.proof.reason === undefined}
+          isProven={isProven}
           notice={step.notice}
           now={now}
-          onHandOver={() => handOver(step)}
+          onHandOver={(reason) => handOver(step, reason)}
           onBack={onNext}
         />
       )}
       {step.name === 'delivered' && (
         <Delivered handover={step.handover} onUndo={() => undo(step.handover, step.result)} onNext={onNext} />
       )}
-      {step.name === 'problem' && <ProblemView problem={step.problem} onNext={onNext} />}
+      {step.name === 'problem' && (
+        <ProblemView
+          key={step.problem.title}
+          problem={step.problem}
+          onCheck={step.proof && (() => checkAgain(step.proof ?? {}))}
+          onNext={onNext}
+        />
+      )}
       {step.name === 'settings' && <HandoverSettings onClose={onNext} />}
       {step.name === 'queue' && <HandoverQueue handovers={handovers} onNext={onNext} />}
     </Screen>

@@ -57,6 +57,25 @@ describe('the camera', () => {
     expect(codeField()).toBeVisible();
   });
 
+  it('proposes to type the code after eight seconds without a result', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    try {
+      await openCamera();
+      // The eight seconds begin when the camera is open.
+      await waitFor(() => expect(screen.queryByText('Abrindo a câmera')).toBeNull());
+      expect(await hint()).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(7_000));
+      expect(await hint()).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(1_500));
+      expect(screen.getByRole('heading', { name: 'Não leu? Digite o código.' })).toBeVisible();
+      text = 'https://example.com';
+      await act(() => jest.advanceTimersByTimeAsync(500));
+      expect(await hint()).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('checks a refused code once while it stays in the picture', async () => {
     let checks = 0;
     await openCamera();

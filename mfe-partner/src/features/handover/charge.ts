@@ -1,18 +1,40 @@
-import { reaisToCents } from '@boaxepa/contracts/domain/money';
+import { formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
+import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 
-/** Brazilian banknotes in cents. */
+/** Brazilian banknotes, in cents. */
 const notes = [500, 1000, 2000, 5000, 10_000, 20_000];
 const OFFERED = 3;
 
 type Charged = Pick<PartnerOrder, 'paymentMethod' | 'totalAmount'>;
 
-/** Only a card is charged before the pickup. */
-export const isPaid = ({ paymentMethod }: Charged): boolean => paymentMethod === 'card';
-
 export const totalCents = ({ totalAmount }: Charged): number => reaisToCents(totalAmount) ?? 0;
 
-/** Returns likely payments in cents, which are the total and the next larger banknotes. */
+/** Returns how the customer pays when collecting the order: with PIX or in cash. */
+export const chargeMeans = ({ paymentMethod }: Charged): string =>
+  paymentMethod === 'pix' ? 'por PIX' : 'em dinheiro';
+
+/** Portuguese texts for payment methods. Each text follows an amount, as in 'R$ 30,00 em dinheiro'. */
+export const paidWith: Record<PaymentMethod, string> = {
+  cash: 'em dinheiro',
+  pix: 'por PIX',
+  card: 'no cartão',
+};
+
+/**
+ * Returns an amount in reais with its payment method, such as 'R$ 30,00 em dinheiro'. Without a payment method, returns
+ * only the amount.
+ */
+export const receivedText = ({
+  paymentMethod,
+  totalAmount,
+}: Pick<PartnerOrder, 'totalAmount'> & { readonly paymentMethod?: PaymentMethod | undefined }): string =>
+  [formatReais(totalAmount), paymentMethod && paidWith[paymentMethod]].filter(Boolean).join(' ');
+
+/**
+ * Returns up to three amounts that the customer probably pays with: the total and the next larger banknotes. All
+ * amounts are in cents.
+ */
 export function probableAmounts(total: number): number[] {
   return [total, ...notes.filter((note) => note > total)].slice(0, OFFERED);
 }

@@ -5,7 +5,7 @@ import { codeField, showCounter } from './testing/handoverScreen.tsx';
 
 const server = useApiServer();
 
-/** Opens the setting of a shop whose saved choice is `asked`. Returns the saved payloads. */
+/** Opens the settings of a shop whose saved choice is `asked`. Returns the saved payloads. */
 async function openSettings() {
   window.scrollTo = () => undefined;
   const saved: unknown[] = [];

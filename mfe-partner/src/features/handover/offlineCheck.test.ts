@@ -8,7 +8,7 @@ const rawKey = (key: KeyObject) => String(key.export({ format: 'jwk' }).x);
 const keys = [{ id: '0a1b2c3d', publicKey: rawKey(publicKey) }];
 const order = orderSample({ status: 'ready' });
 const now = new Date();
-const data: OfflineData = { orders: [order], keys, handovers: [], partnerId: idOf('b'), now };
+const data: OfflineData = { orders: [order], keys, handovers: [], partnerId: idOf('b'), now, savedAt: 0 };
 
 function qrOf(changes: object = {}): string {
   const text = pickupQrText({
@@ -26,7 +26,7 @@ function qrOf(changes: object = {}): string {
 }
 const titleOf = async (qr: string, changes: Partial<OfflineData> = {}) => {
   const result = await checkOffline(qr, { ...data, ...changes });
-  return 'refused' in result ? result.refused.title : result.order;
+  return 'problem' in result ? result.problem.title : result.order;
 };
 
 describe('a check without the server', () => {

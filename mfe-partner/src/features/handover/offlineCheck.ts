@@ -1,28 +1,73 @@
-import { reaisToCents } from '@boaxepa/contracts/domain/money';
+import { formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { type PickupQr, readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
-import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { localTime } from '@boaxepa/contracts/domain/zones';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PickupKeys } from '@boaxepa/contracts/wire/pickup';
+import type { CounterData, CounterOrder } from '../../shop/handovers/counterData.ts';
 import { isWaiting, type QueuedHandover } from '../../shop/handovers/queue.ts';
+import { receivedText } from './charge.ts';
+import { itemsText, otherShopProblem, type Problem, uncheckedTitle } from './problem.ts';
 
-/** An order stays open this long after its window, in milliseconds (product/orders.md#what-time-does). */
+/**
+ * An order can be collected for this many milliseconds after its pickup window has ended
+ * (product/orders.md#what-time-does).
+ */
 const GRACE_MS = 24 * 3_600_000;
 
-/** Data that this page has loaded before it lost the connection. */
-export interface OfflineData {
-  readonly orders: readonly PartnerOrder[];
-  readonly keys: PickupKeys['keys'];
+/** Data that this device loaded before it lost the network connection. */
+export interface OfflineData extends Pick<CounterData, 'orders' | 'keys' | 'savedAt'> {
   readonly handovers: readonly QueuedHandover[];
   readonly partnerId: string | undefined;
-  /** Time of the server, as far as the device knows it. */
+  /**
+   * Current time. It is not earlier than the latest server time that this device knows, because the device's clock may
+   * be slow.
+   */
   readonly now: Date;
 }
 
-/** Result of a check without the server. `refused` has the sentences for the person. */
-export type OfflineResult =
-  { readonly order: PartnerOrder } | { readonly refused: { readonly title: string; readonly text: string } };
+/** Result of a check without the server: the stored order, or the reason not to hand it over. */
+export type OfflineResult = { readonly order: CounterOrder } | { readonly problem: Problem };
 
-const refused = (title: string, text: string): OfflineResult => ({ refused: { title, text } });
+const UNVERIFIED: Problem = {
+  kind: 'unchecked',
+  title: uncheckedTitle,
+  text: 'Este aparelho não conseguiu conferir o código. Confira com a rede antes de entregar.',
+  facts: [],
+};
+
+const numberFact = (id: string) => ({ label: 'Pedido', value: orderNumber(id) });
+
+function handedOver({ orderId, customer, ...charge }: QueuedHandover): Problem {
+  return {
+    kind: 'delivered',
+    title: 'Já entregue neste aparelho',
+    text: 'A entrega está guardada e segue quando a rede voltar.',
+    facts: [
+      numberFact(orderId),
+      { label: 'Quem levou', value: customer },
+      { label: 'Recebido', value: receivedText(charge) },
+    ],
+  };
+}
+
+/**
+ * Returns a problem that shows the order as it was at the last load (`savedAt`, epoch milliseconds). The shop must
+ * check the order with the server before it hands it over.
+ */
+function unchecked(order: CounterOrder, savedAt: number, title: string, text: string): Problem {
+  const time = localTime(order.zone, new Date(savedAt));
+  return {
+    kind: 'unchecked',
+    title,
+    text,
+    facts: [
+      numberFact(order.id),
+      { label: `Aqui, às ${time}`, value: itemsText(order) },
+      { label: `Total às ${time}`, value: formatReais(order.totalAmount) },
+    ],
+  };
+}
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
@@ -30,7 +75,8 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns the content of a QR code whose Ed25519 signature one of the keys verifies; undefined for any other text.
+ * Verifies the Ed25519 signature of a QR code with the server's public keys. Returns the content of the QR code, or
+ * undefined if no key has signed it.
  * @throws DOMException in a browser without Ed25519
  */
 export async function verifyPickupQr(
@@ -49,40 +95,37 @@ export async function verifyPickupQr(
 }
 
 /**
- * Checks a QR code without the server: its signature, its shop, and the order as this page knows it. The server checks again when it
- * receives the hand-over.
+ * Checks a QR code without the server: its signature, its shop, and the stored copy of its order. The copy may be
+ * outdated, so the server checks the order again when it receives the hand-over.
  */
 export async function checkOffline(
   scanned: string,
-  { orders, keys, handovers, partnerId, now }: OfflineData,
+  { orders, keys, handovers, partnerId, now, savedAt }: OfflineData,
 ): Promise<OfflineResult> {
   const qr = await verifyPickupQr(scanned, keys).catch(() => undefined);
-  if (!qr)
-    return refused(
-      'Sem conexão: código não conferido',
-      'Este aparelho não conseguiu conferir o código. Tente de novo quando a rede voltar.',
-    );
-  if (qr.partnerId !== partnerId)
-    return refused(
-      'Este pedido é de outra loja',
-      'O código é verdadeiro, mas a retirada é em outro endereço.',
-    );
-  if (handovers.some((each) => each.orderId === qr.orderId && isWaiting(each)))
-    return refused('Já entregue neste aparelho', 'A entrega está guardada e segue quando a rede voltar.');
+  if (!qr) return { problem: UNVERIFIED };
+  if (qr.partnerId !== partnerId) return { problem: { ...otherShopProblem, facts: [] } };
+  const handover = handovers.find((each) => each.orderId === qr.orderId && isWaiting(each));
+  if (handover) return { problem: handedOver(handover) };
   const order = orders.find(({ id }) => id === qr.orderId);
   if (!order)
-    return refused(
-      'Este aparelho ainda não tem este pedido',
-      'O código é verdadeiro, mas o pedido chegou depois da última conexão. Confira com a rede antes de entregar.',
-    );
+    return {
+      problem: {
+        kind: 'unchecked',
+        title: 'Este aparelho ainda não tem este pedido',
+        text: 'O código é verdadeiro, mas o pedido chegou depois da última conexão. Confira com a rede antes de entregar.',
+        facts: [numberFact(qr.orderId)],
+      },
+    };
+  const problem = (title: string, text: string) => ({ problem: unchecked(order, savedAt, title, text) });
   if (!isOpenStatus(order.status))
-    return refused('Este pedido já foi encerrado', 'Não entregue nem cobre antes de conferir com a rede.');
+    return problem('Este pedido já foi encerrado', 'Não entregue nem cobre antes de conferir com a rede.');
   if (qr.totalCents !== reaisToCents(order.totalAmount))
-    return refused(
+    return problem(
       'O pedido mudou: confira com a rede',
-      'O código é verdadeiro, mas este aparelho tem o pedido com outro valor. Confira antes de entregar ou cobrar.',
+      `O código é verdadeiro, mas este aparelho tem o pedido como estava às ${localTime(order.zone, new Date(savedAt))}. Confira antes de entregar ou cobrar.`,
     );
   if (qr.endsAt.getTime() + GRACE_MS < now.getTime())
-    return refused('Código expirado', 'A retirada deste pedido terminou há mais de um dia.');
+    return problem('Código expirado', 'A retirada deste pedido terminou há mais de um dia.');
   return { order };
 }

@@ -6,16 +6,18 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { ApiError } from '@boaxepa/shell-sdk';
+import { receivedText } from './charge.ts';
 import { dayText } from './dayText.ts';
 
-/** Reason why an order must not be handed over, with details. */
+/** Reason why the shop must not hand over an order, with texts for the user. */
 export interface Problem {
-  readonly kind: 'otherShop' | 'delivered' | 'cancelled' | 'expired';
+  /** `unchecked`: the server has not checked the pickup code. `unknown`: the server has refused the pickup code. */
+  readonly kind: 'otherShop' | 'delivered' | 'cancelled' | 'expired' | 'unchecked' | 'unknown';
   readonly title: string;
   readonly text: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** The order, if it belongs to the shop. */
-  readonly order?: PartnerOrder;
+  /** Set only if the server returned the order, so that the view can link to it. */
+  readonly order?: Pick<PartnerOrder, 'id' | 'status'>;
 }
 
 interface OtherShop {
@@ -25,18 +27,31 @@ interface OtherShop {
   readonly pickupEndsAt: string;
 }
 
-const itemsText = ({ items }: Pick<PartnerOrder, 'items'>): string =>
+/**
+ * Formats the items of an order in one line, such as '2× Pão, 1× Bolo'. Items that were removed (quantity 0) are left
+ * out.
+ */
+export const itemsText = ({ items }: Pick<PartnerOrder, 'items'>): string =>
   items
     .filter(({ quantity }) => quantity > 0)
     .map((item) => `${item.quantity}× ${itemName(item)}`)
     .join(', ');
 
+/** Problem of a genuine pickup code whose order belongs to another shop. */
+export const otherShopProblem = {
+  kind: 'otherShop',
+  title: 'Este pedido é de outra loja',
+  text: 'O código é verdadeiro, mas a retirada é em outro endereço.',
+} as const;
+
+/** Title of the problem if the server did not respond and this device could not check the pickup code either. */
+export const uncheckedTitle = 'Sem conexão: código não conferido';
+
 function otherShop({ businessName, address, zone, pickupEndsAt }: OtherShop, now: Date): Problem {
   const end = new Date(pickupEndsAt);
   return {
-    kind: 'otherShop',
-    title: 'Este pedido é de outra loja',
-    text: 'O código é verdadeiro, mas a retirada é em outro endereço. Mostre ao cliente para onde ir.',
+    ...otherShopProblem,
+    text: `${otherShopProblem.text} Mostre ao cliente para onde ir.`,
     facts: [
       { label: 'Loja', value: businessName },
       { label: 'Endereço', value: address },
@@ -57,25 +72,34 @@ function closed(title: string, order: PartnerOrder): Problem {
   const kind =
     order.status === 'delivered' ? 'delivered' : order.cancelReason === 'no_show' ? 'expired' : 'cancelled';
   const reason = cancelReasons[(order.cancelReason ?? 'partner') satisfies CancelReason];
-  return {
-    kind,
-    title,
-    text: closedTexts[kind],
-    facts: [
-      { label: 'Pedido', value: orderNumber(order.id) },
-      { label: 'Cliente', value: order.shopper.fullName },
-      kind === 'delivered'
-        ? { label: 'Entregue', value: itemsText(order) }
-        : { label: 'Motivo', value: reason },
+  const number = { label: 'Pedido', value: orderNumber(order.id) };
+  const customer = order.shopper.fullName;
+  const facts = {
+    delivered: [
+      { label: 'Quem levou', value: customer },
+      { label: 'Entregue', value: itemsText(order) },
+      { label: 'Recebido', value: receivedText(order) },
+    ],
+    cancelled: [
+      { label: 'Cliente', value: customer },
+      { label: 'Motivo', value: reason },
+    ],
+    expired: [
+      { label: 'Cliente', value: customer },
+      { label: 'Motivo', value: reason },
       { label: 'Total', value: formatReais(order.totalAmount) },
     ],
-    order,
   };
+  return { kind, title, text: closedTexts[kind], facts: [number, ...facts[kind]], order };
 }
 
-/** Converts the error of a refused check to a problem. Returns undefined for all other errors. */
+/**
+ * Converts the server's error to a problem, if the pickup code belongs to another shop or to a closed order. Returns
+ * undefined for any other error.
+ */
 export function problemOf({ code, message, extra }: ApiError, now: Date): Problem | undefined {
-  // The contract defines the shape of `current` for these two codes (product/orders.md#pickup-code).
+  // Both casts are safe: the API contract defines the type of `current` for each of these two errors
+  // (product/orders.md#pickup-code).
   if (code === 'PICKUP_OTHER_SHOP') return otherShop(extra['current'] as OtherShop, now);
   return code === 'PICKUP_CLOSED' ? closed(message, extra['current'] as PartnerOrder) : undefined;
 }

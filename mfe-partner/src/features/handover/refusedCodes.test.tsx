@@ -7,8 +7,27 @@ const server = useApiServer();
 
 const order = orderSample({ status: 'ready' });
 
+const vibrate = jest.fn();
+
 beforeEach(() => {
   window.scrollTo = () => undefined;
+  vibrate.mockClear();
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
+/** A vibration, a pause and a vibration. */
+const twice = [[[60, 80, 60]]];
+
+it('a wrong code vibrates twice, and a right one does not vibrate', async () => {
+  const { user } = showCounter(order);
+  await user.type(codeField(), 'K7N2QX');
+  expect(await screen.findByText('Nenhum pedido em aberto tem este código')).toBeVisible();
+  expect(vibrate.mock.calls).toEqual(twice);
+  await user.type(codeField(), 'K7M2QX');
+  expect(await screen.findByText('Código certo')).toBeVisible();
+  expect(vibrate).toHaveBeenCalledTimes(1);
 });
 
 describe('a refused code', () => {
@@ -33,6 +52,7 @@ describe('a refused code', () => {
     expect(await screen.findByRole('heading', { name: 'Este pedido é de outra loja' })).toHaveFocus();
     expect(screen.getByText('R. das Palmeiras, 88')).toBeVisible();
     expect(screen.getByText('20/11, até 20:00')).toBeVisible();
+    expect(vibrate.mock.calls).toEqual(twice);
     await expect(container).toBeAccessible();
     await user.click(screen.getByRole('button', { name: 'Ler outro código' }));
     expect(codeField()).toBeVisible();
@@ -58,6 +78,22 @@ describe('a refused code', () => {
     expect(await screen.findByRole('heading', { name: 'Já entregue às 17:42' })).toBeVisible();
     expect(screen.getByText(/Este código já foi usado/)).toBeVisible();
     expect(screen.getByText('2× Doce - Padaria')).toBeVisible();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Pedido',
+      'Quem levou',
+      'Entregue',
+      'Recebido',
+    ]);
+    expect(screen.getByText('R$ 29,80 em dinheiro')).toBeVisible();
+  });
+
+  it.each([
+    ['card', 'R$ 29,80 no cartão'],
+    ['pix', 'R$ 29,80 por PIX'],
+  ] as const)('of a delivered order shows a payment by %s', async (paymentMethod, text) => {
+    const current = { ...order, status: 'delivered', paymentMethod };
+    await refuse('PICKUP_CLOSED', 'Já entregue às 17:42', current);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('of a missed order explains how to correct it', async () => {

@@ -1,6 +1,6 @@
 import { normalisePickupCode, pickupAlphabet, pickupCodeLength } from '@boaxepa/contracts/domain/pickupCode';
 
-/** Returns the first six code characters of a typed or pasted text, for example 'K7M2Q0' for 'k7m-2qo'. */
+/** Converts typed text to a pickup code of at most six characters: 'k7m-2qo' becomes 'K7M2Q0'. */
 export function codeOf(typed: string): string {
   return codeCharacters(typed).slice(0, pickupCodeLength);
 }
@@ -10,13 +10,16 @@ function codeCharacters(typed: string): string {
 }
 
 /**
- * Returns the new code after the user has typed into a field with a refused code. Characters after the refused code begin a new
- * code.
+ * Returns the code after the user types into an input that still shows a refused code. Characters after the refused
+ * code begin a new code, so the user need not delete the refused code first.
  */
 export function codeAfter(refused: string, typed: string): string {
   const all = codeCharacters(typed);
   return codeOf(all.startsWith(refused) && all.length > refused.length ? all.slice(refused.length) : all);
 }
 
-/** Returns whether a text is the start of a QR code's text, which a hand-held scanner types. */
+/**
+ * Returns true if a hand-held scanner is typing a QR code. Every QR code of an order begins with 'BX1.', which no
+ * pickup code contains.
+ */
 export const isQrText = (typed: string): boolean => typed.startsWith('BX1.');

@@ -3,33 +3,48 @@ import { readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
-import { type ApiError, getSession, isApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
+import {
+  type ApiError,
+  getSession,
+  isApiError,
+  isUnanswered,
+  messageOf,
+  serverNow,
+} from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
-import { type QueuedHandover, queueHandover, queueStore, undoHandover } from '../../shop/handovers/queue.ts';
+import { type CounterData, type CounterOrder, readCounterData } from '../../shop/handovers/counterData.ts';
+import { usePartnerPickupKeysQuery } from '../../shop/handovers/api.ts';
+import { type QueuedHandover, queueStore, undoHandover } from '../../shop/handovers/queue.ts';
+import { queueOrder } from '../../shop/handovers/queueOrder.ts';
 import { usePartnerOrdersQuery } from '../../shop/api.ts';
-import { usePartnerPickupCheckMutation, usePartnerPickupKeysQuery } from './api.ts';
-import { isPaid } from './charge.ts';
+import { usePartnerPickupCheckMutation } from './api.ts';
 import type { CodeRefusal, Proof } from './components/CodeEntry.tsx';
 import { checkOffline } from './offlineCheck.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { type Problem, problemOf, uncheckedTitle } from './problem.ts';
+import { vibrateTwice } from './vibrateTwice.ts';
 
 interface ResultStep {
   readonly name: 'result';
-  readonly order: PartnerOrder;
+  readonly order: CounterOrder;
   readonly proof: Pick<Handover, 'code' | 'qr' | 'number' | 'reason'>;
   readonly notice?: string | undefined;
 }
 
-/** Steps without data. */
+/** Steps that need no data of an order. */
 type PlainStep = 'code' | 'camera' | 'withoutCode' | 'queue' | 'settings';
 
-/** A step of the hand-over. */
+/** Step of handing over an order. The page shows one step at a time. */
 export type Step =
   | { readonly name: PlainStep }
   | ResultStep
   | { readonly name: 'delivered'; readonly handover: QueuedHandover; readonly result: ResultStep }
-  | { readonly name: 'problem'; readonly problem: Problem };
+  | {
+      readonly name: 'problem';
+      readonly problem: Problem;
+      /** Set if the server has not checked the pickup code, so that the user can check it again. */
+      readonly proof?: Proof;
+    };
 
 const wrongCode: CodeRefusal = {
   title: 'Nenhum pedido em aberto tem este código',
@@ -38,9 +53,10 @@ const wrongCode: CodeRefusal = {
 };
 
 const offlineTyped: CodeRefusal = {
-  title: 'Sem conexão: código não conferido',
-  text: 'Sem rede só dá para conferir o QR, com a câmera. Tente de novo com Enter, ou entregue sem código com o motivo.',
+  title: uncheckedTitle,
+  text: 'Sem rede só dá para conferir o QR, com a câmera. Confira quando a rede voltar, ou entregue sem código com o motivo.',
   needsNumber: false,
+  isUnchecked: true,
 };
 const offlineNotice =
   'Sem conexão: conferido neste aparelho. A entrega fica guardada e segue quando a rede voltar.';
@@ -48,7 +64,7 @@ const offlineNotice =
 function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
   if (error.code === 'PICKUP_NUMBER_NEEDED')
     return { title: 'Falta o número do pedido', text: error.message, needsNumber: true };
-  // The server also counts wrong numbers, so it still requires the number.
+  // The server also counts attempts with a wrong order number, so the form must ask for the number again.
   if (error.code === 'PICKUP_CODE_UNKNOWN')
     return number === undefined
       ? wrongCode
@@ -57,7 +73,10 @@ function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
   return { title, text: messageOf(error), needsNumber: number !== undefined };
 }
 
-/** Warns if the order's total has changed since the customer opened the code. */
+/**
+ * The QR code contains the order's total. Returns a warning if the server's total differs, because the order changed
+ * after the customer opened the QR code.
+ */
 function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
   const read = qr === undefined ? undefined : readPickupQr(qr)?.qr;
   return read && read.totalCents !== reaisToCents(order.totalAmount)
@@ -65,52 +84,93 @@ function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
     : undefined;
 }
 
-/** Controls the steps of a hand-over, from the code to the undo. */
+/** State and actions of the page on which a shop hands over an order, from the entry of the pickup code to the undo. */
 export function useHandoverSteps(first: PlainStep) {
   const [step, setStep] = useState<Step>({ name: first });
   const [checkCode] = usePartnerPickupCheckMutation();
-  const { data: known } = usePartnerOrdersQuery();
-  const { data: keys } = usePartnerPickupKeysQuery();
+  const { data: known, fulfilledTimeStamp = 0 } = usePartnerOrdersQuery();
+  const { data: loadedKeys } = usePartnerPickupKeysQuery();
 
-  /** Checks a code after the server gave no answer. */
+  /**
+   * Returns the orders and public keys that this page has loaded. If the page was opened offline, returns the copies
+   * that are stored on this device.
+   */
+  const offlineData = async (account = ''): Promise<CounterData> => {
+    if (known && loadedKeys) return { ...known, ...loadedKeys, savedAt: fulfilledTimeStamp };
+    return (await readCounterData(account)) ?? { orders: [], keys: [], savedAt: 0 };
+  };
+
+  /**
+   * Checks a pickup code on this device, because the server did not respond. Only a QR code can be checked, because it
+   * is signed.
+   */
   const checkWithoutServer = async (proof: Proof): Promise<CodeRefusal | undefined> => {
     if (proof.qr === undefined) return offlineTyped;
+    const session = getSession();
+    const stored = await offlineData(session?.userId);
     const result = await checkOffline(proof.qr, {
-      orders: known?.orders ?? [],
-      keys: keys?.keys ?? [],
+      ...stored,
       handovers: queueStore.getState().handovers,
-      partnerId: getSession()?.user.partnerId,
-      now: new Date(),
+      partnerId: session?.user.partnerId,
+      // The clock may have been set back since the orders were stored.
+      now: new Date(Math.max(serverNow().getTime(), stored.savedAt)),
     });
-    if ('refused' in result) return { ...result.refused, needsNumber: false };
-    setStep({ name: 'result', order: result.order, proof, notice: offlineNotice });
+    if ('problem' in result) {
+      setStep({ name: 'problem', problem: result.problem, proof });
+      vibrateTwice();
+    } else setStep({ name: 'result', order: result.order, proof, notice: offlineNotice });
     return undefined;
   };
 
-  const check = async (proof: Proof): Promise<CodeRefusal | undefined> => {
+  /**
+   * Checks a pickup code with the server and opens the next step. Resolves with a refusal if the form must show a
+   * message, or with 'unanswered' if the server does not respond.
+   */
+  const askServer = async (proof: Proof): Promise<CodeRefusal | 'unanswered' | undefined> => {
     try {
       const order = await checkCode(proof).unwrap();
       setStep({ name: 'result', order, proof, notice: noticeOf(order, proof) });
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
+      if (isUnanswered(error)) return 'unanswered';
       const problem = problemOf(error, new Date());
-      if (isUnanswered(error)) return checkWithoutServer(proof);
       if (!problem) return refusalOf(error, proof);
       setStep({ name: 'problem', problem });
+      vibrateTwice();
       return undefined;
     }
   };
-  const handOver = async (result: ResultStep) => {
+  const check = async (proof: Proof): Promise<CodeRefusal | undefined> => {
+    const answer = await askServer(proof);
+    const refusal = answer === 'unanswered' ? await checkWithoutServer(proof) : answer;
+    if (refusal) vibrateTwice();
+    return refusal;
+  };
+  /**
+   * Checks with the server a pickup code that was checked only on this device. Resolves with false if the server does
+   * not respond.
+   */
+  const checkAgain = async (proof: Proof): Promise<boolean> => {
+    const answer = await askServer(proof);
+    if (answer === 'unanswered') return false;
+    if (answer) {
+      const { title, text } = answer;
+      setStep({ name: 'problem', problem: { kind: 'unknown', title, text, facts: [] } });
+      vibrateTwice();
+    }
+    return true;
+  };
+  /**
+   * Stores the hand-over in a queue on this device, which sends it to the server after the time for an undo.
+   * @param lateReason the shop's reason, if the time for collecting the order has ended
+   */
+  const handOver = async (result: ResultStep, lateReason?: string) => {
     const { order, proof } = result;
-    const handover = await queueHandover({
-      orderId: order.id,
-      customer: order.shopper.fullName,
-      totalAmount: order.totalAmount,
-      isPaid: isPaid(order),
-      zone: order.zone,
-      proof,
-    });
+    const handover = await queueOrder(
+      order,
+      lateReason === undefined ? proof : { ...proof, reason: lateReason },
+    );
     setStep({ name: 'delivered', handover, result });
   };
   const undo = async (handover: QueuedHandover, result: ResultStep) => {
@@ -121,5 +181,5 @@ export function useHandoverSteps(first: PlainStep) {
     setStep(result);
     toast({ title: `Entrega do pedido ${orderNumber(handover.orderId)} desfeita` });
   };
-  return { step, check, handOver, undo, open: (name: PlainStep) => setStep({ name }), setStep };
+  return { step, check, checkAgain, handOver, undo, open: (name: PlainStep) => setStep({ name }), setStep };
 }

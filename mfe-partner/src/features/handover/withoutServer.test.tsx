@@ -1,7 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { pickupQrText } from '@boaxepa/contracts/domain/pickupQr';
-import { http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
-import { screen } from '@testing-library/react';
+import { changeDeviceData, readDeviceData } from '@boaxepa/shell-sdk';
+import { fail, http, HttpResponse, ok as answerWith, useApiServer } from '@boaxepa/web-testing';
+import { act, screen } from '@testing-library/react';
+import { saveCounterData } from '../../shop/handovers/counterData.ts';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { codeField, showCounter } from './testing/handoverScreen.tsx';
 
@@ -23,9 +25,9 @@ const qrText = pickupQrText({
 const qr = `${qrText}.${sign(null, Buffer.from(qrText), privateKey).toString('base64url')}`;
 
 /** Renders the counter, which loads orders and keys, and then cuts the connection for checks. */
-async function showOffline() {
+async function showOffline(sample = order) {
   window.scrollTo = () => undefined;
-  const shown = showCounter(order, { keys });
+  const shown = showCounter(sample, { keys });
   const isLoaded = (endpoint: string) =>
     Object.values(shown.store.getState().api.queries).some(
       (query) => query?.endpointName === endpoint && query.status === 'fulfilled',
@@ -38,6 +40,18 @@ async function showOffline() {
   server.use(http.post('/api/orders/partner/pickup-check', () => HttpResponse.error()));
   return shown;
 }
+
+it('names the payment of an order that this device has handed over', async () => {
+  const { user } = await showOffline();
+  await user.click(codeField());
+  await user.paste(qr);
+  await user.click(await screen.findByRole('button', { name: 'Entregue' }));
+  await user.click(await screen.findByRole('button', { name: 'Próximo cliente' }));
+  await user.click(codeField());
+  await user.paste(qr);
+  expect(await screen.findByRole('heading', { name: 'Já entregue neste aparelho' })).toHaveFocus();
+  expect(screen.getByText('R$ 29,80 em dinheiro')).toBeVisible();
+});
 
 it('verifies a QR code on the device when the server does not answer', async () => {
   const { user } = await showOffline();
@@ -58,4 +72,115 @@ it('says that a typed code needs the server', async () => {
   const { user } = await showOffline();
   await user.type(codeField(), 'K7M2QX');
   expect(await screen.findByText(/Sem rede só dá para conferir o QR/)).toBeVisible();
+});
+
+describe('a code that the device could not check', () => {
+  const ok = () => server.use(http.post('/api/orders/partner/pickup-check', () => answerWith(order)));
+  const changedQr = async () => {
+    const shown = await showOffline(orderSample({ status: 'ready', totalAmount: '44.70' }));
+    await shown.user.click(codeField());
+    await shown.user.paste(qr);
+    expect(await screen.findByRole('heading', { name: 'O pedido mudou: confira com a rede' })).toHaveFocus();
+    return shown;
+  };
+
+  it('shows the order as the device knows it, and no hand-over', async () => {
+    const { container } = await changedQr();
+    expect(screen.getByText(/^Aqui, às \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getByText('2× Doce - Padaria')).toBeVisible();
+    expect(screen.getByText(/^Total às \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getByText('R$ 44,70')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Entreg/ })).toBeNull();
+    await expect(container).toBeAccessible();
+  });
+
+  it('is checked with the server on request', async () => {
+    const { user } = await changedQr();
+    await user.click(screen.getByRole('button', { name: 'Conferir com a rede' }));
+    expect(await screen.findByText('Ainda sem conexão')).toBeVisible();
+    ok();
+    await user.click(screen.getByRole('button', { name: 'Conferir com a rede' }));
+    expect(await screen.findByText('Código certo')).toBeVisible();
+  });
+
+  it('is checked with the server when the connection returns', async () => {
+    await changedQr();
+    ok();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Código certo')).toBeVisible();
+  });
+
+  it('can be refused by the server', async () => {
+    const { user } = await changedQr();
+    server.use(http.post('/api/orders/partner/pickup-check', () => fail('PICKUP_CODE_UNKNOWN')));
+    await user.click(screen.getByRole('button', { name: 'Conferir com a rede' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Nenhum pedido em aberto tem este código' }),
+    ).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Conferir com a rede' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ler outro código' }));
+    expect(codeField()).toBeVisible();
+  });
+
+  it('stays on the keypad if it was typed, and can be checked from there', async () => {
+    const { user } = await showOffline();
+    await user.type(codeField(), 'K7M2QX');
+    await screen.findByText(/Sem rede só dá para conferir o QR/);
+    expect(codeField()).toHaveValue('K7M2QX');
+    ok();
+    await user.click(screen.getByRole('button', { name: 'Conferir com a rede' }));
+    expect(await screen.findByText('Código certo')).toBeVisible();
+  });
+});
+
+describe('after a start without a connection', () => {
+  const account = 'd'.repeat(24);
+
+  /** Renders the counter on a device that stores orders and keys, but does not reach the server. */
+  async function startOffline() {
+    window.scrollTo = () => undefined;
+    const shown = showCounter(order, { isOnline: false });
+    await saveCounterData(account, [order], keys);
+    return shown;
+  }
+
+  it('verifies a QR code with the stored orders and keys, and stores the hand-over', async () => {
+    const { user } = await startOffline();
+    await user.click(codeField());
+    await user.paste(qr);
+    expect(await screen.findByText(/^Sem conexão: conferido neste aparelho/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Clara' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Entregue' }));
+    await screen.findByRole('heading', { name: /^Entregue às/ });
+    expect(await readDeviceData(`handovers:${account}`)).toMatchObject([
+      { orderId: idOf('a'), state: 'queued' },
+    ]);
+  });
+
+  it('offers the stored orders for a hand-over without a code', async () => {
+    const { user } = await startOffline();
+    await user.click(screen.getByRole('button', { name: 'Entregar sem código' }));
+    const choice = await screen.findByLabelText('Pedido');
+    await user.selectOptions(choice, 'AAAAAAAA · Clara');
+    expect(choice).toHaveValue(idOf('a'));
+  });
+
+  it('counts no time before the last load, if the clock of the device was set back', async () => {
+    const { user } = await startOffline();
+    await changeDeviceData<object>(`counter:${account}`, (stored) => ({
+      ...stored,
+      savedAt: Date.now() + 25 * 3_600_000,
+    }));
+    await user.click(codeField());
+    await user.paste(qr);
+    expect(await screen.findByText('Código expirado')).toBeVisible();
+  });
+
+  it("uses the server's time if the clock of the device is wrong", async () => {
+    localStorage.setItem('clockOffset', String(25 * 3_600_000));
+    const { user } = await startOffline();
+    await user.click(codeField());
+    await user.paste(qr);
+    expect(await screen.findByText('Código expirado')).toBeVisible();
+  });
 });

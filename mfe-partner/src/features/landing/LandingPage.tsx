@@ -130,7 +130,9 @@ const steps = [
   },
 ] as const;
 
-/** The page /partners with links to the registration and the login. */
+/**
+ * Page of the route /partners. It explains the marketplace to shops, and links to the registration and to the login.
+ */
 export function Component() {
   return (
     <Root>

@@ -1,4 +1,7 @@
-/** Decorative drawing of a shop. The fixed colours match the green background. */
+/**
+ * Decorative drawing of a shop. Its colors do not follow the color scheme, because the green background behind it is
+ * the same in every scheme.
+ */
 export function Storefront() {
   return (
     <svg viewBox="0 0 560 380" width="560" height="380" aria-hidden focusable="false">

@@ -12,7 +12,7 @@ const EndAccountDialog = lazyDialog(
 
 export type ApplicantAction = 'download' | 'closing';
 
-/** Buttons with which a shop that is not approved can export or remove its data. */
+/** Two buttons for a shop that is not approved and therefore cannot log in. They download or delete the shop's data. */
 export function ApplicantActions({ onChoose }: { readonly onChoose: (action: ApplicantAction) => void }) {
   return (
     <Stack $gap={2}>
@@ -37,7 +37,9 @@ interface ApplicantDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password of the account, and then exports or removes the shop's data. */
+/**
+ * Dialog that asks for the password, because the shop is not logged in. Then it downloads or deletes the shop's data.
+ */
 export function ApplicantDialog({ action, email, onClose }: ApplicantDialogProps) {
   if (action === 'download')
     return (

@@ -10,7 +10,7 @@ import type { RefusalDialogProps } from './RefusalDialog.tsx';
 const loginSchema = async () => (await import('@boaxepa/contracts/wire/logins')).partnerLoginSchema;
 
 const loadDialog = () => import('./RefusalDialog.tsx');
-// The fallback for a failed load is an inline alert.
+// If the code of the dialog fails to load, the page shows the same message inline.
 const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadDialog()).RefusalDialog, {
   failed: ({ refusal }) => (
     <InlineAlert title={refusal.kind === 'inReview' ? 'Conta em Análise' : 'Acesso não autorizado'}>
@@ -19,7 +19,7 @@ const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadD
   ),
 });
 
-/** The pages /partners/login and /parceiro/login. */
+/** Page of the routes /partners/login and /parceiro/login, on which partners (shops) log in. */
 export function Component() {
   const visit = useLoginVisit('partner');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -48,7 +48,8 @@ export function Component() {
         label="Login do parceiro"
         schema={loginSchema}
         logIn={async (values) => {
-          // Prefetch the dialog during the request, so that a refusal appears immediately.
+          // Start loading the dialog's code during the login request. If the login is refused, the dialog can then open
+          // without a delay.
           loadDialog().catch(() => undefined);
           setEmail(values.email);
           return signIn(await logInPartner(values));

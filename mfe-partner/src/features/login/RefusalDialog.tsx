@@ -8,7 +8,7 @@ import type { Refusal } from './refusal.ts';
 
 export interface RefusalDialogProps {
   readonly refusal: Refusal;
-  /** Email of the refused login. */
+  /** Email address that the user entered for the failed login. */
   readonly email: string;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -1,17 +1,20 @@
 import { isApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 
-/** Content of the dialog after a failed login. */
+/** Reason for a failed login, shown in a dialog. `inReview`: an administrator has not yet approved the shop. */
 export interface Refusal {
   readonly kind: 'inReview' | 'refused';
   readonly message: string;
-  /** True if the password is correct but the shop is not approved. */
+  /**
+   * True if the password is correct, but the shop is not approved. Only then, the dialog offers to download or delete
+   * the shop's data.
+   */
   readonly isUnapproved?: boolean;
 }
 
 const inReview = /anális|analis|aprova|pendente|pending|approv/i;
 
-/** Classifies a failed login by its error code. For a generic code, the words of the server's message decide. */
+/** Returns the reason for a failed login. The error code decides. If the code is generic, the error message decides. */
 export function refusalOf(error: unknown): Refusal {
   if (isUnanswered(error)) return { kind: 'refused', message: unreachableMessage };
   const message = error instanceof Error ? error.message : messageOf(error);

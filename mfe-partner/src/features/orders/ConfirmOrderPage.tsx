@@ -29,7 +29,10 @@ import { ConfirmSummary } from './components/ConfirmSummary.tsx';
 import { confirmedItems, conflictReason, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
 import { addressText } from './orderText.ts';
 
-/** Same polling interval as the board. */
+/**
+ * Polling interval in milliseconds, the same as on the orders board. The server advances orders, so a long interval
+ * would show an old status.
+ */
 const POLL_MS = 8000;
 
 const Columns = styled.div`
@@ -76,7 +79,7 @@ function OrderFacts({ order }: { readonly order: PartnerOrder }) {
 
 interface ConfirmationProps {
   readonly order: PartnerOrder;
-  /** Loads the order again; returns undefined if that fails. */
+  /** Loads the current order again. Resolves with undefined if this fails. */
   readonly refetch: () => Promise<PartnerOrder | undefined>;
 }
 
@@ -102,13 +105,15 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
         version: order.version,
       }).unwrap();
     } catch (error) {
-      // Concurrent change: show the current order and keep the chosen quantities.
+      // Status 409 means that another person has changed the order at the same time. Load the current order, but keep
+      // the quantities that the user has chosen.
       const now = isApiError(error) && error.status === 409 ? await refetch() : undefined;
       setRefusal((now && conflictReason(order, now)) ?? messageOf(error, 'Erro ao confirmar o pedido'));
       return;
     }
     toast({ title: `Pedido ${orderNumber(order.id)} confirmado`, variant: 'success' });
-    // Render synchronously: the button is enabled after this function and must be unmounted before, or a second press would submit again.
+    // `flushSync` unmounts this page before the button is enabled again. Otherwise, a second press could confirm the
+    // order twice.
     await navigate(paths.partner.orders(), { flushSync: true });
   };
   return (
@@ -142,7 +147,8 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
           variant="accent"
           full
           disabled={summary.units === 0 || invalidIds.size > 0}
-          // Not `disabled`: the button would lose the focus when the order advances by itself.
+          // Use `aria-disabled` instead of `disabled`. A disabled button would lose the keyboard focus when the order
+          // changes during a poll.
           aria-disabled={!possible}
           loadingText="Confirmando..."
           onClick={submit}
@@ -161,7 +167,8 @@ function Missing() {
 
 function Content({ orderId }: { readonly orderId: string }) {
   const query = usePartnerOrderQuery(orderId, {
-    // The server advances orders, and the shopper may cancel: always confirm the current version.
+    // Poll the order, because the server or the shopper can change it at any time. The server accepts a confirmation
+    // only for the current version of the order.
     ...usePolling(POLL_MS),
     refetchOnMountOrArgChange: true,
   });
@@ -178,7 +185,10 @@ function Content({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** /partners/orders/confirm/:orderId: confirms an order with the quantities that the shop has. */
+/**
+ * Page of the route /partners/orders/confirm/:orderId. A shop confirms an order here and reduces the quantities that it
+ * cannot supply.
+ */
 export function Component() {
   const { orderId = '' } = useParams();
   return (

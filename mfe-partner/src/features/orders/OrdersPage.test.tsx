@@ -227,7 +227,7 @@ describe('board of orders', () => {
     await ticket('AAAAAAAA');
     server.use(http.get('/api/orders/partner', () => HttpResponse.error()));
     await refetch(store);
-    expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+    expect(await screen.findByText(/^Sem conexão desde /)).toBeVisible();
     expect(await ticket('AAAAAAAA')).toBeTruthy();
   });
 

@@ -25,11 +25,13 @@ import { useListParams } from '@boaxepa/ui/list';
 import { Bell, BellOff, ReceiptText, ScanLine, VolumeX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type PartnerOrders, usePartnerOrdersQuery } from '../../shop/api.ts';
+import { usePartnerPickupKeysQuery } from '../../shop/handovers/api.ts';
 import { queueStore } from '../../shop/handovers/queue.ts';
 import { withHandovers } from '../../shop/handovers/withHandovers.ts';
 import { useNewOrders } from '../../shop/NewOrders.tsx';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { Board, FoundOrders } from './components/Board.tsx';
+import { OfflineNotice } from './components/OfflineNotice.tsx';
 import { SoundOffer } from './components/SoundOffer.tsx';
 import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
 import { boardOf, filterOrders, orderFilters, type StatusFilter, statusFilters } from './orderBoard.ts';
@@ -41,6 +43,9 @@ const CancelDialog = lazyDialog(async () => (await import('./components/CancelDi
 const TakeBackDialog = lazyDialog(
   async () => (await import('./components/TakeBackDialog.tsx')).TakeBackDialog,
 );
+const SkipCodeDialog = lazyDialog(
+  async () => (await import('./components/SkipCodeDialog.tsx')).SkipCodeDialog,
+);
 const DeliverDialog = lazyDialog(async () => (await import('./components/DeliverDialog.tsx')).DeliverDialog);
 
 function HandoverButton({ full = false }: { readonly full?: boolean }) {
@@ -51,10 +56,13 @@ function HandoverButton({ full = false }: { readonly full?: boolean }) {
   );
 }
 
-/** A hidden tab polls more slowly but does not stop, because the chime matters most there. */
+/**
+ * Polling intervals in milliseconds for a visible and a hidden tab. A hidden tab must still poll, because it plays the
+ * sound for new orders.
+ */
 const POLL_MS = 8000;
 const HIDDEN_POLL_MS = 30_000;
-/** Maximum age of data that counts as current. */
+/** Orders that were loaded at most this many milliseconds ago count as current. */
 const FRESH_MS = 15_000;
 
 function BoardSkeleton() {
@@ -72,11 +80,10 @@ function BoardSkeleton() {
   );
 }
 
-function updatedText(at: number | undefined, zone: string, now: Date, online: boolean): string {
-  if (!online)
-    return at === undefined ? 'Sem conexão' : `Sem conexão · dados das ${localTime(zone, new Date(at))}`;
-  if (at === undefined) return 'Atualiza a cada 8 segundos';
-  const when = now.getTime() - at > FRESH_MS ? `às ${localTime(zone, new Date(at))}` : 'agora';
+function updatedText(at: number | undefined, zone: string, online: boolean): string {
+  if (at === undefined) return online ? 'Atualiza a cada 8 segundos' : 'Sem conexão';
+  if (!online) return `Dados das ${localTime(zone, new Date(at))}`;
+  const when = Date.now() - at > FRESH_MS ? `às ${localTime(zone, new Date(at))}` : 'agora';
   return `Atualizado ${when} · a cada 8 segundos`;
 }
 
@@ -86,16 +93,23 @@ function withStatus(search: string, status: StatusFilter): string {
   return params.toString();
 }
 
-/** The list covers 30 days only; the summary covers the whole history. */
+/**
+ * Returns true if the shop has closed orders. Use the summary, which covers all orders: the list contains only the
+ * closed orders of the last 30 days.
+ */
 function hasOrderHistory(known: PartnerOrders | undefined): boolean {
   return known !== undefined && known.summary.delivered + known.summary.cancelled > 0;
 }
 
-/** /partners/orders: orders of the shop as a board; a search or a status filter shows a list with the history. */
+/**
+ * Page of the route /partners/orders. It shows the shop's orders as a board with one column per status. A search or a
+ * status filter replaces the board with a list that includes old orders.
+ */
 export function Component() {
   const query = usePartnerOrdersQuery(undefined, {
     ...usePolling(POLL_MS, { whenHiddenMs: HIDDEN_POLL_MS }),
-    // The frame polls less often, so its cached orders may be too old for the board.
+    // Refetch if the cached orders are older than one polling interval (the unit here is seconds). The layout polls the
+    // orders less often than this page.
     refetchOnMountOrArgChange: POLL_MS / 1000,
   });
   const zone = useShopZone();
@@ -108,7 +122,10 @@ export function Component() {
   const handovers = useStore(queueStore, (state) => state.handovers);
   const isWide = useMediaQuery(minWidth.wide);
   useHandoverKey();
-  const { announcement, mode, opened, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
+  // Load the public keys for pickup codes while the device is online. With the keys, the shop can later check pickup
+  // codes offline.
+  usePartnerPickupKeysQuery(undefined, { skip: query.data === undefined });
+  const { announcement, opened, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onExpand = (id: string) =>
     setExpanded((before) => {
@@ -118,7 +135,8 @@ export function Component() {
     });
   const ticketProps = { fresh, expanded, now, onSeen: see, onExpand, ...acts };
   const statusChips = useRef<HTMLDivElement>(null);
-  // The pressed button is unmounted with the filters, so move the focus to the chip of the new status.
+  // The pressed button disappears when the filters change. Move the focus to the chip of the new status, otherwise the
+  // focus would be lost.
   const focusStatus = (status: StatusFilter) =>
     statusChips.current?.querySelectorAll('button')[statusFilters.indexOf(status)]?.focus();
   const clear = () => {
@@ -126,7 +144,7 @@ export function Component() {
     focusStatus('all');
   };
   const onHistory = (status: StatusFilter) => {
-    // Push a history entry instead of replacing, so that Back returns to the board.
+    // Add an entry to the browser history, so that the Back button returns to the board.
     void navigate({ search: withStatus(search, status) }, { preventScrollReset: true });
     focusStatus(status);
   };
@@ -135,7 +153,8 @@ export function Component() {
   const orders = (data: PartnerOrders) => {
     const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
     const found = find(withHandovers(data.orders, handovers));
-    // A type only filters the board; a search or a status also covers the history.
+    // A search or a status filter also searches old orders, which are loaded in pages. The type filter alone applies
+    // only to the loaded orders.
     const includesHistory = list.values.search.trim() !== '' || list.values.status !== 'all';
     if (list.filtered && found.length === 0 && !(includesHistory && data.nextCursor))
       return (
@@ -156,7 +175,7 @@ export function Component() {
         <PageTitle>Pedidos</PageTitle>
         <PageHeader
           title="Pedidos"
-          subtitle={updatedText(query.fulfilledTimeStamp, zone, now, online)}
+          subtitle={updatedText(query.fulfilledTimeStamp, zone, online)}
           back={paths.partner.dashboard()}
           actions={
             <>
@@ -172,7 +191,11 @@ export function Component() {
           }
         />
         <SoundOffer sound={sound} />
-        <StaleNotice query={query} />
+        {online ? (
+          <StaleNotice query={query} />
+        ) : (
+          <OfflineNotice since={query.fulfilledTimeStamp} zone={zone} />
+        )}
         <OrderCounters summary={query.data?.summary} />
         <OrderFilterBar
           list={list}
@@ -204,13 +227,9 @@ export function Component() {
           <TakeBackDialog order={opened.order} onTakeBack={onTakenBack} onClose={onClose} />
         )}
         {opened?.act === 'deliver' && (
-          <DeliverDialog
-            order={opened.order}
-            asksForCode={mode === 'asked'}
-            onDeliver={onDeliver}
-            onClose={onClose}
-          />
+          <DeliverDialog order={opened.order} onDeliver={onDeliver} onClose={onClose} />
         )}
+        {opened?.act === 'skipCode' && <SkipCodeDialog order={opened.order} onClose={onClose} />}
       </Page>
       {!isWide && (
         <BottomBar label="Entrega">

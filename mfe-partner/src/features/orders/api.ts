@@ -10,7 +10,10 @@ interface Change {
 
 const url = (id: string, act = '') => `/api/orders/${encodeURIComponent(id)}${act}`;
 
-/** Writes the order of the response into the cached list. The refetch updates the totals later. */
+/**
+ * Writes the changed order from the response into the cached list, so that the page shows it immediately. The totals
+ * change only with the following refetch.
+ */
 async function showAnswer(
   _: unknown,
   {
@@ -28,7 +31,10 @@ async function showAnswer(
   );
 }
 
-/** Includes the bags: a cancelled or adjusted order returns stock. */
+/**
+ * Cache tags to invalidate after a change of an order. The bags belong to them, because the units of a cancelled or
+ * reduced order return to the stock.
+ */
 const touched = ['PartnerOrders', 'PartnerBags'] as const;
 
 const api = shopApi.injectEndpoints({
@@ -37,7 +43,10 @@ const api = shopApi.injectEndpoints({
       query: (id) => url(id),
       keepUnusedDataFor: 0,
     }),
-    /** Loads the closed orders that the list omits, starting at a cursor. */
+    /**
+     * Returns a page of closed orders that are older than the loaded orders. The cursor is the position at which the
+     * page begins.
+     */
     partnerOlderOrders: build.query<Pick<PartnerOrders, 'orders' | 'nextCursor'>, string>({
       query: (cursor) => ({ url: '/api/orders/partner', params: { cursor } }),
       transformResponse: ({ data, nextCursor = null }: PartnerOrdersAnswer) => ({ orders: data, nextCursor }),
@@ -49,7 +58,7 @@ const api = shopApi.injectEndpoints({
       onQueryStarted: showAnswer,
       invalidatesTags: [...touched],
     }),
-    /** Sends no body when there is no reason. */
+    /** Cancels an order. If the shop gives no reason, the request has no body. */
     partnerCancelOrder: build.mutation<PartnerOrder, Change & { reason?: string | undefined }>({
       query: ({ id, reason }) => ({
         url: url(id, '/cancel'),
@@ -59,13 +68,16 @@ const api = shopApi.injectEndpoints({
       onQueryStarted: showAnswer,
       invalidatesTags: [...touched],
     }),
-    /** Corrects a no-show to a delivered order; the server allows this for 48 hours. */
+    /** Changes a no-show (an order that nobody collected in time) to delivered. The server allows this for 48 hours. */
     partnerTakeBackNoShow: build.mutation<PartnerOrder, string>({
       query: (id) => ({ url: url(id, '/collected'), method: 'PATCH' }),
       onQueryStarted: showAnswer,
       invalidatesTags: ['PartnerOrders'],
     }),
-    /** Absent items become 0. The server refuses a stale `version` with 409. */
+    /**
+     * Confirms an order with the quantities that the shop can supply. An item that is missing in the request gets the
+     * quantity 0. The server answers with 409 if `version` is outdated.
+     */
     partnerConfirmOrder: build.mutation<PartnerOrder, Change & OrderConfirmation>({
       query: ({ id, ...body }) => ({ url: url(id, '/confirm'), method: 'PATCH', body }),
       onQueryStarted: showAnswer,

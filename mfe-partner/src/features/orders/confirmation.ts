@@ -2,15 +2,21 @@ import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
 import { cancelReasons } from '@boaxepa/contracts/domain/orderStatus';
 import type { OrderConfirmation, OrderItem, PartnerOrder } from '@boaxepa/contracts/wire/orders';
 
-/** Chosen quantity by item id. An absent item keeps its quantity. */
+/** Quantities that the shop has chosen in the form, by item id. An item without an entry keeps its current quantity. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** Chosen quantity, capped at the current one: units returned to stock cannot be reserved again. */
+/**
+ * Returns the quantity to confirm for an item. It is at most the current quantity: when the shop reduces an item, the
+ * units return to the stock and may already be sold to another shopper.
+ */
 export function quantityOf(item: OrderItem, chosen: Quantities): number {
   return Math.min(chosen.get(item.id) ?? item.quantity, item.quantity);
 }
 
-/** Returns units and totals in cents, and whether the quantities differ from the original order. */
+/**
+ * Returns the number of units, the new and the original total in cents, and whether a quantity differs from the
+ * original order.
+ */
 export function summaryOf(order: PartnerOrder, chosen: Quantities) {
   const lines = order.items.map((item) => ({ item, quantity: quantityOf(item, chosen) }));
   const originalCents = checkedReaisToCents(order.originalTotalAmount);
@@ -38,11 +44,10 @@ export function confirmedItems(order: PartnerOrder, chosen: Quantities): OrderCo
 }
 
 /**
- * Explains a confirmation that the server refused with a conflict, by comparing the order before and after.
- *
- * @param before the order as the person saw it
- * @param now the order after the refusal
- * @returns undefined if the orders do not differ; show the server's message then
+ * Explains why the server refused a confirmation because of a conflict. It compares the order before and after the
+ * refusal. Returns undefined if it finds no explanation; the page then shows the server's message.
+ * @param before order that the user saw
+ * @param now order that was loaded after the refusal
  */
 export function conflictReason(before: PartnerOrder, now: PartnerOrder): string | undefined {
   if (now.status === 'cancelled') {

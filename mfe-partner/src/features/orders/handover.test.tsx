@@ -1,12 +1,19 @@
 import { useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { loadHandovers, queueHandover } from '../../shop/handovers/queue.ts';
+import { loadHandovers, queueHandover, queueStore } from '../../shop/handovers/queue.ts';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { column, showBoard, ticket } from './testing/ordersScreen.tsx';
 
 useApiServer();
 
 const ready = orderSample({ status: 'ready' });
+/** Waits until the board knows whether the shop asks for codes. */
+const modeIsLoaded = ({ store }: ReturnType<typeof showBoard>) =>
+  waitFor(() =>
+    expect(Object.values(store.getState().api.queries)).toContainEqual(
+      expect.objectContaining({ endpointName: 'partnerHandoverMode', status: 'fulfilled' }),
+    ),
+  );
 const deliver = async () => (await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ });
 
 describe('the counter on the board', () => {
@@ -33,22 +40,76 @@ describe('the counter on the board', () => {
     expect(state.sent).toEqual([]);
   });
 
-  it('is offered in the confirmation when the shop asks for the code', async () => {
-    const { user } = showBoard([ready], undefined, 'asked');
+  it('is offered when the shop asks for the code', async () => {
+    const shown = showBoard([ready], undefined, 'asked');
+    const { user } = shown;
+    await modeIsLoaded(shown);
     await user.click(await deliver());
-    const dialog = within(await screen.findByRole('alertdialog'));
-    expect(await dialog.findByRole('link', { name: 'Pedir o código' })).toHaveAttribute(
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /^Marcar pedido AAAAAAAA como entregue/ }),
+    );
+    expect(dialog.getByRole('link', { name: 'Pedir o código' })).toHaveAttribute(
       'href',
       `/partners/orders/entregar?order=${idOf('a')}`,
     );
-    expect(dialog.getByRole('button', { name: 'Marcar como Entregue' })).toBeVisible();
+    await expect(document.body).toBeAccessible();
   });
 
-  it('is not offered in the confirmation when the shop does not ask', async () => {
-    const { user } = showBoard([ready]);
+  it('can be skipped for a reason when the shop asks for the code, and the delivery can be undone', async () => {
+    await loadHandovers('d'.repeat(24));
+    const shown = showBoard([ready], undefined, 'asked');
+    const { user, state } = shown;
+    await modeIsLoaded(shown);
+    await user.click(await deliver());
+    const dialog = within(await screen.findByRole('dialog', { name: /^Marcar pedido/ }));
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Marcar como Entregue' }));
+    await submit();
+    expect(await dialog.findByText('Informe o motivo')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Celular sem bateria' }));
+    await submit();
+    const delivered = () => column('Entregues hoje').queryByRole('article', { name: 'Pedido AAAAAAAA' });
+    await waitFor(() => expect(delivered()).toBeVisible());
+    expect(queueStore.getState().handovers).toMatchObject([
+      { orderId: idOf('a'), state: 'queued', proof: { reason: 'Celular sem bateria' } },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(delivered()).toBeNull());
+    expect(queueStore.getState().handovers).toEqual([]);
+    expect(state.sent).toEqual([]);
+  });
+
+  it.each([
+    ['the shop does not ask', ready, 'off'],
+    [
+      'the order is delivered to an address',
+      orderSample({ status: 'out_for_delivery', orderType: 'delivery' }),
+      'asked',
+    ],
+  ] as const)('is not offered when %s', async (_case, order, mode) => {
+    const shown = showBoard([order], undefined, mode);
+    const { user } = shown;
+    await modeIsLoaded(shown);
     await user.click(await deliver());
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.queryByRole('link', { name: 'Pedir o código' })).toBeNull();
+    expect(dialog.queryByLabelText('Motivo')).toBeNull();
+  });
+
+  it.each([
+    ['override', 'Cliente sem o aplicativo', 'Sem código'],
+    ['qr', 'O cliente se atrasou', 'Com o QR do cliente'],
+    ['code', null, 'Com o código digitado'],
+  ] as const)('shows how an order was handed over: %s', async (proof, reason, text) => {
+    const at = new Date().toISOString();
+    const history = [{ status: 'delivered' as const, by: 'partner' as const, at, note: null }];
+    const { user } = showBoard([
+      orderSample({ status: 'delivered', history, handover: { proof, reason, at } }),
+    ]);
+    const card = await ticket('AAAAAAAA');
+    await user.click(card.getByRole('button', { name: /detalhes/i }));
+    expect(card.getByText(text)).toBeVisible();
+    const reasons = card.queryAllByText('Motivo da entrega').map((label) => label.nextSibling?.textContent);
+    expect(reasons).toEqual(reason === null ? [] : [reason]);
   });
 
   it('moves an order to the delivered ones before the server knows it', async () => {

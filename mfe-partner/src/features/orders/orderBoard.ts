@@ -11,7 +11,7 @@ export type StatusFilter = (typeof statusFilters)[number];
 const typeFilters = ['all', 'pickup', 'delivery'] as const;
 type TypeFilter = (typeof typeFilters)[number];
 
-/** Filters of the list, stored in the query string. */
+/** Filters of the orders page, with their allowed values. The URL's query string contains the current values. */
 export const orderFilters = { status: statusFilters, type: typeFilters, search: '' } as const;
 
 interface OrderFilters {
@@ -23,11 +23,17 @@ interface OrderFilters {
 export interface BoardColumn {
   readonly label: string;
   readonly orders: readonly PartnerOrder[];
-  /** Status filter that shows the whole history of a closed column. */
+  /**
+   * The board shows only today's closed orders. This status filter shows all orders of the column. Undefined for a
+   * column of open orders.
+   */
   readonly history?: 'delivered' | 'cancelled';
 }
 
-/** Filters by status, type, and a search over number, id, customer and product. */
+/**
+ * Returns the orders that match the filters. The search compares the order number, the id, the customer's name and the
+ * names of the items. It ignores case and accents.
+ */
 export function filterOrders(
   orders: readonly PartnerOrder[],
   { search, status, type }: OrderFilters,
@@ -47,14 +53,20 @@ export function filterOrders(
 const endOf = (order: PartnerOrder) => Date.parse(order.pickupEndsAt ?? order.createdAt);
 const rankOf = ({ status }: PartnerOrder) => (status === 'pending' ? 0 : 1);
 
-/** Unconfirmed orders first, then by end of the pickup window, then oldest first. */
+/**
+ * Compares two orders by urgency. Orders that the shop must confirm come first, then the order whose pickup ends
+ * earlier, then the older order.
+ */
 function byUrgency(one: PartnerOrder, other: PartnerOrder): number {
   return (
     rankOf(one) - rankOf(other) || endOf(one) - endOf(other) || one.createdAt.localeCompare(other.createdAt)
   );
 }
 
-/** Open orders by urgency, then closed orders by the time on their cards, latest first. */
+/**
+ * Sorts the results of a search. Open orders come first, the most urgent at the top. Closed orders follow, the one that
+ * was closed last at the top.
+ */
 export function sortFound(orders: readonly PartnerOrder[]): PartnerOrder[] {
   const open = orders.filter(({ status }) => isOpenStatus(status));
   const closed = orders.filter(({ status }) => !isOpenStatus(status));
@@ -65,8 +77,8 @@ export function sortFound(orders: readonly PartnerOrder[]): PartnerOrder[] {
 }
 
 /**
- * Groups orders into columns. Open orders are sorted by urgency. Closed columns have only orders closed today and correctable
- * no-shows, latest first; the status filter shows older orders.
+ * Groups orders into the columns of the board. Open orders are sorted by urgency. A closed order appears only if it was
+ * closed today, or if it is a no-show that the shop can still change to delivered.
  */
 export function boardOf(orders: readonly PartnerOrder[], now: Date): BoardColumn[] {
   return boardColumns.map(({ label, statuses }): BoardColumn => {

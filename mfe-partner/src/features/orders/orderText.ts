@@ -6,11 +6,14 @@ import { localDate } from '@boaxepa/contracts/domain/zones';
 import type { Tone } from '@boaxepa/ui';
 
 const MINUTE = 60_000;
-/** Minutes left, inclusive, from which the time turns amber, then red. */
+/** With at most SOON minutes left, the remaining time is amber. With at most URGENT minutes left, it is red. */
 const SOON = 60;
 const URGENT = 15;
 
-/** Time until `endsAt`, with a tone for its urgency. */
+/**
+ * Returns the time that remains until `endsAt` as text, and a color that shows the urgency.
+ * @param endsAt time in ISO 8601 format
+ */
 export function timeLeft(endsAt: string, now: Date): { text: string; tone: Tone } {
   const minutes = Math.ceil((Date.parse(endsAt) - now.getTime()) / MINUTE);
   if (minutes <= 0) return { text: 'Prazo encerrado', tone: 'danger' };
@@ -18,7 +21,10 @@ export function timeLeft(endsAt: string, now: Date): { text: string; tone: Tone 
   return { text: shortDurationText(minutes), tone };
 }
 
-/** For example 'até 19:30', or 'até 19:30 de 20/11' if the window is not today. Undefined without a window. */
+/**
+ * Returns until when the customer can collect the order, such as 'até 19:30'. If the pickup is not today, the text
+ * contains the date. Returns undefined for an order without a pickup time.
+ */
 export function pickupDeadline(order: PartnerOrder, now: Date): string | undefined {
   if (!order.bagPickupSchedule) return undefined;
   const until = untilText(windowEnd(order.bagPickupSchedule));
@@ -27,7 +33,10 @@ export function pickupDeadline(order: PartnerOrder, now: Date): string | undefin
   return `${until} de ${shortDateText(localDate(order.zone, startsAt))}`;
 }
 
-/** Deadline for correcting a no-show; undefined if the order cannot be corrected or the deadline has passed. */
+/**
+ * Returns until when the shop can change a no-show (an order that nobody collected in time) to delivered. Returns
+ * undefined if this is not possible.
+ */
 export function takeBackEnd({ takeBackUntil }: PartnerOrder, now: Date): Date | undefined {
   const until = takeBackUntil ? new Date(takeBackUntil) : undefined;
   return until && until > now ? until : undefined;
@@ -38,12 +47,12 @@ export function changedAt(order: PartnerOrder): Date {
   return new Date(last?.at ?? order.createdAt);
 }
 
-/** Counts the items that differ from the original order. */
+/** Returns the number of items whose quantity differs from the original order. */
 export function changedItems(order: PartnerOrder): number {
   return order.items.filter(({ wasModified }) => wasModified).length;
 }
 
-/** For example 'Rua A, 10, Casa 2 - Centro, São Paulo, 01000-000'. */
+/** Formats a delivery address in one line, such as 'Rua A, 10, Casa 2 - Centro, São Paulo, 01000-000'. */
 export function addressText(address: NonNullable<PartnerOrder['deliveryAddress']>): string {
   const { street, number, complement, neighborhood, city, zipCode } = address;
   return `${[street, number, complement].filter(Boolean).join(', ')} - ${neighborhood}, ${city}, ${zipCode}`;

@@ -1,12 +1,12 @@
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { useEffect } from 'react';
 
-/** F2 opens the counter, as at a cash register. */
+/** Opens the page for handing over orders when the user presses F2, as on a cash register. */
 export function useHandoverKey(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      // An open dialog keeps the keyboard.
+      // Ignore the key while a dialog is open. Otherwise, the key would leave the page and discard the dialog.
       if (event.key !== 'F2' || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
       void navigate(paths.partner.handover());

@@ -7,17 +7,21 @@ import { useState } from 'react';
 import { usePartnerHandoverModeQuery } from '../../shop/handovers/api.ts';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
 
-/** Actions on orders of the board: open dialog, announcement for screen readers, and errors. */
+/**
+ * Returns the actions on the orders of the board, and their state: the open dialog, error messages, and the message for
+ * screen readers.
+ */
 export function useOrderActs() {
   const [opened, setOpened] = useState<{
-    readonly act: 'cancel' | 'deliver' | 'takeBack';
+    readonly act: 'cancel' | 'deliver' | 'skipCode' | 'takeBack';
     readonly order: PartnerOrder;
   }>();
   const [announcement, setAnnouncement] = useState({ message: '', turn: 0 });
-  /** Error of the last failed action, by order id. */
+  /** Error message of the last action on each order. The key is the order id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const navigate = useNavigate();
-  // Until the setting is known, and if it cannot be loaded, the server decides.
+  // `mode` says whether the shop requires pickup codes. Until it has loaded, do not ask for a code: the server refuses
+  // a delivery without a required code anyway.
   const mode = usePartnerHandoverModeQuery().data?.mode ?? 'off';
   const [advance] = usePartnerAdvanceOrderMutation();
   const [takeBack] = usePartnerTakeBackNoShowMutation();
@@ -39,7 +43,8 @@ export function useOrderActs() {
       return;
     }
     if (status === 'delivered') {
-      setOpened({ act: 'deliver', order });
+      const asksForCode = mode === 'asked' && order.orderType === 'pickup';
+      setOpened({ act: asksForCode ? 'skipCode' : 'deliver', order });
       return;
     }
     try {
@@ -52,7 +57,6 @@ export function useOrderActs() {
   };
   return {
     announcement,
-    mode,
     opened,
     refusals,
     onAdvance,

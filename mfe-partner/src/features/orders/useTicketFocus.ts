@@ -2,8 +2,8 @@ import { returnFocus } from '@boaxepa/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on an order that moves to another column, where React mounts a new element. If the order has left the screen,
- * the heading gets the focus. Does not scroll, so that a person can press several tickets one after the other.
+ * Keeps the focus on an order's card when the card moves to another column of the board. React mounts a new element
+ * there, so the focus would be lost. If the card disappears, the heading gets the focus. The page does not scroll.
  */
 export function useTicketFocus(orderId: string) {
   const ref = useRef<HTMLElement>(null);
@@ -12,14 +12,17 @@ export function useTicketFocus(orderId: string) {
     const ticket = ref.current;
     return () => {
       if (!ticket?.contains(document.activeElement)) return;
-      // Run after React has mounted the new element.
+      // Use a microtask, because React mounts the card in its new column only after this cleanup.
       queueMicrotask(() => returnFocus(document.getElementById(id), { preventScroll: true }));
     };
   }, [id]);
   return { ref, id, tabIndex: -1 };
 }
 
-/** Scrolls to the order in the URL fragment ('#pedido-…') and focuses it, after the orders have rendered. */
+/**
+ * Once the orders have loaded, scrolls to the order that the URL's hash names ('#pedido-' and the order id) and focuses
+ * its card.
+ */
 export function useFocusOrderFromHash(hash: string, isLoaded: boolean): void {
   useEffect(() => {
     if (!isLoaded || !hash.startsWith('#pedido-')) return;

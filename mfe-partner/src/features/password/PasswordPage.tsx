@@ -15,7 +15,7 @@ const DevicesDialog = lazyDialog(async () => (await import('@boaxepa/ui/password
 const { title, schema, initialValues, success, failureTitle, fallback, submitLabel, submittingLabel } =
   passwordChange;
 
-/** The page /partner/troca-senha, which changes the password. */
+/** Page of the route /partner/troca-senha, on which a partner changes the password. */
 export function Component() {
   const [showsDevices, setShowsDevices] = useState(false);
   const [change] = usePartnerChangePasswordMutation();

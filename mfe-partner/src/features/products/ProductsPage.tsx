@@ -38,12 +38,12 @@ import { all, hasFilters, nothingFound, pageSizes, productListSpec, noFilters } 
 
 const POLL_MS = 30_000;
 
-// The forms, the dialogs and the table load lazily, because the first view on a phone needs none of them.
+// Load the table's code only when it is needed. Phones do not need it, because they show cards instead of the table.
 const ProductTable = lazyWithRetry<ProductTableProps>(
   async () => (await import('./components/ProductTable.tsx')).ProductTable,
   {
     waiting: () => <SkeletonList shape="row" count={6} />,
-    // The cards are the fallback, because their code has already loaded.
+    // If the table's code fails to load, show the products as cards. The code of the cards is already loaded.
     failed: ({ rows, loading, error, onRetry, toolbar, empty, onEdit, onDelete }) => (
       <Stack $gap={4}>
         {toolbar}
@@ -81,7 +81,7 @@ type Opened =
 const chosen = <Value extends string>(value: Value) =>
   value === all ? undefined : (value as Exclude<Value, 'all'>);
 
-/** The page /partners/products with the products of the shop. */
+/** Page of the route /partners/products, on which a shop manages its products. */
 export function Component() {
   const list = useListParams(productListSpec);
   const importing = useImportAddress();
@@ -105,7 +105,7 @@ export function Component() {
   };
   const clear = () => {
     list.set(noFilters);
-    // The pressed button disappears, so focus the list.
+    // Move the focus to the list. The pressed button disappears, and the focus would be lost with it.
     section.current?.focus();
   };
   const { summary, pagination } = data ?? {};
@@ -198,13 +198,13 @@ export function Component() {
       {opened?.act === 'delete' && (
         <DeleteProductDialog product={opened.product} onClose={close} onRefused={setAlert} />
       )}
-      {alert && <LazyProductAlert message={alert} onClose={() => setAlert('')} />}
+      {alert && <LazyProductAlert title={alert} label="Entendi" onClose={() => setAlert('')} />}
     </>
   );
   return (
     <StockEdits>
       {!(importing.isOpen && isImportPage) && screen}
-      {/* The page and the dialog share this element, so that a rotated phone keeps the state of the import. */}
+      {/* The import as page and the import as dialog share this element. If the user rotates the phone, the import keeps its state. */}
       {importing.isOpen && <ImportScreen onClose={importing.close} />}
     </StockEdits>
   );

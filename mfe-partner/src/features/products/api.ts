@@ -22,10 +22,10 @@ const url = (id: string) => `/api/products/${encodeURIComponent(id)}`;
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns a page of products. The summary covers all products of the shop. Prices are in reais. */
+    /** Returns one page of the shop's products, and a summary of all its products. Prices are in reais. */
     partnerProducts: build.query<ProductPage, ProductsQuery>({
       query: (params) => ({ url: '/api/products', params: { ...params } }),
-      extraOptions: { answer: 'envelope' },
+      extraOptions: { answer: 'envelope', offline: true },
       providesTags: ['PartnerProducts'],
     }),
     partnerCreateProduct: build.mutation<Product, ProductInput>({
@@ -33,17 +33,20 @@ const api = shopApi.injectEndpoints({
       invalidatesTags: ['PartnerProducts'],
     }),
     /**
-     * Updates a product. With `expectedStock`, the server adds the difference between the new stock and `expectedStock` to the
-     * current stock, so that concurrent sales are not overwritten.
+     * Updates a product. `expectedStock` is the stock that the user saw. The server adds the difference between the new
+     * and the expected stock to the current stock, so that units sold during the edit stay sold.
      */
     partnerUpdateProduct: build.mutation<Product, ProductInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
       invalidatesTags: ['PartnerProducts'],
     }),
-    /** Changes only the stock or the 'Super Oferta' of a product, for edits in the list. */
+    /**
+     * Changes only the stock or the flash deal ('Super Oferta') of a product. The controls in the product list use it.
+     */
     partnerChangeProduct: build.mutation<Product, ProductChanges & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PATCH', body }),
-      // Write the response into the cached lists, because the row would show the old value until the refetch.
+      // Write the changed product into the cached lists. Otherwise, the list would show the old value until the refetch
+      // has finished.
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -59,7 +62,8 @@ const api = shopApi.injectEndpoints({
     }),
     partnerDeleteProduct: build.mutation<null, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      // Remove the row before the dialog closes, so that the dialog does not return the focus to a row that disappears.
+      // Remove the product from the cached lists before the dialog closes. Otherwise, the dialog would return the focus
+      // to a row that is about to disappear.
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => undefined))) return;
         for (const shown of api.util.selectCachedArgsForQuery(getState(), 'partnerProducts'))

@@ -5,7 +5,7 @@ import { setWindow, showProducts } from './testing/productsScreen.tsx';
 
 const server = useApiServer();
 
-jest.mock('./components/ProductAlert.tsx', (): object => {
+jest.mock('@boaxepa/ui/dialog', (): object => {
   throw new Error('no connection');
 });
 

@@ -13,10 +13,12 @@ import {
 
 export const all = 'all';
 
-/** Page sizes in the query string. */
+/** Numbers of products per page that the URL's query string may contain. */
 export const pageSizes = productPageSizes.map(String);
 
-/** Parameters of the list in the query string with their allowed values. */
+/**
+ * Parameters of the product list in the URL's query string, with their allowed values. The first value is the default.
+ */
 export const productListSpec = {
   search: '',
   category: [all, ...productCategoryValues],
@@ -31,10 +33,13 @@ export interface ProductFilters {
   readonly show: ProductFilter | typeof all;
 }
 
-/** The cleared search and filters. The sort order and the page size are not filters. */
+/**
+ * Filter values of an unfiltered list. The sort order and the page size are not filters, so clearing the filters does
+ * not change them.
+ */
 export const noFilters: ProductFilters = { search: '', category: all, show: all };
 
-/** Returns whether the search or a filter restricts the list. */
+/** Returns true if a search text or a filter hides a part of the products. */
 export function hasFilters({ search, category, show }: ProductFilters): boolean {
   return search.trim() !== '' || category !== all || show !== all;
 }
@@ -46,7 +51,7 @@ export const showOptions = [
 ];
 export const orderOptions = productSortValues.map((value) => ({ value, label: productSorts[value] }));
 
-/** Returns the text of the empty state for the current filters. */
+/** Returns the texts to show if no product matches the search or the filters. */
 export function nothingFound({ search, category, show }: ProductFilters): {
   title: string;
   description: string;

@@ -1,13 +1,15 @@
 import { UnsavedChanges } from '@boaxepa/ui';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 
-/** An unsaved edit of a product's stock in the list. */
 export interface StockEdit {
   readonly to: number;
-  /** Stock before the edit, to which a save sends the difference. If it is undefined, the save sets an absolute stock. */
+  /**
+   * Stock that the user saw before the edit. The server then changes the stock only by the difference. Undefined makes
+   * the server store `to` unchanged.
+   */
   readonly from: number | undefined;
   readonly notice?: string;
-  /** True if the typed text is not a number within the limits, so that the edit cannot be saved. */
+  /** True if the typed text is not a valid number. */
   readonly invalid?: boolean;
 }
 
@@ -37,7 +39,10 @@ function useStockEdits() {
   return edits;
 }
 
-/** Returns the unsaved stock of a product and its setter. A change renders only the editor of that product. */
+/**
+ * Returns the unsaved stock edit of a product, and a function that replaces or removes it. A change renders only the
+ * components that use the same product.
+ */
 export function useStockEdit(productId: string) {
   const { get, set, subscribe } = useStockEdits();
   const edit = useSyncExternalStore(subscribe, () => get(productId));
@@ -50,8 +55,8 @@ function LeaveQuestion() {
 }
 
 /**
- * Stores unsaved edits of stocks while their rows unmount, for example on another page. The user must confirm before leaving the
- * screen with unsaved edits.
+ * Keeps unsaved stock edits of the product list. They survive when a row unmounts, for example on another page of the
+ * list. If the user leaves with unsaved edits, a question appears.
  */
 export function StockEdits({ children }: { readonly children: ReactNode }) {
   const edits = useMemo(() => createStockEdits(), []);

@@ -10,7 +10,8 @@ function initialValues(product: Product | undefined) {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
-    // The form edits the original and the promotional price. `product.price` is the price that applies now.
+    // The form has one field for the original price and one for the promotional price. `product.price` is the lower of
+    // both, so do not use it here.
     price: product?.originalPrice ?? ('' as const),
     discountPrice: product?.discountPrice ?? ('' as const),
     category: product?.category ?? ('' as const),
@@ -20,14 +21,17 @@ function initialValues(product: Product | undefined) {
   };
 }
 
-/** Returns the props of a FormDialog that creates or edits a product. `useStockForm` describes `notice`. */
+/**
+ * Returns the props of a FormDialog that creates or edits a product. `notice` says what the user must check before
+ * saving again.
+ */
 export function useProductForm(product: Product | undefined) {
   const [create] = usePartnerCreateProductMutation();
   const [update] = usePartnerUpdateProductMutation();
   const { notice, save } = useStockForm(product?.stock);
 
   const onSubmit = async (values: ProductInput): Promise<boolean> => {
-    // Send cleared fields as empty texts, because the server does not change fields that the request omits.
+    // Send '' for a field that the user has cleared. If the field were omitted, the server would keep the old value.
     const form = { ...values, description: values.description ?? '', photoUrl: values.photoUrl ?? '' };
     return product
       ? save((expectedStock) => update({ ...form, id: product.id, expectedStock }).unwrap(), unsureOfEdit)

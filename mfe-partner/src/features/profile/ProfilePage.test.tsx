@@ -138,6 +138,13 @@ describe('account of a shop', () => {
   const serveOrders = (orders: readonly object[]) =>
     server.use(http.get('/api/orders/partner', () => ok(orders, { summary: {} })));
 
+  it('says which data push notifications need before they are turned on', async () => {
+    show();
+    const settings = within(await screen.findByRole('region', { name: 'Notificações de pedidos' }));
+    expect(settings.getByText(/guardamos o endereço que o navegador cria para recebê-las/)).toBeVisible();
+    expect(settings.getByRole('button', { name: 'Configurar notificações' })).toBeVisible();
+  });
+
   it('downloads all stored data after the password was entered', async () => {
     const bodies: unknown[] = [];
     server.use(

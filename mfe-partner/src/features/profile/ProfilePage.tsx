@@ -34,21 +34,25 @@ import { usePartnerSaveProfileMutation } from './api.ts';
 import { AccountData } from './components/AccountData.tsx';
 import { PinNotice } from './components/PinNotice.tsx';
 import type { ProfileConflictProps } from './components/ProfileConflict.tsx';
+import { PushSettings } from './components/PushSettings.tsx';
 import { keepOwnEdits, type ProfileValues, valuesOf } from './profileForm.ts';
 
-// The component loads lazily, because most edits have no conflict.
+// Load the code of the conflict view only when it is needed, because few users ever see a conflict.
 const ProfileConflict = lazyWithRetry<ProfileConflictProps>(
   async () => (await import('./components/ProfileConflict.tsx')).ProfileConflict,
   { failed: ({ late }) => <LoadFailure error={late.error} onRetry={late.retry} /> },
 );
 const PinDialog = lazyDialog(async () => (await import('./components/PinDialog.tsx')).PinDialog);
 
-/** Time in milliseconds from a save to the redirect. */
+/** The redirect to the dashboard follows this many milliseconds after the profile was saved. */
 const REDIRECT_MS = 1500;
 
 const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
 
-/** Assigns the error CNPJ_TAKEN to the field `cnpj`, so that the form shows the error there. */
+/**
+ * Assigns the error CNPJ_TAKEN to the field `cnpj` (company number), so that the form shows the message below this
+ * field.
+ */
 function atField(error: unknown): unknown {
   return isApiError(error) && error.code === 'CNPJ_TAKEN'
     ? { ...error, details: [{ field: 'cnpj', message: error.message }] }
@@ -59,13 +63,14 @@ interface ProfileFormProps {
   readonly profile: PartnerProfile;
   readonly refetch: () => Promise<PartnerProfile | undefined>;
   readonly onMoved: () => void;
-  /** True while the dialog for the new position is open, to prevent the redirect after a save. */
+  /** True while the dialog for the shop's new location is open. The redirect to the dashboard waits for its end. */
   readonly isHeld: boolean;
 }
 
 function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   const [save] = usePartnerSaveProfileMutation();
-  // A refetch must not overwrite the user's edits. Only a conflict replaces the values and their version.
+  // Keep the first values in the state, so that a refetch does not overwrite the user's edits. The form must save with
+  // the `version` on which the edits are based. Only `resolve` replaces it.
   const [initialValues] = useState(() => valuesOf(profile));
   const [base, setBase] = useState({ values: initialValues, version: profile.version });
   const [conflict, setConflict] = useState<PartnerProfile>();
@@ -93,7 +98,11 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
     setSaved(true);
     toast({ title: profileSavedMessage, variant: 'success' });
   };
-  /** Resolves a conflict. `current` is the new base of the next save, and `next` contains the new values of the form. */
+  /**
+   * Ends a conflict with a change that another session has saved.
+   * @param current profile on the server, on which the next save is based
+   * @param next values that the form shows from now on
+   */
   const resolve = (
     current: PartnerProfile,
     next: ProfileValues,
@@ -182,7 +191,7 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   );
 }
 
-/** The page /partner/dados-cadastrais with the shop's profile. */
+/** Page of the route /partner/dados-cadastrais, on which a shop edits its name, address and other data. */
 export function Component() {
   const query = usePartnerProfileQuery();
   const [isPinOpen, setPinOpen] = useState(false);
@@ -215,6 +224,7 @@ export function Component() {
               onMoved={() => setPinOpen(true)}
               isHeld={isPinOpen}
             />
+            <PushSettings />
             <AccountData />
             {isPinOpen && <PinDialog profile={profile} onClose={() => setPinOpen(false)} />}
           </Stack>

@@ -5,7 +5,9 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves the profile. The response replaces the cached profile on every screen. */
+    /**
+     * Saves the profile. The response replaces the cached profile, so that every page shows the new data immediately.
+     */
     partnerSaveProfile: build.mutation<PartnerProfile, PartnerProfileInput>({
       query: (body) => ({ url: '/api/partner/profile', method: 'PUT', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -14,14 +16,17 @@ const api = shopApi.injectEndpoints({
       },
       invalidatesTags: ['PartnerProfile'],
     }),
-    /** Proposes the position of a new address. An administrator reviews the proposal. */
+    /**
+     * Proposes a location on the map for the shop's new address. Shoppers see the location only after an administrator
+     * has confirmed it.
+     */
     partnerProposePin: build.mutation<PartnerProfile, Coordinates>({
       query: (body) => ({ url: '/api/partner/pin', method: 'PUT', body }),
       invalidatesTags: ['PartnerProfile'],
     }),
     partnerCloseAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/partner/me', method: 'DELETE', body }),
-      // An open order prevents the deletion, but the browser may not have loaded that order.
+      // After a refusal, refetch the orders: a new open order may be the reason, and the dialog lists the open orders.
       invalidatesTags: (_, error) => (error ? ['PartnerOrders'] : []),
     }),
   }),
@@ -31,8 +36,8 @@ export const { usePartnerSaveProfileMutation, usePartnerProposePinMutation, useP
   api;
 
 /**
- * Downloads all stored data about the signed-in shop.
- * @throws ApiError
+ * Downloads all data about the signed-in shop.
+ * @throws ApiError if the request fails, for example because of a wrong password
  */
 export function exportAccount(body: PasswordAgain): Promise<unknown> {
   return callServer({ url: '/api/partner/me/export', method: 'POST', body }, { auth: 'partner' });

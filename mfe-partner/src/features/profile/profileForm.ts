@@ -2,7 +2,7 @@ import { bareCnpj, formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { businessTypes, type PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
 
-/** Labels of the form fields. */
+/** Labels of the profile form's fields. */
 export const profileFields = {
   businessName: 'Nome do negócio',
   businessType: 'Tipo de negócio',
@@ -13,7 +13,10 @@ export const profileFields = {
 } as const;
 type ProfileField = keyof typeof profileFields;
 
-/** Returns the initial values of the form. The phone number and the CNPJ have their masks. */
+/**
+ * Returns the values with which the profile form opens. The phone number and the CNPJ (company number) are formatted
+ * for display.
+ */
 export function valuesOf({
   businessName,
   businessType,
@@ -38,19 +41,24 @@ export function shownValue(field: ProfileField, values: ProfileValues): string {
   return field === 'businessType' ? businessTypes[values.businessType].label : values[field];
 }
 
-// `Object.keys` returns `string[]`. The object has exactly the keys of `ProfileField`.
+// The cast is safe: `Object.keys` has the return type `string[]`, but the keys of `profileFields` are exactly the
+// values of `ProfileField`.
 const fields = Object.keys(profileFields) as ProfileField[];
 
-/** Returns the fields whose values differ between two states of the form. */
+/**
+ * Returns the names of the fields that differ between two profiles. Differences in the format of a number, such as
+ * spaces, do not count.
+ */
 export function differingFields(one: ProfileValues, other: ProfileValues): ProfileField[] {
   return fields.filter((field) => comparable(field, one) !== comparable(field, other));
 }
 
 /**
- * Merges the user's edits with a concurrent change. Unedited fields get the current value.
- * @param base values of the form when it was opened
- * @param own values of the form now
- * @param current values on the server now
+ * Merges the user's edits with a change that another session has saved. Fields that the user has edited keep the user's
+ * value. All other fields get the current value.
+ * @param base values with which the form was opened
+ * @param own values that are in the form now
+ * @param current values that are on the server now
  */
 export function keepOwnEdits(base: ProfileValues, own: ProfileValues, current: ProfileValues): ProfileValues {
   const edited = differingFields(base, own);

@@ -27,7 +27,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** The page /partners/ratings with the ratings by customers. */
+/** Page of the route /partners/ratings. It shows the ratings that a shop has received from shoppers. */
 export function Component() {
   const zone = useShopZone();
   const now = useNow();
@@ -42,7 +42,8 @@ export function Component() {
         back={paths.partner.dashboard()}
       />
       <QueryState
-        // The failure of a further page is shown beside the button that loads the page.
+        // If only the next page failed to load, hide the error here. It is shown beside the button that loads the next
+        // page.
         query={isFetchNextPageError ? { ...query, error: undefined } : query}
         skeleton={<SkeletonList shape="card" count={3} />}
         errorTitle="Erro ao carregar as avaliações"

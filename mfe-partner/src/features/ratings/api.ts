@@ -9,7 +9,7 @@ interface RatingsPage {
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Pages of ratings, newest first. Each page contains the summary of all ratings. */
+    /** Returns the shop's ratings in pages, newest first. Each page also contains the summary of all ratings. */
     partnerRatings: build.infiniteQuery<RatingsPage, void, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,

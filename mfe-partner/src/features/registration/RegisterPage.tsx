@@ -11,7 +11,7 @@ import { RegistrationFields, type TypedRegistration } from './components/Registr
 import { registrationFailure } from './registrationFailure.ts';
 
 const loadReceived = () => import('./components/ReceivedDialog.tsx');
-// The fallback for a failed load is a banner below the form.
+// If the code of the dialog fails to load, the page shows its message as a banner below the form.
 const ReceivedDialog = lazyWithRetry<ReceivedDialogProps>(async () => (await loadReceived()).ReceivedDialog, {
   failed: ({ registration, onLeave }) => (
     <Banner
@@ -42,14 +42,17 @@ const empty: TypedRegistration = {
   acceptTerms: false,
 };
 
-/** The page /partners/cadastrar, which registers a business. An administrator must then approve the business. */
+/**
+ * Page of the route /partners/cadastrar, on which a shop registers. The shop cannot log in until an administrator has
+ * approved it.
+ */
 export function Component() {
   const navigate = useNavigate();
   const returnTo = useReturnAddress('partner');
   const [received, setReceived] = useState<PartnerRegistration>();
 
   const submit = async (values: PartnerRegistration) => {
-    // Prefetch the dialog during the request, so that it appears immediately.
+    // Start loading the dialog's code during the registration request, so that the dialog can open without a delay.
     loadReceived().catch(() => undefined);
     try {
       await registerPartner(values);

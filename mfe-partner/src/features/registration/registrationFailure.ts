@@ -2,7 +2,7 @@ import { type ApiError, isApiError, messageOf } from '@boaxepa/shell-sdk';
 
 const DEFAULT_MESSAGE = 'Erro ao cadastrar parceiro. Tente novamente.';
 
-/** Conflicts that the form assigns to a field. */
+/** Server errors that concern a single field. The form shows the message below this field. */
 const conflicts = [
   {
     code: 'EMAIL_TAKEN',
@@ -18,7 +18,10 @@ const conflicts = [
   },
 ] as const;
 
-/** Returns the message for the toast, and the error for the form. A conflict is assigned to its field. */
+/**
+ * Converts the error of a failed registration. `message` is for the toast. `shown` is for the form, which shows an
+ * error about a single field below this field.
+ */
 export function registrationFailure(error: unknown): { readonly message: string; readonly shown: unknown } {
   if (!isApiError(error)) return { message: DEFAULT_MESSAGE, shown: error };
   const conflict = conflicts.find(({ code, text }) => error.code === code || error.message.includes(text));

@@ -10,10 +10,13 @@ import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useState } from 'react';
 import { usePartnerSchedulesQuery, usePartnerSaveSchedulesMutation } from './api.ts';
 
-/** Time in milliseconds from a save to the redirect. */
+/** The redirect to the dashboard follows this many milliseconds after the opening hours were saved. */
 const REDIRECT_MS = 1000;
 
-/** Returns the default hours of a day. A Sunday that the user opens gets the hours of Monday. */
+/**
+ * Returns the hours for a day that the user switches from closed to open. A day that is closed by default, such as
+ * Sunday, gets Monday's hours.
+ */
 function defaultDay(dayOfWeek: number): DaySchedule {
   const week = partnerDefaultWeek();
   const day = week[dayOfWeek]?.isOpen ? week[dayOfWeek] : week[1];
@@ -44,7 +47,10 @@ function Week({ saved }: { readonly saved: readonly DaySchedule[] }) {
   );
 }
 
-/** The page /partner/gestao-horarios with the opening hours and pickup windows of the week. */
+/**
+ * Page of the route /partner/gestao-horarios. A shop sets its opening hours and pickup windows (the times for
+ * collecting orders) here.
+ */
 export function Component() {
   return (
     <Page>
@@ -58,7 +64,8 @@ export function Component() {
         query={usePartnerSchedulesQuery()}
         skeleton={<SkeletonList shape="card" count={7} />}
         errorTitle="Erro ao carregar horários"
-        // The user edits the displayed week, so a failed refetch does not matter.
+        // Hide the error of a failed refetch. The user is editing the hours that were loaded first, so newer hours
+        // would not be shown anyway.
         staleTitle={false}
       >
         {(week) => <Week saved={week} />}

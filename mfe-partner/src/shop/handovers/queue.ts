@@ -1,71 +1,103 @@
+import type { CancelReason, OrderStatus } from '@boaxepa/contracts/domain/orderLabels';
+import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
 import { changeDeviceData, createStore, readDeviceData } from '@boaxepa/shell-sdk';
 
-/** Time in milliseconds for undoing a hand-over before the device sends it. */
+/** A hand-over waits for this many milliseconds before it is sent to the server. Until then, the user can undo it. */
 export const UNDO_MS = 10_000;
-/** Age in milliseconds at which an answered hand-over is removed from the device. */
+/** A sent hand-over stays on the device for this many milliseconds. The next new hand-over then removes it. */
 const KEPT_MS = 12 * 3_600_000;
 
-/** Refusal by the server, which the user must read. */
+/** The server's reason for refusing a hand-over. It stays stored until the user has read it. */
 export interface HandoverRefusal {
   readonly code: string;
   readonly message: string;
+  /** Set if the order was closed, for example cancelled, before the hand-over reached the server. */
+  readonly closed?: { readonly status: OrderStatus; readonly cancelReason: CancelReason | null };
 }
 
-/** A hand-over that is stored on this device, without CPF, phone and email. */
+/**
+ * A hand-over (the shop gave an order to its customer) that is stored on this device until the server knows it. It does
+ * not contain the customer's CPF (taxpayer number), phone or email.
+ */
 export interface QueuedHandover {
-  /** Idempotency-Key, with which a repeated request has no second effect. */
+  /** Value of the Idempotency-Key header. If a request is repeated, the server does not execute it twice. */
   readonly key: string;
   readonly orderId: string;
   readonly customer: string;
-  /** In reais, as in the order. */
+  /** Total that the shop charged, in reais. */
   readonly totalAmount: string;
   readonly isPaid: boolean;
+  /** Optional, because hand-overs that an older version of this page has stored lack it. */
+  readonly paymentMethod?: PaymentMethod;
   readonly zone: string;
-  /** Time of the hand-over by the device's clock, in UTC. */
+  /** Time of the hand-over in ISO 8601 format (UTC), according to the device's clock. */
   readonly at: string;
-  /** In epoch milliseconds, by the device's clock. */
+  /** The hand-over is sent at this time or later, in epoch milliseconds of the device's clock. */
   readonly sendAfter: number;
-  /** In the state `sending`, the request may have reached the server, so the hand-over cannot be undone. */
+  /** `sending` means that the request may have reached the server. The user cannot undo the hand-over from then on. */
   readonly state: 'queued' | 'sending' | 'sent' | 'refused';
-  /** Removed when the server has answered. */
+  /**
+   * Pickup code or reason. It is removed after the server's response. For an order that was cancelled, it is kept,
+   * because the shop's answer about this order must contain it.
+   */
   readonly proof?: Pick<Handover, 'code' | 'qr' | 'number' | 'reason'>;
   readonly refusal?: HandoverRefusal;
+  /**
+   * The order's total on the server in reais, if it differs from `totalAmount`. Removed when the user has read the
+   * warning.
+   */
+  readonly newTotal?: string;
   readonly answeredAt?: string;
 }
 
 interface QueueState {
   readonly account: string;
   readonly handovers: readonly QueuedHandover[];
+  /** Time of the last failed attempt to send, in epoch milliseconds. Undefined after a success. */
+  readonly failedAt?: number | undefined;
 }
 
-/** Copy of the signed-in account's queue in this tab. */
+/** Copy of the account's stored queue for the components of this tab. */
 export const queueStore = createStore<QueueState>(() => ({ account: '', handovers: [] }));
 
 const keyOf = (account: string) => `handovers:${account}`;
 
+/**
+ * Copies the stored queue into the store of this tab. Does nothing if another account has logged in since the read
+ * began.
+ */
 function show(account: string, handovers: readonly QueuedHandover[]): readonly QueuedHandover[] {
-  queueStore.setState({ account, handovers });
+  if (queueStore.getState().account === account) queueStore.setState({ handovers });
   return handovers;
 }
 
-/** Reads the queue of an account from the device, because another tab may have changed the queue. */
+/**
+ * Makes an account the current account of this tab, and reads its queue from the device. The account is current even
+ * before the read ends, so that a new hand-over is already stored for it.
+ */
 export async function loadHandovers(account: string): Promise<readonly QueuedHandover[]> {
+  if (queueStore.getState().account !== account) queueStore.setState({ account, handovers: [] });
   return show(account, (await readDeviceData<QueuedHandover[]>(keyOf(account))) ?? []);
 }
 
-/** Changes the stored queue of the current account in one transaction. */
+/**
+ * Changes the stored queue of the current account in one transaction, because another tab can change it at the same
+ * time.
+ * @throws Error if no account is known yet, because nobody would ever send the hand-over
+ */
 export async function changeHandovers(
   change: (handovers: readonly QueuedHandover[]) => readonly QueuedHandover[],
 ): Promise<readonly QueuedHandover[]> {
   const { account } = queueStore.getState();
+  if (account === '') throw new Error('no account for the hand-over');
   const changed = await changeDeviceData<readonly QueuedHandover[]>(keyOf(account), (stored = []) =>
     change(stored),
   );
   return show(account, changed ?? []);
 }
 
-/** Stores a hand-over on this device. The sender sends it after the time for undoing has passed. */
+/** Stores a hand-over on this device. It is sent to the server after UNDO_MS, when the user can no longer undo it. */
 export async function queueHandover(
   handover: Omit<QueuedHandover, 'key' | 'at' | 'sendAfter' | 'state'>,
 ): Promise<QueuedHandover> {
@@ -77,12 +109,25 @@ export async function queueHandover(
     sendAfter: now + UNDO_MS,
     state: 'queued',
   };
-  const isKept = ({ state, at }: QueuedHandover) => state !== 'sent' || now - Date.parse(at) < KEPT_MS;
+  const isKept = (each: QueuedHandover) =>
+    each.state !== 'sent' || isException(each) || now - Date.parse(each.at) < KEPT_MS;
   await changeHandovers((stored) => [...stored.filter(isKept), queued]);
   return queued;
 }
 
-/** Removes an unsent hand-over. Returns false if the hand-over may have reached the server. */
+/**
+ * Lets a hand-over be sent `ms` milliseconds from now. `ms` must be at most UNDO_MS. Does nothing if the hand-over may
+ * have reached the server.
+ */
+export async function postponeHandover(key: string, ms: number): Promise<void> {
+  await changeHandovers((stored) =>
+    stored.map((each) =>
+      each.key === key && each.state === 'queued' ? { ...each, sendAfter: Date.now() + ms } : each,
+    ),
+  );
+}
+
+/** Removes a hand-over that is not sent yet. Resolves with false if it may have reached the server. */
 export async function undoHandover(key: string): Promise<boolean> {
   let isUndone = false;
   await changeHandovers((stored) => {
@@ -92,9 +137,35 @@ export async function undoHandover(key: string): Promise<boolean> {
   return isUndone;
 }
 
-/** Removes a refusal that the user has read. */
-export async function dismissRefusal(key: string): Promise<void> {
-  await changeHandovers((stored) => stored.filter((each) => each.key !== key || each.state !== 'refused'));
+/** Removes the warning about a hand-over when the user has read it. A refused hand-over is removed from the device. */
+export async function dismissException(key: string): Promise<void> {
+  await changeHandovers((stored) =>
+    stored.flatMap((each) => {
+      if (each.key !== key) return [each];
+      const { newTotal: _read, ...rest } = each;
+      return each.state === 'refused' ? [] : [rest];
+    }),
+  );
+}
+
+/** The shop has answered whether the customer got a cancelled order. Stores the server's response to this answer. */
+export async function settleLateHandover(
+  key: string,
+  result: { readonly wasDelivered: boolean } | { readonly refusal: HandoverRefusal },
+): Promise<void> {
+  await changeHandovers((stored) =>
+    stored.flatMap(({ proof, refusal, ...each }) => {
+      if (each.key !== key) return [{ ...each, ...(proof && { proof }), ...(refusal && { refusal }) }];
+      if ('refusal' in result) return [{ ...each, refusal: result.refusal }];
+      return result.wasDelivered ? [{ ...each, state: 'sent' as const }] : [];
+    }),
+  );
 }
 
 export const isWaiting = ({ state }: QueuedHandover): boolean => state === 'queued' || state === 'sending';
+/**
+ * Returns true if a person must act: the server has refused the hand-over, or the order has another total on the
+ * server.
+ */
+export const isException = ({ state, newTotal }: QueuedHandover): boolean =>
+  state === 'refused' || newTotal !== undefined;

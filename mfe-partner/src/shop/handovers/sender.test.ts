@@ -1,7 +1,15 @@
-import { changeDeviceData, networkError, signIn, signOut } from '@boaxepa/shell-sdk';
+import { changeDeviceData, networkError, readDeviceData, signIn, signOut } from '@boaxepa/shell-sdk';
 import { fakeToken, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { idOf } from '../testing/orderSamples.ts';
-import { changeHandovers, loadHandovers, queueHandover, queueStore, undoHandover } from './queue.ts';
+import {
+  changeHandovers,
+  dismissException,
+  isException,
+  loadHandovers,
+  queueHandover,
+  queueStore,
+  undoHandover,
+} from './queue.ts';
 import { type HandoverSender, type SendHandover, sendHandoversNow, startSender } from './sender.ts';
 
 const server = useApiServer();
@@ -67,12 +75,12 @@ describe('the sender of hand-overs', () => {
   });
 
   it('refuses to undo a hand-over that may have reached the server', async () => {
-    const answer = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<undefined>();
     send.mockReturnValueOnce(answer.promise);
     const { key } = await queueHandover(handover());
     await pass(11_000);
     expect(await undoHandover(key)).toBe(false);
-    answer.resolve();
+    answer.resolve(undefined);
     await pass();
     expect(states()).toEqual(['sent']);
   });
@@ -87,7 +95,9 @@ describe('the sender of hand-overs', () => {
     await queueHandover(handover());
     await pass(11_000);
     expect(states()).toEqual(['sending']);
+    expect(queueStore.getState().failedAt).toBeLessThanOrEqual(Date.now());
     await pass(16_000);
+    expect(queueStore.getState().failedAt).toBeUndefined();
     const [first, second] = send.mock.calls;
     expect(second).toEqual(first);
     expect(states()).toEqual(['sent']);
@@ -112,6 +122,59 @@ describe('the sender of hand-overs', () => {
       code: 'PICKUP_CLOSED',
       message: 'Pedido cancelado às 16:52',
     });
+  });
+
+  it.each([
+    ['cancelled', 'shopper', { code: 'K7M2QX' }],
+    ['delivered', null, undefined],
+  ])(
+    'keeps the proof of a refused hand-over only for an order that is %s',
+    async (status, cancelReason, proof) => {
+      const current = { status, cancelReason };
+      send.mockRejectedValueOnce({ ...refusal('PICKUP_CLOSED', 409), extra: { current } });
+      await queueHandover(handover());
+      await pass(11_000);
+      const [refused] = queueStore.getState().handovers;
+      expect(refused?.refusal?.closed).toEqual(current);
+      expect(refused?.proof).toEqual(proof);
+    },
+  );
+
+  it('lists a hand-over whose order has another total at the server, until a person has read it', async () => {
+    send.mockResolvedValueOnce({ totalAmount: '14.90' }).mockResolvedValueOnce({ totalAmount: '29.80' });
+    const { key } = await queueHandover(handover());
+    await queueHandover(handover('b'));
+    await pass(11_000);
+    expect(queueStore.getState().handovers.map(({ newTotal }) => newTotal)).toEqual(['14.90', undefined]);
+    await dismissException(key);
+    expect(queueStore.getState().handovers.some(isException)).toBe(false);
+    expect(states()).toEqual(['sent', 'sent']);
+  });
+
+  it.each([500, 502, 504])(
+    'continues with the next hand-over after a failure with status %d',
+    async (status) => {
+      const first = idOf('a');
+      send.mockImplementation(({ id }) =>
+        id === first ? Promise.reject({ ...networkError(), status }) : Promise.resolve(undefined),
+      );
+      await queueHandover(handover());
+      await queueHandover(handover('b'));
+      await pass(11_000);
+      expect(states()).toEqual(['sending', 'sent']);
+      expect(queueStore.getState().failedAt).toBeLessThanOrEqual(Date.now());
+      await pass(16_000);
+      expect(send.mock.calls.map(([{ id }]) => id)).toEqual([first, idOf('b'), first]);
+    },
+  );
+
+  it.each([0, 401, 429, 503])('ends the attempt after a failure with status %d', async (status) => {
+    send.mockRejectedValue({ ...networkError(), status });
+    await queueHandover(handover());
+    await queueHandover(handover('b'));
+    await pass(11_000);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(states()).toEqual(['sending', 'sending']);
   });
 
   it('sends the hand-overs of a closed tab at the next opening', async () => {
@@ -139,16 +202,73 @@ describe('the sender of hand-overs', () => {
   });
 
   it('stops when another account signs in', async () => {
-    const answer = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<undefined>();
     send.mockReturnValueOnce(answer.promise);
     await queueHandover(handover());
     await queueHandover(handover('b'));
     await pass(11_000);
     await loadHandovers('e'.repeat(24));
-    answer.resolve();
+    answer.resolve(undefined);
     await pass();
     expect(send).toHaveBeenCalledTimes(1);
   });
+});
+
+describe('a sender whose lock another tab holds', () => {
+  const request = jest.fn<Promise<unknown>, unknown[]>();
+  const other = 'e'.repeat(24);
+
+  beforeEach(() => {
+    request.mockReset();
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    sender?.stop();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('stores hand-overs for its account, and sends them after the lock timed out', async () => {
+    const lock = Promise.withResolvers<never>();
+    request.mockReturnValue(lock.promise);
+    sender = startSender(other, send);
+    const { key } = await queueHandover(handover());
+    expect(await readDeviceData(`handovers:${other}`)).toMatchObject([{ key, state: 'queued' }]);
+    await pass(11_000);
+    expect(send).not.toHaveBeenCalled();
+    lock.reject(new DOMException('waited too long', 'TimeoutError'));
+    await pass();
+    expect(states()).toEqual(['sent']);
+  });
+
+  it('shows the stored hand-overs of its account', async () => {
+    await queueHandover(handover());
+    await loadHandovers(other);
+    request.mockReturnValue(new Promise(() => undefined));
+    sender = startSender(account, send);
+    await pass();
+    expect(states()).toEqual(['queued']);
+  });
+
+  it('sends nothing after its end', async () => {
+    await queueHandover(handover());
+    await loadHandovers(other);
+    const lock = Promise.withResolvers<never>();
+    request.mockReturnValue(lock.promise);
+    sender = startSender(account, send);
+    await pass(11_000);
+    sender.stop();
+    await loadHandovers(other);
+    lock.reject(new DOMException('waited too long', 'TimeoutError'));
+    await pass();
+    expect(send).not.toHaveBeenCalled();
+    expect(queueStore.getState().account).toBe(other);
+  });
+});
+
+it('refuses to store a hand-over without an account', async () => {
+  queueStore.setState({ account: '', handovers: [] });
+  await expect(queueHandover(handover())).rejects.toThrow('no account');
+  expect(await readDeviceData('handovers:')).toBeUndefined();
 });
 
 describe('the hand-overs of a device', () => {

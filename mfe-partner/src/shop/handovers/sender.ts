@@ -1,7 +1,9 @@
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
-import { isApiError } from '@boaxepa/shell-sdk';
+import { type ApiError, isApiError } from '@boaxepa/shell-sdk';
 import {
   changeHandovers,
+  type HandoverRefusal,
   isWaiting,
   loadHandovers,
   type QueuedHandover,
@@ -9,20 +11,28 @@ import {
   UNDO_MS,
 } from './queue.ts';
 
-/** Sends a hand-over. Rejects with an ApiError after a failure. */
+/** Sends a hand-over to the server and resolves with the order. Rejects with an ApiError. */
 export type SendHandover = (
   handover: { readonly id: string; readonly key: string } & Handover,
-) => Promise<unknown>;
+) => Promise<Pick<PartnerOrder, 'totalAmount'> | undefined>;
 
 const RETRY_MS = 15_000;
 const LOCK = 'boaxepa-handovers';
+/** If another tab holds the lock for longer than this many milliseconds, this tab sends without the lock. */
+const LOCK_WAIT_MS = 60_000;
 
-/** After the clock was set back, `sendAfter` can be too far in the future. The hand-over is then due immediately. */
+/**
+ * Returns true if a hand-over must be sent now. If the user has set the clock back, `sendAfter` can be far in the
+ * future. Such a hand-over is due too.
+ */
 const isDue = ({ sendAfter, state }: QueuedHandover, now: number): boolean =>
   state === 'sending' || (state === 'queued' && (sendAfter <= now || sendAfter > now + UNDO_MS));
 
-/** Returns whether the server may accept a repeated request, for example after an overload or a lost response. */
-function isTemporary(error: unknown): boolean {
+/**
+ * Returns true if the same request may succeed later, for example because the server was overloaded or the response was
+ * lost.
+ */
+export function isTemporary(error: unknown): boolean {
   if (!isApiError(error)) return true;
   const { status, code } = error;
   return (
@@ -33,68 +43,117 @@ function isTemporary(error: unknown): boolean {
 const replace = (key: string, change: (handover: QueuedHandover) => QueuedHandover) =>
   changeHandovers((stored) => stored.map((each) => (each.key === key ? change(each) : each)));
 
-/** Stores the server's answer and removes the proof. */
-function answered(
-  { proof: _proof, ...handover }: QueuedHandover,
-  answer: Pick<QueuedHandover, 'state' | 'refusal'>,
-): QueuedHandover {
-  return { ...handover, ...answer, answeredAt: new Date().toISOString() };
+/**
+ * Converts the server's error to the refusal that is stored. The cast is safe, because the API contract defines the
+ * type of `current` (product/orders.md#pickup-code).
+ */
+export function refusalOf({ code, message, extra }: ApiError): HandoverRefusal {
+  const current = code === 'PICKUP_CLOSED' ? (extra['current'] as PartnerOrder | undefined) : undefined;
+  return {
+    code,
+    message,
+    ...(current && { closed: { status: current.status, cancelReason: current.cancelReason } }),
+  };
 }
 
-/** Sends a hand-over. Returns false if the server gave no final answer. */
-async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<boolean> {
+/**
+ * Returns the hand-over with the server's response. The pickup code is removed. It stays only if the order was
+ * cancelled, because the shop's later answer about this order must contain it.
+ */
+function answered(
+  { proof, ...handover }: QueuedHandover,
+  answer: Pick<QueuedHandover, 'state' | 'refusal' | 'newTotal'>,
+): QueuedHandover {
+  const isKept = proof && answer.refusal?.closed?.status === 'cancelled';
+  return { ...handover, ...answer, ...(isKept && { proof }), answeredAt: new Date().toISOString() };
+}
+
+/**
+ * Returns true if every other hand-over would fail now too, for example because the device is offline. Any other error
+ * may concern a single hand-over.
+ */
+function stopsAll(error: unknown): boolean {
+  return isApiError(error) && [0, 401, 429, 503].includes(error.status);
+}
+
+/**
+ * Sends one hand-over. `sent`: the server has accepted or refused it. `failed`: this hand-over failed and is retried
+ * later. `stopped`: the following hand-overs would fail too.
+ */
+async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<'sent' | 'failed' | 'stopped'> {
   const { key, orderId: id, proof, at } = handover;
   try {
-    await send({ id, key, ...proof, at });
-    await replace(key, (stored) => answered(stored, { state: 'sent' }));
+    const order = await send({ id, key, ...proof, at });
+    const hasChanged = order && order.totalAmount !== handover.totalAmount;
+    const newTotal = hasChanged ? { newTotal: order.totalAmount } : {};
+    await replace(key, (stored) => answered(stored, { state: 'sent', ...newTotal }));
   } catch (error) {
-    if (isTemporary(error) || !isApiError(error)) return false;
-    const { code, message } = error;
-    await replace(key, (stored) => answered(stored, { state: 'refused', refusal: { code, message } }));
+    if (isTemporary(error) || !isApiError(error)) return stopsAll(error) ? 'stopped' : 'failed';
+    await replace(key, (stored) => answered(stored, { state: 'refused', refusal: refusalOf(error) }));
   }
-  return true;
+  return 'sent';
 }
 
-/** Sends the due hand-overs, oldest first. Returns false if the server is not reachable. */
+/**
+ * Sends the hand-overs that are due, oldest first. Resolves with false if at least one must be sent again later.
+ * @param isForced true also sends hand-overs that the user could still undo
+ */
 async function sendDue(account: string, send: SendHandover, isForced: boolean): Promise<boolean> {
-  const now = Date.now();
   await loadHandovers(account);
-  const marked = await changeHandovers((stored) =>
-    stored.map((each) =>
+  const marked = await changeHandovers((stored) => {
+    // Read the clock inside the transaction. With an earlier time, a hand-over that was stored in the meantime would
+    // look as if the clock had been set back.
+    const now = Date.now();
+    return stored.map((each) =>
       isDue(each, now) || (isForced && each.state === 'queued')
         ? { ...each, state: 'sending' as const }
         : each,
-    ),
-  );
+    );
+  });
+  let isComplete = true;
   for (const handover of marked.filter(({ state }) => state === 'sending')) {
-    // The token of another account must not send this hand-over.
+    // Stop if another account has logged in. The request would carry the access token of that account.
     if (queueStore.getState().account !== account) return false;
-    // In order; the first failure ends the attempt, because the next one would fail too.
+    // One after the other, in the order of the hand-overs.
     // oxlint-disable-next-line no-await-in-loop
-    if (!(await sendOne(handover, send))) return false;
+    const outcome = await sendOne(handover, send);
+    if (outcome === 'stopped') return false;
+    if (outcome === 'failed') isComplete = false;
   }
-  return true;
+  return isComplete;
 }
 
-/** Runs `work` in one tab at a time. Without Web Locks, two tabs may send, which the Idempotency-Key makes harmless. */
+/**
+ * Runs `work` in only one tab at a time. Without the Web Locks API, or after a minute of waiting, two tabs may send the
+ * same hand-over. This is harmless, because both requests have the same Idempotency-Key.
+ */
 async function inOneTab(work: () => Promise<boolean>): Promise<boolean> {
-  // Web Locks are missing at http addresses other than localhost.
+  // Browsers provide the Web Locks API only for https and for localhost.
   const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request(LOCK, work) : work();
+  if (!locks) return work();
+  const signal = AbortSignal.timeout(LOCK_WAIT_MS);
+  try {
+    return await locks.request(LOCK, { signal }, work);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return work();
+    throw error;
+  }
 }
 
 export interface HandoverSender {
-  /** Sends all hand-overs immediately, even during the time for undoing. Returns false if a hand-over remains. */
+  /**
+   * Sends all hand-overs now, even if the user could still undo them. Resolves with false if some could not be sent.
+   */
   readonly sendAll: () => Promise<boolean>;
   readonly stop: () => void;
 }
 
-/** The sender of this tab. */
+/** Sender of this tab. Undefined until `startSender` is called. */
 let current: HandoverSender | undefined;
 
 /**
- * Sends the stored hand-overs of an account after the time for undoing. Repeats the attempt every 15 s and when the connection
- * returns, until the server has answered.
+ * Starts sending the stored hand-overs of an account. A hand-over is sent when the user can no longer undo it. After a
+ * failure, the sender retries every 15 s and when the connection returns.
  */
 export function startSender(account: string, send: SendHandover): HandoverSender {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,10 +171,13 @@ export function startSender(account: string, send: SendHandover): HandoverSender
     timer = setTimeout(() => void run(), Math.max(due, retryAt) - now);
   };
   const attempt = async (isForced: boolean): Promise<void> => {
-    const isReached = await inOneTab(() => sendDue(account, send, isForced)).catch(() => false);
-    retryAt = isReached ? 0 : Date.now() + RETRY_MS;
+    const work = async () => !isStopped && (await sendDue(account, send, isForced));
+    const isComplete = await inOneTab(work).catch(() => false);
+    const failedAt = isComplete ? undefined : Date.now();
+    retryAt = failedAt === undefined ? 0 : failedAt + RETRY_MS;
     running = undefined;
-    schedule();
+    // The change of the store calls `schedule`, which plans the next attempt.
+    queueStore.setState({ failedAt });
   };
   const run = (isForced = false): Promise<void> => (running ??= attempt(isForced));
   const runNow = () => {
@@ -124,6 +186,8 @@ export function startSender(account: string, send: SendHandover): HandoverSender
   const unsubscribe = queueStore.subscribe(schedule);
   window.addEventListener('online', runNow);
   document.addEventListener('visibilitychange', runNow);
+  // Read the queue before `run` waits for the lock, because another tab may hold the lock for a long time.
+  void loadHandovers(account);
   void run();
 
   const sender = {
@@ -144,7 +208,7 @@ export function startSender(account: string, send: SendHandover): HandoverSender
   return sender;
 }
 
-/** Sends all hand-overs immediately, even during the time for undoing. Returns false if a hand-over remains. */
+/** Sends all hand-overs now, even if the user could still undo them. Resolves with false if some could not be sent. */
 export async function sendHandoversNow(): Promise<boolean> {
   return (await current?.sendAll()) ?? true;
 }

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { usePartnerHandOverMutation } from './api.ts';
 import { startSender } from './sender.ts';
 
-/** Sends the stored hand-overs of the signed-in shop while the area is open. */
+/**
+ * While a partner page is open, sends the stored hand-overs (orders that the shop has given to customers) to the
+ * server.
+ */
 export function useHandoverSender(): void {
   const account = useSession()?.userId;
   const [handOver] = usePartnerHandOverMutation();

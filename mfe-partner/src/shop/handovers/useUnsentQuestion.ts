@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react';
 import { isWaiting, queueStore } from './queue.ts';
 import { sendHandoversNow } from './sender.ts';
 
-/** Time in milliseconds for which the logout waits for the hand-overs. */
+/** Before a logout, wait at most this many milliseconds until the stored hand-overs are sent. */
 const SEND_MS = 5_000;
-/** Time in milliseconds for the user to decide. */
+/** The toast that asks about unsent hand-overs stays visible for this many milliseconds. */
 const QUESTION_MS = 15_000;
 
 const unsent = () => queueStore.getState().handovers.filter(isWaiting).length;
 
 /**
- * Sends the stored hand-overs before a logout, which removes them from the device. If the server does not answer, a toast asks
- * the user. The code of a toast is available offline.
+ * Before a logout, sends the stored hand-overs, because the logout deletes them. If this fails, a toast asks the user
+ * whether to log out anyway. A toast works offline, because its code is already loaded.
  */
 export function useUnsentQuestion(signOut: () => Promise<void>): void {
   const isConfirmed = useRef(false);

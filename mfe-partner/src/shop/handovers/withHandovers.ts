@@ -1,16 +1,21 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
-import { isWaiting, type QueuedHandover } from './queue.ts';
+import type { QueuedHandover } from './queue.ts';
 
-/** Shows orders as delivered if the device has not sent their hand-over yet. */
+/**
+ * Marks the orders that this device has handed over as delivered. The server's list does not contain this change until
+ * the hand-over is sent and the list is loaded again.
+ */
 export function withHandovers(
   orders: readonly PartnerOrder[],
   handovers: readonly QueuedHandover[],
 ): readonly PartnerOrder[] {
-  const waiting = new Map(handovers.filter(isWaiting).map((each) => [each.orderId, each]));
-  if (waiting.size === 0) return orders;
+  const given = new Map(
+    handovers.filter(({ state }) => state !== 'refused').map((each) => [each.orderId, each]),
+  );
+  if (given.size === 0) return orders;
   return orders.map((order) => {
-    const handover = waiting.get(order.id);
+    const handover = given.get(order.id);
     if (!handover || !isOpenStatus(order.status)) return order;
     const step = { status: 'delivered', by: 'partner', at: handover.at, note: null } as const;
     return { ...order, status: 'delivered', history: [...order.history, step] };

@@ -102,6 +102,15 @@ describe('bags page', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('explains while offline why no bag can be added', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show();
+    const plus = (await card('Doce - Padaria')).getByRole('button', { name: 'Aumentar Doce - Padaria' });
+    expect(plus).toHaveAttribute('aria-disabled', 'true');
+    expect(plus).toHaveAccessibleDescription('Adicionar precisa de internet');
+    online.mockRestore();
+  });
+
   it('keeps the focus on the heading when the shop loads', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     show(() => promise);

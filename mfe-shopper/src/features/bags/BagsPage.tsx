@@ -8,25 +8,29 @@ import { OffersSkeleton } from '../../shopper/shop/OffersSkeleton.tsx';
 import { ShopHeader } from '../../shopper/shop/ShopHeader.tsx';
 import { backHome, shopNotFound } from '../../shopper/shop/ShopNotFound.tsx';
 import { ShopBags } from './components/ShopBags.tsx';
+import { pricesMayDiffer } from '../../shopper/shop/offlineTexts.ts';
 
 const POLL_MS = 60_000;
 
-/** The page /parceiro/:partnerId/sacolas. */
+/**
+ * Page of the route /parceiro/:partnerId/sacolas. It lists the surprise bags (products with surprise content) of a
+ * shop.
+ */
 export function Component() {
   const { partnerId = '' } = useParams();
-  // The stock changes all the time, so cached bags are shown only until the refetch completes. The poll also detects the end of
-  // the pickup window, which the server computes with the shop's clock.
+  // Every order changes the stock, so refetch on each visit and poll. The response also says whether the pickup time
+  // has ended, which the server computes.
   const query = useShopperShopBagsQuery(partnerId, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),
   });
   const { currentData } = query;
-  // Rendering all bags in one step would delay taps on slow phones.
+  // Render the bags with low priority. Rendering all of them in one step would delay taps on slow phones.
   const shop = useDeferredValue(currentData);
   return (
     <>
       <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
-      {/* Both states use one header, so that its heading keeps the focus when the shop loads. */}
+      {/* The loading state and the loaded state share one header, so that its heading keeps the focus when the shop loads. */}
       <ShopHeader title="Sacolas" partner={shop?.partner} />
       <Page $width="shopper" $gap={3}>
         <QueryState
@@ -37,6 +41,7 @@ export function Component() {
           failure={shopNotFound}
           errorAction={backHome}
           staleTitle="Não foi possível atualizar as sacolas"
+          offlineNote={pricesMayDiffer}
         >
           {(bags) => <ShopBags shop={bags} />}
         </QueryState>

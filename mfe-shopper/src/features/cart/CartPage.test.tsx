@@ -1,5 +1,5 @@
 import { getCart, replaceCart } from '../../shopper/cart/cartStore.ts';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as CartPage } from './CartPage.tsx';
 import { bagOf, doce, mista, partnerId, shop } from '../../shopper/testing/sampleCart.ts';
@@ -54,6 +54,36 @@ describe('cart page', () => {
     expect(await screen.findByText('Você paga na retirada, até meia-noite.')).toBeVisible();
     expect(screen.getByText('Hoje, 17:00 às 23:59')).toBeVisible();
   });
+
+  it.each([
+    ['offline', false],
+    ['in a Wi-Fi network without internet', true],
+  ])(
+    'explains %s why nothing can be ordered or added, until the connection returns',
+    async (_case, onLine) => {
+      serve();
+      const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+      const fails = (path: string, once = false) => http.get(path, () => HttpResponse.error(), { once });
+      if (onLine) server.use(fails('*/registry.json'), fails('/api/partner/:id/bags', true));
+      const { user, container } = show();
+      const reason = 'Concluir o pedido precisa de internet. Seu carrinho fica salvo.';
+      expect(await screen.findByText(reason)).toBeVisible();
+      expect(await submitButton()).toHaveAttribute('aria-disabled', 'true');
+      expect(await submitButton()).toHaveAccessibleDescription(reason);
+      await user.click(await submitButton());
+      const more = screen.getByRole('button', { name: 'Aumentar Doce - Padaria' });
+      expect(more).toHaveAccessibleDescription('Adicionar precisa de internet');
+      await user.click(screen.getByRole('button', { name: 'Diminuir Doce - Padaria' }));
+      await user.click(more);
+      expect(screen.getByText('1 × Doce - Padaria')).toBeVisible();
+      await expect(container).toBeAccessible();
+      online.mockRestore();
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(screen.queryByText(reason)).toBeNull();
+      expect(await submitButton()).not.toHaveAttribute('aria-disabled');
+      await waitFor(() => expect(more).not.toHaveAttribute('aria-disabled'));
+    },
+  );
 
   it('shows total and button in the summary on a wide screen', async () => {
     const narrow = globalThis.matchMedia;

@@ -6,13 +6,16 @@ import { useCart } from '../../shopper/cart/useCart.ts';
 import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';
 import { CartContent } from './components/CartContent.tsx';
 
-/** Returns the path of the shop's screen with bags or products. For an empty cart, returns the path of the dashboard. */
+/**
+ * Returns the path of the page on which the user filled the cart: the shop's bags or products. For an empty cart,
+ * returns the path of the dashboard.
+ */
 function pathToShop({ partner, items }: Cart): string {
   if (!partner) return paths.dashboard();
   return items.some(isBagItem) ? paths.partnerBags(partner.id) : paths.partnerPage(partner.id);
 }
 
-/** The page /carrinho. */
+/** Page of the route /carrinho. It shows the cart and places the order. */
 export function Component() {
   const cart = useCart();
   return (

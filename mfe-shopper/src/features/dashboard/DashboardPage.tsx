@@ -17,7 +17,9 @@ import { useRef, useState } from 'react';
 import { clearLocation, useRestoreLocation } from '../../shopper/location/location.ts';
 import { DashboardHeader } from './components/DashboardHeader.tsx';
 import type { DashboardMapProps } from './components/DashboardMap.tsx';
+import { InstallInvitation } from './components/InstallInvitation.tsx';
 import { PartnerList } from './components/PartnerList.tsx';
+import { SavedOrders } from './components/SavedOrders.tsx';
 import { StickyFilters } from './components/StickyFilters.tsx';
 import { filterSpec, isActive } from '../../shopper/partners/partners.ts';
 import { usePartners } from './usePartners.ts';
@@ -25,7 +27,7 @@ import { usePartners } from './usePartners.ts';
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// No fallback is needed, because the list also shows the shops.
+// Show nothing while the map's code loads. The list beside the map contains the same shops.
 const DashboardMap = lazyWithRetry<DashboardMapProps>(
   async () => (await import('./components/DashboardMap.tsx')).DashboardMap,
 );
@@ -42,7 +44,7 @@ const MapColumn = styled.div`
   height: calc(100dvh - var(--top-inset) - 56px);
 `;
 const List = styled(Stack)`
-  /* Keeps focused rows below the sticky filters. */
+  /* Scroll margin that keeps focused rows of the list visible below the sticky filters. */
   a,
   button {
     scroll-margin-top: 132px;
@@ -62,13 +64,15 @@ function Dashboard() {
   useRestoreLocation();
   const list = usePartners(filters.values, filters.settled);
   const { partners, place } = list;
-  // `undefined` preselects the first active shop with coordinates. `null` means that the user has closed the card.
+  // Shop whose card is open on the map. `selectedId` undefined: the user has chosen nothing, so open the first active
+  // shop. `selectedId` null: the user has closed the card.
   const selected =
     selectedId === undefined
       ? partners.find((partner) => isActive(partner) && partner.latitude !== null)
       : partners.find(({ id }) => id === selectedId);
 
-  // Returns a handler that runs `undo` and focuses the list, because the pressed button disappears.
+  // Runs `undo`, which removes the pressed button, and then moves the focus to the list. Otherwise, the focus would be
+  // lost.
   const backToList = (undo: () => void) => () => {
     undo();
     section.current?.focus();
@@ -85,6 +89,7 @@ function Dashboard() {
         chip={filters.values.tipo}
         onChip={(tipo) => filters.set({ tipo })}
       />
+      <SavedOrders />
       <List as="section" ref={section} tabIndex={-1} aria-labelledby="parceiros" $gap={3}>
         <SectionHeader
           title="Parceiros Disponíveis"
@@ -137,14 +142,15 @@ function Dashboard() {
           </Page>
         </>
       )}
+      <InstallInvitation />
       {isLocationDialogOpen && <LocationDialog onClose={() => setLocationDialogOpen(false)} />}
     </>
   );
 }
 
 /**
- * The page /dashboard. The bank's page also returns to this address, with the parameter `payment_intent`, and the payment page
- * then opens.
+ * Page of the route /dashboard. After a card payment, the bank may return the shopper to this page with
+ * `payment_intent` in the URL. The page then redirects to the payment page.
  */
 export function Component() {
   const [params] = useSearchParams();

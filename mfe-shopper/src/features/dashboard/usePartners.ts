@@ -17,7 +17,10 @@ interface Pages {
 
 const partnersOf = (result: Pages | undefined) => result?.pages.flatMap(({ data }) => data) ?? [];
 
-/** Merges two lists by id, in the order of `list`. A search result has priority, because only a result contains `matches`. */
+/**
+ * Merges the list of shops with the search results. A search result replaces the same shop of the list, because only
+ * search results contain `matches` (names of products that match).
+ */
 function merge(
   list: readonly PartnerListItem[],
   results: readonly PartnerListItem[],
@@ -26,10 +29,10 @@ function merge(
 }
 
 /**
- * Returns the shops of the dashboard. The server searches all shops and products. Loaded shops with a matching name appear while
- * the user types.
- * @param values current filters, updated with every key
- * @param settled current filters after a pause in typing
+ * Returns the shops of the dashboard. For a search, the server searches all shops and products. Until it answers, the
+ * hook returns the loaded shops whose names match.
+ * @param values current filters, which change with every keystroke
+ * @param settled filters after the user has stopped typing
  */
 export function usePartners(values: Filters, settled: Filters) {
   const place = useKnownLocation();
@@ -44,7 +47,7 @@ export function usePartners(values: Filters, settled: Filters) {
   const isTyping = q.trim() !== settled.q || tipo !== settled.tipo;
   const searchResult = isServerSearch && !isTyping ? searchQuery.currentData : undefined;
   const searching = isTyping || (isServerSearch && searchQuery.isFetching);
-  // After a failed search on the server, the list contains only matches among the loaded shops.
+  // If the search on the server fails, show the loaded shops that match, together with the error.
   const hasSearchFailed = isServerSearch && searchQuery.isError && !searchQuery.data;
   const results = searchResult ?? (q.trim() === '' ? undefined : searchQuery.data);
   const partners = useMemo(() => {

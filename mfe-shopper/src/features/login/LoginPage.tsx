@@ -12,13 +12,16 @@ function readLastEmail(): string {
   return isEmail(email) ? email : '';
 }
 
-/** Returns whether the login keeps the cart (product/cart.md#what-empties-it). */
+/**
+ * Returns true if the login keeps the cart: for a guest who was asked to log in, and after a session that ended without
+ * a logout (product/cart.md#what-empties-it).
+ */
 function survivesLogin({ sessionEnded, returnTo }: LoginVisit): boolean {
   const asGuest = returnTo !== undefined && isGuest();
   return (sessionEnded || asGuest) && readStored(storageKeys.cart) !== null;
 }
 
-/** The pages /entrar and /login. */
+/** Page of the routes /entrar and /login, on which shoppers (customers) log in. */
 export function Component() {
   const visit = useLoginVisit('shopper');
   const [initialEmail] = useState(readLastEmail);

@@ -2,8 +2,8 @@ import type { LoginAnswer, LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { callServer } from '@boaxepa/shell-sdk';
 
 /**
- * Logs a shopper in. The response may lack the token.
- * @throws ApiError
+ * Logs a shopper in. The access token may be missing in the response.
+ * @throws ApiError if the login fails
  */
 export function logInShopper(body: LoginInput): Promise<Partial<LoginAnswer>> {
   return callServer({ url: '/api/auth/login/shopper', method: 'POST', body }, { auth: 'login' });

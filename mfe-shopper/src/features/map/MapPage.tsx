@@ -19,8 +19,8 @@ import { type SearchedArea, useMapAddress } from './useMapAddress.ts';
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// Leaflet is in this separate chunk, so that the list appears earlier. The HTML of the page preloads both chunks
-// (mfe-shopper/webpack.config.ts).
+// Load the map from a separate chunk, because the map library Leaflet is large and the list of shops must appear early.
+// The page preloads the chunk (mfe-shopper/webpack.config.ts).
 const ShopMap = lazyWithRetry<ShopMapProps>(
   async () => (await import(/* webpackChunkName: "mapa-shops" */ './components/ShopMap.tsx')).ShopMap,
   { waiting: MapPlaceholder, failed: MapLoadFailure },
@@ -47,7 +47,7 @@ const MapArea = styled.div`
   position: relative;
   flex: 1;
   min-height: 400px;
-  /* Height of the chips above the zoom buttons. */
+  /* Height of the filter chips above the zoom buttons of the map. */
   --map-head: 56px;
 `;
 const Filling = styled.div`
@@ -55,7 +55,7 @@ const Filling = styled.div`
   inset: 0;
 `;
 
-/** The page /mapa. */
+/** Page of the route /mapa. It shows the shops on a map and in a list. */
 export function Component() {
   const wide = useMediaQuery(minWidth.wide);
   const filters = useListParams(filterSpec);
@@ -65,10 +65,12 @@ export function Component() {
   const address = useMapAddress();
   const [initialPartnerId] = useState(address.partnerId);
   const [isLocationDialogOpen, setLocationDialogOpen] = useState(false);
-  /** View to which the user has moved the map. Null after the next search. */
+  /**
+   * Area that is visible after the user has moved the map. Null until the user moves the map, and after each search.
+   */
   const [movedTo, setMovedTo] = useState<SearchedArea | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
-  /** Shop whose card is open. Ignored if the address contains another `partnerId`. */
+  /** Id of the shop whose card is open on the map. It has no effect if the URL's `partnerId` names another shop. */
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { tipo } = filters.values;
   const searched = address.area?.center ?? null;
@@ -85,7 +87,8 @@ export function Component() {
     (place) =>
       moveTo({
         center: place,
-        // Keep the zoom of the searched area if the page opened with this shop, for example after a reload.
+        // If the page was opened with this shop in the URL, use the zoom of the URL. Otherwise, a reload would change
+        // the zoom.
         zoom:
           address.partnerId === initialPartnerId ? (address.area?.zoom ?? HIGHLIGHT_ZOOM) : HIGHLIGHT_ZOOM,
       }),
@@ -94,7 +97,8 @@ export function Component() {
   const select = (id: string | null) => {
     if (id === null && address.partnerId === null) return;
     setOpenedId(id);
-    // Store the area of a distant shop in the address, so that the area stays when the selection changes.
+    // The selected shop can be far away from the user. Store its area in the URL. Otherwise, the map would jump back
+    // when the user selects another shop there.
     const surroundings = center !== home && !address.area ? { area: { center, zoom: HIGHLIGHT_ZOOM } } : {};
     address.set({ partnerId: id, ...surroundings });
   };
@@ -113,7 +117,8 @@ export function Component() {
     setMovedTo(null);
     setTarget(null);
   };
-  // On a phone, the list unmounts the map. Restore the user's view when the map returns.
+  // A phone shows either the map or the list. When the user returns from the list, the map is mounted again, so move it
+  // back to the area that the user saw.
   const view = filters.settled.ver;
   const [shownView, setShownView] = useState(view);
   if (shownView !== view) {

@@ -9,11 +9,11 @@ import { filterByChip } from '../../shopper/partners/partners.ts';
 import { placeOf } from '../../shopper/partners/pins.ts';
 
 export interface Area {
-  /** Position of the user, or null if unknown. */
+  /** Position of the user. Null if the user has not shared it. */
   readonly here: Place | null;
-  /** Centre of the area of the last search with 'Buscar nesta área'. */
+  /** Center of the area that the user has searched with 'Buscar nesta área' (search this area), or null. */
   readonly searched: Place | null;
-  /** Id of a shop that the map must show, even if the shop is outside the area. */
+  /** Id of the shop that the URL names, or null. The map must show this shop even if it is far away. */
   readonly partnerId: string | null;
   readonly chip: BusinessTypeChip;
 }
@@ -21,8 +21,8 @@ export interface Area {
 const noPartners: readonly PartnerListItem[] = [];
 
 /**
- * Replaces the shop's distance by the distance from the user, because the server measures from the centre of the search. Removes
- * the distance if the user's position is unknown.
+ * The server returns distances in meters from the center of the search. Replaces the distance of a shop by its distance
+ * from the user. If the user's position is unknown, removes the distance.
  */
 function withDistanceFrom(here: Place | null, partner: PartnerListItem): PartnerListItem {
   const { distance: _, ...shop } = partner;
@@ -30,18 +30,22 @@ function withDistanceFrom(here: Place | null, partner: PartnerListItem): Partner
   return here && place ? { ...shop, distance: distanceMetres(here, place) } : shop;
 }
 
-/** Returns the shops within 20 km of an area's centre. Active shops come first, sorted by distance. */
+/**
+ * Returns the shops within 20 km of the center of an area. Active shops come first. Within both groups, the nearest
+ * shop comes first.
+ */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
   const homeQuery = useShopperPartnersInfiniteQuery(home, partnersFreshness);
   const isInHomeResult = homeQuery.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
-  // A distant shop is not in the result, so fetch the shop separately.
+  // The shop of the URL is missing in the result if it is more than 20 km away. Load this shop separately.
   const needsLookup = partnerId !== null && isInHomeResult === false && searched === null;
   const shop = useShopperShopQuery(needsLookup ? partnerId : skipToken);
   const shopPlace = needsLookup && shop.currentData ? placeOf(shop.currentData) : undefined;
   const target = searched ?? shopPlace;
   const targetQuery = useShopperPartnersInfiniteQuery(target ?? skipToken, partnersFreshness);
-  // Show the previous shops until the response for the new area arrives.
+  // Until the shops of the new area have loaded, keep showing the earlier shops. Otherwise, the map would be empty for
+  // a moment.
   const visibleQuery = target && targetQuery.data ? targetQuery : homeQuery;
   const currentQuery = target ? targetQuery : homeQuery;
   const all = useMemo(
@@ -53,7 +57,7 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   );
   const partners = useMemo(() => filterByChip(all, chip), [all, chip]);
   return {
-    /** All shops of the area, regardless of the chip. */
+    /** All shops of the area, even if the filter by business type hides them. */
     all,
     partners,
     center: target ?? home,
@@ -65,7 +69,7 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
     },
     searching: target !== undefined && targetQuery.isFetching,
     more: visibleQuery.hasNextPage ? visibleQuery.fetchNextPage : undefined,
-    /** True if the shop `partnerId` does not exist or has no coordinates. */
+    /** True if the shop `partnerId` cannot be shown, because it does not exist or has no coordinates. */
     missing:
       needsLookup && !shop.isFetching && (shop.isError || (shop.currentData !== undefined && !shopPlace)),
   };

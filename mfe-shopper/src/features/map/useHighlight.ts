@@ -6,8 +6,8 @@ import { placeOf } from '../../shopper/partners/pins.ts';
 const POPUP_DELAY_MS = 500;
 
 /**
- * Moves the map to the shop in the address, and opens its card after 500 ms. Ignores the shop `openedId`, whose card the user has
- * already opened on the map.
+ * Moves the map to the shop that the URL names, and opens the card of this shop after 500 ms. Does nothing if
+ * `openedId` is this shop, because its card is already open.
  */
 export function useHighlight(
   linkedPartner: PartnerListItem | undefined,

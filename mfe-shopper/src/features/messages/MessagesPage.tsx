@@ -31,7 +31,7 @@ const List = styled(Stack)`
   list-style: none;
 `;
 
-/** Returns the text to announce when a new message arrives. */
+/** Returns a text that announces a new message to screen readers. Returns '' until a new message arrives. */
 function useArrivalAnnouncement(messages: readonly Notification[] | undefined): string {
   const known = useRef<string>(undefined);
   const [text, setText] = useState('');
@@ -64,7 +64,7 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
             <MessageCard
               message={message}
               now={now}
-              // Ignore a failure, because the message stays unread and can be pressed again.
+              // Ignore an error of the request. The message then stays unread, and the user can press it again.
               onOpen={() => void (message.isRead || read(message.id))}
             />
           </li>
@@ -138,7 +138,9 @@ function Messages() {
   );
 }
 
-/** The page /mensagens, with the newest message first. It polls every 2 s. */
+/**
+ * Page of the route /mensagens. It shows the shopper's messages, newest first, and polls for new messages every 2 s.
+ */
 export function Component() {
   return (
     <>

@@ -2,7 +2,11 @@ import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 
 export const dayGroups = ['Hoje', 'Ontem', 'Antes'] as const;
 
-/** Returns the heading for the day of a message in the time zone `zone`. `at` and `now` are in epoch milliseconds. */
+/**
+ * Returns the heading for a message, such as 'Hoje' (today). The day is counted in the given time zone.
+ * @param at time of the message in epoch milliseconds
+ * @param now current time in epoch milliseconds
+ */
 export function dayGroup(at: number, now: number, zone: string): (typeof dayGroups)[number] {
   const day = nearDay(zone, new Date(at), new Date(now));
   if (day === 'today') return 'Hoje';

@@ -31,21 +31,25 @@ import { useStatusAnnouncement } from './useStatusAnnouncement.ts';
 const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
 const RatingDialog = lazyDialog(async () => (await import('./components/RatingDialog.tsx')).RatingDialog);
 
-/** Upper bound only: the badge in the frame polls the same query every 2 s. */
+/**
+ * Polling interval in milliseconds. A signed-in shopper's menu polls the same query every 2 s, and then this interval
+ * has no effect.
+ */
 const POLL_MS = 10_000;
-/** Number of finished orders that are visible before a press on 'Mostrar mais pedidos'. */
+/** Number of finished orders that are shown before the user presses 'Mostrar mais pedidos' (show more orders). */
 const FIRST_SHOWN = 10;
 
 /**
- * Scrolls to and focuses the order in the hash, because messages link to '/pedidos#pedido-…'. Call it only in a component that renders the
- * list.
+ * Scrolls to the order that the URL's hash names, and focuses its card. Messages link to such URLs ('/pedidos#pedido-'
+ * and the order id). The list must already be rendered.
  */
 function useFocusLinkedOrder(): void {
   const { hash, key } = useLocation();
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (hash === '' || shown.current === key) return undefined;
-    // The shell focuses the heading of a new screen. With a cached list this effect runs before, so postpone the focus by one task.
+    // Wait until the shell has focused the heading, which it does for every new page. If the list is cached, this
+    // effect runs earlier, and the shell would take the focus away from the card.
     const timer = setTimeout(() => {
       shown.current = key;
       const card = document.getElementById(hash.slice(1));
@@ -56,7 +60,7 @@ function useFocusLinkedOrder(): void {
   }, [hash, key]);
 }
 
-/** Each card keeps its own height, so an expanded card does not stretch its neighbours. */
+/** Aligns the cards at the top. Otherwise, an expanded card would stretch the cards beside it. */
 const Cards = styled(Grid)`
   align-items: start;
 `;
@@ -71,7 +75,7 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const focusAfterUpdate = useOrderFocus(orders);
   const open = orders.filter(({ status }) => isOpenStatus(status));
   const past = orders.filter(({ status }) => !isOpenStatus(status));
-  // Show all orders if the address names one beyond the first page.
+  // Show all finished orders if the URL's hash names an order that is not among the first ones.
   const linkedIndex = past.findIndex(({ id }) => hash === `#${orderAnchor(id)}`);
   const shown = showsAll || linkedIndex >= FIRST_SHOWN ? past : past.slice(0, FIRST_SHOWN);
   return (
@@ -155,7 +159,7 @@ function Orders() {
   );
 }
 
-/** Route /pedidos. */
+/** Page of the route /pedidos. It lists the shopper's open and finished orders. */
 export function Component() {
   return (
     <>

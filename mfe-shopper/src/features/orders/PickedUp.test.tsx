@@ -1,8 +1,8 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { RequireUser } from '@boaxepa/shell-sdk';
 import { ToastHost } from '@boaxepa/ui';
-import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
-import { screen, within } from '@testing-library/react';
+import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { PickupCodePage } from './PickupCodePage.tsx';
 import { delivered, shopper } from './sampleOrders.ts';
@@ -24,7 +24,7 @@ function pickedUp(fields: Partial<ShopperOrder> = {}, ageMs = 0): ShopperOrder {
 function list(order: ShopperOrder) {
   server.use(http.get('/api/shopper/orders', () => ok([order])));
 }
-const show = (route = `/pedidos/${delivered.id}/codigo`) =>
+const show = (route = `/pedidos/${delivered.id}/codigo`, isSignedIn = false) =>
   renderWithApp(
     <RequireUser type="shopper">
       <PickupCodePage />
@@ -34,7 +34,8 @@ const show = (route = `/pedidos/${delivered.id}/codigo`) =>
       route,
       path: '/pedidos/:orderId/codigo',
       routes: [{ path: '/pedidos', element: <OrdersPage /> }],
-      session: { ...shopper, firstName: 'Clara' },
+      // A login removes what the browser has kept.
+      ...(isSignedIn ? {} : { session: { ...shopper, firstName: 'Clara' } }),
     },
   );
 const answers = () => screen.findByRole('group', { name: 'Você comeu tudo?' });
@@ -107,6 +108,39 @@ describe('after the hand-over', () => {
     await user.click(group.getByRole('radio', { name: 'Sobrou' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(group.getByRole('radio', { name: 'Tudo' })).toBeChecked();
+  });
+
+  it('keeps an answer without a connection, and sends it once when the connection returns', async () => {
+    list(pickedUp());
+    server.use(
+      http.put(path, () => HttpResponse.error()),
+      http.get('/registry.json', () => HttpResponse.error()),
+    );
+    const { user, unmount } = show();
+    await user.click(within(await answers()).getByRole('radio', { name: 'Sobrou' }));
+    const kept = 'Resposta guardada neste aparelho. Ela é enviada quando a rede voltar.';
+    expect(await screen.findByText(kept)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Sobrou' })).toBeChecked();
+    expect(screen.queryByRole('alert')).toBeNull();
+    unmount();
+
+    show(undefined, true);
+    expect(await screen.findByText(kept)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Sobrou' })).toBeChecked();
+    const sent: unknown[] = [];
+    server.use(
+      http.put(path, async ({ request }) => {
+        sent.push(await request.json());
+        list(pickedUp({ leftovers: 'many' }));
+        return ok({ answer: 'many' });
+      }),
+    );
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Resposta salva. Toque em outra para mudar.')).toBeVisible();
+    expect(sent).toEqual([{ answer: 'many' }]);
+    expect(localStorage.getItem('leftoverAnswers')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(sent).toHaveLength(1);
   });
 
   it('asks in Meus Pedidos until the next day, and not later', async () => {

@@ -93,7 +93,7 @@ describe('the pickup code', () => {
   it.each([
     [{ ...ready, status: 'pending' }, 'A loja ainda vai confirmar'],
     [{ ...ready, hasPickupCode: false }, 'Mostre o número no balcão: 7F3A91C2'],
-    [{ ...cancelled, id: ready.id }, 'Este código não vale mais'],
+    [{ ...cancelled, id: ready.id }, 'Pedido Cancelado'],
     [{ ...delivered, id: ready.id }, /^Retirado em Cantina da Nona/],
     [{ ...ready, id: 'f'.repeat(24) }, 'Pedido não encontrado'],
   ] as const)('explains why there is no code: case %#', async (order, text) => {
@@ -111,6 +111,36 @@ describe('the pickup code', () => {
     list({ ...delivered, id: ready.id });
     expect(await screen.findByRole('heading', { name: /^Bom apetite/ }, { timeout: 4000 })).toBeVisible();
     await waitFor(() => expect(stored()).toBe(''));
+  });
+
+  it('gives way to a grey ticket without the code when the order is cancelled', async () => {
+    list(ready);
+    answerCode();
+    const { container } = show();
+    await ticket();
+    expect(screen.getByText('K7M-2QX')).toBeVisible();
+    list({ ...cancelled, id: ready.id });
+    expect(await screen.findByRole('heading', { name: 'Pedido Cancelado' }, { timeout: 4000 })).toBeVisible();
+    expect(await ticket()).toHaveTextContent('Este código não vale mais.');
+    expect(screen.queryByText('K7M-2QX')).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+    await waitFor(() => expect(stored()).toBe(''));
+    await expect(container).toBeAccessible();
+  });
+
+  it("counts down by the server's clock", async () => {
+    const end = Date.parse(ready.pickupEndsAt ?? '');
+    server.use(
+      http.get('/api/shopper/orders', () =>
+        HttpResponse.json(
+          { success: true, data: [ready] },
+          { headers: { date: new Date(end - 10 * 60_000).toUTCString() } },
+        ),
+      ),
+    );
+    answerCode();
+    show();
+    expect(await screen.findByText(/^faltam (?:9|10) min$/)).toBeVisible();
   });
 
   it('can be requested again after a failure', async () => {

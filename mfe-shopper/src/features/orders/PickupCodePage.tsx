@@ -3,6 +3,7 @@ import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import { Card, lazyWithRetry, LoadFailure, Skeleton, VisuallyHidden } from '@boaxepa/ui';
 import { useMemo } from 'react';
 import { useShopperOrdersQuery } from '../../shopper/api.ts';
+import { useSendWaitingAnswers } from '../../shopper/leftovers.ts';
 import { readSavedCode } from '../../shopper/pickup/savedCodes.ts';
 import { useForgottenCodes } from '../../shopper/pickup/useForgottenCodes.ts';
 import { TicketScreen } from '../../shopper/ticket/TicketScreen.tsx';
@@ -11,7 +12,9 @@ import { CodeTicket } from './components/CodeTicket.tsx';
 import { NoCode } from './components/NoCode.tsx';
 import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
 
-/** Replaces the screen after the hand-over until its code has loaded. */
+/**
+ * Simple screen for an order that the customer has collected. It is shown until the component `PickedUp` has loaded.
+ */
 function Collected() {
   return (
     <TicketScreen title="Pedido retirado" close={paths.orders()}>
@@ -24,7 +27,10 @@ const PickedUp = lazyWithRetry(async () => (await import('./components/PickedUp.
   failed: Collected,
 });
 
-/** The screen changes soon after the hand-over at the counter. */
+/**
+ * Polling interval in milliseconds. It is short, because the page must change soon after the shop has handed over the
+ * order.
+ */
 const POLL_MS = 2000;
 const TITLE = 'Código de retirada';
 
@@ -41,6 +47,8 @@ function PickupCode({ orderId }: { readonly orderId: string }) {
   const userId = useSession()?.userId ?? '';
   const list = useShopperOrdersQuery(undefined, usePolling(POLL_MS));
   useForgottenCodes();
+  // This page is outside of the area's layout.
+  useSendWaitingAnswers();
   const order = list.data?.find(({ id }) => id === orderId);
   const { saved, query } = usePickupCode(order);
   const stored = useMemo(() => readSavedCode(userId, orderId), [userId, orderId]);
@@ -82,7 +90,7 @@ export function PickupCodePage() {
   );
 }
 
-/** Route /pedidos/:orderId/codigo. */
+/** Page of the route /pedidos/:orderId/codigo. It shows the pickup code with which the shopper collects an order. */
 export function Component() {
   return (
     <StoreProvider>

@@ -1,4 +1,3 @@
-import type { Leftovers } from '@boaxepa/contracts/wire/leftovers';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import type { PickupLink } from '@boaxepa/contracts/wire/pickupLink';
 import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
@@ -12,24 +11,25 @@ interface NewRating {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Also refetches the list after a refusal, because the order has usually changed its status. */
+    /**
+     * Cancels an order. The orders are refetched even after a refusal, because the usual reason for a refusal is that
+     * the order's status has changed.
+     */
     shopperCancelOrder: build.mutation<ShopperOrder, string>({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/cancel`, method: 'PATCH' }),
       invalidatesTags: ['ShopperOrders', 'Notifications'],
     }),
-    /** The version belongs to the key of the cache only: the QR code contains the order's total. */
+    /**
+     * Returns the pickup code of an order. `version` is not sent. It is a part of the cache key, so that the code is
+     * loaded again after a change of the order: the QR code contains the order's total.
+     */
     shopperPickupCode: build.query<PickupCode, { id: string; version: number }>({
       query: ({ id }) => `/api/orders/${encodeURIComponent(id)}/pickup-code`,
     }),
-    shopperAnswerLeftovers: build.mutation<Leftovers, Leftovers & { id: string }>({
-      query: ({ id, answer }) => ({
-        url: `/api/orders/${encodeURIComponent(id)}/leftovers`,
-        method: 'PUT',
-        body: { answer },
-      }),
-      invalidatesTags: ['ShopperOrders'],
-    }),
-    /** Returns the active link, or creates one. */
+    /**
+     * Returns the order's pickup link, with which another person can collect the order. The server creates the link if
+     * there is none.
+     */
     shopperOpenPickupLink: build.mutation<PickupLink, string>({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/pickup-link`, method: 'POST' }),
     }),
@@ -45,7 +45,6 @@ const api = shopperApi.injectEndpoints({
 
 export const {
   useShopperPickupCodeQuery,
-  useShopperAnswerLeftoversMutation,
   useShopperOpenPickupLinkMutation,
   useShopperCancelPickupLinkMutation,
   useShopperCancelOrderMutation,

@@ -5,43 +5,53 @@ import { cancelReasons } from '@boaxepa/contracts/domain/orderStatus';
 import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 
-/** Element id of an order's card; messages link to it. */
+/** Returns the HTML id of an order's card. Messages contain links to this id, so do not change its format. */
 export const orderAnchor = (id: string): string => `pedido-${id}`;
 
-/** Returns the deadline for cancelling, or the reason why cancelling is no longer possible. */
+/** Returns a text that says until when the shopper can cancel the order, or why this is no longer possible. */
 export function cancelText(order: ShopperOrder): string {
   if (!order.canCancel) return cancelOverText(order.history);
   if (!order.cancellableUntil) return 'Você ainda pode cancelar este pedido.';
   return `Você pode cancelar até ${localTime(order.zone, new Date(order.cancellableUntil))} ou até a loja confirmar.`;
 }
 
-/** Returns how to refuse an order that the shop has lowered; undefined if the shop changed nothing. */
+/**
+ * Returns a hint if the shop has reduced the order and the shopper can no longer cancel it. The hint says that the shop
+ * can still cancel it. Otherwise returns undefined.
+ */
 export function loweredText({ items, canCancel }: ShopperOrder): string | undefined {
   if (canCancel || !items.some(({ wasModified }) => wasModified)) return undefined;
   return 'Se não quiser o pedido assim, fale com a loja antes da retirada: ela pode cancelar.';
 }
 
-/** Returns the deadline for the shop's confirmation; undefined if the pickup window is unknown. */
+/**
+ * Returns a text that says until when the shop must confirm the order. Returns undefined for an order without a pickup
+ * time.
+ */
 export function pendingDeadline({ pickupSchedule }: ShopperOrder): string | undefined {
   if (!pickupSchedule) return undefined;
   return `Espere a confirmação antes de ir à loja. Sem resposta ${untilText(windowEnd(pickupSchedule))}, o pedido é cancelado.`;
 }
 
-/** Returns who cancelled the order and why; undefined if unknown. */
+/** Returns a text that says who cancelled the order, and why. Returns undefined if neither is known. */
 export function cancelledText({ cancelReason, cancelNote }: ShopperOrder): string | undefined {
-  // The shared texts are written for shops and refer to the shopper in the third person.
+  // Do not use the text in `cancelReasons` for a cancellation by the shopper. It is written for shops and says 'the
+  // customer' instead of 'you'.
   const reason =
     cancelReason === 'shopper' ? 'Você cancelou este pedido' : cancelReason && cancelReasons[cancelReason];
   return [reason, cancelNote].filter(Boolean).join(': ') || undefined;
 }
 
-/** Returns when the order was handed over; undefined for other orders. */
+/** Returns the time at which the shop handed over the order. Returns undefined if the order is not delivered. */
 export function deliveredAt({ history }: Pick<ShopperOrder, 'history'>): Date | undefined {
   const step = history.findLast(({ status }) => status === 'delivered');
   return step && new Date(step.at);
 }
 
-/** Whether the shopper may answer how much of the order was left over. An older server does not accept answers. */
+/**
+ * Returns true if the shopper can answer how much of the order was eaten. An older server does not send `leftovers` and
+ * does not accept an answer.
+ */
 export function takesLeftovers(order: ShopperOrder, now: Date): boolean {
   const at = order.status === 'delivered' ? deliveredAt(order) : undefined;
   return order.leftovers !== undefined && at !== undefined && acceptsLeftovers(order.zone, at, now);

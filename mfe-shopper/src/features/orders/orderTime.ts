@@ -1,20 +1,18 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { durationText } from '@boaxepa/contracts/domain/timeTexts';
-import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
+import { windowCountdown, windowCountdownParts } from '../../shopper/ticket/ticketTexts.ts';
 
-const MINUTE_MS = 60_000;
-
-type Window = Pick<ShopperOrder, 'pickupSchedule' | 'pickupStartsAt' | 'pickupEndsAt'>;
+type Window = Pick<ShopperOrder, 'pickupStartsAt' | 'pickupEndsAt'>;
 
 /**
- * Returns the time until the pickup: 'em 2 h 40 min', 'até 19:30' during the window, 'Horário encerrado' after it. Undefined if the window
- * is unknown. `now` in ms since the epoch.
+ * Returns a text about the remaining time for collecting an order. Before the pickup time: 'em 2 h 40 min'. During it:
+ * 'faltam 1 h 59 min' (1 h 59 min left). After it: 'Horário encerrado'. Returns undefined for an order without a pickup
+ * time.
+ * @param now current time in epoch milliseconds
  */
 export function countdown(order: Window, now: number): { text: string; over: boolean } | undefined {
-  const { pickupSchedule, pickupStartsAt, pickupEndsAt } = order;
-  if (!pickupSchedule || !pickupStartsAt || !pickupEndsAt) return undefined;
-  if (now >= Date.parse(pickupEndsAt)) return { text: 'Horário encerrado', over: true };
-  const minutesLeft = Math.ceil((Date.parse(pickupStartsAt) - now) / MINUTE_MS);
-  if (minutesLeft <= 0) return { text: untilText(windowEnd(pickupSchedule)), over: false };
-  return { text: `em ${durationText(minutesLeft)}`, over: false };
+  const { pickupStartsAt, pickupEndsAt } = order;
+  if (!pickupStartsAt || !pickupEndsAt) return undefined;
+  const { phase, value } = windowCountdownParts(order, new Date(now));
+  if (phase === 'before') return { text: `em ${value}`, over: false };
+  return { text: windowCountdown(order, new Date(now)), over: phase === 'after' };
 }

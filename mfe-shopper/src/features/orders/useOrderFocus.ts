@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { orderAnchor } from './orderTexts.ts';
 
 /**
- * Restores the focus after an order was cancelled or rated. The pressed button is missing from the next list, so the focus moves to the
- * order's card. Call the returned function with the order after each such action.
+ * Returns a function to call after the user has cancelled or rated an order. When the list has changed, the order's
+ * card gets the focus, because the pressed button has disappeared.
  */
 export function useOrderFocus(orders: readonly ShopperOrder[]): (order: ShopperOrder) => void {
   const changedOrder = useRef<ShopperOrder>(undefined);

@@ -6,14 +6,14 @@ import { useEffect, useMemo } from 'react';
 import { useShopperPickupCodeQuery } from './api.ts';
 import { codeToSave, saveCode } from '../../shopper/pickup/savedCodes.ts';
 
-/** Whether the shopper can collect an order with its code. The shop must have confirmed a pending order first. */
+/** Returns true if the shopper can use the order's pickup code now. The shop must first confirm a pending order. */
 export function hasUsableCode({ status, hasPickupCode }: ShopperOrder): boolean {
   return hasPickupCode === true && isOpenStatus(status) && status !== 'pending';
 }
 
 /**
- * Loads the pickup code of an order and stores it on this device. Loads it again after a change of the order, because the QR code
- * contains the total. Does nothing for an order without a usable code.
+ * Loads the pickup code of an order and stores it on this device for offline use. After a change of the order, it loads
+ * the code again, because the QR code contains the total.
  */
 export function usePickupCode(order: ShopperOrder | undefined) {
   const userId = useSession()?.userId;
@@ -23,7 +23,7 @@ export function usePickupCode(order: ShopperOrder | undefined) {
   });
   const { data, fulfilledTimeStamp } = query;
   const saved = useMemo(
-    // RTK Query returns the last data of a skipped query, too.
+    // Check `coded` as well as `data`. For a skipped query, RTK Query still returns the data of the last order.
     () => (coded && data ? codeToSave(coded, data, fulfilledTimeStamp ?? 0) : undefined),
     [coded, data, fulfilledTimeStamp],
   );

@@ -9,7 +9,10 @@ interface RatingValues {
   comment?: string | undefined;
 }
 
-/** Sends a rating. `problem` is the text of the last failure; `submit` resolves to whether the rating was stored. */
+/**
+ * Returns a function that sends a rating, and the error message of the last attempt (`problem`, or ''). The function
+ * resolves with true after a success.
+ */
 export function useRateOrder(order: ShopperOrder, onRated?: (order: ShopperOrder) => void) {
   const [rate] = useShopperRateOrderMutation();
   const [problem, setProblem] = useState('');

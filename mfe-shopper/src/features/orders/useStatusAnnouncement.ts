@@ -3,7 +3,10 @@ import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns an announcement of the status changes since the previous poll. Unchanged polls announce nothing. */
+/**
+ * Returns a text that tells screen readers which orders have changed their status since the last poll. Returns '' until
+ * a status changes.
+ */
 export function useStatusAnnouncement(orders: readonly ShopperOrder[] | undefined): string {
   const known = useRef<ReadonlyMap<string, OrderStatus>>(undefined);
   const [message, setMessage] = useState('');

@@ -81,6 +81,7 @@ describe('payment page', () => {
   });
 
   it('retries with the same key after a lost response', async () => {
+    server.use(http.get('*/registry.json', () => HttpResponse.json([])));
     const { sentOrders } = serve({ orders: [() => HttpResponse.error()] });
     const { user } = show();
     await user.click(await submitButton());

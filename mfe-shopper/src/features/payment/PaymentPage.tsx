@@ -16,7 +16,7 @@ import { usePayment } from './usePayment.ts';
 const loadPaidDialog = async () => (await import('./components/PaidDialog.tsx')).PaidDialog;
 const PaidDialog = lazyPlacedDialog(titles.placed, loadPaidDialog);
 
-/** Shown without a cart, for example after opening a bookmark or when another tab empties the cart. */
+/** Shown for an empty cart, for example if the user opened a bookmark, or if another tab has emptied the cart. */
 function NothingToPay() {
   useEffect(() => {
     toast({ title: 'Dados do pedido não encontrados', variant: 'error' });
@@ -32,16 +32,18 @@ function Payment() {
   const cart = useCart();
   const payment = usePayment(cart);
   const { card, placed, sending, signIn } = payment;
-  // The order empties the cart before the next screen opens. This state prevents a short view of the empty cart.
+  // A placed order empties the cart. Remember that an order was placed, so that the page does not report an empty cart
+  // before it closes.
   const [ordered, setOrdered] = useState(false);
   if (placed && !ordered) setOrdered(true);
   useEffect(() => {
-    // Prefetch the dialog while the order is pending. Ignore a failure, because the dialog loads its chunk again.
+    // Load the code of the success dialog while the order is being sent. Ignore an error: the dialog tries again when
+    // it opens.
     if (sending) loadPaidDialog().catch(() => undefined);
   }, [sending]);
   const title = card ? 'Pagamento com Cartão' : 'Pagamento';
   const content = () => {
-    // The card step must come before the empty state, because another tab may empty the cart during the authorisation.
+    // Show the card form even if the cart is empty. Another tab may empty the cart while the bank authorizes the card.
     if (card)
       return (
         <CardStep
@@ -67,7 +69,10 @@ function Payment() {
   );
 }
 
-/** The page /pagamento, to which the bank's page also returns. */
+/**
+ * Page of the route /pagamento. After a card authorization on the bank's website, the shopper returns to this page with
+ * `payment_intent` in the URL.
+ */
 export function Component() {
   const [params] = useSearchParams();
   const paymentIntentId = params.get('payment_intent');

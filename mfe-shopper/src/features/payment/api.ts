@@ -8,7 +8,7 @@ interface OpenedIntent {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Opens a card payment, which the card form then authorises. */
+    /** Creates a card payment at the payment provider. The card form then asks the bank to authorize the payment. */
     shopperCreateIntent: build.mutation<OpenedIntent, PaymentIntentRequest>({
       query: (body) => ({ url: '/api/payments/create-intent', method: 'POST', body }),
     }),

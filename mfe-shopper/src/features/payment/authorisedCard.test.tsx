@@ -1,5 +1,5 @@
 import { releasedWithRefusal } from '@boaxepa/contracts/texts/payments';
-import { fail, HttpResponse, signInAs, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { addToCart } from '../../shopper/cart/cartStore.ts';
 import { doce, shopper } from '../../shopper/testing/sampleCart.ts';
@@ -14,11 +14,13 @@ import {
 import { choice, showPayment as show, submitButton, success } from './testing/paymentScreen.tsx';
 
 jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: jest.fn() }));
-useApiServer();
+const server = useApiServer();
 beforeEach(provideCards);
 
 describe('order with an authorised card', () => {
   it('retries with the same card and key after a lost response, also after a reload', async () => {
+    // Only the response of the order is lost: the connection still works.
+    server.use(http.get('*/registry.json', () => HttpResponse.json([])));
     const { sentOrders, sentIntents } = serve({
       orders: [() => HttpResponse.error(), () => fail('SERVICE_UNAVAILABLE')],
     });

@@ -3,24 +3,27 @@ import { orderTypes } from '@boaxepa/contracts/domain/orderStatus';
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import type { CheckoutSelection } from '../../shopper/checkout/checkout.ts';
 
-/** Stores the order type for a reload, and the address for the next order. */
+/**
+ * Stores the order type in the browser, because the selection must survive a reload. Also stores the address, because
+ * the next order suggests it.
+ */
 export function storeDelivery({ orderType, deliveryAddress }: CheckoutSelection): void {
   writeStored(storageKeys.selectedDelivery, JSON.stringify({ label: orderTypes[orderType], price: 0 }));
   if (deliveryAddress) writeStored(storageKeys.deliveryAddress, JSON.stringify(deliveryAddress));
 }
 
-/** Removes the stored order type after an order. The address stays for the next order. */
+/** Removes the stored order type after an order was placed. The address stays stored for the next order. */
 export function clearSelectedDelivery(): void {
   removeStored(storageKeys.selectedDelivery);
 }
 
-/** Returns whether the user had selected delivery before a reload. */
+/** Returns true if the user selected delivery before the page was reloaded. */
 export function hasChosenDelivery(): boolean {
   const chosen = readStoredJson(storageKeys.selectedDelivery) as { label?: unknown } | null | undefined;
   return chosen?.label === orderTypes.delivery;
 }
 
-/** Returns the last delivery address. Missing fields are ''. */
+/** Returns the delivery address of the last order, which the form suggests. A missing or invalid field is ''. */
 export function readLastAddress(): Required<DeliveryAddress> {
   const stored = (readStoredJson(storageKeys.deliveryAddress) ?? {}) as Partial<
     Record<keyof DeliveryAddress, unknown>

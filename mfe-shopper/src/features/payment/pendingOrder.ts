@@ -2,20 +2,28 @@ import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa
 import type { Cart } from '../../shopper/cart/cartStore.ts';
 import { cashAtPickupSelection, toOrderBody } from '../../shopper/checkout/checkout.ts';
 
-/** An order whose card payment is pending. */
+/** Payment of an order that the server has not confirmed yet. */
 interface PendingOrder {
-  /** Result of `contentOf`. The authorisation of the card is valid only for this content. */
+  /**
+   * Result of `contentOf` at the time of the authorization. If the cart changes, the authorization must not be used,
+   * because the amount may differ.
+   */
   readonly content: string;
   readonly paymentIntentId: string;
   readonly authorised: boolean;
 }
 
-/** Returns a text that identifies the shop, the items and the prices for which a card is authorised. */
+/**
+ * Returns a text that identifies the content of an order: shop, items and prices. A card is authorized for exactly this
+ * content.
+ */
 export function contentOf(cart: Cart, partnerId: string): string {
   return JSON.stringify(toOrderBody(cart, partnerId, cashAtPickupSelection));
 }
 
-/** Stores the pending order, so that the user does not enter the card again after a lost response and a reload. */
+/**
+ * Stores the payment in the browser. After a lost response or a reload, the user then need not enter the card again.
+ */
 export function storePendingOrder(order: PendingOrder): void {
   writeStored(storageKeys.pendingOrder, JSON.stringify(order));
 }
@@ -24,7 +32,10 @@ export function clearPendingOrder(): void {
   removeStored(storageKeys.pendingOrder);
 }
 
-/** Returns the authorised payment intent for the content, or undefined. */
+/**
+ * Returns the id of the payment that the bank has already authorized for this content. Returns undefined if there is
+ * none.
+ */
 export function authorisedIntent(content: string): string | undefined {
   const pending = (readStoredJson(storageKeys.pendingOrder) ?? {}) as Partial<
     Record<keyof PendingOrder, unknown>
@@ -35,7 +46,7 @@ export function authorisedIntent(content: string): string | undefined {
     : undefined;
 }
 
-/** Records the bank's result for a card. Returns 'unknown' if this browser has no pending order with the card. */
+/** Stores whether the bank has authorized a payment. Returns 'unknown' if this browser has not started the payment. */
 export function recordCardReturn(
   paymentIntentId: string,
   isAuthorised: boolean,

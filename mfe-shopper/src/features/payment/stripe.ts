@@ -7,14 +7,17 @@ const LOAD_MS = 20_000;
 
 export type CardOutcome =
   | { readonly kind: 'authorised' }
-  /** The bank has refused the card, or the input is incomplete. The user can try again in the form. */
+  /** The bank refused the card, or a field is incomplete. The user can correct this in the form and try again. */
   | { readonly kind: 'refused'; readonly message: string; readonly detail?: string | undefined }
-  /** An error that the user cannot correct in the form. */
+  /** The payment failed for a reason that the user cannot correct in the form. */
   | { readonly kind: 'failed'; readonly title: string; readonly message: string };
 
-/** The card fields in the provider's iframe. */
+/** Controls the card fields, which the payment provider renders inside an iframe. */
 export interface CardFields {
-  /** Shows the fields. Calls `onReady` when the fields are usable, or `onError` if they fail to load. */
+  /**
+   * Renders the card fields inside `host`. Calls `onReady` when the user can type, or `onError` if the fields fail to
+   * load.
+   */
   readonly mount: (host: HTMLElement, callbacks: { onReady: () => void; onError: () => void }) => void;
   readonly authorise: () => Promise<CardOutcome>;
   readonly remove: () => void;
@@ -37,11 +40,15 @@ const incomplete = {
   message: 'Por favor, preencha todos os dados do cartão corretamente',
 } as const;
 
-/** States of a payment with a reserved (`requires_capture`) or a captured (`succeeded`) amount. */
+/**
+ * States of a Stripe payment in which the card is authorized. `requires_capture`: the amount is reserved. `succeeded`:
+ * the amount is charged.
+ */
 const authorisedStates: readonly string[] = ['requires_capture', 'succeeded'];
 
 function outcomeOf(error: StripeError): CardOutcome {
-  // An earlier attempt has succeeded, but its response was lost.
+  // The bank has already authorized the card in an earlier attempt, whose response was lost. So this error is a
+  // success.
   if (authorisedStates.includes(error.payment_intent?.status ?? '')) return { kind: 'authorised' };
   if (error.type === 'validation_error') return incomplete;
   if (error.type === 'card_error')
@@ -53,7 +60,10 @@ function outcomeOf(error: StripeError): CardOutcome {
   return processing;
 }
 
-/** Returns the styles of the card fields. CSS variables are resolved, because the iframe cannot read them. */
+/**
+ * Returns the styles of the card fields. The iframe cannot read the CSS variables of this page, so they are replaced by
+ * their values.
+ */
 function appearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const valueOf = (reference: string) =>
@@ -78,7 +88,7 @@ function withTimeout<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Loads the provider's script and opens the card fields of a payment.
+ * Loads the payment provider's script and creates the card fields for a payment.
  * @throws Error if the script does not load within 20 s
  */
 export async function openCardFields(publishableKey: string, clientSecret: string): Promise<CardFields> {

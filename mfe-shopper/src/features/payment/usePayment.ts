@@ -20,22 +20,25 @@ const SETUP_FAILED = 'Erro ao configurar pagamento';
 const AGAIN = 'Tente novamente';
 const UNAVAILABLE = 'está temporariamente indisponível. Selecione outra opção.';
 
-/** A card payment that is open at the provider for one order. */
+/**
+ * A card payment that was created at the payment provider and is not finished. `content` identifies the cart to which
+ * it belongs.
+ */
 interface OpenIntent {
   readonly content: string;
   readonly clientSecret: string;
   readonly paymentIntentId: string;
 }
 
-/** State of the visible card form. */
+/** Data of the card form. The form is visible while this state is set. */
 export interface CardPayment {
   readonly selection: CheckoutSelection;
   readonly intent: OpenIntent;
-  /** Total in integer cents. */
+  /** Total of the order in integer cents. */
   readonly totalCents: number;
 }
 
-/** Returns whether a selected option is disabled, and shows a toast in that case. */
+/** Returns true if the server does not offer the selected payment method or order type. A toast then tells the user. */
 function reportUnavailable(
   options: CheckoutOptions | undefined,
   { orderType, paymentMethod }: CheckoutSelection,
@@ -54,8 +57,8 @@ function reportUnavailable(
 }
 
 /**
- * Controls the payment page. A card is authorised before the order is placed. The authorisation is reused after a lost response,
- * so that the user enters the card only once.
+ * State and actions of the payment page. For a card payment, the bank authorizes the card before the order is placed.
+ * After a lost response, the same authorization is used again, so that the user enters the card only once.
  */
 export function usePayment(cart: Cart) {
   const options = useShopperCheckoutOptionsQuery(undefined, {
@@ -88,8 +91,8 @@ export function usePayment(cart: Cart) {
         opened.current = undefined;
         return;
       }
-      // A final refusal has released the reserved amount. An ended session or a rate limit is not a refusal of the order, so the
-      // authorisation stays valid.
+      // After a final refusal, the server has released the reserved amount, so discard the payment. After an expired
+      // session or a rate limit, the amount is still reserved, so keep the payment.
       if (isFinal(error) && !isSessionError(error) && error.code !== 'RATE_LIMITED') discardIntent();
       if (error.code === 'METHOD_UNAVAILABLE') void options.refetch();
       if (error.status !== 401)
@@ -150,11 +153,14 @@ export function usePayment(cart: Cart) {
     sending: checkout.sending,
     finish: checkout.finish,
     pay,
-    /** Options of the last submission. */
+    /** Order type, payment method and address of the last attempt to order. Undefined before the first attempt. */
     lastSelection,
     card,
     closeCard: () => setCard(undefined),
-    /** Stores the authorisation and places the order, unless the user has left the card form. */
+    /**
+     * Stores that the bank has authorized the card, and then places the order. If the user has left the card form, no
+     * order is placed.
+     */
     cardAuthorised: async (
       { selection, intent: { content, paymentIntentId } }: CardPayment,
       hasLeftForm: boolean,
@@ -162,7 +168,9 @@ export function usePayment(cart: Cart) {
       storePendingOrder({ content, paymentIntentId, authorised: true });
       if (!hasLeftForm) await place({ ...selection, paymentIntentId });
     },
-    /** Returns to the payment page after an error that the user cannot correct. The next attempt opens a new payment. */
+    /**
+     * Closes the card form after an error that the user cannot correct there. The next attempt creates a new payment.
+     */
     cardFailed: ({ title, message }: { title: string; message: string }) => {
       discardIntent();
       setCard(undefined);

@@ -9,12 +9,13 @@ import { useListParams } from '@boaxepa/ui/list';
 import { ShopProducts } from './components/ShopProducts.tsx';
 import { filterProducts, filterSpec, searchable } from './products.ts';
 import { useShopProducts } from './useShopProducts.ts';
+import { pricesMayDiffer } from '../../shopper/shop/offlineTexts.ts';
 
-/** The page /parceiro/:partnerId. */
+/** Page of the route /parceiro/:partnerId. It lists the products of a shop. */
 export function Component() {
   const { partnerId = '' } = useParams();
   const { partner: knownPartner, products: knownProducts, ...query } = useShopProducts(partnerId);
-  // Rendering all cards in one step would delay taps on slow phones.
+  // Render the cards with low priority. Rendering all of them in one step would delay taps on slow phones.
   const partner = useDeferredValue(knownPartner);
   const products = useDeferredValue(knownProducts);
   const filters = useListParams(filterSpec);
@@ -25,7 +26,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{partner ? `Produtos de ${partner.businessName}` : 'Produtos'}</PageTitle>
-      {/* Both states use one header, so that its heading keeps the focus when the shop loads. */}
+      {/* The loading state and the loaded state share one header, so that its heading keeps the focus when the shop loads. */}
       <ShopHeader title="Produtos" partner={partner} />
       <Page $width="shopper" $gap={3}>
         <QueryState
@@ -36,6 +37,7 @@ export function Component() {
           failure={shopNotFound}
           errorAction={backHome}
           staleTitle="Não foi possível atualizar os produtos"
+          offlineNote={pricesMayDiffer}
         >
           {(data) => <ShopProducts {...data} filters={filters} />}
         </QueryState>

@@ -1,6 +1,6 @@
 import { addToCart, getCart } from '../../shopper/cart/cartStore.ts';
 import { ok, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   bread,
   cardOf,
@@ -24,6 +24,23 @@ const otherShop = {
   category: 'padaria',
 };
 describe('adding products', () => {
+  it('is inactive while offline, with the reason, until the connection returns', async () => {
+    serve();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user, container } = show();
+    const card = await cardOf(bread.name);
+    const add = card.getByRole('button', { name: /^Adicionar/ });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(add).toHaveAccessibleDescription('Adicionar precisa de internet');
+    await user.click(add);
+    expect(getCart().items).toEqual([]);
+    await expect(container).toBeAccessible();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await user.click(add);
+    expect(getCart().totalItems).toBe(1);
+  });
+
   it("turns 'Adicionar' into a stepper that is limited by the stock, and back at zero", async () => {
     serve();
     const { user } = show();

@@ -10,17 +10,20 @@ import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
 
 const ALL = 'all';
 
-/** Filters of the list. The keys are parameter names in the address. */
+/** Filters of the product list. Each key is the name of a parameter in the URL's query string. */
 export const filterSpec = { q: '', categoria: [ALL, ...productCategoryValues] } as const;
 
-/** A product with its searchable text, which is computed once so that typing stays fast. */
+/**
+ * A product with its text for the search, in lower case and without accents. The text is computed once, so that the
+ * search stays fast while the user types.
+ */
 export interface SearchableProduct {
   readonly id: string;
   readonly product: Product;
   readonly searchText: string;
 }
 
-/** Prepares the active products for the search. Available products come first. */
+/** Prepares the active products for the search. Products in stock come first, sold-out products last. */
 export function searchable(products: readonly Product[]): SearchableProduct[] {
   return products
     .filter(({ isActive }) => isActive)
@@ -32,7 +35,7 @@ export function searchable(products: readonly Product[]): SearchableProduct[] {
     .toSorted((one, other) => Number(other.product.stock > 0) - Number(one.product.stock > 0));
 }
 
-/** Returns the products of a category that contain every word of the search in their name or description. */
+/** Returns the products of a category whose name or description contains every word of the search text `q`. */
 export function filterProducts(
   products: readonly SearchableProduct[],
   { q, categoria }: { readonly q: string; readonly categoria: ProductCategory | typeof ALL },

@@ -3,10 +3,7 @@ import { useShopperShopProductsQuery, useShopperShopQuery } from '../../shopper/
 
 const POLL_MS = 60_000;
 
-/**
- * Loads a shop and its products as one query. Stock and opening hours change all the time, so both requests are repeated on mount
- * and every minute.
- */
+/** Loads a shop and its products, and polls both every minute, because stock and opening hours change. */
 export function useShopProducts(partnerId: string) {
   const freshness = { refetchOnMountOrArgChange: true, ...usePolling(POLL_MS) };
   const shop = useShopperShopQuery(partnerId, freshness);

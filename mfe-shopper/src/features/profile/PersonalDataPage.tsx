@@ -37,7 +37,7 @@ import { NameFields } from './components/NameFields.tsx';
 import { openedFromProfile } from './openedFromProfile.ts';
 
 const TITLE = 'Dados pessoais';
-/** Time in milliseconds for the user to read the confirmation. */
+/** The redirect follows this many milliseconds after the data was saved, so that the user can read the confirmation. */
 const REDIRECT_MS = 1500;
 
 function Fields({ locked }: { readonly locked: boolean }) {
@@ -55,10 +55,11 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
   const formId = useId();
   const [save] = useShopperSaveProfileMutation();
   const [done, setDone] = useState(false);
-  // On a phone, the button is at the lower edge, within reach of the thumb. On a desktop, it is below the fields.
+  // On a narrow screen, the save button is at the lower edge, where a thumb can reach it.
   const wide = useMediaQuery(minWidth.wide);
   const { state } = useLocation();
-  // Go back if the previous history entry is the profile. A redirect would add the profile to the history again.
+  // If the profile page is the previous history entry, go back to it. A new navigation would put the profile page into
+  // the history twice.
   const after = state === openedFromProfile && hasPreviousScreen() ? -1 : paths.profile();
   useRedirectAfter(REDIRECT_MS, done ? after : undefined);
   const submit = async ({ firstName, lastName, fullName, phoneNumber = '' }: ProfileInput) => {
@@ -124,9 +125,9 @@ function FormSkeleton() {
   );
 }
 
-/** The page /profile/personal. */
+/** Page of the route /profile/personal, on which shoppers edit their name and phone number. */
 export function Component() {
-  // An administrator may have changed the data, so refetch on every visit.
+  // Refetch the profile on every visit, because an administrator can change it too.
   const query = useShopperProfileQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>

@@ -57,7 +57,7 @@ function show(orders: readonly object[] = []) {
 }
 
 describe('profile page', () => {
-  it('shows the account, links to the personal data, and marks the settings as coming soon', async () => {
+  it('shows the account, links to the personal data, and offers the settings', async () => {
     const { container } = show();
     expect(screen.getByText('Clara Souza')).toBeVisible();
     expect(screen.getByText('CS')).toBeVisible();
@@ -67,7 +67,7 @@ describe('profile page', () => {
       'href',
       '/profile/personal',
     );
-    expect(screen.getByRole('button', { name: 'Configurações Em breve' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Configurações/ })).toBeEnabled();
     expect(screen.getByText('Boa Xepa · versão 1.0.36')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/dashboard');
     await expect(container).toBeAccessible();
@@ -134,7 +134,7 @@ describe('profile page', () => {
     const { user, press } = show();
     await press(/^Privacidade/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Política de Privacidade' }));
-    expect(dialog.getByText('Versão 1.0')).toBeVisible();
+    expect(dialog.getByText('Versão 1.1')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

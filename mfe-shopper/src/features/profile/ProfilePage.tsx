@@ -1,4 +1,5 @@
 import { buildInfo } from '@boaxepa/contracts/wire/buildInfo';
+import { shopperPushKinds } from '@boaxepa/contracts/wire/push';
 import { PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
 import { Button, lazyDialog, Page, PageHeader, Stack, styled, Text, ThemeToggle } from '@boaxepa/ui';
 import {
@@ -20,13 +21,14 @@ import { exportAccount, useShopperChangePasswordMutation, useShopperProfileQuery
 import { openedFromProfile } from './openedFromProfile.ts';
 import { Columns } from './components/Columns.tsx';
 import { Person } from './components/Person.tsx';
-import { ButtonRow, ChoiceRow, DisabledRow, Group, LinkRow } from './components/Rows.tsx';
+import { ButtonRow, ChoiceRow, Group, LinkRow } from '../../shopper/Rows.tsx';
 
 const PasswordDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).PasswordDialog);
 const DownloadDataDialog = lazyDialog(
   async () => (await import('@boaxepa/ui/passwordDialog')).DownloadDataDialog,
 );
 const DevicesDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).DevicesDialog);
+const PushDialog = lazyDialog(async () => (await import('@boaxepa/ui/pushDialog')).PushDialog);
 const PolicyDialog = lazyDialog(
   async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
 );
@@ -55,19 +57,33 @@ function Devices({ onClose }: { readonly onClose: () => void }) {
   return <DevicesDialog zone={readerZone()} onClose={onClose} />;
 }
 
+function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <PushDialog
+      title="Configurações"
+      description="Notificações sobre os seus pedidos."
+      kinds={shopperPushKinds}
+      onClose={onClose}
+    />
+  );
+}
+
 const dialogs = {
   password: PasswordChange,
   devices: Devices,
+  settings: SettingsDialog,
   policy: PolicyDialog,
   download: DataDownload,
   deletion: DeleteAccountDialog,
 } as const;
 
-/** The page /profile. */
+/**
+ * Page of the route /profile. It shows the shopper's name and email address, and leads to personal data and settings.
+ */
 export function Component() {
   const logOut = useLogout();
   const user = useSession()?.user;
-  // While the query is pending or has failed, show the user data of the session.
+  // Until the profile has loaded, the page shows the name that is stored with the session.
   const { data: profile } = useShopperProfileQuery();
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];
@@ -101,7 +117,12 @@ export function Component() {
               <ChoiceRow icon={SunMoon} label="Aparência">
                 <ThemeToggle worded />
               </ChoiceRow>
-              <DisabledRow icon={Settings} label="Configurações" />
+              <ButtonRow
+                icon={Settings}
+                label="Configurações"
+                detail="Notificações no aparelho"
+                onPress={() => setOpen('settings')}
+              />
             </Group>
           </Stack>
           <Stack $gap={5}>

@@ -3,7 +3,7 @@ import type { PasswordAgain, PasswordChange } from '@boaxepa/contracts/wire/pass
 import { callServer, getSession, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import { shopperApi } from '../../shopper/api.ts';
 
-/** Updates the names in the session, which the greeting shows. */
+/** Updates the names that are stored with the session. The greeting on other pages shows these names. */
 function updateSessionNames({ firstName, lastName, fullName }: ShopperProfile): void {
   const user = getSession()?.user;
   if (user) writeStored(storageKeys.user, JSON.stringify({ ...user, firstName, lastName, fullName }));
@@ -17,7 +17,8 @@ const api = shopperApi.injectEndpoints({
     shopperSaveProfile: build.mutation<ShopperProfile, ProfileInput>({
       query: (body) => ({ url: '/api/shopper/me', method: 'PUT', body }),
       extraOptions: { forbiddenEndsSession: true },
-      // Write the response into the cache, because a refetch would empty the visible form.
+      // Write the saved profile into the cache instead of refetching it. During a refetch, the form that the user sees
+      // would disappear.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -30,7 +31,7 @@ const api = shopperApi.injectEndpoints({
     }),
     shopperDeleteAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/shopper/me', method: 'DELETE', body }),
-      // If open orders prevent the deletion, the browser may not have loaded these orders.
+      // After a refusal, refetch the orders: a new open order may be the reason, and the dialog lists the open orders.
       invalidatesTags: (_, error) => (error ? ['ShopperOrders'] : []),
     }),
   }),
@@ -44,8 +45,8 @@ export const {
 } = api;
 
 /**
- * Downloads all stored data about the shopper.
- * @throws ApiError
+ * Downloads all data that the server stores about the shopper.
+ * @throws ApiError if the password is wrong or the request fails
  */
 export function exportAccount(body: PasswordAgain): Promise<unknown> {
   return callServer({ url: '/api/shopper/me/export', method: 'POST', body }, { auth: 'shopper' });

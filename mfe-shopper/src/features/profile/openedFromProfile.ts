@@ -1,2 +1,5 @@
-/** Navigation state that marks the profile as the previous history entry. */
+/**
+ * Navigation state of a page that was opened from the profile page. The profile page is then the previous entry in the
+ * browser history.
+ */
 export const openedFromProfile = 'profile';

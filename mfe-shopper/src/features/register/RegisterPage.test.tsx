@@ -5,13 +5,17 @@ import { Component as RegisterPage } from './RegisterPage.tsx';
 
 const server = useApiServer();
 
-function show() {
+function show(search = '') {
   return renderWithApp(
     <>
       <RegisterPage />
       <ToastHost />
     </>,
-    { route: '/cadastrar', path: '/cadastrar', routes: [{ path: '/entrar', element: <p>entrar</p> }] },
+    {
+      route: `/cadastrar${search}`,
+      path: '/cadastrar',
+      routes: [{ path: '/entrar', element: <p>entrar</p> }],
+    },
   );
 }
 type Person = ReturnType<typeof show>['user'];
@@ -138,9 +142,17 @@ describe('shopper registration', () => {
     expect(await screen.findAllByText('Ocorreu um erro inesperado. Tente novamente.')).not.toHaveLength(0);
   });
 
-  it('links back to the welcome screen and to the login', () => {
+  it('links to the welcome screen by both links', () => {
     show();
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('link', { name: 'Fazer login' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Fazer login' })).toHaveAttribute('href', '/');
+  });
+
+  it('links to the login if a page waits for the shopper', () => {
+    show('?returnTo=%2Fcarrinho');
+    expect(screen.getByRole('link', { name: 'Fazer login' })).toHaveAttribute(
+      'href',
+      '/login?returnTo=%2Fcarrinho',
+    );
   });
 });

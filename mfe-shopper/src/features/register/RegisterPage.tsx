@@ -13,7 +13,7 @@ import { registeredState, useReturnAddress } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { registerShopper } from './api.ts';
 
-// The policy is a long text that the form does not need.
+// Load the text of the privacy policy only when it is opened. The text is long, and the form works without it.
 const PolicyDialog = lazyDialog(
   async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
 );
@@ -28,7 +28,7 @@ const empty = {
   acceptTerms: false,
 };
 
-/** The page /cadastrar. */
+/** Page of the route /cadastrar, on which shoppers (customers) register. */
 export function Component() {
   const navigate = useNavigate();
   const returnTo = useReturnAddress('shopper');
@@ -42,7 +42,7 @@ export function Component() {
     } catch (error) {
       const description = messageOf(error, unexpectedErrorMessage);
       toast({ title: 'Erro no Cadastro', description, variant: 'error' });
-      // The form also shows the error at the field.
+      // Throw the error again. The form catches it and shows it at the field that caused it.
       throw error;
     }
     toast({ title: 'Conta criada!', description: 'Entre com seu email e sua senha.', variant: 'success' });
@@ -56,7 +56,8 @@ export function Component() {
       back={paths.home()}
       footer={
         <p>
-          Já tem uma conta? <Link to={paths.login(returnTo)}>Fazer login</Link>
+          Já tem uma conta?{' '}
+          <Link to={returnTo === undefined ? paths.home() : paths.login(returnTo)}>Fazer login</Link>
         </p>
       }
     >

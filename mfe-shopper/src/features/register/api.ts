@@ -2,8 +2,8 @@ import type { ShopperRegistration } from '@boaxepa/contracts/wire/accounts';
 import { callServer } from '@boaxepa/shell-sdk';
 
 /**
- * Creates the account of a shopper.
- * @throws ApiError
+ * Creates an account for a shopper.
+ * @throws ApiError if the server refuses the registration or does not respond
  */
 export function registerShopper(body: ShopperRegistration): Promise<unknown> {
   return callServer({ url: '/api/auth/register/shopper', method: 'POST', body }, { auth: 'login' });

@@ -30,7 +30,10 @@ import { paymentTexts, windowCountdownParts, windowDay } from '../../shopper/tic
 import { useWakeLock } from '../../shopper/ticket/useWakeLock.ts';
 import { useShopperSharedPickupQuery } from './api.ts';
 
-/** A cancelled link disappears within this time. */
+/**
+ * Polling interval in milliseconds. After the shopper has cancelled the link, its pickup code disappears within this
+ * time.
+ */
 const POLL_MS = 30_000;
 const TITLE = 'Código para retirar';
 
@@ -120,7 +123,7 @@ function SharedPickupContent({ token }: { readonly token: string }) {
   if (hasEnded)
     return (
       <Card as="section">
-        <StatePanel icon={Link2Off} heading="h2" title="Este link não vale mais">
+        <StatePanel icon={Link2Off} heading="h2" title="Este link já não vale">
           Fale com quem enviou.
         </StatePanel>
       </Card>
@@ -159,7 +162,10 @@ export function SharedPickupPage() {
   );
 }
 
-/** Route /r/:token: the code of an order, for a person without an account. */
+/**
+ * Page of the route /r/:token. A person without an account opens it with a pickup link, and collects the order of
+ * another person with the pickup code.
+ */
 export function Component() {
   return (
     <StoreProvider>

@@ -3,7 +3,10 @@ import { shopperApi } from '../../shopper/api.ts';
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Needs no account. */
+    /**
+     * Returns the order and the pickup code of a pickup link. The token in the link is the only permission: no account
+     * is needed.
+     */
     shopperSharedPickup: build.query<SharedPickup, string>({
       query: (token) => `/api/pickup-links/${encodeURIComponent(token)}`,
       extraOptions: { auth: 'none' },

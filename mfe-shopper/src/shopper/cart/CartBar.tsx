@@ -8,7 +8,10 @@ const Count = styled(Text)`
   color: ${color.onBarMuted};
 `;
 
-/** A bar with a link to the cart, hidden while the cart is empty. The cart may belong to another shop. */
+/**
+ * Bar that links to the cart and shows its number of units and its total. The bar appears on the pages of all shops,
+ * and is hidden while the cart is empty.
+ */
 export function CartBar() {
   const { items, totalItems, totalCents } = useCart();
   if (totalItems === 0) return null;

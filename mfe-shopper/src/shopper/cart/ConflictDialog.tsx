@@ -7,7 +7,10 @@ export interface ConflictDialogProps {
   readonly onReplace: () => void;
 }
 
-/** Asks for confirmation before an item of another shop replaces the cart, because a cart belongs to one shop. */
+/**
+ * Dialog for an item of another shop. A cart can contain the items of only one shop, so the dialog asks whether the new
+ * item may replace the cart.
+ */
 export function ConflictDialog({ conflict, onClose, onReplace }: ConflictDialogProps) {
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ interface CartItemBase {
   readonly quantity: number;
 }
 
-/** A bag in the cart. Prices are in reais, as in the API. */
+/** A bag in the cart. Prices are in reais. */
 export interface BagCartItem extends CartItemBase {
   readonly originalPrice: number;
   readonly promotionalPrice: number;
@@ -16,7 +16,7 @@ export interface BagCartItem extends CartItemBase {
   readonly category: string;
 }
 
-/** A product in the cart. Prices are in reais, as in the API. */
+/** A product in the cart. Prices are in reais. */
 export interface ProductCartItem extends CartItemBase {
   readonly price: number;
   readonly discountPrice?: number | null;
@@ -27,7 +27,7 @@ export interface ProductCartItem extends CartItemBase {
 export type CartItem = BagCartItem | ProductCartItem;
 export type NewCartItem = Omit<BagCartItem, 'quantity'> | Omit<ProductCartItem, 'quantity'>;
 
-/** Returns whether an item is a bag. Only bags have a `type`. */
+/** Returns true for a surprise bag and false for a product. Only bags have the property `type`. */
 export function isBagItem(item: CartItem): item is BagCartItem {
   return 'type' in item;
 }
@@ -40,8 +40,8 @@ function positiveCents(value: unknown): number | undefined {
 }
 
 /**
- * Returns the unit price in integer cents. A bag costs the `promotionalPrice`, or otherwise the `originalPrice`. A product costs
- * the `price`, or a lower `discountPrice`.
+ * Returns the price of one unit in cents. For a bag, it is `promotionalPrice`, or `originalPrice` if there is no
+ * promotional price. For a product, it is the lower of `price` and `discountPrice`.
  */
 export function unitCents(item: Priced): number {
   const promotional = positiveCents(item.promotionalPrice);
@@ -52,13 +52,16 @@ export function unitCents(item: Priced): number {
   return price ?? positiveCents(item.originalPrice) ?? 0;
 }
 
-/** Returns the former price in integer cents, or undefined if it was not higher. */
+/** Returns the price of one unit before the discount, in cents. Returns undefined if the item has no discount. */
 export function formerCents(item: Priced): number | undefined {
   const before = positiveCents(item.originalPrice) ?? positiveCents(item.price);
   return before !== undefined && before > unitCents(item) ? before : undefined;
 }
 
-/** Returns whether a stored value is a valid cart item. */
+/**
+ * Returns true if a value from the browser's storage is a valid cart item. Stored values may be damaged or come from an
+ * older version.
+ */
 export function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, partnerId, partnerName, quantity } = value as Partial<Record<keyof CartItem, unknown>>;
@@ -71,7 +74,10 @@ export function isCartItem(value: unknown): value is CartItem {
   );
 }
 
-/** Returns whether a stored value has no id. The cart page reports such a cart. */
+/**
+ * Returns true if a value from the browser's storage has no item id. The cart page then tells the user that the cart is
+ * invalid.
+ */
 export function lacksId(value: unknown): boolean {
   return !(
     typeof value === 'object' &&

@@ -7,19 +7,22 @@ export interface CartPartner {
   readonly name: string;
 }
 
-/** A snapshot of the cart. `totalPrice` is in reais, and `totalCents` is in integer cents. */
+/** Content of the cart at one moment. `totalPrice` is in reais, `totalCents` in cents. */
 export interface Cart {
   readonly items: readonly CartItem[];
-  /** Total number of units. */
+  /** Total number of units in the cart. */
   readonly totalItems: number;
   readonly totalCents: number;
   readonly totalPrice: number;
   readonly partner: CartPartner | null;
-  /** True if a stored item had no id. The cart page then reports and empties the cart. */
+  /** True if a stored item had no id. The cart page then tells the user, and empties the cart. */
   readonly hadInvalidItems: boolean;
 }
 
-/** Result of an addition. An item of another shop is not added, and the screen asks the user. */
+/**
+ * Result of adding an item to the cart. A cart can contain the items of only one shop. An item of another shop is not
+ * added, because the page must ask the user first.
+ */
 export type AddOutcome =
   | { readonly added: true }
   | {
@@ -40,7 +43,8 @@ function parse(text: string | null): unknown[] {
 function buildCart(stored: readonly unknown[]): Cart {
   const valid = stored.filter(isCartItem);
   const partnerId = valid[0]?.partnerId;
-  // If stored data is damaged, use only the items of the first shop.
+  // A cart belongs to one shop. If the stored cart is damaged and contains several shops, use only the items of the
+  // first shop.
   const items = valid.filter((item) => item.partnerId === partnerId);
   const totalCents = items.reduce((sum, item) => sum + unitCents(item) * item.quantity, 0);
   const [first] = items;
@@ -57,25 +61,37 @@ function buildCart(stored: readonly unknown[]): Cart {
 const empty = buildCart([]);
 let cached: { text: string | null; cart: Cart } = { text: null, cart: empty };
 
-/** Reads the cart from the storage that all tabs share. Returns the same object until the cart changes. */
+/**
+ * Reads the cart from localStorage, which all tabs share. Returns the same object until the cart changes, because React
+ * compares the objects.
+ */
 export function getCart(): Cart {
   const text = readStored(storageKeys.cart);
   if (text !== cached.text) cached = { text, cart: buildCart(parse(text)) };
   return cached.cart;
 }
 
-/** Returns an empty cart, the server snapshot for `useSyncExternalStore`. */
+/**
+ * Returns an empty cart. `useSyncExternalStore` uses it when React renders on the server, where there is no
+ * localStorage.
+ */
 export function emptyCart(): Cart {
   return empty;
 }
 
-/** Calls the listener after a change of the cart in any tab. */
+/**
+ * Calls `listener` after each change of the cart, even if another tab has changed it. Returns a function that ends the
+ * subscription.
+ */
 export function subscribeCart(listener: () => void): () => void {
   return subscribeStored([storageKeys.cart], listener);
 }
 
-/** Stores the items. Removes the idempotency key, because a changed cart is a different order. */
-function storeItems(items: readonly CartItem[]): void {
+/**
+ * Stores the items of the cart. Also removes the Idempotency-Key of the last attempt to order, because a changed cart
+ * is another order.
+ */
+export function storeItems(items: readonly CartItem[]): void {
   removeStored(storageKeys.orderKey);
   if (items.length === 0) removeStored(storageKeys.cart);
   else writeStored(storageKeys.cart, JSON.stringify(items));
@@ -88,7 +104,7 @@ function requirePositiveInteger(quantity: number): number {
 }
 
 /**
- * Adds units of an item to the cart.
+ * Adds units of an item to the cart. An item of another shop is not added.
  * @throws RangeError unless `quantity` is a positive integer
  */
 export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
@@ -104,12 +120,12 @@ export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
   return { added: true };
 }
 
-/** Replaces the whole cart by one item, after the confirmation with 'Sim, limpar'. */
+/** Replaces the whole cart with one item. Call it only after the user has confirmed with 'Sim, limpar' (yes, clear). */
 export function replaceCart(item: NewCartItem, quantity = 1): void {
   storeItems([{ ...item, quantity: requirePositiveInteger(quantity) }]);
 }
 
-/** Sets the quantity of an item. A quantity of 0 or less removes the item. An unknown id has no effect. */
+/** Sets the quantity of an item in the cart. A quantity of 0 or less removes the item. An unknown id has no effect. */
 export function setCartQuantity(id: string, quantity: number): void {
   const { items } = getCart();
   if (!items.some((item) => item.id === id)) return;
@@ -122,7 +138,11 @@ export function setCartQuantity(id: string, quantity: number): void {
   );
 }
 
-/** Removes an item. The returned function restores the item at its former position, if the cart still belongs to the shop. */
+/**
+ * Removes an item from the cart.
+ * @returns a function that puts the item back at its old position. It has no effect if the cart now belongs to another
+ * shop.
+ */
 export function removeFromCart(id: string): () => void {
   const before = getCart().items;
   const index = before.findIndex((item) => item.id === id);

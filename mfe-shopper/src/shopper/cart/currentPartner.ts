@@ -1,13 +1,13 @@
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 
-/** Shop of the cart, stored separately because cart items lack the shop's address. */
+/** Shop of the cart. It is stored apart from the cart, because the cart items do not contain the shop's address. */
 export interface CurrentPartner {
   readonly id: string;
   readonly businessName: string;
   readonly address: string;
 }
 
-/** Returns the stored shop, or null if it is missing or invalid. */
+/** Returns the stored shop of the cart. Returns null if it is missing or damaged. */
 export function readCurrentPartner(): CurrentPartner | null {
   const value = readStoredJson(storageKeys.currentPartner) as Partial<CurrentPartner> | null | undefined;
   const { id, businessName, address } = value ?? {};

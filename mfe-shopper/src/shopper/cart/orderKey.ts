@@ -11,8 +11,8 @@ function stored(): { key?: unknown; content?: unknown; orderId?: unknown } {
 }
 
 /**
- * Returns the Idempotency-Key for POST /api/orders. The stored key prevents a second order after a lost response and a reload. A
- * different body gets a new key, because the server refuses one key for two bodies.
+ * Returns the Idempotency-Key for POST /api/orders. The key is stored in the browser: if the user repeats the same
+ * order after a lost response or a reload, the server creates only one order. Another body gets a new key.
  */
 export function orderKeyFor(body: unknown): string {
   const content = JSON.stringify(body);
@@ -23,21 +23,24 @@ export function orderKeyFor(body: unknown): string {
   return key;
 }
 
-/** Removes the key after a final response. A lost response, a server error and IDEMPOTENCY_IN_FLIGHT are not final. */
+/**
+ * Removes the stored Idempotency-Key. Call it only after a final response. After a lost response, a server error or
+ * IDEMPOTENCY_IN_FLIGHT, the order may exist, and only the same key prevents a second order.
+ */
 export function dropOrderKey(): void {
   removeStored(storageKeys.orderKey);
 }
 
 /**
- * Stores the id of the placed order, so that the cart page does not offer the order again after a reload. Does nothing if the
- * cart has changed, because the change has removed the key.
+ * Stores that the order with this key was placed. After a reload, the cart page then does not offer the same cart
+ * again. Does nothing if the cart has changed.
  */
 export function storePlacedOrderId(key: string, orderId: string): void {
   const existing = stored();
   if (existing.key === key) writeStored(storageKeys.orderKey, JSON.stringify({ ...existing, orderId }));
 }
 
-/** Returns the id of the order that was placed with the cart, or undefined. */
+/** Returns the id of the order that was placed with the current cart. Returns undefined if there is none. */
 export function readPlacedOrderId(): string | undefined {
   const { orderId } = stored();
   return typeof orderId === 'string' ? orderId : undefined;

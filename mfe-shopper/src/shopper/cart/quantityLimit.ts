@@ -3,9 +3,9 @@ import { maxBagUnits, maxOrderUnits } from '@boaxepa/contracts/domain/fairUse';
 import { productsAvailable } from '@boaxepa/contracts/domain/productTypes';
 
 export interface QuantityLimit {
-  /** Maximum number of units in an order. */
+  /** Maximum number of units of this item in one order. */
   readonly max: number;
-  /** Reason for the maximum, for example 'Só há 3 sacolas'. */
+  /** Text for a user who wants more units, for example 'Só há 3 sacolas' (only 3 bags left). */
   readonly reason: string;
 }
 

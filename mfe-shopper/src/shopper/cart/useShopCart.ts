@@ -7,7 +7,7 @@ import { useCart } from './useCart.ts';
 
 const ADDED_MS = 2000;
 
-/** An attempt to add an item of another shop. */
+/** The user tried to add an item of another shop. The page must ask whether the item may replace the cart. */
 export interface Conflict {
   readonly cartPartner: CartPartner;
   readonly newPartner: CartPartner;
@@ -17,7 +17,10 @@ export interface Conflict {
 export function useShopCart(partner: PartnerDetail) {
   const { items } = useCart();
   const [conflict, setConflict] = useState<Conflict>();
-  /** Every addition sets a new object and so restarts the two seconds of the confirmation. */
+  /**
+   * Item that the user has just added. A confirmation is shown for two seconds. It is an object, so that adding the
+   * same item again restarts the two seconds.
+   */
   const [added, setAdded] = useState<{ readonly id: string }>();
 
   useEffect(() => {
@@ -34,7 +37,10 @@ export function useShopCart(partner: PartnerDetail) {
     [partner],
   );
 
-  /** Sets the quantity of an item. The function is stable between renders, so that memoized cards are skipped. */
+  /**
+   * Sets the quantity of an item. The function stays the same between renders. Otherwise, React would render all
+   * memoized cards again.
+   */
   const change = useCallback(
     (item: NewCartItem, quantity: number) => {
       const existing = getCart().items.find(({ id }) => id === item.id)?.quantity ?? 0;

@@ -33,11 +33,11 @@ function ShopNotice({ shop: { closed, comparison }, onUpdate }: ShopNoticeProps)
 }
 
 interface CartNoticesProps extends ShopNoticeProps {
-  /** Refusal of the last attempt to place the order. */
+  /** Refusal of the last attempt to order. Undefined if the last attempt was not refused. */
   readonly refusal: Omit<RefusalNoticeProps, 'onUpdate'> | undefined;
 }
 
-/** Shows the notices about a cart. At most one notice offers 'Atualizar carrinho'. */
+/** Notices above the cart. At most one of them has the button 'Atualizar carrinho' (update cart). */
 export function CartNotices({ refusal, shop, onUpdate }: CartNoticesProps) {
   return (
     <>

@@ -13,10 +13,13 @@ const Hints = styled.ul`
 export interface CheckoutProps {
   readonly totalCents: number;
   readonly label: string;
-  /** Steps that the user must still complete. The button is disabled until the list is empty. */
+  /**
+   * Texts that say what the user must still do before ordering. The order button is inactive while there is such a
+   * text.
+   */
   readonly hints: readonly string[];
   readonly sending: boolean;
-  /** Id of the form that the button submits. Without an id, the button calls `onSubmit`. */
+  /** HTML id of the form that the button submits. Without a form, the button calls `onSubmit`. */
   readonly form?: string;
   readonly onSubmit?: () => unknown;
 }
@@ -46,7 +49,8 @@ function Checkout({ totalCents, label, hints, sending, form, onSubmit }: Checkou
         full
         type={form === undefined ? 'button' : 'submit'}
         form={form}
-        // The button is not `disabled`, because it must keep the focus and a press may reveal the hints.
+        // Use `aria-disabled` instead of `disabled`. A disabled button would lose the keyboard focus, and a press could
+        // not show the hints.
         aria-disabled={hints.length > 0}
         loading={sending}
         loadingText="Processando..."
@@ -69,11 +73,11 @@ export function CheckoutBar(props: CheckoutProps) {
 
 interface SummaryProps {
   readonly comparison: CartComparison;
-  /** Total and order button, shown only on a desktop. */
+  /** Total and order button below the summary. Set only on wide screens, because a phone shows them in a bar. */
   readonly checkout?: CheckoutProps | undefined;
 }
 
-/** Shows the subtotal, the saving and a delivery fee of zero. */
+/** Card with the subtotal, the amount that the user saves, and the free delivery. */
 export function Summary({ comparison, checkout }: SummaryProps) {
   const saved = savedCents(comparison.lines);
   return (

@@ -1,6 +1,6 @@
 import { Banner, media, Page, styled } from '@boaxepa/ui';
 
-/** Content of a checkout page. It gets the focus when the focused control disappears. */
+/** Content of a checkout page. It can receive the focus by script, which is needed when a focused button disappears. */
 export const CheckoutPage = styled(Page).attrs({ $width: 'shopper', $gap: 3, tabIndex: -1 })`
   &:focus {
     outline: none;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CartPartner } from '../cart/cartStore.ts';
 
 interface CheckoutShopProps {
-  /** Id of the heading, which labels the surrounding card. */
+  /** HTML id of the heading. The card uses the heading as its name for screen readers. */
   readonly id: string;
   readonly partner: CartPartner;
   readonly address: string | undefined;

@@ -3,7 +3,7 @@ import { clearCart } from '../cart/cartStore.ts';
 import { clearCurrentPartner } from '../cart/currentPartner.ts';
 import { LazyAlert } from '../LazyAlert.tsx';
 
-/** Reports that the stored cart is invalid, and empties the cart. */
+/** Alert that says that the stored cart is invalid. When the user closes it, the cart is emptied. */
 export function InvalidCartAlert() {
   const navigate = useNavigate();
   const closeAndClear = async () => {

@@ -77,16 +77,18 @@ export interface RadioCardOption {
   readonly label: string;
   readonly description?: ReactNode;
   readonly icon?: Icon;
-  /** Disables the option. Give the reason in `description`, for example 'temporariamente indisponível'. */
+  /**
+   * True if the user cannot select the option. Say why in `description`, for example 'temporariamente indisponível'.
+   */
   readonly disabled?: boolean;
 }
 
 export interface RadioCardsProps {
   readonly label: string;
-  /** Shows the label only to screen readers. */
+  /** True hides the label on the screen. Screen readers still read it. */
   readonly hideLabel?: boolean;
   readonly options: readonly RadioCardOption[];
-  /** Value of the selected option, or ''. */
+  /** Selected value, or ''. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -4,7 +4,10 @@ import { Banner, Button, LinkButton } from '@boaxepa/ui';
 import { ReceiptText, RefreshCw, Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** Codes of refusals that mean that the cart is outdated. */
+/**
+ * Error codes of an order whose cart is outdated, for example because a price has changed. Updating the cart solves
+ * these errors.
+ */
 const outdatedCartCodes: readonly ApiError['code'][] = [
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
@@ -12,16 +15,13 @@ const outdatedCartCodes: readonly ApiError['code'][] = [
   'BAG_LIMIT',
 ] satisfies ErrorCode[];
 
-/** Codes of refusals because of the shopper's other orders. */
+/** Error codes of an order that the server refuses because of other orders of the shopper. */
 const orderLimitCodes: readonly ApiError['code'][] = [
   'TOO_MANY_ORDERS',
   'NO_SHOW_PAUSE',
 ] satisfies ErrorCode[];
 
-/** Codes of refusals after which a retry at the shop cannot succeed. */
-const goneShopCodes: readonly ApiError['code'][] = ['PARTNER_GONE'] satisfies ErrorCode[];
-
-/** Returns whether the notice of an error offers 'Atualizar carrinho'. */
+/** Returns true if the button 'Atualizar carrinho' (update cart) can solve this error. */
 export function offersUpdate({ code }: ApiError): boolean {
   return outdatedCartCodes.includes(code);
 }
@@ -46,7 +46,8 @@ function refusalAction(error: ApiError, onUpdate: () => unknown) {
         Ver meus pedidos
       </LinkButton>
     );
-  if (goneShopCodes.includes(error.code))
+  // The shop no longer exists. Lead the user to other shops, because another attempt to order here would fail too.
+  if (error.code === 'PARTNER_GONE')
     return (
       <LinkButton variant="quiet" size="m" icon={Store} to={paths.dashboard()}>
         Explorar Parceiros
@@ -55,7 +56,7 @@ function refusalAction(error: ApiError, onUpdate: () => unknown) {
   return undefined;
 }
 
-/** Explains why no order was created. The notice scrolls into view. */
+/** Notice that explains why the server created no order. It scrolls into view when it appears. */
 export function RefusalNotice({ title, error, text, onUpdate }: RefusalNoticeProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -28,8 +28,8 @@ export interface SignInSheetProps {
 }
 
 /**
- * Asks a user without a shopper session to log in or register (product/cart.md#ordering-as-a-guest). Both pages return to the
- * current page.
+ * Asks a guest to log in or to register before ordering. Afterwards, the guest returns to the current page with the
+ * same cart (product/cart.md#ordering-as-a-guest).
  */
 export function SignInSheet({ cart, need, onClose }: SignInSheetProps) {
   const { pathname } = useLocation();

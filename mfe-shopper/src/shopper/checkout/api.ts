@@ -11,9 +11,12 @@ const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
     shopperCheckoutOptions: build.query<CheckoutOptions, void>({
       query: () => '/api/config/payments',
-      extraOptions: { auth: 'none' },
+      extraOptions: { auth: 'none', offline: true },
     }),
-    /** Creates an order. `key` is the Idempotency-Key, with which repeated requests create at most one order. */
+    /**
+     * Creates an order.
+     * @param key Idempotency-Key; for repeated requests with the same key, the server creates only one order
+     */
     shopperCreateOrder: build.mutation<PlacedOrder, { body: OrderCreation; key: string }>({
       query: ({ body, key }) => ({
         url: '/api/orders',
@@ -21,7 +24,8 @@ const api = shopperApi.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
-      // Also refetch after a refusal, because the cached stock, prices or opening hours are then outdated.
+      // Refetch even after a refusal. The usual reason for a refusal is that the cached stock, prices or opening hours
+      // are outdated.
       invalidatesTags: ['ShopperOrders', 'Notifications', 'ShopBags', 'ShopperPartners'],
     }),
   }),

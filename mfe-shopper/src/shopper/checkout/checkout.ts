@@ -8,13 +8,13 @@ import { clearCurrentPartner } from '../cart/currentPartner.ts';
 import { readPlacedOrderId } from '../cart/orderKey.ts';
 import { unitCents } from '../cart/cartItem.ts';
 
-/** Options of an order that the user selects. */
+/** The user's choice for an order: order type, payment method, delivery address, and the card payment. */
 export type CheckoutSelection = Pick<
   OrderCreation,
   'orderType' | 'paymentMethod' | 'deliveryAddress' | 'paymentIntentId'
 >;
 
-/** The option that is always available, and the only option of the cart page. */
+/** Pickup with cash. The server always offers this selection, and the cart page offers no other. */
 export const cashAtPickupSelection: CheckoutSelection = { orderType: 'pickup', paymentMethod: 'cash' };
 
 export function toOrderBody(cart: Cart, partnerId: string, selection: CheckoutSelection): OrderCreation {
@@ -31,21 +31,24 @@ export function toOrderBody(cart: Cart, partnerId: string, selection: CheckoutSe
 }
 
 /**
- * Returns whether an error is final, so that the next attempt needs a new key. After a lost response or a server error, the old
- * key finds an existing order.
+ * Returns true if the server has decided about the order, so that the next attempt needs a new Idempotency-Key. After a
+ * lost response or a server error, the order may exist: repeat the request with the old key to find it.
  */
 export function isFinal({ status, code }: ApiError): boolean {
   return status >= 400 && status < 500 && code !== 'IDEMPOTENCY_IN_FLIGHT';
 }
 
-/** Returns whether the server refused the user and not the order. An earlier attempt may still have created the order. */
+/**
+ * Returns true if the server refused the user's session instead of the order. An earlier attempt may have created the
+ * order.
+ */
 export function isSessionError({ status }: ApiError): boolean {
   return status === 401 || status === 403;
 }
 
 /**
- * Returns the messages of a refusal for each item id. The error refers to positions in the body, such as `items[0]`. Prices get a
- * decimal dot, as in the cart.
+ * Returns the error messages for single items. The key is the item id. The server's error names the position of the
+ * item in the request, such as `items[0]`. Prices get a decimal point instead of a comma, as in the cart.
  */
 export function problemsByItem(
   error: ApiError,
@@ -61,8 +64,8 @@ export function problemsByItem(
 }
 
 /**
- * Returns the reason why no order was created. If the cart has changed since the request, the text says that the result is
- * unknown.
+ * Returns a text that explains why no order was created. Without a final response, the order may exist: if the cart has
+ * changed since the request, the text asks the user to check the list of orders.
  */
 export function refusalText(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))
@@ -72,7 +75,7 @@ export function refusalText(error: ApiError, cartChanged: boolean): string | und
   return error.fromServer ? messageOf(error) : undefined;
 }
 
-/** Confirms an order in a toast, as a fallback for the success dialog. */
+/** Tells the user with a toast that an order was placed. Used if the success dialog cannot be shown. */
 export function confirmInToast(orderId: string, title: string): void {
   toast({
     title,
@@ -81,7 +84,7 @@ export function confirmInToast(orderId: string, title: string): void {
   });
 }
 
-/** Removes the ordered units from the cart. Units that were added since the order stay. */
+/** Removes the ordered units from the cart. Units that the user added after the order was sent stay in the cart. */
 export function removeOrderedItems(ordered: Cart['items']): void {
   for (const { id, quantity } of ordered) {
     const present = getCart().items.find((item) => item.id === id);
@@ -90,7 +93,10 @@ export function removeOrderedItems(ordered: Cart['items']): void {
   if (!getCart().partner) clearCurrentPartner();
 }
 
-/** Empties a cart that was already ordered, for example before a reload. Returns whether there was an order. */
+/**
+ * If an order was already placed with the current cart, for example before a reload, empties the cart, tells the user,
+ * and returns true. Otherwise, the user could order the same items twice.
+ */
 export function clearPlacedCart(title: string): boolean {
   const orderId = readPlacedOrderId();
   if (orderId === undefined) return false;

@@ -4,21 +4,21 @@ import { quantityLimit } from '../cart/quantityLimit.ts';
 import { type Offer, toCurrentItem } from './reconcile.ts';
 
 export interface ComparedLine {
-  /** The item at current prices. */
+  /** Item of the cart, with the shop's current price instead of the stored price. */
   readonly item: CartItem;
-  /** Maximum number of units that can be ordered now. It is 0 for an unavailable item. */
+  /** Number of units that the user can order now. 0 means that the item is not available. */
   readonly max: number;
-  /** Reason for `max`. */
+  /** Text that tells the user why not more than `max` units can be ordered. */
   readonly maxReason?: string;
-  /** Change since the user added the line, as text for the user. Undefined if there is no change. */
+  /** Text that tells the user what has changed since the item was added, for example its price. */
   readonly problem?: string;
 }
 
 export interface CartComparison {
   readonly lines: readonly ComparedLine[];
-  /** True if the server would refuse an order of this cart. */
+  /** True if an item has another price now or can no longer be ordered. The server would refuse the order. */
   readonly changed: boolean;
-  /** Total in cents at current prices, without unavailable items. */
+  /** Total in cents at the current prices, without items that are not available. */
   readonly totalCents: number;
 }
 
@@ -41,7 +41,10 @@ function compareLine(item: CartItem, offer: Offer): ComparedLine {
   };
 }
 
-/** Compares the cart with the shop's current offer. While the offer is unknown, no quantity can be increased. */
+/**
+ * Compares the cart with the bags and products that the shop offers now. If `offer` is undefined, the items stay
+ * unchanged, and the user cannot increase a quantity.
+ */
 export function compareCart(items: readonly CartItem[], offer: Offer | undefined): CartComparison {
   const lines = items.map((item) => (offer ? compareLine(item, offer) : { item, max: item.quantity }));
   return {
@@ -54,7 +57,10 @@ export function compareCart(items: readonly CartItem[], offer: Offer | undefined
   };
 }
 
-/** Returns the saving in cents compared with the former prices. Unavailable items do not count. */
+/**
+ * Returns how much the user saves compared with the prices before the discount, in cents. Items that are not available
+ * do not count.
+ */
 export function savedCents(lines: readonly ComparedLine[]): number {
   return lines.reduce((sum, { item, max }) => {
     const wasCents = formerCents(item);

@@ -10,8 +10,9 @@ export interface PlacedDialogProps {
 }
 
 /**
- * Creates a success dialog whose code loads on demand. If the load fails, a toast confirms the order and the list of orders
- * opens. Prefetch the code with `load`.
+ * Creates a success dialog whose code is loaded when it is needed. If loading fails, a toast confirms the order, and
+ * the list of orders opens.
+ * @param load imports the component; call it early to load the code in advance
  */
 export function lazyPlacedDialog(title: string, load: () => Promise<ComponentType<PlacedDialogProps>>) {
   function PlacedAsToast({ order, onFinish }: PlacedDialogProps) {

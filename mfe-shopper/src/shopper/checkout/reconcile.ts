@@ -2,10 +2,9 @@ import { type Bag, shortBagName } from '@boaxepa/contracts/wire/bags';
 import { maxBagUnits, maxOrderUnits } from '@boaxepa/contracts/domain/fairUse';
 import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import type { Product } from '@boaxepa/contracts/wire/products';
-import { addToCart, clearCart, replaceCart } from '../cart/cartStore.ts';
 import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
 
-/** Bags and products that a shop offers now. */
+/** The surprise bags and products that a shop offers now. */
 export interface Offer {
   readonly bags: readonly Bag[];
   readonly products: readonly Product[];
@@ -13,11 +12,11 @@ export interface Offer {
 
 export interface Reconciled {
   readonly items: readonly CartItem[];
-  /** Descriptions of the changed lines, one sentence each. */
+  /** Sentences that tell the user what has changed, for example a price. */
   readonly changes: readonly string[];
 }
 
-/** Returns the item at current prices with its stock. Returns undefined if the shop no longer offers the item. */
+/** Returns a cart item with its current price and stock. Returns undefined if the shop no longer offers the item. */
 export function toCurrentItem(
   item: CartItem,
   { bags, products }: Offer,
@@ -31,11 +30,15 @@ export function toCurrentItem(
   const product = products.find(({ id }) => id === item.id);
   if (!product?.isActive) return undefined;
   const { price, originalPrice, stock } = product;
-  // `price` is the current price. A stored discount could be outdated and lower.
+  // `price` is already the current price. Remove the stored discount, because an outdated lower discount would override
+  // this price.
   return { item: { ...item, price, originalPrice, discountPrice: null }, stock };
 }
 
-/** Updates the prices, removes unavailable items, and limits each quantity to the stock and to the maximum of an order. */
+/**
+ * Adapts the cart to the shop's current offer. It updates prices, removes items that are not available, and limits
+ * quantities to the stock and to the maximum per order.
+ */
 export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled {
   const changes: string[] = [];
   const remaining = items.flatMap((item) => {
@@ -56,16 +59,4 @@ export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled 
     return [{ ...current.item, quantity }];
   });
   return { items: remaining, changes };
-}
-
-/** Replaces all items of the cart. */
-export function storeCart(items: readonly CartItem[]): void {
-  const [first, ...rest] = items;
-  if (!first) {
-    clearCart();
-    return;
-  }
-  const { quantity, ...item } = first;
-  replaceCart(item, quantity);
-  for (const { quantity: units, ...other } of rest) addToCart(other, units);
 }

@@ -1,12 +1,12 @@
 import { getSession, isGuest } from '@boaxepa/shell-sdk';
 
 /**
- * Reason why the user must log in before ordering. `guest` is not signed in, the session of `ended` has ended without a logout,
- * and `otherAccount` is a partner or an administrator.
+ * Reason why the user must log in before ordering. `guest`: the user has never signed in. `ended`: the session ended
+ * without a logout. `otherAccount`: the user is signed in as a partner or an administrator.
  */
 export type SignInNeed = 'guest' | 'ended' | 'otherAccount';
 
-/** Returns the reason why the user must log in before ordering. Undefined if a shopper is signed in. */
+/** Returns the reason why the user must log in before ordering. Returns undefined if a shopper is signed in. */
 export function getSignInNeed(): SignInNeed | undefined {
   const session = getSession();
   if (session) return session.userType === 'shopper' ? undefined : 'otherAccount';

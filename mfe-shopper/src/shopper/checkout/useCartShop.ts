@@ -2,20 +2,25 @@ import type { PartnerBags } from '@boaxepa/contracts/wire/bags';
 import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/domain/windowTexts';
 import { storageKeys, useStored } from '@boaxepa/shell-sdk';
 import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
+import { useOnline } from '@boaxepa/ui';
 import { useMemo } from 'react';
 import { useShopperShopBagsQuery, useShopperShopProductsQuery } from '../api.ts';
 import { isBagItem } from '../cart/cartItem.ts';
 import type { Cart } from '../cart/cartStore.ts';
 import { readCurrentPartner } from '../cart/currentPartner.ts';
+import { orderNeedsNetwork } from '../shop/offlineTexts.ts';
 import { compareCart } from './compareCart.ts';
 
-/** Poll for changes of prices, stock and hours. The server knows the end of the pickup window in the shop's time zone. */
+/** Polling interval in milliseconds for the shop's prices, stock and opening hours. */
 const POLL_MS = 60_000;
 const pickupOverHint = 'O horário de retirada de hoje terminou. Conclua o pedido no próximo dia de retirada.';
 const closedHint = 'A loja está fechada agora. Conclua o pedido quando ela abrir.';
 const changedHint = 'Atualize o carrinho para continuar.';
 
-/** Returns the text of the pickup window, its end as 'HH:MM', and whether it is over. Unknown values are missing. */
+/**
+ * Returns today's pickup window (the time for collecting orders) as text, its end as 'HH:MM', and whether it has ended.
+ * Values that are not known are left out.
+ */
 function pickupOf(shop: PartnerBags | undefined): { pickupText: string; pickupEnd?: string; over?: boolean } {
   if (!shop) return { pickupText: 'Hoje' };
   const { todaySchedule: today, partner } = shop;
@@ -26,21 +31,22 @@ function pickupOf(shop: PartnerBags | undefined): { pickupText: string; pickupEn
   return { pickupText: `Hoje, ${windowText(today.pickupStartTime ?? today.openTime, pickupEnd)}`, pickupEnd };
 }
 
-/** Loads the shop of the cart and compares the cart with the shop's current offer. */
+/** Loads the shop of the cart, and compares the cart with the bags and products that the shop offers now. */
 export function useCartShop({ partner, items }: Cart) {
   const freshness = { refetchOnMountOrArgChange: true, ...usePolling(POLL_MS) };
   const partnerId = partner?.id ?? skipToken;
   const onlyBags = items.every(isBagItem);
   const { currentData: shop } = useShopperShopBagsQuery(partnerId, freshness);
   const { currentData: products } = useShopperShopProductsQuery(onlyBags ? skipToken : partnerId, freshness);
-  // An order with this key may already exist. Do not change the cart before the final response, so that a retry does not create a
-  // second order.
+  // A stored order key means that an order was sent without a final response, so the order may exist. Do not ask the
+  // user to update the cart now: an order with another content would be a second order.
   const isSent = useStored(storageKeys.orderKey) !== null;
   const closed = !isSent && shop !== undefined && !shop.partner.isOpen;
   const comparison = useMemo(() => {
     const isKnown = !isSent && shop?.partner.isOpen && (onlyBags || products);
     return compareCart(items, isKnown ? { bags: shop.bags, products: products ?? [] } : undefined);
   }, [items, shop, products, onlyBags, isSent]);
+  const isOnline = useOnline();
   const stored = readCurrentPartner();
   const { pickupText, pickupEnd, over = false } = pickupOf(shop);
   return {
@@ -49,9 +55,12 @@ export function useCartShop({ partner, items }: Cart) {
     pickupEnd,
     comparison,
     closed,
-    /** True if the shop is closed or today's pickup window is over. */
+    /** True if the shop is closed, or if the time for collecting orders has ended today. */
     blocked: over || closed,
-    /** Reasons why the order button is disabled. */
-    hints: over ? [pickupOverHint] : closed ? [closedHint] : comparison.changed ? [changedHint] : [],
+    /** Texts that say why the order button is inactive. Empty if the shop accepts the order. */
+    hints: [
+      ...(isOnline ? [] : [orderNeedsNetwork]),
+      ...(over ? [pickupOverHint] : closed ? [closedHint] : comparison.changed ? [changedHint] : []),
+    ],
   };
 }

@@ -3,27 +3,27 @@ import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
 import { useLazyShopperShopBagsQuery, useLazyShopperShopProductsQuery } from '../api.ts';
 import { isBagItem } from '../cart/cartItem.ts';
-import { getCart } from '../cart/cartStore.ts';
-import { reconcile, storeCart } from './reconcile.ts';
+import { getCart, storeItems } from '../cart/cartStore.ts';
+import { reconcile } from './reconcile.ts';
 
-/** Returns a function that updates the cart to the shop's current offer. Also returns the changes of the last update. */
+/** Returns a function that adapts the cart to the shop's current offer, and a list of texts about the changes. */
 export function useCartUpdate() {
   const [getBags] = useLazyShopperShopBagsQuery();
   const [getProducts] = useLazyShopperShopProductsQuery();
   const [changes, setChanges] = useState<readonly string[]>([]);
 
   /**
-   * Updates the cart to the shop's current offer.
-   * @throws ApiError if the offer cannot be read; the cart then stays unchanged
+   * Loads the shop's current offer and adapts the cart to it.
+   * @throws ApiError if the offer cannot be loaded; the cart then stays unchanged
    */
   const bringUpToDate = async (partnerId: string): Promise<void> => {
     const { bags } = await getBags(partnerId).unwrap();
     const products = getCart().items.every(isBagItem) ? [] : await getProducts(partnerId).unwrap();
-    // Read the cart after the requests, because another tab may have changed the cart during the requests.
+    // Read the cart after the requests, because another tab may have changed it during them.
     const { items, partner } = getCart();
     if (partner?.id !== partnerId) return;
     const next = reconcile(items, { bags, products });
-    storeCart(next.items);
+    storeItems(next.items);
     setChanges(next.changes.length > 0 ? next.changes : ['Nada mudou no carrinho: tente concluir de novo.']);
   };
 

@@ -30,7 +30,7 @@ interface RefusedAttempt {
   readonly error: ApiError;
   readonly problems: ReadonlyMap<string, string>;
   readonly sentItems: Cart['items'];
-  /** Items of the cart at the time of the response. */
+  /** Items of the cart when the response arrived. If they change later, the refusal may no longer apply. */
   readonly items: Cart['items'];
 }
 
@@ -40,16 +40,19 @@ export interface CheckoutTitles {
 }
 
 interface CheckoutSettings {
-  /** Titles of the messages. The object must be stable between renders. */
+  /** Titles of the dialogs and toasts. Pass the same object in every render, because an effect depends on it. */
   readonly titles: CheckoutTitles;
-  /** Removes the ordered items from the cart immediately. By default, they are removed when the success dialog closes. */
+  /**
+   * True removes the ordered items from the cart immediately. By default, they are removed when the success dialog
+   * closes.
+   */
   readonly clearImmediately?: boolean;
   readonly onPlaced?: () => void;
 }
 
 /**
- * Places an order with the items of the cart. Only one order can be pending. The ordered items are removed when the dialog closes
- * or the page unmounts.
+ * Places orders with the items of the cart, one order at a time. The ordered items leave the cart when the success
+ * dialog closes or the page unmounts.
  */
 export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPlaced }: CheckoutSettings) {
   const [createOrder] = useShopperCreateOrderMutation();
@@ -69,7 +72,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
   }, [titles]);
   useEffect(() => placed && (() => removeOrderedItems(placed.items)), [placed]);
 
-  /** Shows a refusal of the order. If the user has left the page, a toast shows the refusal. */
+  /** Shows why the server refused an order. If the user has left the page, shows the reason in a toast. */
   const refuse = (
     error: ApiError,
     body: Pick<OrderCreation, 'items'>,
@@ -105,8 +108,8 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
   };
 
   /**
-   * Runs an action for a signed-in shopper and returns the result. Returns undefined if the action did not run, for example
-   * because another action is pending.
+   * Runs an action that needs a signed-in shopper. Only one action runs at a time. Resolves with undefined if the
+   * action did not run.
    */
   const run = async <T>(action: (partnerId: string) => Promise<T>): Promise<T | undefined> => {
     if (busy.current || !cart.partner || clearPlacedCart(titles.placed)) return undefined;
@@ -126,7 +129,8 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     }
   };
 
-  // A final refusal disappears when the cart changes. A warning that the order may exist stays.
+  // Hide a final refusal when the cart changes, because it was about the old cart. Keep a message without a final
+  // response, because it warns that the order may exist.
   const refusal =
     refusedAttempt && (refusedAttempt.items === cart.items || !isFinal(refusedAttempt.error))
       ? refusedAttempt
@@ -140,17 +144,17 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
       problems: refusal.problems,
       text: text && withDotPrices(text),
     },
-    /** Reason why the user must log in, after an attempt to order without a login. */
+    /** Reason why the user must log in. Set only after an attempt to order. */
     signIn,
     dismissSignIn: () => setSignIn(undefined),
     sending,
-    /** Places the order. Resolves to the error of a refused order. */
+    /** Places the order. Resolves with the error if no order was confirmed, otherwise with undefined. */
     submit: (selection: CheckoutSelection = cashAtPickupSelection) =>
       run((partnerId) => send(partnerId, selection)),
-    /** Runs a step before the order, for example the authorisation of a card. */
+    /** Runs a step that comes before the order, such as the authorization of a card. */
     run,
     refuse,
-    /** Closes the success dialog. The effect above then removes the ordered items. */
+    /** Closes the success dialog. The cleanup of an effect above then removes the ordered items from the cart. */
     finish: () => setPlaced(undefined),
   };
 }

@@ -34,11 +34,14 @@ const Privacy = styled.p`
 
 export interface LocationDialogProps {
   readonly onClose: () => void;
-  /** Called when the position is known. */
+  /** Called when the device has found the user's position. */
   readonly onLocated?: () => void;
 }
 
-/** Explains why the app needs the location. Open the dialog only after the user has pressed a button. */
+/**
+ * Dialog that explains why the app needs the user's position, before the browser asks for the permission. Open it only
+ * after the user has pressed a button.
+ */
 export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<LocationError>();

@@ -27,7 +27,7 @@ const Locate = styled.button`
   font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 3px;
-  /* Enlarges the touch target. */
+  /* Enlarges the touch target of the button. */
   &::after {
     content: '';
     position: absolute;
@@ -39,11 +39,13 @@ const Locate = styled.button`
 `;
 
 export interface PlaceRowProps {
-  /** Name of the listed area, for example `nearYou`. If it is undefined, the row shows a button that requests the location. */
+  /**
+   * Name of the area whose shops are listed. Without a name, the row shows a button that asks for the user's position.
+   */
   readonly label: string | undefined;
   /** Opens the location dialog. */
   readonly onLocate: () => void;
-  /** Uses smaller text on a phone, for a bar with other controls. */
+  /** True uses smaller text on a phone, where other controls are in the same line. */
   readonly dense?: boolean;
 }
 

@@ -13,13 +13,16 @@ import { useEffect } from 'react';
 const CONSENTED = 'yes';
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
-/** Position of the user. It is only in memory and is lost on reload. */
+/** Position of the user, or null if unknown. It is kept only in memory, so a reload of the page forgets it. */
 const place = createStore<Place | null>(() => null);
 
-/** Code of a GeolocationPositionError for a missing permission. */
+/** Error code of the browser's Geolocation API if the user has denied the permission. */
 const PERMISSION_DENIED = 1;
 
-/** Reason why the position is unknown. The message is the browser's text. */
+/**
+ * Error that tells the user why the position is unknown. `advice` says what the user can do. `message` is the browser's
+ * own message, if there is one.
+ */
 export class LocationError extends Error {
   readonly advice: string | undefined;
   constructor(message: string, advice: string | undefined) {
@@ -34,19 +37,22 @@ function adviceFor(code: number | undefined): string {
     : 'Confira se a localização do aparelho está ligada e tente de novo.';
 }
 
-/** Rounds to about one metre, for privacy and so that close positions share a cached query. */
+/**
+ * Rounds a coordinate to five decimals, which is about one meter. Almost equal positions then use the same cached
+ * request.
+ */
 function rounded(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000;
 }
 
-/** Returns the position of the user, or null if the user has not shared it. */
+/** Returns the position of the user. Returns null if the user has not shared it. */
 export function useKnownLocation(): Place | null {
   return useStore(place);
 }
 
 /**
- * Requests the position from the browser for at most 10 s, and provides it to all screens. The request cannot be cancelled. After
- * `signal` aborts, the promise rejects and the position is ignored.
+ * Asks the browser for the user's position, for at most 10 s, and stores it. Browsers cannot cancel such a request. If
+ * `signal` was aborted before the position arrives, the promise rejects and the position is ignored.
  * @throws LocationError with a text for the user
  */
 export function locate(signal: AbortSignal): Promise<Place> {
@@ -72,7 +78,7 @@ export function locate(signal: AbortSignal): Promise<Place> {
   return promise;
 }
 
-/** Removes the position and the consent. Lists then show no distances. */
+/** Forgets the user's position and the permission to use it. Lists of shops then show no distances. */
 export function clearLocation(): void {
   removeStored(storageKeys.locationConsent);
   place.setState(null, true);
@@ -84,13 +90,13 @@ async function restoreLocation(signal: AbortSignal): Promise<void> {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state === 'granted' && !signal.aborted) await locate(signal);
   } catch {
-    // Ignore the error, because the list works without the position.
+    // Ignore the error. Nobody has asked for the position now, and the list of shops works without it.
   }
 }
 
 /**
- * Requests the position on mount without asking the user. Requires that the user agreed before a reload and that the browser
- * still grants the permission.
+ * Finds the user's position again after a reload, without a question. It does this only if the user has agreed before
+ * and the browser still permits it.
  */
 export function useRestoreLocation(): void {
   useEffect(() => {

@@ -25,7 +25,7 @@ import { Clock, MapPin, Package } from 'lucide-react';
 import { memo } from 'react';
 import { inactiveLabel, pickupText } from './partners.ts';
 
-/** Estimated height of a card in px, until the card has a layout. */
+/** Estimated height of a shop's card in px. Lists use it for cards that are not rendered yet. */
 export const partnerCardHeight = 124;
 
 const Shell = styled(CardLink)`
@@ -41,7 +41,7 @@ const Details = styled(Grow)`
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
   gap: 3px;
-  /* Gives the price and the types enough space for one row on a phone. */
+  /* Gives the price and the business type enough space for one row on a phone. */
   ${media.belowWide} {
     margin-right: -6px;
   }
@@ -53,7 +53,7 @@ const Name = styled.h3`
   white-space: nowrap;
 `;
 const MapCorner = styled(CardAction)`
-  /* Aligns the icon, and not its larger touch target, with the lines below. */
+  /* Negative margin that aligns the icon, instead of its larger touch target, with the lines below. */
   margin: -10px -11px -10px 0;
   color: ${color.link};
 `;
@@ -80,7 +80,7 @@ const MatchLink = styled(CardAction)`
     color: ${color.link};
     font-size: ${text.small};
     font-weight: 600;
-    /* Enlarges the touch target. */
+    /* Enlarges the touch target of the link. */
     &::after {
       content: '';
       position: absolute;
@@ -143,13 +143,13 @@ function Matches({ partnerId, names }: MatchesProps) {
 
 export interface PartnerCardProps {
   readonly partner: PartnerListItem;
-  /** True if the shop's pin on the map is selected. */
+  /** True if the user has selected the shop on the map. The card is then highlighted. */
   readonly selected?: boolean;
-  /** Query string that shows the shop on the map. Set only on the map screen. */
+  /** Query string of the link to the map page, where the shop is then selected. */
   readonly mapSearch?: string;
 }
 
-/** A card with one shop. The card links to the shop's bags, and the pin links to the map. */
+/** Card of a shop. A press opens the shop's bags, and a press on the pin icon opens the map. */
 export const PartnerCard = memo(function PartnerCard({
   partner,
   selected = false,

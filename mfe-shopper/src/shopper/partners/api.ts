@@ -1,7 +1,7 @@
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { shopperApi } from '../api.ts';
 
-/** Filters of the list of shops. Without coordinates, the list is sorted by name. */
+/** Query parameters of the shop list. The server sorts the list by name if there are no coordinates. */
 export interface PartnersQuery {
   readonly lat?: number;
   readonly lng?: number;
@@ -11,7 +11,8 @@ export interface PartnersQuery {
 }
 
 /**
- * Refetches a list on mount if it is older than 60 s. Refetches every list when the tab gets the focus or the connection returns.
+ * Settings for refetching lists of shops. On mount, a list is refetched if it is older than 60 s. When the window gets
+ * the focus or the connection returns, it is always refetched.
  */
 export const partnersFreshness = {
   refetchOnFocus: true,
@@ -35,7 +36,7 @@ const api = shopperApi.injectEndpoints({
         url: '/api/shopper/partners',
         params: { ...queryArg, cursor: pageParam },
       }),
-      extraOptions: { auth: 'none', answer: 'envelope' },
+      extraOptions: { auth: 'none', answer: 'envelope', offline: true },
       providesTags: ['ShopperPartners'],
     }),
   }),

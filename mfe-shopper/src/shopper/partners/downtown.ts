@@ -1,7 +1,7 @@
 import type { Place } from '@boaxepa/contracts/domain/distance';
 
-/** Centre of São Paulo, where a map starts if the user's position is unknown. */
+/** Center of São Paulo. Maps use it as their center while the position of the user is unknown. */
 export const downtown: Place = { lat: -23.5505, lng: -46.6333 };
 
-/** Initial zoom of a map, with a few kilometres around the centre. */
+/** Zoom level with which the map opens. It shows a few kilometers around the center. */
 export const areaZoom = 13;

@@ -7,7 +7,7 @@ import {
 } from '@boaxepa/contracts/wire/partners';
 import { foldText, searchWords } from '@boaxepa/contracts/domain/searchText';
 
-/** Filters of the list. The keys are parameter names in the address. */
+/** Filters of the shop list. Each key is the name of a parameter in the URL's query string. */
 export const filterSpec = { q: '', tipo: businessTypeChips } as const;
 
 export interface Filters {
@@ -15,7 +15,10 @@ export interface Filters {
   readonly tipo: BusinessTypeChip;
 }
 
-/** Returns the business types of a chip, separated by commas. Returns '' for all types. */
+/**
+ * Returns the business types that belong to a filter chip, separated by commas, for the server. Returns '' for all
+ * types.
+ */
 export function typesOf(chip: BusinessTypeChip): string {
   if (chip === 'Todos') return '';
   return businessTypeValues.filter((type) => businessTypes[type].chip === chip).join(',');
@@ -25,13 +28,19 @@ export function isActive({ hasActiveBags, isOpen }: PartnerListItem): boolean {
   return hasActiveBags && isOpen;
 }
 
-/** Returns the reason why a card is grey. Undefined for an active shop. */
+/**
+ * Returns the label that says why a shop's card is gray: 'Fechada' (closed) or 'Sem sacolas' (no bags). Returns
+ * undefined for an active shop.
+ */
 export function inactiveLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   if (isActive(partner)) return undefined;
   return partner.isOpen ? 'Sem sacolas' : 'Fechada';
 }
 
-/** Returns whether all words occur in the shop's name, or in the name of one product of the last search result. */
+/**
+ * Returns true if the shop's name, or the name of one matching product (`matches`), contains all words. The words must
+ * not be spread over several names.
+ */
 function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerListItem): boolean {
   return [name, ...matches].some((text) => {
     const folded = foldText(text);
@@ -39,12 +48,12 @@ function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerList
   });
 }
 
-/** Moves active shops to the start and keeps the order otherwise. */
+/** Moves active shops to the front. Otherwise, the order of the shops stays the same. */
 function activeFirst(partners: readonly PartnerListItem[]): PartnerListItem[] {
   return partners.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
 }
 
-/** Returns the shops of a chip's business types, active shops first. */
+/** Returns the shops whose business type belongs to a filter chip. Active shops come first. */
 export function filterByChip(
   partners: readonly PartnerListItem[],
   chip: BusinessTypeChip,
@@ -55,8 +64,8 @@ export function filterByChip(
 }
 
 /**
- * Returns the shops that match the chip and the search. A shop matches if the server has found it (`foundIds`), or if a known
- * name contains all words.
+ * Returns the shops that match the search and the filter, active shops first. A shop matches the search if the server
+ * has found it (`foundIds`), or if its name contains all words.
  */
 export function filterPartners(
   partners: readonly PartnerListItem[],

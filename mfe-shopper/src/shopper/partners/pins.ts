@@ -4,7 +4,7 @@ import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import type { MapPin } from '@boaxepa/ui/map';
 import { inactiveLabel } from './partners.ts';
 
-/** Returns the coordinates of a shop, or undefined. */
+/** Returns the coordinates of a shop. Returns undefined if the shop has none. */
 export function placeOf({
   latitude,
   longitude,
@@ -13,7 +13,8 @@ export function placeOf({
 }
 
 /**
- * Returns the reason why a pin is grey. Undefined for an active pin. Unlike an active card, an active pin needs an available bag.
+ * Returns the label that says why a shop's pin on the map is gray, or undefined. The pin of an active shop is gray too
+ * if the shop has no bag, unlike its card.
  */
 export function offLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   return inactiveLabel(partner) ?? (partner.bagCount > 0 ? undefined : 'Sem sacolas');

@@ -1,9 +1,16 @@
 import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
+import {
+  removeStored,
+  type SavedCode,
+  savedCodes,
+  type SavedCodes,
+  storageKeys,
+  type TicketField,
+  writeStored,
+} from '@boaxepa/shell-sdk';
 
-/** Fields of an order that its ticket shows. They contain neither CPF, phone nor email. */
-const ticketFields = [
+const ticketFields: readonly TicketField[] = [
   'id',
   'zone',
   'pickupSchedule',
@@ -13,40 +20,7 @@ const ticketFields = [
   'paymentMethod',
   'business_name',
   'partner_address',
-] as const;
-
-/** A pickup code with the fields of its order that the ticket shows. */
-export interface SavedCode extends PickupCode {
-  readonly order: Pick<ShopperOrder, (typeof ticketFields)[number]>;
-  /** Time of the server's answer, epoch milliseconds. */
-  readonly savedAt: number;
-}
-
-interface SavedCodes {
-  /** Account that the codes belong to. */
-  readonly userId: string;
-  readonly codes: readonly SavedCode[];
-}
-
-const KEEP_MS = 7 * 86_400_000;
-
-function isSavedCode(value: unknown): value is SavedCode {
-  const { code, qr, order, savedAt } = (value ?? {}) as Partial<SavedCode>;
-  return (
-    typeof code === 'string' &&
-    typeof qr === 'string' &&
-    typeof order?.id === 'string' &&
-    typeof savedAt === 'number' &&
-    savedAt > Date.now() - KEEP_MS
-  );
-}
-
-/** Reads the codes of an account that are younger than seven days (product/screens.md#what-the-browser-keeps). */
-function savedCodes(userId: string): readonly SavedCode[] {
-  const stored = readStoredJson(storageKeys.pickupCodes) as Partial<SavedCodes> | null | undefined;
-  if (stored?.userId !== userId || !Array.isArray(stored.codes)) return [];
-  return stored.codes.filter(isSavedCode);
-}
+];
 
 function store(userId: string, codes: readonly SavedCode[]): void {
   if (codes.length === 0) removeStored(storageKeys.pickupCodes);
@@ -57,19 +31,25 @@ export function readSavedCode(userId: string, orderId: string): SavedCode | unde
   return savedCodes(userId).find(({ order }) => order.id === orderId);
 }
 
-/** Returns a code with the fields that are stored. */
+/**
+ * Returns the data to store for offline use: the pickup code and the fields of the order that the ticket shows. Other
+ * data of the order is not stored.
+ */
 export function codeToSave(order: ShopperOrder, { code, qr }: PickupCode, savedAt: number): SavedCode {
   const fields = Object.fromEntries(ticketFields.map((field) => [field, order[field]]));
   return { code, qr, savedAt, order: fields as SavedCode['order'] };
 }
 
-/** Stores a code in place of an earlier code of the same order. */
+/** Stores the pickup code of an order on this device. It replaces an earlier code of the same order. */
 export function saveCode(userId: string, saved: SavedCode): void {
   const others = savedCodes(userId).filter(({ order }) => order.id !== saved.order.id);
   store(userId, [...others, saved]);
 }
 
-/** Removes the codes of all other orders, of other accounts, and those older than seven days. */
+/**
+ * Keeps only the stored pickup codes of the given open orders. Codes that are older than seven days and codes of other
+ * accounts are removed too.
+ */
 export function keepCodesOf(userId: string, openOrderIds: readonly string[]): void {
   store(
     userId,

@@ -1,10 +1,15 @@
 import type { SharedPickup } from '@boaxepa/contracts/wire/pickupLink';
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 
-/** Codes of opened links by token. */
+/**
+ * Orders of the pickup links that were opened on this device, stored for offline use. The key is the token of the link.
+ */
 type SharedPickups = Readonly<Record<string, SharedPickup>>;
 
-/** Reads the stored links whose pickup window has not ended (product/screens.md#what-the-browser-keeps). */
+/**
+ * Returns the stored orders of pickup links. An order is left out when the time for collecting it has ended
+ * (product/screens.md#what-the-browser-keeps).
+ */
 function sharedPickups(): SharedPickups {
   const stored = readStoredJson(storageKeys.sharedPickups);
   if (typeof stored !== 'object' || stored === null) return {};
@@ -25,12 +30,12 @@ export function readSharedPickup(token: string): SharedPickup | undefined {
   return sharedPickups()[token];
 }
 
-/** Stores the answer to a link. Removes links whose window has ended. */
+/** Stores the order of a pickup link on this device. Also removes stored orders whose time for collecting has ended. */
 export function saveSharedPickup(token: string, pickup: SharedPickup): void {
   store({ ...sharedPickups(), [token]: pickup });
 }
 
-/** Removes a link that ended. */
+/** Removes the stored order of a pickup link, because the link is no longer valid. */
 export function forgetSharedPickup(token: string): void {
   const { [token]: _, ...others } = sharedPickups();
   store(others);

@@ -5,11 +5,17 @@ import { useEffect } from 'react';
 import { useShopperOrdersQuery } from '../api.ts';
 import { keepCodesOf } from './savedCodes.ts';
 
-/** Removes the stored codes of orders that closed, and those older than seven days. Reads the orders that the badge polls. */
+/**
+ * Removes pickup codes from this device when they are no longer needed: codes of closed orders, and codes that are
+ * older than seven days.
+ */
 export function useForgottenCodes(): void {
   const session = useSession();
   const userId = session?.userType === 'shopper' ? session.userId : undefined;
-  const { currentData } = useShopperOrdersQuery(userId === undefined ? skipToken : undefined);
+  const { currentData } = useShopperOrdersQuery(userId === undefined ? skipToken : undefined, {
+    // Without the other fields, the component does not render at the start and the end of every poll.
+    selectFromResult: ({ currentData: orders }) => ({ currentData: orders }),
+  });
   useEffect(() => {
     if (userId === undefined || !currentData) return;
     const open = currentData.filter(({ status }) => isOpenStatus(status));

@@ -4,7 +4,9 @@ import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 
 export interface PolicyDialogProps {
   readonly onClose: () => void;
-  /** Accepts the policy in a form. Without a handler, the dialog only shows the policy. */
+  /**
+   * Called when the user accepts the policy. Without it, the dialog only shows the policy and has no button to accept.
+   */
   readonly onAccept?: () => void;
 }
 

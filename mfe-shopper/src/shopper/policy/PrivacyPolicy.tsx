@@ -34,7 +34,10 @@ function Part({ part }: { readonly part: PolicyClause['body'][number] }) {
   );
 }
 
-/** Shows the policy. A registration records the version of this text. */
+/**
+ * Text of the privacy policy. When a shopper registers, the server stores which version of the policy the shopper
+ * accepted.
+ */
 export function PrivacyPolicy() {
   return (
     <Root>

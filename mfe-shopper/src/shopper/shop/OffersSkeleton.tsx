@@ -3,10 +3,10 @@ import { ShopSections } from './ShopSections.tsx';
 
 interface OffersSkeletonProps {
   readonly partnerId: string;
-  /** Text that screen readers announce once, for example 'Carregando sacolas'. */
+  /** Text that screen readers read during loading, for example 'Carregando sacolas' (loading bags). */
   readonly label: string;
   readonly lines: number;
-  /** Heights of the filters in px, from top to bottom. */
+  /** Heights in px of the gray bars that stand for the filters. */
   readonly filters: readonly number[];
 }
 

@@ -30,7 +30,7 @@ function State({ partner }: { readonly partner: PartnerDetail }) {
 
 interface ShopHeaderProps {
   readonly partner: PartnerDetail | undefined;
-  /** Title until the shop has loaded, for example 'Sacolas'. */
+  /** Title until the shop's name has loaded, for example 'Sacolas' (bags). */
   readonly title: string;
 }
 

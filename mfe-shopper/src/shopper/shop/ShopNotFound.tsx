@@ -8,7 +8,10 @@ export const backHome = (
   </LinkButton>
 );
 
-/** Returns an empty state for an error with status 404. Returns undefined for other errors, which the caller must show. */
+/**
+ * Returns the message for a shop that does not exist (status 404). Returns undefined for any other error, which the
+ * caller must show itself.
+ */
 export function shopNotFound(error: unknown) {
   if (!isApiError(error) || error.status !== 404) return undefined;
   return <EmptyState icon={Store} title="Parceiro não encontrado" action={backHome} />;

@@ -12,7 +12,7 @@ const Times = styled.dl`
 `;
 
 interface ShopTimesProps {
-  /** Pairs of label and time, for example ['Funcionamento', '07:00 às 20:00']. */
+  /** Label and time, for example ['Funcionamento', '07:00 às 20:00']. */
   readonly times: readonly (readonly [label: string, time: string])[];
 }
 

@@ -6,7 +6,8 @@ import { TicketNotice } from './TicketScreen.tsx';
 const reasons = { offline: 'Sem conexão', unanswered: 'O servidor não respondeu' } as const;
 
 /**
- * Returns why a ticket may be outdated, or undefined if the ticket is up to date.
+ * Returns the reason why the shown ticket may be outdated, for example 'offline'. Returns undefined if the ticket is
+ * current.
  * @param error error of the last request for the ticket
  */
 export function useStaleness(error: unknown): keyof typeof reasons | undefined {
@@ -15,10 +16,11 @@ export function useStaleness(error: unknown): keyof typeof reasons | undefined {
   return error === undefined ? undefined : 'unanswered';
 }
 
-/** Tells that the code of an outdated ticket is still valid. */
+/** Notice that the data of a ticket may be outdated. It adds that the pickup code is still valid. */
 export function StalenessNotice({ staleness }: { readonly staleness: ReturnType<typeof useStaleness> }) {
   return (
-    // The live region exists before its text, so that screen readers announce the text.
+    // Render the live region even without a text. Screen readers announce only texts that appear in an existing live
+    // region.
     <div role="status">
       {staleness && (
         <TicketNotice>

@@ -1,16 +1,28 @@
 import { formatPickupCode } from '@boaxepa/contracts/domain/pickupCode';
 import { styled, text, VisuallyHidden } from '@boaxepa/ui';
 import { Store } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { ticketColors as colors } from './colors.ts';
-import { qrPath } from './qrPath.ts';
+import { QrCode } from './QrCode.tsx';
 import { spelledCode } from './ticketTexts.ts';
 
-const Paper = styled.section`
+const Tile = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 12px;
+  background: linear-gradient(135deg, #c2570c, #8a3b06);
+  color: #fff;
+`;
+/** True for `$off` makes the ticket grey, because its pickup code is no longer valid. */
+const Paper = styled.section<{ $off: boolean }>`
   position: relative;
   border-radius: 22px;
-  background: ${colors.paper};
-  color: ${colors.ink};
+  background: ${({ $off }) => ($off ? colors.paperOff : colors.paper)};
+  color: ${({ $off }) => ($off ? colors.muted : colors.ink)};
+  ${({ $off }) => $off && `${Tile} { background: ${colors.muted}; }`}
 `;
 const Shop = styled.div`
   display: flex;
@@ -30,16 +42,6 @@ const Shop = styled.div`
     font-size: ${text.tiny};
     overflow-wrap: anywhere;
   }
-`;
-const Tile = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  border-radius: 12px;
-  background: linear-gradient(135deg, #c2570c, #8a3b06);
-  color: #fff;
 `;
 const Code = styled.div`
   display: grid;
@@ -115,44 +117,33 @@ const Small = styled.span<{ $accent: boolean }>`
   font-weight: ${({ $accent }) => ($accent ? 650 : 400)};
 `;
 
-/** A figure at the lower edge of a ticket. */
+/** A value with a label, such as a price, at the lower edge of the ticket. */
 export interface TicketFigure {
   readonly label: string;
   readonly value: ReactNode;
   readonly hint: ReactNode;
-  /** Whether the hint is a countdown. */
+  /** True highlights the hint, because it is a countdown. */
   readonly accent?: boolean;
 }
 
 interface TicketProps {
   readonly shop: string;
   readonly address: string;
-  /** Pickup code of six characters. */
-  readonly code: string;
-  readonly qr: string;
-  /** Content below the code. */
+  /** Pickup code of six characters. Without a code, the ticket is grey, and `children` must say why. */
+  readonly code?: string;
+  readonly qr?: string;
+  /** Content below the pickup code. */
   readonly children?: ReactNode;
-  readonly figures: readonly TicketFigure[];
+  readonly figures?: readonly TicketFigure[];
 }
 
-function QrCode({ content }: { readonly content: string }) {
-  const { side, path } = useMemo(() => qrPath(content), [content]);
+/**
+ * Ticket with which a customer collects an order. The shop scans the QR code or types the characters of the pickup
+ * code.
+ */
+export function Ticket({ shop, address, code, qr, children, figures = [] }: TicketProps) {
   return (
-    <svg
-      role="img"
-      aria-label="QR do código de retirada"
-      viewBox={`0 0 ${side} ${side}`}
-      shapeRendering="crispEdges"
-    >
-      <path fill={colors.ink} d={path} />
-    </svg>
-  );
-}
-
-/** The pickup code of an order, which the shop scans or reads at the counter. */
-export function Ticket({ shop, address, code, qr, children, figures }: TicketProps) {
-  return (
-    <Paper aria-label="Código de retirada">
+    <Paper aria-label="Código de retirada" $off={code === undefined}>
       <Shop>
         <Tile>
           <Store size={22} aria-hidden />
@@ -163,27 +154,33 @@ export function Ticket({ shop, address, code, qr, children, figures }: TicketPro
         </div>
       </Shop>
       <Code>
-        <QrCode content={qr} />
+        {qr !== undefined && <QrCode content={qr} />}
         <div>
-          <Characters>
-            <span aria-hidden>{formatPickupCode(code)}</span>
-            <VisuallyHidden>{spelledCode(code)}</VisuallyHidden>
-          </Characters>
+          {code !== undefined && (
+            <Characters>
+              <span aria-hidden>{formatPickupCode(code)}</span>
+              <VisuallyHidden>{spelledCode(code)}</VisuallyHidden>
+            </Characters>
+          )}
           {children}
         </div>
       </Code>
-      <Perforation />
-      <Foot>
-        {figures.map(({ label, value, hint, accent = false }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Large>{value}</Large>
-              <Small $accent={accent}>{hint}</Small>
-            </dd>
-          </div>
-        ))}
-      </Foot>
+      {figures.length > 0 && (
+        <>
+          <Perforation />
+          <Foot>
+            {figures.map(({ label, value, hint, accent = false }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Large>{value}</Large>
+                  <Small $accent={accent}>{hint}</Small>
+                </dd>
+              </div>
+            ))}
+          </Foot>
+        </>
+      )}
     </Paper>
   );
 }

@@ -40,7 +40,7 @@ const Content = styled.main`
   gap: 10px;
 `;
 
-/** Centred lines below a ticket. */
+/** Centred text below a ticket. */
 export const TicketNotes = styled.div`
   display: grid;
   gap: 6px;
@@ -71,14 +71,14 @@ export const TicketNotice = styled.p`
   font-size: ${text.small};
   font-weight: 700;
 `;
-/** Pushes the actions to the lower edge. */
+/** Container for buttons. It moves them to the lower edge of the screen. */
 export const TicketActions = styled.div`
   display: grid;
   gap: 8px;
   margin-top: auto;
   padding-top: 10px;
 `;
-/** Styles of an outlined button or link on the dark screen. */
+/** Styles of a button or link that has only an outline, for the dark background of this screen. */
 export const outlined = `
   border-color: ${colors.line};
   background: none;
@@ -95,7 +95,7 @@ export const outlined = `
 
 interface TicketScreenProps {
   readonly title: string;
-  /** Address of the parent screen. Without an address, the screen has no close button. */
+  /** Path that the close button opens. Without a path, there is no close button. */
   readonly close?: string;
   /** Content above the title. */
   readonly above?: ReactNode;
@@ -106,7 +106,7 @@ function Close({ to }: { readonly to: string }) {
   return <IconLink icon={X} label="Fechar" to={to} onClick={useGoBack()} />;
 }
 
-/** A dark screen that shows only a ticket. */
+/** Screen with a dark background that shows only a pickup ticket, without the app's menu. */
 export function TicketScreen({ title, close, above, children }: TicketScreenProps) {
   return (
     <Root>

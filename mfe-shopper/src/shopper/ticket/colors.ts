@@ -1,4 +1,7 @@
-/** Colours of the ticket in both themes. QR code readers need dark modules on white. */
+/**
+ * Colors of the pickup ticket. They are the same in light and dark mode, because scanners can read only a dark QR code
+ * on white.
+ */
 export const ticketColors = {
   screen: '#0b1f3a',
   onScreen: '#fff',
@@ -8,6 +11,7 @@ export const ticketColors = {
   lineOff: '#5b7092',
   onScreenOff: '#a9b8cc',
   paper: '#fff',
+  paperOff: '#dce3ec',
   ink: '#0b1f3a',
   muted: '#4a5a70',
   accent: '#b93a0a',

@@ -1,8 +1,8 @@
 import encodeQR from 'qr';
 
 /**
- * Draws a text as a QR code. Returns the side length in modules, and the path of the dark modules. The error correction is low,
- * because larger modules are easier to scan on a screen.
+ * Encodes a text as a QR code. Returns the side length in modules (the small squares), and the SVG path of the dark
+ * modules. Low error correction needs fewer modules, so each module is larger and easier to scan.
  */
 export function qrPath(content: string): { side: number; path: string } {
   const rows = encodeQR(content, 'raw', { ecc: 'low', border: 1 });

@@ -4,36 +4,50 @@ import { endOfDayTime, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { addDaysToDate, localDate } from '@boaxepa/contracts/domain/zones';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 
-/** Pickup window of a ticket. Times are in ISO 8601. */
+/**
+ * Pickup window of an order: the time in which the customer can collect it. `pickupStartsAt` and `pickupEndsAt` are in
+ * ISO 8601 format.
+ */
 export type TicketWindow = Pick<ShopperOrder, 'zone' | 'pickupSchedule' | 'pickupStartsAt' | 'pickupEndsAt'>;
+type PickupPeriod = Pick<TicketWindow, 'pickupStartsAt' | 'pickupEndsAt'>;
 
 const MINUTE_MS = 60_000;
 const minutesUntil = (instant: string, now: Date) =>
   Math.ceil((Date.parse(instant) - now.getTime()) / MINUTE_MS);
 
-/** Returns the time to the window's start or end as label and value: 'Termina em', '1 h 51 min'. */
+/**
+ * Returns the time that remains until the pickup window (the time for collecting the order) starts or ends. It is split
+ * into a label and a value, such as 'Termina em' and '1 h 51 min'. `phase` says whether `now` is before, in or after
+ * the window.
+ */
 export function windowCountdownParts(
-  { pickupStartsAt, pickupEndsAt }: TicketWindow,
+  { pickupStartsAt, pickupEndsAt }: PickupPeriod,
   now: Date,
-): { label: string; value: string } {
+): { phase: 'before' | 'in' | 'after'; label: string; value: string } {
   const toStart = pickupStartsAt ? minutesUntil(pickupStartsAt, now) : 0;
-  if (toStart > 0) return { label: 'Começa em', value: durationText(toStart) };
+  if (toStart > 0) return { phase: 'before', label: 'Começa em', value: durationText(toStart) };
   const toEnd = pickupEndsAt ? minutesUntil(pickupEndsAt, now) : 0;
   return toEnd > 0
-    ? { label: 'Termina em', value: durationText(toEnd) }
-    : { label: 'Horário', value: 'encerrado' };
+    ? { phase: 'in', label: 'Termina em', value: durationText(toEnd) }
+    : { phase: 'after', label: 'Horário', value: 'encerrado' };
 }
 
-/** Returns the time to the window's start or end: 'começa em 40 min', 'faltam 1 h 51 min', 'Horário encerrado'. */
-export function windowCountdown(window: TicketWindow, now: Date): string {
+/**
+ * Returns the time that remains until the pickup window starts or ends, as one text: 'começa em 40 min', 'faltam 1 h 51
+ * min' or 'Horário encerrado'. Returns '' for an order without a pickup window.
+ */
+export function windowCountdown(window: PickupPeriod, now: Date): string {
   if (!window.pickupStartsAt || !window.pickupEndsAt) return '';
-  const { label, value } = windowCountdownParts(window, now);
-  if (label === 'Começa em') return `começa em ${value}`;
-  if (label === 'Horário') return `${label} ${value}`;
+  const { phase, label, value } = windowCountdownParts(window, now);
+  if (phase === 'before') return `começa em ${value}`;
+  if (phase === 'after') return `${label} ${value}`;
   return `${value === '1 min' ? 'falta' : 'faltam'} ${value}`;
 }
 
-/** Returns the day of the window in the shop's time zone, for example 'hoje' or 'em 27/11'. */
+/**
+ * Returns the day of the pickup in the shop's time zone: 'hoje' (today), 'amanhã' (tomorrow) or 'em 27/11'. Returns ''
+ * for an order without a pickup time.
+ */
 export function windowDay({ zone, pickupStartsAt }: TicketWindow, now: Date): string {
   if (!pickupStartsAt) return '';
   const [date, today] = [localDate(zone, new Date(pickupStartsAt)), localDate(zone, now)];
@@ -41,13 +55,13 @@ export function windowDay({ zone, pickupStartsAt }: TicketWindow, now: Date): st
   return date === addDaysToDate(today, 1) ? 'amanhã' : `em ${shortDateText(date)}`;
 }
 
-/** Returns the end of the window, for example '19:30'. The end of the day is 'meia-noite'. */
+/** Returns the time at which the pickup window ends, such as '19:30'. The end of the day is 'meia-noite' (midnight). */
 export function windowEndTime({ pickupSchedule }: TicketWindow): string {
   const end = windowEnd(pickupSchedule ?? '');
   return end === endOfDayTime ? 'meia-noite' : end;
 }
 
-/** Returns the texts about the payment of an order. */
+/** Returns the texts that tell the customer whether the order is paid, or how much to pay at the counter and how. */
 export function paymentTexts({
   paymentMethod,
   totalAmount,
@@ -57,7 +71,10 @@ export function paymentTexts({
   return { label: 'Pague no balcão', amount, how: paymentMethod === 'pix' ? 'com PIX' : 'em dinheiro' };
 }
 
-/** Separates the characters of a code for screen readers, for example 'K 7 M, 2 Q X'. */
+/**
+ * Puts spaces between the characters of a pickup code, such as 'K 7 M, 2 Q X'. Screen readers then spell the code
+ * instead of reading a word.
+ */
 export function spelledCode(code: string): string {
   return [code.slice(0, 3), code.slice(3)].map((half) => [...half].join(' ')).join(', ');
 }

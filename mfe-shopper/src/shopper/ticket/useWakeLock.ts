@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while the component is mounted and the tab is visible. The browser releases the lock of a hidden tab, so
- * the lock is requested again when the tab returns.
+ * Keeps the device's screen on while the component is mounted. The browser releases the wake lock when the tab is
+ * hidden, so the hook requests it again when the tab becomes visible.
  */
 export function useWakeLock(): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useWakeLock(): void {
         lock = granted;
         if (unmounted) release();
       } catch {
-        // Ignore a refusal, because the code is readable without the lock.
+        // Ignore the error. The screen may turn off, but the user can still read the pickup code.
       }
     };
     const requestAgain = () => void request();

@@ -1,5 +1,5 @@
 import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
 import { setEnds } from './setEnds.ts';
 
-/** Migrations of the admin service, in execution order. */
+/** Database migrations of the admin service in the order in which they run. */
 export const adminMigrations: Migration[] = [{ id: 1, name: 'setEnds', up: setEnds }];

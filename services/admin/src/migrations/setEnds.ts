@@ -2,7 +2,10 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import type { Connection } from 'mongoose';
 import { auditEntries } from '../modules/audit/auditEntry.model.ts';
 
-/** Sets `expiresAt` in older entries that do not have the field. Bypasses Mongoose, because the model forbids changes. */
+/**
+ * Sets `expiresAt` in old audit entries. It bypasses the mongoose model, because the model refuses changes of audit
+ * entries.
+ */
 export async function setEnds(connection: Connection): Promise<void> {
   const after = (seconds: number) => ({ $add: ['$startedAt', seconds * 1000] });
   const isLook = { $regexMatch: { input: '$act', regex: String.raw`\.look$` } };

@@ -9,10 +9,10 @@ import * as samples from './samples.ts';
 
 type CallName = keyof typeof authCalls | keyof typeof catalogCalls | keyof typeof ordersCalls;
 
-/** Calls that the fake services received, and failures to simulate. */
+/** Log of the calls that the fake services received, and the failures that they simulate. */
 export interface Fakes {
   calls: { name: string; id: unknown; query: unknown; body: unknown }[];
-  /** Error code for each call that must fail. */
+  /** Error codes to return, by call. A call without an error code succeeds. */
   failures: Map<CallName, ErrorCode>;
   /** Functions that run during a call, for example to inspect the database. */
   during: Map<CallName, () => Promise<unknown>>;

@@ -11,17 +11,17 @@ import type { WorkerServices } from '../services.ts';
 const schema = object({ accountId: idSchema });
 
 export const sendWelcomeEmail = defineJob({ name: 'sendWelcomeEmail', schema });
-/** Emails an applicant that the registration was received. */
+/** Job that sends a partner an email after the registration: the shop now waits for approval. */
 export const sendRegistrationEmail = defineJob({ name: 'sendRegistrationEmail', schema });
 /**
- * Emails a reset link. The job creates the token when it runs, so that no queue contains the token. If the job is retried, both
- * links work.
+ * Job that emails a link to reset the password. The job creates the link's token only when it runs, so that no token is
+ * stored in a queue. If the job is retried, the links of all emails work.
  */
 export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema });
-/** Notifies an account's owner by email that the password was changed. */
+/** Job that tells the owner of an account by email that the password was changed. */
 export const sendPasswordChangedEmail = defineJob({ name: 'sendPasswordChangedEmail', schema });
 
-/** All jobs that send account emails. The outbox relay and the workers use this list. */
+/** All jobs that send account emails. */
 export const accountEmails = [
   sendWelcomeEmail,
   sendRegistrationEmail,
@@ -29,14 +29,17 @@ export const accountEmails = [
   sendPasswordChangedEmail,
 ];
 
-/** Path of the page on which users of each type request a password reset. */
+/** Path of the page on which a user of this type can request a password reset. */
 const recoveryPaths: Record<UserType, string> = {
   shopper: '/esqueci-senha',
   partner: '/parceiro/esqueci-senha',
   admin: '/esqueci-senha?type=admin',
 };
 
-/** Creates a handler that emails an account's owner. If the account has been deleted, no email is sent. */
+/**
+ * Creates a job handler that sends an email to the owner of an account. If the account was deleted in the meantime,
+ * nothing is sent.
+ */
 function writeToOwner(
   job: typeof sendWelcomeEmail,
   { connection, mailer, publicUrl }: WorkerServices,

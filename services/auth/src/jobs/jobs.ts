@@ -8,12 +8,12 @@ import { accountEmails, handleAccountEmails } from './accountEmails.job.ts';
 
 const unfinished = { queue: 'accounts', schema: object({ accountId: idSchema }) };
 
-/** Completes an interrupted registration of a partner. Does nothing if the registration is already complete. */
+/** Job that completes a partner's registration in case the process crashed between its steps. */
 export const completeRegistration = defineJob({ name: 'completeRegistration', ...unfinished });
-/** Completes or reverts an interrupted deletion of a shopper. Does nothing if the deletion is already complete. */
+/** Job that completes a shopper's account deletion, or reverts it, in case the process crashed between its steps. */
 export const completeDeletion = defineJob({ name: 'completeDeletion', ...unfinished });
 
-/** All jobs of this service. The outbox relay and the workers use this list. */
+/** All background jobs of this service. */
 export const authJobs = [...accountEmails, completeRegistration, completeDeletion];
 
 export function authJobHandlers(services: WorkerServices): JobHandler[] {

@@ -1,5 +1,5 @@
 import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
 import { fillSearchWords } from './fillSearchWords.ts';
 
-/** Migrations of the auth service, in execution order. */
+/** Database migrations of the auth service in the order in which they run. */
 export const authMigrations: Migration[] = [{ id: 1, name: 'fillSearchWords', up: fillSearchWords }];

@@ -9,7 +9,7 @@ function call(method: Method, url: string, path: string, body?: object): Test {
   return body === undefined ? test : test.send(body);
 }
 
-/** Sends a public request without a token. The caller can chain `.set` and `.expect`. */
+/** Sends a request without a token to the public port. Calls of `.set` and `.expect` can be chained to the result. */
 export function post(auth: TestAuth, path: string, body?: object): Test {
   return call('post', auth.publicUrl, path, body);
 }

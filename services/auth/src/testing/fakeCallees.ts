@@ -68,7 +68,7 @@ export async function startFakeCatalog() {
         cnpjChanges: [],
         termsAcceptances: [{ termsVersion: '1.0' }],
       }),
-      // Two pages, so that the test covers paging.
+      // The fake returns two pages, so that tests cover paging.
       exportItems: ({ query: { after } }) =>
         after === ''
           ? {
@@ -95,6 +95,7 @@ export async function startFakeOrders() {
         const open = openCount.get(params.shopperId) ?? 0;
         return { orderCount: open + 1, openCount: open };
       },
+      exportPush: () => ({ kinds: ['ready' as const], quietHours: null, browsers: [] }),
       exportPartner: ({ params }) => ({ orders: [params], next: null }),
       exportShopper: ({ params }) => ({
         orders: [{ id: 'a'.repeat(24), ...params }],
@@ -111,7 +112,7 @@ export async function startFakeOrders() {
   return { ...fake, state };
 }
 
-/** Starts a fake admin service, which reports one access per record. */
+/** Starts a fake admin service, which reports one administrator access per record. */
 export function startFakeAdmin() {
   return fakeService(adminCalls, {
     listLooks: ({ body: { ids } }) => ids.map((id) => ({ at: new Date().toISOString(), look: id })),

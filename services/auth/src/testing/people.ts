@@ -26,8 +26,8 @@ export function newEmail(): string {
 }
 
 /**
- * Returns a new IP address from the documentation range. Each test needs its own address, because attempts are limited per
- * address.
+ * Returns a random IPv6 address from the documentation range. Each test needs its own address, because attempts are
+ * limited per address.
  */
 export function newAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;

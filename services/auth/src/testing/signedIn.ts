@@ -11,7 +11,7 @@ export interface SignedIn {
   password: string;
   token: string;
   user: SessionUser;
-  /** Cookie header that refreshes the session. */
+  /** Cookie header with which the test refreshes the session. */
   cookie: string;
 }
 

@@ -28,8 +28,8 @@ export function newPrivatePem(): string {
 }
 
 /**
- * Starts the real auth service with its own database, Redis and workers. Other services are fakes, and emails are collected in
- * `mails`.
+ * Starts the real auth service with its own database, Redis and workers. Other services are fakes, and sent emails are
+ * collected in `mails`.
  */
 export async function startAuth(options: { limited?: boolean } & Partial<Services> = {}) {
   const { limited, ...given } = options;
@@ -95,7 +95,7 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
         return !(await outboxRecords(connection).exists({ done: false }));
       });
     },
-    /** Runs the outbox relay once. Does not wait for the jobs. */
+    /** Runs the outbox relay once, without waiting for the jobs. */
     runRelay: () => relay.runDue(),
     async close() {
       await apps.close();

@@ -7,7 +7,7 @@ import { importProducts } from './importProducts.job.ts';
 import { removeItems } from './removeItems.job.ts';
 import { sendApprovedEmail, sendImportDoneEmail, sendRejectedEmail } from './partnerEmails.job.ts';
 
-/** All jobs of this service. The outbox relay and the workers use this list. */
+/** All background jobs of this service. */
 export const catalogJobs = [
   sendApprovedEmail,
   sendRejectedEmail,

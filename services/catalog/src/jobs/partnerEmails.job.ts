@@ -4,11 +4,13 @@ import { object } from 'yup';
 
 const schema = object({ partnerId: idSchema });
 
-/** Emails the shop that it has been approved and can sell. */
+/** Job that tells a shop by email that an administrator has approved it. */
 export const sendApprovedEmail = defineJob({ name: 'sendApprovedEmail', schema });
-/** Emails the shop that it has been rejected, with the reason if the administrator gave one. */
+/**
+ * Job that tells a shop by email that an administrator has rejected it. If there is a reason, the email contains it.
+ */
 export const sendRejectedEmail = defineJob({ name: 'sendRejectedEmail', schema });
-/** Emails the shop the result of its import. */
+/** Job that sends a shop an email with the result of a product import. */
 export const sendImportDoneEmail = defineJob({
   name: 'sendImportDoneEmail',
   schema: object({ importId: idSchema }),

@@ -2,10 +2,10 @@ import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { object } from 'yup';
 
-/** Removes the remaining items of a deleted shop. */
+/** Job that removes the items of a deleted shop that were too many for the deletion's transaction. */
 export const removeItems = defineJob({
   name: 'removeItems',
-  // Uses the queue of the import job, because both jobs write many items.
+  // This job shares a queue with imports, because both write many items.
   queue: 'imports',
   schema: object({ partnerId: idSchema }),
 });

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { acceptanceWords } from '../modules/terms/recordAcceptance.ts';
 import { termsAcceptances } from '../modules/terms/termsAcceptance.model.ts';
 
-/** Adds the field `searchWords` to acceptances that do not have it. */
+/** Adds `searchWords` to acceptances of the terms from before the field existed. */
 export async function fillAcceptanceWords(connection: Connection): Promise<void> {
   const without = termsAcceptances(connection)
     .find({ searchWords: { $exists: false } })

@@ -11,7 +11,9 @@ const supersededIndexes = [
   'status_1_nameWords_1_nameKey_1_businessType_1__id_1',
 ];
 
-/** Adds search words and sort keys to products and shops that do not have them, and drops the old indexes. */
+/**
+ * Adds search words and sort keys to products and shops from before these fields existed. Then drops the old indexes.
+ */
 export async function fillListWords(connection: Connection): Promise<void> {
   const products = items(connection)
     .find({ kind: 'product', 'product.nameWords': { $exists: false } })
@@ -20,7 +22,8 @@ export async function fillListWords(connection: Connection): Promise<void> {
   for await (const item of products) {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
-    // Skips a product that was renamed after the read. The rename has already stored the new words.
+    // The filter contains the name. A product that was renamed since it was read already has its new words, which must
+    // not be overwritten.
     const { nameWords, nameKey } = productWords(name, product.description);
     await items(connection).updateOne(
       { _id, name },

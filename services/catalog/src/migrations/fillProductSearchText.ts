@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { items } from '../modules/items/item.model.ts';
 import { isProduct, productWords } from '../modules/items/itemKinds.ts';
 
-/** Adds the search text to products that do not have it, and drops the old list index. */
+/** Adds the search text to products from before the field existed, and drops the old index of the product list. */
 export async function fillProductSearchText(connection: Connection): Promise<void> {
   await dropIndex(connection, items, 'partnerId_1_kind_1_isDeleted_1_createdAt_-1__id_-1');
   const without = items(connection)
@@ -13,7 +13,8 @@ export async function fillProductSearchText(connection: Connection): Promise<voi
   for await (const item of without) {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
-    // Skips a product that was renamed after the read. The rename has already stored the new text.
+    // The filter contains the name. A product that was renamed since it was read already has its new text, which must
+    // not be overwritten.
     await items(connection).updateOne(
       { _id, name, 'product.description': product.description },
       { $set: { 'product.searchText': productWords(name, product.description).searchText } },

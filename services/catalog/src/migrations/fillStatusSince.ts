@@ -2,8 +2,8 @@ import type { Connection } from 'mongoose';
 import { partners } from '../modules/partners/partner.model.ts';
 
 /**
- * Sets `statusSince` to now for shops without approval that have no `statusSince`. Their retention period therefore starts now,
- * and no shop is deleted early.
+ * Starts the retention period (the time until an unapproved shop is deleted) of old shops now. An earlier start could
+ * delete a shop too soon.
  */
 export async function fillStatusSince(connection: Connection): Promise<void> {
   await partners(connection).updateMany(

@@ -7,7 +7,7 @@ import { fillProductSearchText } from './fillProductSearchText.ts';
 import { fillStatusSince } from './fillStatusSince.ts';
 import { fillSearchWords } from './fillSearchWords.ts';
 
-/** Migrations of the catalog service, in execution order. */
+/** Database migrations of the catalog service in the order in which they run. */
 export const catalogMigrations: Migration[] = [
   { id: 1, name: 'fillSearchWords', up: fillSearchWords },
   { id: 2, name: 'fillListFields', up: fillListFields },

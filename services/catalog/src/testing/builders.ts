@@ -33,7 +33,7 @@ export function everyDay(hours: Partial<DaySchedule> = {}): DaySchedule[] {
   }));
 }
 
-/** GeoJSON lists the longitude first. */
+/** Returns a GeoJSON point. GeoJSON lists the longitude before the latitude. */
 export const point = (latitude: number, longitude: number) => ({
   type: 'Point' as const,
   coordinates: [longitude, latitude] as [number, number],
@@ -76,7 +76,7 @@ type Overrides = Partial<Pick<ItemRecord, 'price' | 'originalPrice' | 'isActive'
   stock?: number;
 };
 
-/** Creates a bag. By default the bag has 5 units, expires today, and costs R$ 14,90 instead of R$ 40,00. */
+/** Creates a surprise bag. By default, the bag has 5 units, expires today, and costs R$ 14,90 instead of R$ 40,00. */
 export async function buildBag(
   { services }: CatalogUnderTest,
   partner: PartnerRecord,

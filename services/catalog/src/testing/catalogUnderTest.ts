@@ -61,7 +61,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
     anyone: () => request(apps.publicUrl),
     /** Sends a request with the token of a shop's partner. */
     as,
-    /** Sends a request as another service. */
+    /** Sends a request to the internal port, as another service does. */
     internal,
     setNow: (instant: Date | string) => {
       now = new Date(instant);
@@ -70,7 +70,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       const { body: answer } = await internal('post', '/internal/reservations', body).expect(200);
       return answer.data;
     },
-    /** Delivers an event of another service. Two calls with one `id` simulate a repeated delivery. */
+    /** Delivers an event of another service. Two calls with the same `id` simulate a repeated delivery. */
     fact: (payload: { type: string; [field: string]: unknown }, id = newId()) =>
       internal('post', '/internal/events', {
         id,
@@ -92,8 +92,8 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       return { broken, sold };
     },
     /**
-     * Checks the stock figures. Call this function after every test that changes stock.
-     * @throws Error if the stock figures of an item are inconsistent
+     * Checks the stock counters of all items. Call this function after every test that changes stock.
+     * @throws Error if the stock counters of an item are inconsistent
      */
     requireSoundStock: async () => {
       const { broken } = await auditItems(connection, '');

@@ -5,15 +5,15 @@ import { fakeService } from '@boaxepa/service-testing/fakeService';
 /** Starts a fake orders service, which answers the catalog service's internal calls. */
 export async function startFakeOrders() {
   const initial = () => ({
-    /** Ids of placed orders. The fake reports all other orders as abandoned. */
+    /** Ids of the placed orders. The fake reports all other orders as abandoned. */
     placed: new Set<string>(),
     counts: new Map<string, number>(),
     openCounts: new Map<string, number>(),
     /** If true, the fake answers every call with 503. */
     isAway: false,
-    /** Runs before each response, to simulate a concurrent event. */
+    /** Function that runs before each response, to simulate a concurrent event. */
     meanwhile: async (): Promise<void> => undefined,
-    /** Ids of the orders that catalog has queried. */
+    /** Ids of the orders about which the catalog service has asked. */
     asked: [] as string[],
   });
   const state = initial();
@@ -28,7 +28,7 @@ export async function startFakeOrders() {
       }),
     },
     async ({ name, body }) => {
-      // The cast is safe because the call's schema has validated the body.
+      // The cast is safe, because the schema of the call has validated the body.
       if (name === 'resolveIntents') state.asked.push(...(body as { orderIds: string[] }).orderIds);
       if (state.isAway) throw appError('SERVICE_UNAVAILABLE');
       await state.meanwhile();

@@ -3,7 +3,10 @@ import { type BookType, CFB, read, utils, type WorkSheet, write } from 'xlsx';
 
 export type TestCell = string | number | boolean | Date | null;
 
-/** Builds a row with valid default values. Pass cells to override, for example `sheetRow({ price: 'caro' })`. */
+/**
+ * Builds a spreadsheet row with valid default values. Pass the cells to override, for example `sheetRow({ price: 'caro'
+ * })`.
+ */
 export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): TestCell[] {
   const good: Record<ImportField, TestCell> = {
     name: 'Pão de queijo',
@@ -22,17 +25,17 @@ export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): Te
 export interface WorkbookOptions {
   headers?: string[];
   bookType?: BookType;
-  /** Changes the sheet before it is written, for example to add formulas or merged areas. */
+  /** Function that changes the sheet before it is written, for example to add formulas or merged areas. */
   edit?: (sheet: WorkSheet) => void;
 }
 
-/** Builds a spreadsheet file with a header row and these rows. */
+/** Builds a spreadsheet file with a header row and the given rows. */
 export function workbook(rows: TestCell[][], options: WorkbookOptions = {}): Buffer {
   const { headers = importColumns.map(({ header }) => header), bookType = 'xlsx', edit } = options;
   const sheet = utils.aoa_to_sheet([headers, ...rows]);
   edit?.(sheet);
   const book = utils.book_new(sheet, 'Produtos');
-  // The cast is safe because `type: 'buffer'` determines the return type.
+  // The cast is safe, because `type: 'buffer'` determines the return type.
   return write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer;
 }
 
@@ -40,7 +43,7 @@ interface CompoundFile {
   FileIndex: { name: string; content: Buffer }[];
 }
 
-/** Returns a copy of the zip file with an added or replaced part. */
+/** Returns a copy of a zip file with an added or replaced part. */
 export function withPart(file: Buffer, name: string, content: string | Buffer): Buffer {
   const zip = CFB.read(file, { type: 'buffer' });
   CFB.utils.cfb_del(zip, `/${name}`);
@@ -48,7 +51,7 @@ export function withPart(file: Buffer, name: string, content: string | Buffer): 
   return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }));
 }
 
-/** Returns a copy of the zip file whose header contains this number of parts. */
+/** Returns a copy of a zip file whose header claims to contain `count` parts. */
 export function withPartCount(file: Buffer, count: number): Buffer {
   const changed = Buffer.from(file);
   const endRecord = changed.lastIndexOf('PK\x05\x06');
@@ -60,7 +63,10 @@ export function partOf(file: Buffer, name: string): string {
   return Buffer.from(CFB.find(CFB.read(file, { type: 'buffer' }), `/${name}`).content).toString();
 }
 
-/** Builds a compound file with these streams. Files of the types .xls, .doc and encrypted .xlsx use this container format. */
+/**
+ * Builds a compound file with the given streams. Files of the types .xls, .doc and encrypted .xlsx use this container
+ * format.
+ */
 export function compoundFile(streams: Record<string, Buffer>): Buffer {
   const file = CFB.utils.cfb_new();
   for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(file, `/${name}`, content);
@@ -107,7 +113,7 @@ export function withXlsFormula(file: Buffer, row: number, column: number): Buffe
   );
 }
 
-/** Returns the cells of the first sheet as a spreadsheet program displays them. */
+/** Returns the cells of the first sheet in the form in which a spreadsheet program displays them. */
 export function rowsOf(file: Buffer): string[][] {
   const book = read(file, { type: 'buffer' });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];

@@ -1,18 +1,15 @@
 import path from 'node:path';
-import { freePort, startServiceProcess } from '@boaxepa/service-testing/processes';
+import { freePort, type ServiceProcess, startServiceProcess } from '@boaxepa/service-testing/processes';
 import { testInternalSecret } from '@boaxepa/service-testing/testApps';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
-/**
- * Starts the real worker process and waits until it is ready.
- * @returns a function that kills the worker, to simulate a crash
- */
+/** Starts the real worker process and waits until it is ready. */
 export async function startWorkerProcess(
   catalog: CatalogUnderTest,
   smtpUrl: string,
-): Promise<() => Promise<void>> {
-  const { kill } = await startServiceProcess(path.join(import.meta.dirname, '..', 'worker.ts'), {
+): Promise<ServiceProcess> {
+  return startServiceProcess(path.join(import.meta.dirname, '..', 'worker.ts'), {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
@@ -27,5 +24,4 @@ export async function startWorkerProcess(
     AUTH_INTERNAL_KEY: testInternalSecret,
     ORDERS_INTERNAL_KEY: testInternalSecret,
   });
-  return kill;
 }

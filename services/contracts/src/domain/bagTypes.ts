@@ -1,8 +1,8 @@
 import { pluralize } from './numbers.ts';
 
 /**
- * Bag types (product/bags.md#words). `label` is the Portuguese text on screens. `admin` is the English value in the API for
- * administrators.
+ * Types of surprise bags (product/bags.md#words). Pages show `label`. The administrators' API uses the English word
+ * `admin` instead of the key.
  */
 export const bagTypes = {
   mista: { label: 'Mista', admin: 'mixed' },
@@ -14,8 +14,8 @@ export const bagTypeValues = Object.keys(bagTypes) as [BagType, ...BagType[]];
 export const bagTypeOptions = bagTypeValues.map((value) => ({ value, label: bagTypes[value].label }));
 
 /**
- * Bag categories (product/bags.md#words). `label` is the Portuguese text on screens. `admin` is the English value in the API for
- * administrators.
+ * Categories of surprise bags (product/bags.md#words). Pages show `label`. The administrators' API uses the English
+ * word `admin` instead of the key.
  */
 export const bagCategories = {
   diversos: { label: 'Diversos', admin: 'other' },
@@ -34,23 +34,29 @@ export const bagCategoryOptions = bagCategoryValues.map((value) => ({
 
 const namePrefix = 'Tipo de Sacola: ';
 
-/** Returns the name of a bag in the form 'Tipo de Sacola: {Type} - {Category}' (product/bags.md#what-a-bag-is). */
+/**
+ * Returns the name of a surprise bag. Shops cannot choose the name: it is always 'Tipo de Sacola: {type} -
+ * {category}' (product/bags.md#what-a-bag-is).
+ */
 export function bagName(type: BagType, category: BagCategory): string {
   return `${namePrefix}${bagTypes[type].label} - ${bagCategories[category].label}`;
 }
 
-/** Removes the prefix 'Tipo de Sacola:' from the name of a bag, for places with little space. */
+/**
+ * Removes the prefix 'Tipo de Sacola:' from a bag's name. Lists use the short name, because the prefix is the same
+ * for all bags.
+ */
 export function shortBagName(name: string): string {
   return name.startsWith(namePrefix.trimEnd()) ? name.slice(namePrefix.trimEnd().length).trimStart() : name;
 }
 
-/** Fixed observation that the server stores with every new bag (product/bags.md#words). */
+/** Note for shoppers that a new surprise bag gets if the shop does not write one (product/bags.md#words). */
 export const defaultObservation =
   'Sacola surpresa: o conteúdo pode variar de um dia para o outro e é para consumo imediato.';
-/** Shown to the shopper if the observation of a bag is empty. */
+/** Shown instead of an empty note. A shop can save a surprise bag with an empty note. */
 export const missingObservation = 'Itens surpresa para consumo imediato';
 export const observationLimit = 140;
-/** Maximum number of remaining units for the label 'Últimas!'. */
+/** A bag is labeled 'Últimas!' (last ones) if at most this many units remain. */
 export const lastUnits = 3;
 
 export function bagCountText(count: number): string {

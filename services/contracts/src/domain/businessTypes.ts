@@ -1,6 +1,6 @@
 /**
- * Business types (product/shops.md#business-types). `label` is the text on the card of a shop. `chip` is the filter that contains
- * the type.
+ * Business types of shops (product/shops.md#business-types). `label` is the text on a shop's card. `chip` is the filter
+ * button that selects shops of this type.
  */
 export const businessTypes = {
   supermarket: { label: 'Supermercado', chip: 'Mercados' },

@@ -1,14 +1,14 @@
 const startsFormula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**
- * Protects a cell of a spreadsheet or CSV file against formula injection. A text that a spreadsheet program would execute as a
- * formula gets a leading apostrophe.
+ * Prevents formula injection. A spreadsheet program would run a cell text that starts like a formula, so an
+ * apostrophe is added before it.
  */
 export function safeCellText(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text;
 }
 
-/** Reverses `safeCellText`, for a file that is downloaded and uploaded again. */
+/** Removes the apostrophe that `safeCellText` added, for example if an exported file is uploaded again. */
 export function cellTextOf(text: string): string {
   return text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text;
 }

@@ -1,2 +1,2 @@
-/** Time zone of shops without coordinates and of reports for administrators. */
+/** Time zone for shops without coordinates and for administrators' reports. */
 export const defaultZone = 'America/Sao_Paulo';

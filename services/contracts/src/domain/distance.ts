@@ -1,6 +1,6 @@
 import { formatNumber } from './numbers.ts';
 
-/** Mean radius of the Earth in km. */
+/** Mean radius of the Earth in kilometers. */
 export const earthRadiusKm = 6371;
 
 /** A point on the Earth's surface. Latitude and longitude are in degrees. */
@@ -11,7 +11,7 @@ export interface Place {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Returns the great-circle distance between two places in metres (haversine formula). */
+/** Returns the great-circle distance between two places in meters, with the haversine formula. */
 export function distanceMetres(one: Place, other: Place): number {
   const halfChord =
     Math.sin(radians(other.lat - one.lat) / 2) ** 2 +
@@ -21,10 +21,10 @@ export function distanceMetres(one: Place, other: Place): number {
   return 2 * earthRadiusKm * 1000 * Math.asin(Math.sqrt(Math.min(1, halfChord)));
 }
 
-/** Fixed text for the distance of a shop if the person's location is unknown. */
+/** Shown as a shop's distance while the shopper's location is unknown. */
 export const unknownDistanceText = '2.4km';
 
-/** Formats a distance as '350 m' below one kilometre, and as '1,2 km' above. */
+/** Formats a distance below one kilometer as '350 m', and a longer one as '1,2 km'. */
 export function distanceText(metres: number): string {
   const whole = Math.round(metres);
   return whole < 1000 ? `${whole} m` : `${formatNumber(whole / 1000, 1)} km`;

@@ -5,20 +5,23 @@ export function bareCpf(value: string): string {
 }
 
 /**
- * Validates the digits and check digits of a CPF, with or without punctuation. A CPF with 11 equal digits is invalid
- * (product/accounts.md#fields).
+ * Returns true for a valid CPF (Brazilian taxpayer number), with or without punctuation. A number with 11 equal digits
+ * is invalid (product/accounts.md#fields).
  */
 export function isCpf(value: string): boolean {
   return /^[\d.\-\s]*$/.test(value) && bareCpf(value).length === 11 && cpf.isValid(bareCpf(value));
 }
 
-/** Formats a CPF as 000.000.000-00. A text with another number of digits is returned unchanged. */
+/** Formats a CPF (Brazilian taxpayer number) as 000.000.000-00. Returns a text without 11 digits unchanged. */
 export function formatCpf(value: string): string {
   const bare = bareCpf(value);
   return bare.length === 11 ? cpf.format(bare) : value;
 }
 
-/** Removes the punctuation of a CNPJ and converts the letters to upper case (product/accounts.md#fields). */
+/**
+ * Removes punctuation from a CNPJ (Brazilian company number) and converts it to upper case
+ * (product/accounts.md#fields).
+ */
 export function bareCnpj(value: string): string {
   return value.replace(/[./\-\s]/g, '').toUpperCase();
 }
@@ -26,8 +29,8 @@ export function bareCnpj(value: string): string {
 const cnpjForm = /^[0-9A-Z]{12}\d{2}$/;
 
 /**
- * Computes a check digit of a CNPJ (modulo 11, weights 2 to 9 from the right). The value of a character is its ASCII code minus
- * 48 (product/accounts.md#fields).
+ * Computes a check digit of a CNPJ (Brazilian company number) modulo 11, with weights 2 to 9 from the right. The
+ * value of a character is its ASCII code minus 48 (product/accounts.md#fields).
  */
 function cnpjCheckDigit(characters: string): number {
   const sum = [...characters]
@@ -38,8 +41,8 @@ function cnpjCheckDigit(characters: string): number {
 }
 
 /**
- * Returns the two check digits of a CNPJ.
- * @param base first 12 characters, without punctuation and in upper case
+ * Returns the two check digits of a CNPJ (Brazilian company number).
+ * @param base first 12 characters of the CNPJ, in upper case and without punctuation
  */
 export function cnpjCheckDigits(base: string): string {
   const first = cnpjCheckDigit(base);
@@ -47,8 +50,9 @@ export function cnpjCheckDigits(base: string): string {
 }
 
 /**
- * Validates a numeric or alphanumeric CNPJ, with or without punctuation (product/accounts.md#fields). cpf-cnpj-validator 2.1 is
- * not used, because it accepts alphanumeric numbers with wrong check digits, such as 93ZB0VRYV6KA66.
+ * Returns true for a valid numeric or alphanumeric CNPJ (Brazilian company number), with or without punctuation
+ * (product/accounts.md#fields). The package cpf-cnpj-validator 2.1 is not used, because it accepts wrong check digits,
+ * such as 93ZB0VRYV6KA66.
  */
 export function isCnpj(value: string): boolean {
   const bare = bareCnpj(value);
@@ -57,7 +61,7 @@ export function isCnpj(value: string): boolean {
   );
 }
 
-/** Formats a CNPJ as 00.000.000/0000-00. A text of another length is returned unchanged. */
+/** Formats a CNPJ (Brazilian company number) as 00.000.000/0000-00. Returns a text of another length unchanged. */
 export function formatCnpj(value: string): string {
   const bare = bareCnpj(value);
   return bare.length === 14

@@ -1,17 +1,17 @@
 const labels = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-/**
- * Allows only visible ASCII characters in the local part of an email address. Look-alike characters would make two addresses
- * indistinguishable.
- */
+/** Allowed characters before the @. Only ASCII is allowed, because Unicode has characters that look alike. */
 const localCharacter = "[a-z0-9!#$%&'*+/=?^_`{|}~.-]";
 const emailForm = new RegExp(`^(?!\\.)${localCharacter}+@${labels}(?:\\.${labels})+$`, 'i');
 
-/** Normalizes an email address for comparison. Removes surrounding spaces and converts to lower case. */
+/** Trims an email address and converts it to lower case, so that equal addresses are equal texts. */
 export function normalEmail(value: string): string {
   return value.trim().toLowerCase();
 }
 
-/** Validates an email address of at most 254 ASCII characters (product/accounts.md#fields). The domain must contain a dot. */
+/**
+ * Returns true for an email address of at most 254 ASCII characters with a dot in the domain
+ * (product/accounts.md#fields).
+ */
 export function isEmail(value: string): boolean {
   const local = value.split('@')[0] ?? '';
   return value.length <= 254 && emailForm.test(value) && !local.endsWith('.') && !value.includes('..');

@@ -1,47 +1,54 @@
-// Limits on the orders of a shopper, and the penalty for orders that are not collected (product/orders.md#fair-use). The first
-// page load needs the numbers, so the module has no imports.
+// Limits on a shopper's orders, and the penalty for orders that the shopper does not collect
+// (product/orders.md#fair-use). This module has no imports, because the first page load needs it.
 
-/** Maximum number of open orders of a shopper at all shops. */
+/** Maximum number of open orders that a shopper can have, counting all shops. */
 export const maxOpenOrders = 10;
 export const maxOpenOrdersAtShop = 3;
-/** Maximum number of units of one bag in one order. */
 export const maxBagUnits = 10;
 export const bagLimitMessage = `Um pedido pode ter no máximo ${maxBagUnits} unidades de uma sacola`;
 
-/** Maximum number of units in one order. */
+/** Maximum number of units in one order, counting all bags and products. */
 export const maxOrderUnits = 50;
 export const orderLimitMessage = `Um pedido pode ter no máximo ${maxOrderUnits} unidades no total`;
 
 /**
- * Limits on dropped orders, either at one shop or at all shops. An order is dropped if the shopper cancels it or the shop does
- * not answer it. A shopper with `count` dropped orders within `hours` hours cannot order.
+ * Limits for dropped orders. An order is dropped if the shopper cancels it, or if the shop does not confirm it in
+ * time. A shopper with `count` dropped orders within `hours` hours cannot place orders.
  */
 export const dropLimits = {
   atShop: { count: 5, hours: 1 },
   everywhere: { count: 10, hours: 24 },
 } as const;
 
-/** A shopper who missed `noShowLimit` orders within `noShowDays` days cannot order for `noShowPauseDays` days. */
+/**
+ * A shopper who does not collect `noShowLimit` orders within `noShowDays` days cannot place orders for
+ * `noShowPauseDays` days.
+ */
 export const noShowLimit = 3;
 export const noShowDays = 30;
 export const noShowPauseDays = 7;
-/** Hours from the end of the pickup window until an uncollected order is cancelled (product/orders.md#what-time-does). */
+/**
+ * An order that nobody collects is cancelled this many hours after the end of its pickup window
+ * (product/orders.md#what-time-does).
+ */
 export const noShowHours = 24;
-/** Hours in which the shop can still record that a missed order was collected. */
+/**
+ * The shop has this many hours to correct the cancellation of an order as not collected, if the order was collected
+ * after all.
+ */
 export const noShowTakeBackHours = 48;
 
 /**
- * Error message for a shopper with too many open orders.
- * @param count number of open orders, at the shop or at all shops
+ * Returns the error message for a shopper with too many open orders.
+ * @param count number of open orders, either at the shop or at all shops
  */
-export function tooManyOrdersText(count: number, where: 'everywhere' | 'atShop'): string {
-  const place = where === 'atShop' ? ' nesta loja' : '';
-  return `Você já tem ${count} pedidos em andamento${place}. Retire ou cancele um antes de fazer outro.`;
+export function tooManyOrdersText(count: number): string {
+  return `Você já tem ${count} pedidos em andamento. Retire ou cancele um antes de fazer outro.`;
 }
 
 /**
- * Error message for a shopper with too many dropped orders.
- * @param until time when the shopper can order again, as 'dd/MM/yyyy HH:mm'
+ * Returns the error message for a shopper with too many cancelled or unanswered orders.
+ * @param until time at which the shopper can place orders again, as 'dd/MM/yyyy HH:mm'
  */
 export function droppedOrdersText(where: keyof typeof dropLimits, until: string): string {
   const { count, hours } = dropLimits[where];
@@ -51,12 +58,12 @@ export function droppedOrdersText(where: keyof typeof dropLimits, until: string)
 }
 
 /**
- * Error message for a shopper who cannot order because of missed orders.
- * @param until end of the pause, as 'dd/MM/yyyy HH:mm'
+ * Returns the error message for a shopper who cannot place orders after missing several pickups.
+ * @param until time at which the shopper can place orders again, as 'dd/MM/yyyy HH:mm'
  */
 export function noShowPauseText(until: string): string {
   return `Você deixou de retirar ${noShowLimit} pedidos em ${noShowDays} dias. Novos pedidos só a partir de ${until}.`;
 }
 
-/** Warning for a shopper who reaches `noShowLimit` with the next missed order. */
+/** Added to a warning if one more missed pickup pauses new orders of the shopper. */
 export const nextNoShowText = `Se deixar de retirar mais um, novos pedidos ficam pausados por ${noShowPauseDays} dias.`;

@@ -1,6 +1,6 @@
 import { addDaysToDate, localDate } from './zones.ts';
 
-/** Answers to 'Você comeu tudo?', from no leftovers to many leftovers. */
+/** A shopper's answers to 'Você comeu tudo?' ("did you eat everything?"). */
 export const leftoverAnswers = { none: 'Tudo', few: 'Quase tudo', many: 'Sobrou' } as const;
 export type LeftoverAnswer = keyof typeof leftoverAnswers;
 export const leftoverValues = Object.keys(leftoverAnswers) as [LeftoverAnswer, ...LeftoverAnswer[]];
@@ -8,8 +8,8 @@ export const leftoverValues = Object.keys(leftoverAnswers) as [LeftoverAnswer, .
 export const leftoversQuestion = 'Você comeu tudo?';
 
 /**
- * Returns true if the shopper may answer or change the answer. The time limit is the end of the day after the delivery, in the
- * shop's zone (product/orders.md#leftovers).
+ * Returns true if the shopper can still say whether food was left over (product/orders.md#leftovers). The shopper has
+ * time until the end of the day after the delivery, in the shop's time zone.
  */
 export function acceptsLeftovers(zone: string, deliveredAt: Date, now: Date): boolean {
   return localDate(zone, now) <= addDaysToDate(localDate(zone, deliveredAt), 1);

@@ -1,13 +1,13 @@
 import { formatCents } from './moneyTexts.ts';
 
-// The texts are in a separate module, so that a page that only shows prices does not load the parsers.
+// Pages that only show prices should import moneyTexts.ts directly, to avoid loading the price parsers.
 export * from './moneyTexts.ts';
 
 const decimalText = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
- * Converts reais in an API request or response to integer cents, without rounding (product/money.md#over-the-wire). Accepts
- * numbers and decimal strings with at most two decimals. Returns undefined for any other value.
+ * Converts an amount in reais to integer cents, without rounding (product/money.md#over-the-wire). Returns undefined if
+ * the value is not a number or decimal string with at most two decimals.
  */
 export function reaisToCents(value: unknown): number | undefined {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
@@ -19,7 +19,7 @@ export function reaisToCents(value: unknown): number | undefined {
 }
 
 /**
- * Converts reais that a schema has validated to integer cents.
+ * Converts an amount in reais that is already validated to integer cents.
  * @throws RangeError if the value is not an amount with at most two decimals
  */
 export function checkedReaisToCents(value: unknown): number {
@@ -32,8 +32,8 @@ const brazilianText = /^(-?R\$ ?|R\$ ?-|-)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,
 const dottedText = /^(-?R\$ ?|R\$ ?-|-)?(\d{1,9})\.(\d{1,2})$/i;
 
 /**
- * Converts an amount such as 'R$ 1.234,56', '12,9' or '12.90' to integer cents. A dot before three digits separates thousands, so
- * '1.234' is more than a thousand reais. Returns undefined for any other text.
+ * Converts an amount such as 'R$ 1.234,56', '12,9' or '12.90' to integer cents. A dot before three digits separates
+ * thousands, so '1.234' is over a thousand reais. Returns undefined if the text is not an amount.
  */
 export function brazilianToCents(text: string): number | undefined {
   const spaced = text.replaceAll(/\s+/g, ' ').trim();
@@ -44,7 +44,7 @@ export function brazilianToCents(text: string): number | undefined {
   return sign.includes('-') && cents > 0 ? -cents : cents;
 }
 
-/** Formats reais (number or decimal string) like `formatCents`. Returns '—' for any other value. */
+/** Formats a number or decimal string in reais as 'R$ 14,90'. Returns '—' for any other value. */
 export function formatReais(value: number | string): string {
   const cents = reaisToCents(value);
   return cents === undefined ? '—' : formatCents(cents);

@@ -1,7 +1,8 @@
 import { type CancelReason, orderStatuses, type OrderStatus, shopperStatusLabel } from './orderLabels.ts';
 import type { OrderActor } from './orderTransitions.ts';
 
-// Messages of 409 responses about an order. The responses contain the current order, so that the user need not reload the page.
+// Messages of 409 responses. A message describes the order's current state, so that the user understands why the
+// action was refused.
 
 export interface ConflictedOrder {
   status: OrderStatus;
@@ -26,7 +27,10 @@ const cancelledTexts: Record<'shopper' | 'partner', Record<CancelReason, string>
   },
 };
 
-/** Explains why the shopper can no longer cancel an open order (product/orders.md#cancelling). */
+/**
+ * Explains to a shopper why an open order can no longer be cancelled: either the time limit is over, or the shop has
+ * confirmed the order (product/orders.md#cancelling).
+ */
 export function cancelOverText(history: ConflictedOrder['history']): string {
   const confirmed = history.findLast(({ status }) => status === 'awaiting_pickup');
   return confirmed?.by === 'system'
@@ -34,7 +38,10 @@ export function cancelOverText(history: ConflictedOrder['history']): string {
     : 'A loja já confirmou este pedido. Para cancelar, fale com a loja.';
 }
 
-/** Message of 409 INVALID_TRANSITION. The current status does not allow the action of `party`. */
+/**
+ * Returns the message of 409 INVALID_TRANSITION. The error means that the order's current status does not allow the
+ * action of `party`.
+ */
 export function invalidTransitionText(order: ConflictedOrder, party: 'shopper' | 'partner'): string {
   const { status, cancelReason, history } = order;
   if (status === 'cancelled')
@@ -46,12 +53,24 @@ export function invalidTransitionText(order: ConflictedOrder, party: 'shopper' |
     : cancelOverText(history);
 }
 
-/** Message of 409 STALE_VERSION. The shop has confirmed an outdated version of the order (product/orders.md#confirming). */
+/**
+ * Returns the message of 409 STALE_VERSION. The error means that the shop confirmed an order on a page that showed
+ * old values (product/orders.md#confirming).
+ */
 export function staleVersionText({ history }: Pick<ConflictedOrder, 'history'>): string {
   return history.at(-1)?.by === 'partner'
     ? 'Outra tela já confirmou; estes são os valores atuais.'
     : 'O pedido mudou enquanto esta tela estava aberta; estes são os valores atuais.';
 }
 
-/** Error message for a correction of a missed order after the deadline (product/orders.md#fair-use). */
+/**
+ * Refuses a shop's correction after the time limit. A shop can correct an order that was cancelled although the
+ * shopper collected it (product/orders.md#fair-use).
+ */
 export const takeBackOverText = 'O prazo para corrigir este pedido terminou.';
+
+/**
+ * Refuses a second answer of the shop about a late hand-over: an order that was handed over offline while it was
+ * being cancelled (product/orders.md#late-hand-overs).
+ */
+export const lateHandoverAnsweredText = 'A loja já respondeu sobre esta entrega.';

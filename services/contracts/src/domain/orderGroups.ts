@@ -4,10 +4,10 @@ export function isOpenStatus(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled';
 }
 
-/** Statuses of the orders that the shopper's badge counts (product/orders.md#lists). */
+/** The shopper's badge shows how many orders have one of these statuses (product/orders.md#lists). */
 export const badgeStatuses: readonly OrderStatus[] = ['confirmed', 'awaiting_pickup', 'ready'];
 
-/** Columns of the partner's order board and the statuses in each column (interface.md#shops). */
+/** Columns of a shop's orders board, with the order statuses in each column (interface.md#shops). */
 export const boardColumns = [
   { label: 'Aguardando', statuses: ['pending', 'confirmed', 'awaiting_pickup'] },
   { label: 'Prontos', statuses: ['ready', 'preparing', 'out_for_delivery'] },

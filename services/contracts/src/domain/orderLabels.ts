@@ -1,4 +1,4 @@
-/** Labels of order statuses for partners and administrators. */
+/** Labels of order statuses for partners and administrators. Shoppers see the labels of `shopperStatusLabel`. */
 export const orderStatuses = {
   pending: 'Pendente',
   confirmed: 'Confirmado',
@@ -11,8 +11,8 @@ export const orderStatuses = {
 } as const;
 export type OrderStatus = keyof typeof orderStatuses;
 /**
- * Colours of status tags. `info` means that the shop must prepare the order. `warning` means that the shop must hand over the
- * order.
+ * Colors of the tag that shows an order's status. `info`: the shop must prepare the order. `warning`: the shop must
+ * hand it over.
  */
 export const orderStatusTones = {
   pending: 'info',
@@ -35,8 +35,8 @@ export type PaymentMethod = keyof typeof paymentMethods;
 export const paymentMethodValues = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 
 /**
- * Returns the status label for the shopper. An order is 'Aguardando retirada' until it is ready
- * (product/orders.md#status-at-creation).
+ * Returns the label of an order's status for shoppers. Shoppers see 'Aguardando retirada' for pending and confirmed
+ * orders too (product/orders.md#status-at-creation).
  */
 export function shopperStatusLabel(status: OrderStatus): string {
   return status === 'pending' || status === 'confirmed'
@@ -44,7 +44,7 @@ export function shopperStatusLabel(status: OrderStatus): string {
     : orderStatuses[status];
 }
 
-/** Note for the shopper about a pending order (product/orders.md#status-at-creation). */
+/** Note for the shopper on an order that the shop has not confirmed (product/orders.md#status-at-creation). */
 export const pendingNote = 'A loja ainda vai confirmar';
 
 export const cancelReasons = {

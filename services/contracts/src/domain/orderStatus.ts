@@ -1,7 +1,7 @@
 import { isOpenStatus } from './orderGroups.ts';
 import { type OrderStatus, orderStatusValues } from './orderLabels.ts';
 
-// Screens that show only status badges import orderGroups.ts directly, to load less code.
+// Pages that only count orders by status should import orderGroups.ts directly, to load less code.
 export * from './orderGroups.ts';
 export * from './orderLabels.ts';
 export * from './orderTransitions.ts';

@@ -34,8 +34,8 @@ function cancels(by: OrderActor, from: readonly OrderStatus[]): Transition[] {
 }
 
 /**
- * All allowed status changes and who may cause them (product/orders.md#who-may-do-what). In the status awaiting_pickup, the
- * action `confirm` only adjusts quantities.
+ * All allowed changes of an order's status, and who may make them (product/orders.md#who-may-do-what). If the status is
+ * already `awaiting_pickup`, the action `confirm` only adjusts quantities.
  */
 export const orderTransitions: readonly Transition[] = [
   ...(['pending', 'confirmed', 'awaiting_pickup'] as const).map((from): Transition => ({
@@ -46,7 +46,7 @@ export const orderTransitions: readonly Transition[] = [
   })),
   { action: 'moveOn', by: 'system', from: 'confirmed', to: 'awaiting_pickup' },
   ...advances('pickup', pickupSteps),
-  // The pickup code allows the shop to hand over an order that is not marked as ready.
+  // The shop can hand over an order even if nobody has marked it as ready.
   ...(['confirmed', 'awaiting_pickup', 'ready'] as const).map((from): Transition => ({
     action: 'handOver',
     by: 'partner',
@@ -60,7 +60,7 @@ export const orderTransitions: readonly Transition[] = [
   ...cancels('system', open),
 ];
 
-/** Returns the status after an action. Returns undefined if the action is not allowed (409 INVALID_TRANSITION). */
+/** Returns an order's status after an action, or undefined if the action is not allowed (409 INVALID_TRANSITION). */
 export function nextStatus(
   order: { status: OrderStatus; orderType: OrderType },
   action: OrderAction,
@@ -79,7 +79,10 @@ export function cancellableStatuses(by: OrderActor): OrderStatus[] {
   return orderTransitions.filter((row) => row.action === 'cancel' && row.by === by).map((row) => row.from);
 }
 
-/** Returns the label of the partner's button for the next step, or undefined if no step is left (product/orders.md#advancing). */
+/**
+ * Returns the label of the button that moves an order to its next status, or undefined if there is no next status
+ * (product/orders.md#advancing).
+ */
 export function advanceLabel(order: { status: OrderStatus; orderType: OrderType }): string | undefined {
   const next = nextStatus(order, 'advance', 'partner');
   const labels: Partial<Record<OrderStatus, string>> = {

@@ -3,7 +3,8 @@ export function barePhone(value: string): string {
 }
 
 /**
- * Validates a Brazilian phone number with 10 digits, or with 11 digits and a 9 after the area code (product/accounts.md#fields).
+ * Returns true for a Brazilian phone number: 10 digits, or 11 with a 9 after the area code
+ * (product/accounts.md#fields).
  */
 export function isPhone(value: string): boolean {
   if (!/^[\d()\-\s]*$/.test(value)) return false;
@@ -13,8 +14,7 @@ export function isPhone(value: string): boolean {
 }
 
 /**
- * Formats a phone number as (11) 98888-7777 or (11) 3888-7777. A text with another number of digits is returned
- * unchanged.
+ * Formats a Brazilian phone number as (11) 98888-7777 or (11) 3888-7777. Returns a text of another length unchanged.
  */
 export function formatPhone(value: string): string {
   const digits = barePhone(value);
@@ -23,7 +23,7 @@ export function formatPhone(value: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}-${digits.slice(split)}`;
 }
 
-/** Returns the URL that opens a WhatsApp conversation with a Brazilian phone number. */
+/** Returns the URL of a WhatsApp conversation with a Brazilian phone number. */
 export function whatsAppUrl(phone: string): string {
   return `https://wa.me/55${barePhone(phone)}`;
 }

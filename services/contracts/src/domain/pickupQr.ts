@@ -1,6 +1,9 @@
 import { idPattern } from './idText.ts';
 
-/** Content of the QR code of an order, at the time when the QR code was created. */
+/**
+ * Content of an order's pickup QR code. The content is signed, so it shows the order as it was when the code was
+ * created.
+ */
 export interface PickupQr {
   keyId: string;
   orderId: string;
@@ -9,11 +12,11 @@ export interface PickupQr {
   startsAt: Date;
   endsAt: Date;
   totalCents: number;
-  /** If true, the order is paid by card. Otherwise the shop collects `totalCents`. */
+  /** True if the order is paid by card. Otherwise the shop must collect `totalCents`. */
   isPaid: boolean;
 }
 
-/** A QR code whose signature is not yet verified. */
+/** A parsed pickup QR code whose signature is not yet verified. */
 export interface SignedPickupQr {
   qr: PickupQr;
   signedText: string;
@@ -24,18 +27,22 @@ export interface SignedPickupQr {
 const format = 'BX1';
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** Returns the text that is signed. The QR code consists of this text, a dot and the signature in base64url. */
+/** Returns the text to sign. The QR code contains this text, a dot, and the signature in base64url. */
 export function pickupQrText(qr: PickupQr): string {
   const { keyId, orderId, partnerId, version, startsAt, endsAt, totalCents, isPaid } = qr;
   const window = [seconds(startsAt), seconds(endsAt)];
   return [format, keyId, orderId, partnerId, version, ...window, totalCents, Number(isPaid)].join('.');
 }
 
-// A signature of 64 bytes in base64url. Only four last characters are canonical, so that each signature has exactly one text.
+// A signature has 64 bytes, which are 86 characters in base64url. The last character encodes only two bits, so it is
+// one of four characters.
 const signatureText = /^[\w-]{85}[AQgw]$/;
 const whole = /^(?:0|[1-9]\d{0,11})$/;
 
-/** Parses a scanned text without verifying the signature. Returns undefined if the text is not a pickup code. */
+/**
+ * Parses a pickup QR code without verifying its signature. Returns undefined if the scanned text is not a pickup QR
+ * code.
+ */
 export function readPickupQr(scanned: string): SignedPickupQr | undefined {
   const parts = scanned.split('.');
   const [name, keyId = '', orderId = '', partnerId = '', ...rest] = parts;

@@ -1,4 +1,4 @@
-import { closedPickupText, type ClosedPickup } from './pickupTexts.ts';
+import { closedPickupText, type ClosedPickup, windowOverText } from './pickupTexts.ts';
 
 const now = new Date('2026-11-24T22:00:00Z');
 const order: ClosedPickup = {
@@ -19,4 +19,12 @@ it.each([
   ],
 ] as const)('says "%s"', (text, changes) => {
   expect(closedPickupText({ ...order, ...changes }, now)).toBe(text);
+});
+
+it.each([
+  ['2026-11-20T22:31:00.000Z', 'O horário terminou às 19:30'],
+  ['2026-11-21T12:00:00.000Z', 'O horário terminou em 20/11 às 19:30'],
+])('names the end of a pickup window at %s', (now, text) => {
+  const endsAt = new Date('2026-11-20T22:30:00.000Z');
+  expect(windowOverText('America/Sao_Paulo', endsAt, new Date(now))).toBe(text);
 });

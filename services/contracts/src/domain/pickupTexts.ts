@@ -2,7 +2,7 @@ import type { CancelReason, OrderStatus } from './orderLabels.ts';
 import { localDate, localTime } from './zones.ts';
 import { shortDateText } from './timeTexts.ts';
 
-/** Fields of a closed order that explain why its pickup code is no longer accepted. */
+/** Fields of a delivered or cancelled order that explain why its pickup code is no longer accepted. */
 export interface ClosedPickup {
   status: OrderStatus;
   cancelReason: CancelReason | null;
@@ -16,7 +16,15 @@ const momentText = (zone: string, at: Date, now: Date) =>
     ? `às ${localTime(zone, at)}`
     : `em ${shortDateText(localDate(zone, at))} às ${localTime(zone, at)}`;
 
-/** Message for a shop that scans the code of a delivered, cancelled or expired order. */
+/**
+ * Warns a shop that the pickup window (the period in which the shopper can collect the order) is over. The shop may
+ * still hand over the order.
+ */
+export function windowOverText(zone: string, endsAt: Date, now: Date): string {
+  return `O horário terminou ${momentText(zone, endsAt, now)}`;
+}
+
+/** Tells a shop why a scanned pickup code is not accepted: its order is delivered, cancelled or expired. */
 export function closedPickupText(order: ClosedPickup, now: Date): string {
   const { status, cancelReason, closedAt, pickupEndsAt, zone } = order;
   if (status === 'delivered') return `Já entregue ${momentText(zone, closedAt, now)}`;

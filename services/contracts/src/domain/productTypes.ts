@@ -1,4 +1,4 @@
-// The texts are in a separate module, so that the cart does not load the categories and filters.
+// The cart page imports productTexts.ts directly, so that it does not load the product categories and filters.
 export * from './productTexts.ts';
 
 export const productCategories = {
@@ -29,19 +29,19 @@ export const productCategoryValues = Object.keys(productCategories) as [
   ...ProductCategory[],
 ];
 
-/** Product categories for form fields and filters, sorted by label. */
+/** Product categories for forms and filters, sorted by label. */
 export const productCategoryOptions = productCategoryValues
   .map((value) => ({ value, label: productCategories[value] }))
   .toSorted((one, other) => (one.label < other.label ? -1 : 1));
 
-/** Stock levels of a product, for the screens of the shop (product/products.md#how-much-is-left). */
+/** Labels of stock levels on the pages for shops (product/products.md#how-much-is-left). */
 export const stockLevels = {
   in_stock: 'Em estoque',
   low_stock: 'Estoque baixo',
   out_of_stock: 'Sem estoque',
 } as const;
 export type StockLevel = keyof typeof stockLevels;
-/** Maximum number of units that counts as low stock. */
+/** The stock of a product is low if at most this many units are left. */
 export const lowStockLimit = 10;
 
 export function stockLevelOf(stock: number): StockLevel {
@@ -49,12 +49,12 @@ export function stockLevelOf(stock: number): StockLevel {
   return stock <= lowStockLimit ? 'low_stock' : 'in_stock';
 }
 
-/** Filters of the product list of a shop, besides category and search. */
+/** Filters of a shop's product list: the stock levels, and products on sale ('Super Oferta'). */
 export const productFilters = { ...stockLevels, flash_deal: 'Super Oferta' } as const;
 export type ProductFilter = keyof typeof productFilters;
 export const productFilterValues = Object.keys(productFilters) as [ProductFilter, ...ProductFilter[]];
 
-/** Sort orders of the product list of a shop. The first entry is the default. A leading '-' means descending. */
+/** Sort orders of a shop's product list. The first is the default. The prefix '-' means descending. */
 export const productSorts = {
   '-createdAt': 'Mais recentes',
   name: 'Nome',
@@ -66,13 +66,13 @@ export const productSorts = {
 export type ProductSort = keyof typeof productSorts;
 export const productSortValues = Object.keys(productSorts) as [ProductSort, ...ProductSort[]];
 
-/** Page sizes of the product list of a shop. The first entry is the default. */
+/** Page sizes of a shop's product list. The first is the default. */
 export const productPageSizes = [25, 50, 100] as const;
 
-/** Maximum lengths of product texts in characters, and maximum stock in units. */
+/** Limits for product fields: maximum lengths in characters, and maximum stock in units. */
 export const productLimits = { name: 120, description: 1000, photoUrl: 2000, stock: 99_999 } as const;
 
-/** Validation messages of products, for the form and the spreadsheet import. */
+/** Validation messages for products, in the form and in the spreadsheet import. */
 export const productMessages = {
   nameRequired: 'Nome é obrigatório',
   nameTooLong: 'Nome deve ter no máximo 120 caracteres',
@@ -90,7 +90,7 @@ export const productMessages = {
 
 const httpUrl = /^https?:\/\/[^\s]+$/i;
 
-/** Accepts only http and https, because other URLs can contain a script. */
+/** Returns true for an http or https URL. URLs with another scheme are refused, because they could contain a script. */
 export function isPhotoUrl(text: string): boolean {
   return httpUrl.test(text);
 }

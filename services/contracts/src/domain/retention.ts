@@ -1,39 +1,46 @@
-/** Retention periods in days, for sweeps and TTL indexes (product/privacy.md#how-long-things-are-kept). */
+/** Number of days for which each kind of data is kept (product/privacy.md#how-long-things-are-kept). */
 export const daysKept = {
   /**
-   * Five years including leap days, for orders, stock movements, acceptances of terms, actions of administrators and changes of a
-   * CNPJ.
+   * Orders, stock movements, accepted terms, administrators' actions, and changes of a CNPJ (company number). The
+   * period is five years.
    */
   businessRecords: 1827,
-  /** At least six months, which have at most 184 days. */
+  /** The security log is kept for at least six months. */
   securityLog: 184,
   notifications: 180,
-  /** For shops without approval. The period begins with the last change of status. */
+  /** Shops that are not approved. The period starts with the last change of the shop's status. */
   pendingShops: 365,
   rejectedShops: 180,
-  /** For used or expired reset links, expired refresh tokens and stored responses of idempotency keys. */
+  /**
+   * Data that is no longer usable: used or expired reset links, expired refresh tokens, and responses stored for
+   * Idempotency-Keys.
+   */
   spent: 1,
   /**
-   * For used refresh tokens. The period equals the longest session, because a replayed token must be recognised until the session
-   * ends.
+   * Used refresh tokens. The reuse of a token reveals a theft, so the tokens are kept as long as the longest session.
    */
   usedRefreshTokens: 90,
-  /** For the rows of an uploaded spreadsheet. */
+  /** Product rows that were read from an uploaded spreadsheet. */
   importRows: 1,
   importRecords: 180,
-  /** For the locks that serialize concurrent orders of a shopper. */
+  /** Lock records. A shopper's lock makes concurrent orders of this shopper run one after the other. */
   shopperTurns: 1,
   deliveredOutboxRows: 1,
-  /** For the records of the hourly email limit of a shopper. The period is longer than the relay retries an email. */
+  /**
+   * Records of the hourly email limit. A postponed email is built from its record, so records are kept longer than an
+   * email is retried.
+   */
   emailBudgets: 30,
+  /** Push subscriptions. The period starts again each time the browser confirms the subscription. */
+  pushSubscriptions: 30,
   settledIntents: 7,
-  /** For the ids of received events (deduplication). The period is longer than a sender retries an event. */
+  /** Ids of received events, which detect duplicates. They are kept longer than a sender retries an event. */
   arrivedFacts: 30,
-  /** For closed payments. The period is longer than Stripe retries a webhook. */
+  /** Closed payments. They are kept longer than Stripe (the payment provider) retries a webhook about a payment. */
   endedPayments: 30,
   /**
-   * For the ids of erased accounts. The period is longer than the age of any backup, so that a restore can erase the accounts
-   * again.
+   * Ids of erased accounts. They are kept longer than any backup, because the accounts must be erased again after a
+   * restore.
    */
   erasures: 366,
 } as const;
@@ -41,17 +48,17 @@ export type Kept = keyof typeof daysKept;
 
 const secondsOfDay = 86_400;
 
-/** Returns the retention period in seconds, the unit of a TTL index. */
+/** Returns a retention period in seconds, which is the unit of a MongoDB TTL index. */
 export function secondsKept(what: Kept): number {
   return daysKept[what] * secondsOfDay;
 }
 
-/** Returns the time when a record that was created at `at` must be deleted. */
+/** Returns the time at which a record that was created at `at` must be deleted. */
 export function keptUntil(what: Kept, at: Date): Date {
   return new Date(at.getTime() + secondsKept(what) * 1000);
 }
 
-/** Returns the cutoff time. Records that are older than the cutoff must be deleted. */
+/** Returns the time before which records are too old and must be deleted. */
 export function keptSince(what: Kept, now: Date): Date {
   return new Date(now.getTime() - secondsKept(what) * 1000);
 }

@@ -3,9 +3,7 @@ import { dayNames } from './timeTexts.ts';
 import { endOfDayTime, windowText } from './windowTexts.ts';
 import { localDate, localWeekday } from './zones.ts';
 
-/**
- * Schedule of a shop on one weekday (product/opening-hours.md#the-week). Times are 'HH:MM' in the shop's zone. Null means closed.
- */
+/** Opening hours of a weekday (product/opening-hours.md#the-week). Times are 'HH:MM' in the shop's time zone. */
 export interface DaySchedule {
   dayOfWeek: number;
   isOpen: boolean;
@@ -15,7 +13,7 @@ export interface DaySchedule {
   pickupEndTime: string | null;
 }
 
-/** Returns a message for each problem in the schedule of a week (product/opening-hours.md#the-week). */
+/** Checks a week's opening hours (product/opening-hours.md#the-week). Returns one Portuguese message per problem. */
 export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: number; message: string }[] {
   return days.flatMap((day) => {
     if (!day.isOpen) return [];
@@ -48,7 +46,7 @@ export function closedDay(dayOfWeek: number): DaySchedule {
   };
 }
 
-/** Returns all seven days, starting with Sunday. Missing days are closed, and closed days have no times. */
+/** Returns all seven days, starting with Sunday. Adds missing days as closed, and removes the times of closed days. */
 export function wholeWeek(days: readonly DaySchedule[]): DaySchedule[] {
   return dayNames.map((_, dayOfWeek) => {
     const day = days.find((candidate) => candidate.dayOfWeek === dayOfWeek);
@@ -66,7 +64,10 @@ function openDay(
   return { dayOfWeek, isOpen: true, openTime, closeTime, pickupStartTime, pickupEndTime };
 }
 
-/** Default week in the partner's editor. Open Monday to Friday 08:00 to 18:00 and Saturday 08:00 to 14:00. */
+/**
+ * Returns the opening hours that the partner's form suggests to a new shop: Monday to Friday 08:00 to 18:00, Saturday
+ * 08:00 to 14:00.
+ */
 export function partnerDefaultWeek(): DaySchedule[] {
   return dayNames.map((_, day) => {
     if (day === 0) return closedDay(day);
@@ -75,17 +76,26 @@ export function partnerDefaultWeek(): DaySchedule[] {
   });
 }
 
-/** Default day in the administrator's editor. Open Monday to Friday 09:00 to 18:00, with pickup from 10:00 to 17:00. */
+/**
+ * Returns the opening hours that the administrators' form suggests for one weekday (0 is Sunday). An open day is
+ * 09:00 to 18:00 with pickup from 10:00 to 17:00. By default, Monday to Friday are open.
+ */
 export function adminDefaultDay(dayOfWeek: number, isOpen = dayOfWeek >= 1 && dayOfWeek <= 5): DaySchedule {
   return isOpen ? openDay(dayOfWeek, '09:00', '18:00', '10:00', '17:00') : closedDay(dayOfWeek);
 }
 
-/** Returns the exclusive end of a window. An end of 23:59 means midnight. */
+/**
+ * Converts a closing time to an exclusive end. The closing time 23:59 means midnight, because forms cannot contain
+ * 24:00.
+ */
 function endInstant(zone: string, date: string, time: string): Date {
   return time === endOfDayTime ? endOfDate(zone, date) : instantAt(zone, date, time);
 }
 
-/** Returns today's schedule in the shop's zone. Returns undefined if the shop is closed today or has no schedule. */
+/**
+ * Returns the opening hours of the current day in the shop's time zone `zone`, or undefined if the shop is closed all
+ * day.
+ */
 export function todaySchedule(
   days: readonly DaySchedule[],
   zone: string,
@@ -97,7 +107,7 @@ export function todaySchedule(
     : undefined;
 }
 
-/** Returns true if `now` is within today's opening hours. The closing time is exclusive (product/opening-hours.md#open-now). */
+/** Returns true if a shop is open now. The closing time is exclusive (product/opening-hours.md#open-now). */
 export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date): boolean {
   const today = todaySchedule(days, zone, now);
   if (!today) return false;
@@ -105,14 +115,20 @@ export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date):
   return now >= instantAt(zone, date, today.openTime) && now < endInstant(zone, date, today.closeTime);
 }
 
-/** Today's pickup window (product/opening-hours.md#pickup-window). Opening hours are used if the day has no pickup times. */
+/**
+ * The period of today in which shoppers can collect orders (product/opening-hours.md#pickup-window). A shop without
+ * pickup times uses its opening hours.
+ */
 export interface PickupWindow {
   startsAt: Date;
   endsAt: Date;
   text: string;
 }
 
-/** Returns today's pickup window, or undefined if the shop is closed today. The window may have ended, so check `endsAt`. */
+/**
+ * Returns today's pickup window, or undefined if the shop is closed today. The window may already have ended: check
+ * `endsAt`.
+ */
 export function pickupWindow(
   days: readonly DaySchedule[],
   zone: string,

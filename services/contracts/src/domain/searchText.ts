@@ -1,10 +1,10 @@
-/** Removes case and accents for a search. For example, 'Padaria São João' becomes 'padaria sao joao'. */
+/** Converts a text to lower case without accents: 'Padaria São João' becomes 'padaria sao joao'. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * Splits a search text into words without case and accents. A match contains all words in any order (product/shops.md#the-list).
+ * Splits a search into lower-case words without accents. A result must contain all words (product/shops.md#the-list).
  */
 export function searchWords(search: string): string[] {
   return foldText(search)

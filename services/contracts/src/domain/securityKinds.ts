@@ -1,4 +1,4 @@
-// The labels are separate from the schemas, so that a screen that needs only labels does not load yup.
+// Labels of security events. This module does not import yup, because many pages need only the labels.
 
 export const securityEvents = {
   'account.open': 'Conta criada',
@@ -15,7 +15,10 @@ export const securityEvents = {
 } as const;
 export type SecurityEventKind = keyof typeof securityEvents;
 
-/** Actions of administrators in the security log. Every change and every access to personal data is recorded. */
+/**
+ * Labels of administrators' actions in the security log. The log records each change by an administrator and each
+ * view of personal data.
+ */
 export const adminActs = {
   'partner.approve': 'Parceiro aprovado',
   'partner.reject': 'Parceiro rejeitado',
@@ -47,9 +50,7 @@ export function isAdminAct(kind: string): kind is AdminAct {
   return Object.hasOwn(adminActs, kind);
 }
 
-/**
- * Outcomes in the security log. `started` means that the action is in progress, and `unknown` that the final result is not known.
- */
+/** Labels of an action's outcome in the security log. `unknown`: the action started, but its result is not known. */
 export const securityOutcomes = {
   succeeded: 'Concluído',
   refused: 'Recusado',

@@ -2,7 +2,10 @@ import { string, type StringSchema } from 'yup';
 
 const tooShort = (label: string, least: number) => `${label} deve ter pelo menos ${least} caracteres`;
 
-/** Returns a text schema with length limits. `label` begins the messages. Texts are trimmed by default. */
+/**
+ * Returns a yup schema for a text with a minimum and maximum length. By default, the text is trimmed.
+ * @param label field name in Portuguese, with which the error messages begin
+ */
 export function boundedText(
   label: string,
   least: number,
@@ -12,7 +15,7 @@ export function boundedText(
   return text.min(least, tooShort(label, least)).max(most, `${label} deve ter no máximo ${most} caracteres`);
 }
 
-/** Like `boundedText`, but the text is required. */
+/** Returns a yup schema for a required text. An empty text gets the same message as a text that is too short. */
 export function requiredText(label: string, least: number, most: number, text?: StringSchema) {
   return boundedText(label, least, most, text).required(tooShort(label, least));
 }

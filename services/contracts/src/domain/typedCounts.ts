@@ -1,4 +1,4 @@
-/** Messages of a number field by the reason of the refusal. */
+/** Error messages for a number field, by the problem with the typed text. */
 export const typedNumberMessages = {
   unreadable: 'Digite só números, como 1.234,56',
   unreadableCount: 'Digite só números inteiros, como 12',
@@ -9,7 +9,9 @@ export const typedNumberMessages = {
 } as const;
 type TypedNumberProblem = keyof typeof typedNumberMessages;
 
-/** Result of parsing a number field. An empty field has the value undefined. */
+/**
+ * Result of parsing the text of a number field: either a value or a problem. An empty field has the value undefined.
+ */
 export type TypedNumber = { value: number | undefined } | { problem: TypedNumberProblem; message: string };
 
 export const refuse = (problem: TypedNumberProblem): TypedNumber => ({
@@ -22,7 +24,10 @@ const fractionText = /^(?:\d+|\d{1,3}(?:\.\d{3})+)[.,]\d+$/;
 export const longText = /^(?:R\$ ?)?(?:\d{10,}|\d{1,3}(?:\.\d{3}){3,})(?:,\d{1,2})?$/i;
 const countText = /^(?:(\d{1,9})|(\d{1,3}(?:\.\d{3}){1,2}))(?:,0{1,2})?$/;
 
-/** Collapses white space and removes a trailing comma or dot, because the user may still be typing. */
+/**
+ * Collapses white space and removes a final comma or dot. The user may still be typing decimals, so this is not an
+ * error.
+ */
 export const tidy = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -30,8 +35,8 @@ export const tidy = (text: string) =>
     .replace(/(\d)[.,]$/, '$1');
 
 /**
- * Parses a whole number such as '12' or '1.234' (one thousand two hundred and thirty-four). Refuses '1,5', '-5' and '1e3'. The
- * schema checks limits such as the maximum stock.
+ * Parses a whole number such as '12' or '1.234' (one thousand two hundred thirty-four). Refuses '1,5', '-5' and
+ * '1e3'. The schema of the field checks the minimum and maximum later.
  */
 export function readTypedCount(text: string): TypedNumber {
   const typed = tidy(text);

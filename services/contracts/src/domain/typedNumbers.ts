@@ -1,13 +1,13 @@
 import { brazilianToCents } from './money.ts';
 import { longText, negativeText, refuse, tidy, type TypedNumber } from './typedCounts.ts';
 
-// The counts are in a separate module, so that a page without amounts does not load the parser of amounts.
+// Pages without amounts of money should import typedCounts.ts directly, to avoid loading the parser for amounts.
 export { readTypedCount, type TypedNumber, typedNumberMessages } from './typedCounts.ts';
 
 const manyDecimalsText = /^(?:R\$ ?)?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{3,}|\.\d{4,})$/i;
 /**
- * Parses an amount in reais such as 'R$ 1.234,56' or '12,9' to integer cents, without rounding. The dot in '1.234' separates
- * thousands, but the dot in '1.23' separates decimals.
+ * Parses a typed amount such as 'R$ 1.234,56' or '12,9' to integer cents, without rounding. The dot separates thousands
+ * in '1.234', but decimals in '1.23'.
  */
 export function readTypedCents(text: string): TypedNumber {
   const typed = tidy(text);

@@ -1,22 +1,25 @@
-// Mail programs convert web addresses to links, even in plain text. A text that a shop has written must not become a link in an
-// email (product/messages.md#emails).
+// Mail programs turn web addresses into links, even in plain text. Emails contain names and other texts of users, so
+// a user could send phishing links to other users (product/messages.md#emails).
 
-/** Matches a scheme, 'www.' and names such as 'evil.com'. Does not match '1.5L' or 'S.A.'. */
+/** Matches '://', 'www.' and domain names such as 'evil.com', but not '1.5L' or 'S.A.'. */
 const webAddress = /:\/\/|www\.\S|(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/iu;
 
-/** Returns true if a mail program could create a link from a part of the text. */
+/** Returns true if a mail program could turn part of the text into a link. */
 export function hasWebAddress(text: string): boolean {
   return webAddress.test(text);
 }
 
-/** yup test that refuses web addresses in a text. `label` begins the message. */
+/**
+ * Returns a yup test that refuses a text with a web address.
+ * @param label field name in Portuguese, with which the error message begins
+ */
 export const noWebAddress = (label: string) => ({
   name: 'web-address',
   message: `${label} não pode conter endereço de site. Deixe um espaço depois de cada ponto`,
   test: (value: string | null | undefined) => !value || !hasWebAddress(value),
 });
 
-/** Inserts spaces, so that mail programs do not create links. */
+/** Inserts spaces into web addresses, so that mail programs do not turn them into links. */
 export function withoutLinks(text: string): string {
   return text.replaceAll(/:(?=\/\/)|(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu, '$& ');
 }

@@ -1,10 +1,12 @@
 import { partnerTerms } from './partnerTerms.ts';
 import { privacyPolicies } from './privacyPolicy.ts';
 
-// Only servers use this module, to store an acceptance with a hash of the accepted text.
+// The services store the acceptance of the terms with a hash of the accepted text. This module builds these texts.
+// Pages do not use it.
 
 /**
- * Values that an operator configures are not part of the hash, so that a changed configuration does not invalidate acceptances.
+ * Empty values for the fields that an operator configures, because another value must not change the hash of an
+ * accepted text.
  */
 const anyOperator = { officer: { name: '', email: '' }, privacyPath: '' };
 

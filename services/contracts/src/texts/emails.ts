@@ -5,7 +5,7 @@ import { orderEmailTexts } from './orderEmails.ts';
 
 export type { EmailText } from './emailText.ts';
 
-/** Footer lines with the reason why the recipient receives the email. */
+/** Last line of each email. It explains why the recipient gets the email. */
 const why = {
   givenAddress:
     'Você recebeu este email porque este endereço foi informado em um cadastro na Boa Xepa. Se não foi você, ignore esta mensagem.',
@@ -13,7 +13,10 @@ const why = {
   shop: 'Você recebeu este email porque a sua loja está cadastrada na Boa Xepa.',
 } as const;
 
-/** Returns the footer lines above the reason. `contact` is the support email address. */
+/**
+ * Returns the lines in the footer of every email.
+ * @param contact email address of the support team
+ */
 export function emailFooter(contact: string): string[] {
   return [
     'Boa Xepa: sacolas e ofertas das lojas do seu bairro.',
@@ -22,8 +25,8 @@ export function emailFooter(contact: string): string[] {
 }
 
 /**
- * Texts of all emails (product/messages.md#emails). Paths are relative to PUBLIC_URL. Emails to unverified addresses contain no
- * registered name, because an attacker could register a message as the name.
+ * Texts of all emails (product/messages.md#emails). Paths are relative to PUBLIC_URL. An email to an unverified
+ * address contains no names. Otherwise an attacker could register a message as a name and send it to any address.
  */
 export const emailTexts = {
   shopperWelcome: (): EmailText => ({

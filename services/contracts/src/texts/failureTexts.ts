@@ -1,9 +1,14 @@
-/** Texts for screens and data that load slowly or fail to load. */
+/** Texts for pages and data that load slowly or fail to load. */
 export const failureTexts = {
   offline: {
     title: 'Você está sem conexão',
-    advice: 'Confira a internet do aparelho. Nada do que você fez foi perdido.',
-    note: 'Tentamos sozinhos quando a rede voltar',
+    advice: 'Não há nada salvo desta tela neste aparelho.',
+    note: 'Ela abre sozinha quando a rede voltar',
+  },
+  notStored: {
+    title: 'Você está sem conexão',
+    advice: 'Esta tela ainda não foi aberta neste aparelho, por isso não há nada salvo.',
+    note: 'Ela abre sozinha quando a rede voltar',
   },
   noAnswer: {
     title: 'O servidor não respondeu',

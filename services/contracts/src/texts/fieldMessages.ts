@@ -1,6 +1,6 @@
 import { defaultLocale, ValidationError } from 'yup';
 
-/** Portuguese messages for rules whose schema has no message. `${…}` are parameters of yup. The default is 'Valor inválido'. */
+/** Portuguese messages that replace yup's English default messages. yup replaces placeholders such as `${min}`. */
 const portuguese: Readonly<Record<string, string>> = {
   'mixed.required': 'Campo obrigatório',
   'mixed.defined': 'Campo obrigatório',
@@ -21,15 +21,16 @@ const portuguese: Readonly<Record<string, string>> = {
   'array.length': 'Quantidade de itens: ${length}',
 };
 
-// No schema uses tuples. The message function of `tuple` fails with the parameters of other rules.
+// The message for tuples is a function that throws for the parameters of other rules, so it is removed. No schema
+// uses tuples.
 const { tuple: _tuple, ...locale } = defaultLocale;
 const english = Object.entries(locale).flatMap(([kind, messages]) =>
   Object.entries(messages ?? {}).map(([name, message]) => ({ name: `${kind}.${name}`, message })),
 );
 
 /**
- * Returns the message of a validation error. yup's own messages are not used, because they are in English and repeat the
- * submitted value.
+ * Returns the message of a validation error in Portuguese. A default message of yup is replaced, because it is in
+ * English and repeats the submitted value.
  */
 export function fieldMessage({ message, params = {} }: ValidationError): string {
   const byDefault = english.find((known) => ValidationError.formatError(known.message, params) === message);

@@ -5,7 +5,7 @@ import { type CancelReason, cancelReasons, type OrderStatus } from '../domain/or
 export const notificationTypes = ['order_status', 'general', 'promotion', 'other'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A message in the shopper's list. `orderId` identifies the order that the message is about. */
+/** A message to a shopper about an order. */
 export interface Notification {
   id: string;
   type: NotificationType;
@@ -42,7 +42,8 @@ const byStatus: Record<
   },
   awaiting_pickup: {
     title: 'Pedido confirmado',
-    // The text must also be true for orders that were confirmed automatically (product/orders.md#what-time-does).
+    // The server also confirms orders automatically, so this text must not say that the shop has confirmed the order
+    // (product/orders.md#what-time-does).
     text: (order) =>
       `o seu pedido em ${order.businessName} está confirmado.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
   },
@@ -65,7 +66,7 @@ const byStatus: Record<
   },
 };
 
-/** Returns the shopper's message about the new status of an order (product/messages.md#in-the-app). */
+/** Returns the message that tells a shopper an order's new status (product/messages.md#in-the-app). */
 export function statusMessage(
   status: OrderStatus,
   order: NotifiedOrder,
@@ -73,7 +74,8 @@ export function statusMessage(
 ): MessageText {
   const number = orderNumber(order.id);
   if (status === 'cancelled') {
-    // The text in cancelReasons is written for the shop and says "pelo cliente". The reader of this message is the customer.
+    // The label in `cancelReasons` is 'Cancelado pelo cliente' (by the customer). This message addresses the
+    // customer, so it says 'Você cancelou'.
     const reason =
       cancelReason === 'shopper'
         ? 'Você cancelou este pedido'
@@ -88,12 +90,18 @@ export function statusMessage(
   return { title: byStatus[status].title, message: `Pedido #${number}: ${byStatus[status].text(order)}` };
 }
 
-/** Describes a lowered quantity as 'Bolo: de 3 para 2' or 'Suco: removido' (product/orders.md#confirming). */
+/**
+ * Describes an item whose quantity the shop reduced: 'Bolo: de 3 para 2' or 'Suco: removido'
+ * (product/orders.md#confirming).
+ */
 export function quantityChangeText({ name, from, to }: { name: string; from: number; to: number }): string {
   return to === 0 ? `${name}: removido` : `${name}: de ${from} para ${to}`;
 }
 
-/** Returns the shopper's message about lowered quantities. `changes` contains texts of `quantityChangeText`. */
+/**
+ * Returns the message that tells a shopper which quantities the shop reduced.
+ * @param changes one text of `quantityChangeText` per changed item
+ */
 export function adjustedMessage(
   order: NotifiedOrder,
   changes: readonly string[],
@@ -105,14 +113,14 @@ export function adjustedMessage(
   };
 }
 
-/** Warning for a shopper whose next missed order pauses new orders (product/orders.md#fair-use). */
+/** Warns a shopper that new orders are paused after one more missed pickup (product/orders.md#fair-use). */
 export const noShowWarningMessage: MessageText = {
   title: 'Aviso: pedidos não retirados',
   message: `Você deixou de retirar ${noShowLimit - 1} pedidos em ${noShowDays} dias. ${nextNoShowText} Foi engano? Fale com a loja.`,
 };
 
 /**
- * Message for a shopper who cannot order because of missed orders.
+ * Tells a shopper that new orders are paused after several missed pickups.
  * @param until end of the pause, as 'dd/MM/yyyy HH:mm'
  */
 export function noShowPauseMessage(until: string): MessageText {
@@ -122,7 +130,10 @@ export function noShowPauseMessage(until: string): MessageText {
   };
 }
 
-/** Message for the shopper when the shop records that a missed order was collected. */
+/**
+ * Tells a shopper that an order was collected after all. The order was cancelled as not collected, and the shop has
+ * corrected this.
+ */
 export function takenBackMessage(order: Pick<NotifiedOrder, 'id' | 'businessName'>): MessageText {
   return {
     title: 'Pedido retirado',

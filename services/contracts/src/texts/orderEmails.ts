@@ -2,6 +2,7 @@ import type { EmailText } from './emailText.ts';
 import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
 import { orderNumber } from '../wire/ids.ts';
 import { type CancelReason, cancelReasons, paymentMethods, pendingNote } from '../domain/orderLabels.ts';
+import { shopOrderPath, shopperOrderPath } from '../domain/orderAddresses.ts';
 import { reminderEmail } from './pickupReminder.ts';
 import {
   cancelledPaymentText,
@@ -11,7 +12,7 @@ import {
 } from './payments.ts';
 import { untilText, windowEnd } from '../domain/windowTexts.ts';
 
-interface OrderEmailData {
+export interface OrderEmailData {
   id: string;
   businessName: string;
   shopperName: string;
@@ -20,8 +21,9 @@ interface OrderEmailData {
   pickupSchedule: string | null;
   /** True if the shop has not confirmed the order yet. */
   isPending: boolean;
+  hasPickupCode: boolean;
   total: string;
-  /** Total before the shop lowered quantities. */
+  /** Order total in the shopper's original order, before the shop reduced quantities. */
   originalTotal: string;
   lines: string[];
   payment: OrderPayment;
@@ -33,11 +35,10 @@ const why = {
 } as const;
 
 const numberOf = ({ id }: OrderEmailData) => `#${orderNumber(id)}`;
-/** The fragment identifies the card of the order on the screens of shopper and shop. */
-const shopperPath = ({ id }: OrderEmailData) => `/pedidos#pedido-${id}`;
-const shopPath = ({ id }: OrderEmailData) => `/partners/orders#pedido-${id}`;
+const shopperPath = ({ id }: OrderEmailData) => shopperOrderPath(id);
+const shopPath = ({ id }: OrderEmailData) => shopOrderPath(id);
 
-/** Returns the deadline for the shop's confirmation, for example 'até 19:30 de hoje'. */
+/** Returns the text for the time until which the shop must confirm an order, such as 'até 19:30 de hoje'. */
 function answerDeadline({ pickupSchedule }: OrderEmailData): string {
   const end = pickupSchedule && windowEnd(pickupSchedule);
   return end ? `${untilText(end)} de hoje` : 'até o fim do horário de retirada';
@@ -58,8 +59,8 @@ function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
 }
 
 /**
- * Returns the table rows of an email about a cancelled order. The rows omit pickup and amount, so that the order does not look
- * valid.
+ * Returns the table rows of an email about a cancelled order. Pickup time and amount are omitted, so that nobody
+ * mistakes the email for a valid order.
  */
 const cancelledFacts = (order: OrderEmailData) => [
   { label: 'Pedido cancelado', value: numberOf(order) },
@@ -68,7 +69,8 @@ const cancelledFacts = (order: OrderEmailData) => [
 ];
 
 /**
- * Texts of the emails about orders. The shopper's email address is not verified, so the emails do not contain the shopper's name.
+ * Texts of emails about orders. They omit the shopper's name, because the email address may belong to another person
+ * until it is verified.
  */
 export const orderEmailTexts = {
   orderPlacedShopper: (order: OrderEmailData): EmailText => ({
@@ -113,7 +115,7 @@ export const orderEmailTexts = {
     facts: openFacts(order),
     why: why.shop,
   }),
-  /** `changes` contains texts of `quantityChangeText`. */
+  /** Tells the shopper which quantities the shop reduced. `changes` contains texts of `quantityChangeText`. */
   orderChanged: (order: OrderEmailData & { changes: string[] }): EmailText => ({
     subject: `Pedido ${numberOf(order)} alterado pela loja`,
     heading: 'Pedido alterado',
@@ -143,7 +145,6 @@ export const orderEmailTexts = {
     action: { label: 'Explorar Parceiros', path: '/dashboard' },
     why: why.shopper,
   }),
-  /** Email to the shop about a cancellation by the shopper. */
   orderCancelledPartner: (order: OrderEmailData): EmailText => ({
     subject: `Pedido ${numberOf(order)} cancelado pelo cliente`,
     heading: 'Pedido cancelado pelo cliente',
@@ -166,7 +167,7 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedidos', path: shopperPath(order) },
     why: why.shopper,
   }),
-  /** `until` is the end of the pause, as 'dd/MM/yyyy HH:mm'. */
+  /** Tells a shopper that new orders are paused after several missed pickups. `until` is 'dd/MM/yyyy HH:mm'. */
   noShowPause: (order: OrderEmailData & { until: string }): EmailText => ({
     subject: `Novos pedidos pausados: o pedido ${numberOf(order)} não foi retirado`,
     heading: 'Novos pedidos pausados',
@@ -182,14 +183,20 @@ export const orderEmailTexts = {
   orderReady: (order: OrderEmailData): EmailText => ({
     subject: `Pedido ${numberOf(order)} pronto para retirada`,
     heading: 'Pronto para Retirada',
-    paragraphs: [`${order.businessName} já separou o seu pedido. Mostre o número no balcão.`],
+    paragraphs: [
+      `${order.businessName} já separou o seu pedido. ${
+        order.hasPickupCode
+          ? 'Mostre o código de retirada no balcão. Se outra pessoa for buscar, envie o código a ela.'
+          : 'Mostre o número do pedido no balcão.'
+      }`,
+    ],
     facts: openFacts(order),
     action: { label: 'Ver pedido', path: shopperPath(order) },
     why: why.shopper,
   }),
   pickupReminder: (order: OrderEmailData & { pickupSchedule: string }): EmailText =>
     reminderEmail(order, openFacts(order), why.shopper),
-  /** Combines several emails to a shopper. Each email becomes a paragraph. */
+  /** Merges several emails to a shopper into one email. The merged email contains one paragraph per email. */
   orderDigest: (emails: readonly EmailText[]): EmailText => ({
     subject: 'Atualizações dos seus pedidos',
     heading: 'Atualizações dos seus pedidos',

@@ -106,7 +106,7 @@ const firstVersion: readonly PartnerTermsClause[] = [
 ];
 
 /**
- * Partner terms by version. Never change a published text, because acceptances contain its hash. Add a version and raise
- * `partnerTermsVersion` instead.
+ * Terms for partners, by version. Never change a published text, because stored acceptances contain its hash. Instead,
+ * add a version and raise `partnerTermsVersion`.
  */
 export const partnerTerms = { '1.0': firstVersion } as const;

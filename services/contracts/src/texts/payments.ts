@@ -6,7 +6,7 @@ import type { CancelReason } from '../domain/orderStatus.ts';
 
 export type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
 
-/** Added to the error message if an order is refused after the card was authorised. */
+/** Added to the error message if the server refuses an order after the shopper's card was authorized. */
 export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
 
 export const cardPaymentNote =
@@ -17,20 +17,28 @@ const isLess = ({ capturedAmount, authorisedAmount }: OrderPayment) =>
   (reaisToCents(capturedAmount) ?? 0) < (reaisToCents(authorisedAmount) ?? 0);
 const isZero = (amount: string) => reaisToCents(amount) === 0;
 
-/** Explains how a new order is paid. Emails may arrive late, so the text is valid at any time. */
+/**
+ * Explains how a new order is paid. Emails may arrive late, so the text must stay true after the order has changed.
+ */
 export function placedPaymentText({ method, authorisedAmount }: OrderPayment): string {
   if (method === 'cash') return 'Você paga na retirada.';
   if (method === 'pix') return 'Você paga na retirada, por PIX.';
   return `Reservamos ${formatReais(authorisedAmount)} no seu cartão; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.`;
 }
 
-/** Explains a lower total to a shopper who pays by card. Returns undefined for payment at pickup. */
+/**
+ * Explains to a shopper who pays by card what a lower total means. Returns undefined for other payment methods,
+ * because they pay at pickup.
+ */
 export function loweredPaymentText({ method }: OrderPayment, total: string): string | undefined {
   if (method !== 'card') return undefined;
   return `Você paga somente o novo total, ${total}. A diferença é liberada ou devolvida ao seu cartão.`;
 }
 
-/** Explains what happens to the payment of a cancelled order. The text is valid before and after a refund. */
+/**
+ * Explains what happens to the payment of a cancelled order. The text must be true before and after a refund, because
+ * an email does not change.
+ */
 export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason): string {
   if (payment.method !== 'card') return 'Nada foi cobrado: o pagamento é feito somente na retirada.';
   if (payment.state === 'failed') return 'Nada foi cobrado no seu cartão.';
@@ -41,7 +49,7 @@ export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason
     : `O valor pago, ${formatReais(payment.capturedAmount)}, é devolvido por inteiro ao seu cartão. ${onStatement}`;
 }
 
-/** Returns the shopper's message about a payment. Returns undefined while the amount is only authorised. */
+/** Returns the message about a card payment to the shopper, or undefined while the payment is only authorized. */
 export function paymentMessage(
   order: { id: string; businessName: string; total: string },
   payment: OrderPayment,

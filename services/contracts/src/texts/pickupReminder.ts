@@ -4,7 +4,10 @@ import { orderNumber } from '../wire/ids.ts';
 import type { EmailText } from './emailText.ts';
 import type { MessageText } from './notifications.ts';
 
-/** Minutes between a reminder and the end of the pickup window (product/messages.md#reminders). */
+/**
+ * The shopper gets the pickup reminder this many minutes before the pickup window ends
+ * (product/messages.md#reminders).
+ */
 export const reminderMinutes = 60;
 
 interface RemindedOrder {
@@ -16,7 +19,6 @@ interface RemindedOrder {
 
 const untilOf = ({ pickupSchedule }: RemindedOrder) => untilText(windowEnd(pickupSchedule));
 
-/** Returns the message to a shopper whose order is not collected yet. */
 export function reminderMessage(order: RemindedOrder): MessageText {
   return {
     title: `Retire o seu pedido ${untilOf(order)}`,
@@ -24,7 +26,6 @@ export function reminderMessage(order: RemindedOrder): MessageText {
   };
 }
 
-/** Returns the email to a shopper whose order is not collected yet. */
 export function reminderEmail(
   order: RemindedOrder,
   facts: NonNullable<EmailText['facts']>,

@@ -1,13 +1,13 @@
-/** A clause of the policy. In `body`, a string is a paragraph, and an array of strings is a list. */
+/** A clause of the privacy policy. In `body`, a string is a paragraph and an array is a list. */
 export interface PolicyClause {
   readonly title: string;
   readonly body: readonly (string | readonly string[])[];
 }
 
-/** Values of the policy that an operator configures. */
+/** Fields of the privacy policy that an operator configures. */
 export interface PolicyFields {
   officer: { name: string; email: string };
-  /** Path of the page about data protection rights. */
+  /** Path of the page on which users exercise their data protection rights. */
   privacyPath: string;
 }
 
@@ -154,12 +154,46 @@ const rightsAndCare = ({ officer, privacyPath }: PolicyFields): readonly PolicyC
 ];
 
 /**
- * Privacy policies by version. Never change a published text, because acceptances contain its hash. Add a version and raise
- * `shopperTermsVersion` instead.
+ * Sentences that version 1.1 of the privacy policy adds. The key is the title of the clause that gets the sentence.
+ */
+const additions: Readonly<Record<string, string>> = {
+  'Dados que coletamos':
+    'Dados de notificações: somente se você as ligar, o endereço que o seu navegador cria para recebê-las, os avisos que você escolheu e o seu horário de silêncio.',
+  'Para que usamos os dados': 'Enviar as notificações que você ligou no aparelho (consentimento).',
+  'Com quem compartilhamos':
+    'O serviço de notificações do seu navegador (por exemplo, do Google, da Apple ou da Mozilla), quando você ligar as notificações. Ele entrega o aviso cifrado e não consegue lê-lo.',
+  'Cookies e armazenamento no aparelho':
+    'Para funcionar sem internet, o aparelho guarda por até sete dias os seus pedidos, os códigos de retirada e as últimas listas que você abriu, sem CPF, telefone nem email. Sair da conta apaga tudo.',
+  'Por quanto tempo guardamos':
+    'Endereço de notificações: até você desligá-las, sair da conta ou passar 30 dias sem abrir a Boa Xepa.',
+};
+
+/** Adds the new sentence to a clause, as the last item of its list or, without a list, as the last paragraph. */
+function extended({ title, body }: PolicyClause): PolicyClause {
+  const addition = additions[title];
+  if (addition === undefined) return { title, body };
+  const hasList = body.some((part) => typeof part !== 'string');
+  return {
+    title,
+    body: hasList
+      ? body.map((part) => (typeof part === 'string' ? part : [...part, addition]))
+      : [...body, addition],
+  };
+}
+
+const firstClauses = (fields: PolicyFields): readonly PolicyClause[] => [
+  ...usingIt,
+  ...rightsAndCare(fields),
+];
+
+/**
+ * Privacy policies, by version. Never change a published text, because stored acceptances contain its hash. Instead,
+ * add a version and raise `shopperTermsVersion`.
  */
 export const privacyPolicies = {
-  '1.0': {
+  '1.0': { opening: policyOpening, clauses: firstClauses },
+  '1.1': {
     opening: policyOpening,
-    clauses: (fields: PolicyFields): readonly PolicyClause[] => [...usingIt, ...rightsAndCare(fields)],
+    clauses: (fields: PolicyFields): readonly PolicyClause[] => firstClauses(fields).map(extended),
   },
 } as const;

@@ -1,5 +1,8 @@
 export const profileSavedMessage = 'Dados atualizados com sucesso!';
-/** Shown after the partner has submitted new coordinates of the shop. */
+/**
+ * Shown after a partner proposes another location for the shop. An administrator must accept the proposal before the
+ * map changes.
+ */
 export const pinProposedMessage = 'Localização enviada. A equipe vai conferir antes de mudar o mapa.';
 export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';
 export const accountDeletedMessage = 'Conta excluída com sucesso';

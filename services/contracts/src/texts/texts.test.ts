@@ -14,6 +14,7 @@ const order = {
   address: 'Rua A, 1',
   pickupSchedule: '17:00 às 18:00',
   isPending: false,
+  hasPickupCode: true,
   total: 'R$ 10,00',
   originalTotal: 'R$ 30,00',
   lines: ['1× Mista'],

@@ -5,14 +5,14 @@ import { isPhone } from '../domain/phone.ts';
 import { requiredText } from '../domain/textLength.ts';
 import type { UserType } from '../domain/userTypes.ts';
 
-// The login schemas are in logins.ts, so that a login page does not load the registration rules.
+// Login pages import logins.ts directly, so that they do not load the registration rules.
 export { type UserType, userTypes } from '../domain/userTypes.ts';
 export type { AdminShopper } from './adminAnswers.ts';
 export { adminLoginSchema, type LoginInput, partnerLoginSchema, shopperLoginSchema } from './logins.ts';
 
-export const shopperTermsVersion = '1.0';
+export const shopperTermsVersion = '1.1';
 
-/** The signed-in user, as stored in the browser (product/screens.md#what-the-browser-keeps). */
+/** The signed-in user, as the browser stores it (product/screens.md#what-the-browser-keeps). */
 export interface SessionUser {
   id: string;
   userType: UserType;
@@ -25,8 +25,8 @@ export interface SessionUser {
 }
 
 /**
- * Response to the login of a shopper or partner (product/sessions.md#logging-in). `expiresIn` is in seconds from the
- * receipt of the response.
+ * Response to the login of a shopper or partner (product/sessions.md#logging-in). The access token expires
+ * `expiresIn` seconds after the browser receives it.
  */
 export interface LoginAnswer {
   accessToken: string;
@@ -36,8 +36,8 @@ export interface LoginAnswer {
 }
 
 /**
- * Normalizes the characters of names. Accents become composed characters, and typographic apostrophes, hyphens and spaces become
- * plain ones.
+ * Normalizes a name: composes accented characters, and replaces typographic apostrophes, hyphens and spaces with
+ * ASCII.
  */
 const nameText = string()
   .transform((value: unknown) =>
@@ -51,8 +51,9 @@ const nameText = string()
   )
   .trim();
 /**
- * A name must not contain a web address, because names appear in emails. A dot is allowed only at the end of a word, as in 'Silva
- * Jr.'. Letters must be Latin, because other alphabets contain characters that look like dots and slashes.
+ * Pattern of names. Emails contain names, so a name must not look like a web address. A dot may only end a word, as
+ * in 'Silva Jr.'. Only Latin letters are allowed, because other alphabets have letters that look like dots and
+ * slashes.
  */
 const lettersOnly = [
   /^(?:(?=\p{Script=Latin})[\p{Lu}\p{Ll}]|[\u0300-\u036f\s'-]|(?<=[\p{L}\p{M}])\.(?=\s|$))+$/u,
@@ -77,7 +78,7 @@ const termsMessage = 'Você deve aceitar os Termos & Condições';
 const acceptTerms = boolean().required(termsMessage).oneOf([true], termsMessage);
 const registered = { fullName, cpf, phone: optionalPhone(), acceptTerms };
 
-/** Registration form of the shopper (product/accounts.md#shopper-registration). */
+/** Form for the registration of a shopper (product/accounts.md#shopper-registration). */
 export const shopperRegistrationFormSchema = object({
   email,
   password,
@@ -89,8 +90,8 @@ export const shopperRegistrationFormSchema = object({
 export type ShopperRegistrationForm = InferType<typeof shopperRegistrationFormSchema>;
 
 /**
- * Payload of POST /api/auth/register/shopper (product/accounts.md#shopper-registration). The server derives the first and last
- * name from the full name.
+ * Payload of POST /api/auth/register/shopper (product/accounts.md#shopper-registration). The registration form derives
+ * the first and last name from the full name.
  */
 export const shopperRegistrationSchema = object({
   email,
@@ -104,7 +105,7 @@ export const shopperRegistrationSchema = object({
 });
 export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
 
-/** Splits a full name after the first word. */
+/** Splits a full name after its first word into first and last name. */
 export function splitName(value: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = value.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
@@ -113,8 +114,8 @@ export function splitName(value: string): { firstName: string; lastName: string 
 type Names = Record<'firstName' | 'lastName' | 'fullName', string>;
 
 /**
- * Makes the names of a person consistent after a change (product/accounts.md#personal-data). A changed full name determines the
- * first and last name. Otherwise the first and last name determine the full name.
+ * Makes the three names of an account consistent after an edit (product/accounts.md#personal-data). If the full name
+ * was edited, it determines the first and last name. Otherwise the first and last name determine the full name.
  */
 export function settleNames(before: Partial<Names>, now: Names): Names {
   const joined = `${now.firstName} ${now.lastName}`.trim();
@@ -137,7 +138,7 @@ export const shopperProfileSchema = object({
 
 export type ProfileInput = InferType<typeof shopperProfileSchema>;
 
-/** Payload of an administrator's edit of a shopper (product/administrators.md#shoppers). */
+/** Payload of an administrator's edit of a shopper's account (product/administrators.md#shoppers). */
 export const shopperEditSchema = object({
   firstName: profileFirstName,
   lastName: profileLastName,

@@ -6,7 +6,7 @@ import { partnerStatusSpellings } from './partners.ts';
 import { isDate } from '../domain/zones.ts';
 
 export type * from './adminAnswers.ts';
-// Import adminLists.ts directly in a screen that needs no schema, to avoid loading yup.
+// Pages that need no schemas should import adminLists.ts directly, to avoid loading yup.
 export * from './adminLists.ts';
 
 const page = number().integer().min(1).max(1_000_000).default(1);
@@ -14,13 +14,13 @@ const search = string().trim().max(200).default('');
 const limit = (fallback: number) => number().integer().min(1).max(200).default(fallback);
 const none = (value: unknown) => (value === '' || value === 'all' ? undefined : value);
 
-/** Query of GET /api/admin/partners. `status` accepts all spellings of a status. 'all' or an empty text selects every status. */
+/** Query of GET /api/admin/partners. The status 'all' or '' selects every status. */
 export const adminPartnersQuery = object({
   page,
   search,
   limit: limit(adminPageSizes.partners),
   status: string().transform(none).oneOf(partnerStatusSpellings, 'Status inválido'),
-  /** If true, only shops whose location waits for a review are listed. */
+  /** If true, the response contains only shops whose location must be reviewed. */
   pinReview: boolean().transform((value: unknown, original: unknown) =>
     none(original) === undefined ? undefined : value,
   ),
@@ -37,7 +37,10 @@ export const adminShoppersQuery = object({ page, search, limit: limit(adminPageS
 /** Query of GET /api/admin/terms-audit. */
 export const termsAuditQuery = object({ page, search, limit: limit(adminPageSizes.terms) });
 
-/** Maximum number of orders below a row of the financial report. The newest deliveries are listed. */
+/**
+ * Maximum number of orders per shop in the financial report. The report contains the orders with the newest
+ * deliveries.
+ */
 export const reportOrdersLimit = 1000;
 
 const day = (required: string) =>
@@ -47,8 +50,8 @@ const day = (required: string) =>
 const bothDates = 'Por favor, selecione as datas de início e fim';
 
 /**
- * Query and form of the financial report. Both dates are inclusive and have the form YYYY-MM-DD
- * (product/administrators.md#financial-report).
+ * Period of the financial report (product/administrators.md#financial-report). Both dates are 'YYYY-MM-DD' and
+ * inclusive.
  */
 export const reportPeriodSchema = object({
   startDate: day(bothDates),

@@ -7,13 +7,14 @@ import { orderStatusValues, orderTypeValues, paymentMethodValues } from '../doma
 import { paginationSchema } from './pagination.ts';
 import { daySchema, partnerStatusSchema, pinReviewSchema } from './shopAnswers.ts';
 
-// Schemas of the responses to administrators. Pages load only the request schemas, which are separate.
+// These schemas describe responses to administrators. They are separate from the request schemas, because pages load
+// only the request schemas.
 
 const amount = number().required();
 
 /**
- * Initial map position for the approval of a shop. The position is the city of the address, with a `label` such as 'Campinas,
- * SP'. Null if the shop has coordinates or the city is unknown.
+ * Location of the city in a shop's address. The map opens there when an administrator sets the shop's location. null
+ * if the shop already has coordinates, or if the city is unknown.
  */
 const suggestedLocationSchema = object({
   latitude: number().required(),
@@ -23,7 +24,7 @@ const suggestedLocationSchema = object({
   .nullable()
   .defined();
 
-/** A partner in the API for administrators. `createdAt` is in ISO 8601, UTC. */
+/** A partner as administrators see it. `createdAt` is ISO 8601 in UTC. */
 export const adminPartnerSchema = object({
   id: idSchema,
   businessName: text,
@@ -46,8 +47,8 @@ export const adminPartnerSchema = object({
 export type AdminPartner = InferType<typeof adminPartnerSchema>;
 
 /**
- * A change of a shop's CNPJ. `at` is in ISO 8601, UTC. `by` is the id of the account that made the change, and `address` is the
- * IP address.
+ * A change of a shop's CNPJ (company number). `by` is the account that made the change, `address` is its IP address,
+ * and `at` is ISO 8601 in UTC.
  */
 export const cnpjChangeSchema = object({
   at: text,
@@ -69,7 +70,10 @@ export const adminWeekSchema = object({
   partner: object({ id: idSchema, businessName: text, schedulesConfigured: flag }).required(),
 });
 
-/** A bag in the API for administrators. Prices are in cents. Type and category are in English (product/bags.md#words). */
+/**
+ * A surprise bag as administrators see it. Prices are in cents. Type and category are English words
+ * (product/bags.md#words).
+ */
 const adminBagSchema = object({
   id: idSchema,
   name: text,
@@ -82,7 +86,10 @@ const adminBagSchema = object({
 });
 export type AdminBag = InferType<typeof adminBagSchema>;
 
-/** The bags of a shop. Prices are in cents, unlike in the rest of the API (product/money.md#over-the-wire). */
+/**
+ * A shop and its surprise bags. Prices are in cents, although the rest of the API uses reais
+ * (product/money.md#over-the-wire).
+ */
 export const adminBagsSchema = object({
   partner: object({ id: idSchema, businessName: text }).required(),
   bags: array(adminBagSchema).required(),
@@ -99,7 +106,7 @@ export const adminShopperSchema = object({
 });
 export type AdminShopper = InferType<typeof adminShopperSchema>;
 
-/** An order in the administrator's list. `totalAmount` is in reais. */
+/** An order in the list for administrators. `totalAmount` is in reais. */
 export const adminOrderSchema = object({
   id: idSchema,
   status: oneOf(orderStatusValues).required(),
@@ -114,7 +121,7 @@ export const adminOrderSchema = object({
 });
 export type AdminOrder = InferType<typeof adminOrderSchema>;
 
-/** A row of the financial report. Amounts are in reais. */
+/** Totals of one shop in the financial report. Amounts are in reais. */
 export const reportRowSchema = object({
   partnerId: idSchema,
   partnerName: text,
@@ -124,7 +131,10 @@ export const reportRowSchema = object({
 });
 export type FinancialReportRow = InferType<typeof reportRowSchema>;
 
-/** Deliveries of one day in the time zone of São Paulo. The amount is in reais. */
+/**
+ * Orders that were delivered on one day in the time zone of São Paulo. `date` is 'YYYY-MM-DD', and `totalAmount` is
+ * in reais.
+ */
 export const reportDaySchema = object({ date: text, orderCount: count, totalAmount: amount });
 export type ReportDay = InferType<typeof reportDaySchema>;
 
@@ -138,8 +148,10 @@ export const reportOrderSchema = object({
 export type ReportOrder = InferType<typeof reportOrderSchema>;
 
 /**
- * Result of checking an acceptance against its hashes. The reason `text` means that the accepted text has changed, `record` that
- * a field has changed, and `unknown` that the acceptance has no hashes.
+ * Result of checking a stored acceptance of the terms against its hashes. Values of `reason`:
+ * - `text`: the text of the accepted version has changed
+ * - `record`: a field of the record has changed
+ * - `unknown`: the record is older than the hashes
  */
 export const acceptanceCheckSchema = object({
   valid: flag,
@@ -149,7 +161,7 @@ export const acceptanceCheckSchema = object({
 }).required();
 export type AcceptanceCheck = InferType<typeof acceptanceCheckSchema>;
 
-/** An acceptance of the terms (product/privacy.md#acceptances). */
+/** Record of a shop's acceptance of the terms (product/privacy.md#acceptances). */
 export const termsAcceptanceSchema = object({
   id: idSchema,
   partnerId: idSchema,
@@ -163,14 +175,14 @@ export const termsAcceptanceSchema = object({
 });
 export type TermsAcceptance = InferType<typeof termsAcceptanceSchema>;
 
-/** Summary of all acceptances. The search does not affect the summary. */
+/** Summary of all acceptances of the terms. The search in the list does not change it. */
 export const termsSummarySchema = object({
   total: count,
   latest: termsAcceptanceSchema.nullable().defined(),
 });
 export type TermsSummary = InferType<typeof termsSummarySchema>;
 
-/** Figures on the dashboard of administrators. Revenue is in reais. */
+/** Statistics on the administrators' dashboard. Revenue is in reais. */
 export const adminStatsSchema = object({
   totalPartners: count,
   totalOrders: count,

@@ -1,5 +1,5 @@
 export const adminPageSizes = { partners: 10, orders: 10, shoppers: 50, terms: 10 } as const;
-/** Labels for the results of the check of an acceptance (product/privacy.md#acceptances). */
+/** Labels for the result of checking a stored acceptance of the terms (product/privacy.md#acceptances). */
 export const acceptanceChecks = {
   valid: { label: 'Aceite Válido', text: 'Registro completo e inalterado desde a data abaixo.' },
   text: {
@@ -17,5 +17,8 @@ export const acceptanceChecks = {
 } as const;
 export type AcceptanceResult = keyof typeof acceptanceChecks;
 
-/** Fixed number on the card 'Parâmetros Gerais'. */
+/**
+ * Fixed number on the dashboard card 'Parâmetros Gerais' (general settings). It is not a count of anything in the
+ * database.
+ */
 export const generalParametersCount = 15;

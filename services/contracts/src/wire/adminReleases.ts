@@ -1,58 +1,90 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { reasonLength, releaseEventSchema } from './channels.ts';
 import { idSchema } from './ids.ts';
-import { versionPattern } from './remotes.ts';
+import { refusedPublicationSchema } from './platform.ts';
+import { remoteFolder, versionPattern } from './remotes.ts';
 
 const version = string().matches(versionPattern);
 const count = number().integer().min(0).required();
 
-/** One version in a channel. The counts are those of the last 24 hours; null while they are unknown. */
+/**
+ * A front-end version in one of the release channels `stable` and `next`. `counts` contains the page views and
+ * failures of the last 24 hours, or is null if they are unknown.
+ */
 const channelVersionSchema = object({
   version: version.required(),
-  /** Time at which the version came into the channel. */
+  /** Time at which this version was put in the channel. */
   since: string().required(),
-  /** Whether the files match the signed release manifest; browsers never get other versions. */
+  /**
+   * `verified`: the files match the signed manifest. `refused`: the files do not match, so browsers never load this
+   * version.
+   */
   state: string().oneOf(['verified', 'refused']).required(),
   contractVersion: number().integer().nullable().defined(),
   author: string().nullable().defined(),
   counts: object({ views: count, failures: count }).nullable().defined(),
+  /** Page views and failures per hour for the last 24 hours, the current hour last. null if they are unknown. */
+  hours: array(object({ views: count, failures: count }).required())
+    .nullable()
+    .defined(),
+  /** Result of the last smoke test, which opens the pages of this version in a browser. null if no test ran. */
+  smoke: string<'passed' | 'failed'>().oneOf(['passed', 'failed']).nullable().defined(),
 });
 
 /** Channels of one remote. */
 const remoteChannelsSchema = object({
-  /** Folder of the remote, such as mfe-shopper. */
+  /** Folder name of the remote (micro front end), such as mfe-shopper. */
   remote: string().required(),
-  /** Version that browsers get; differs from the stable one while that is refused. */
+  /** Portuguese name of the remote (micro front end). It is the folder name while no version is live. */
+  label: string().required(),
+  /** Version that browsers load by default. It differs from `stable` only while the stable version is refused. */
   live: version.nullable().defined(),
   stable: channelVersionSchema.nullable().defined(),
   next: channelVersionSchema.nullable().defined(),
-  /** Share of browsers that get the version of next. */
+  /** Percentage of browsers that load the version in `next`. */
   percent: number().integer().required(),
-  /** Version to which a rollback returns. */
+  /** Version that a rollback would make stable, or null if a rollback is not possible. */
   before: version.nullable().defined(),
+  /**
+   * Name of the newest file with the release channels, if this file is invalid. The channels cannot change until
+   * somebody removes the file.
+   */
+  invalidFile: string().nullable().defined(),
 });
 
 const channelChangeSchema = releaseEventSchema.shape({
   /** Remote and revision. */
   id: string().required(),
   remote: string().required(),
+  /** Name of the area. */
+  label: string().required(),
+});
+
+const refusedSchema = refusedPublicationSchema.shape({
+  id: string().required(),
+  remote: string().required(),
+  /** Name of the area. */
+  label: string().required(),
 });
 
 export const adminReleasesSchema = object({
   remotes: array(remoteChannelsSchema.required()).required(),
-  /** Latest changes of all remotes, the newest first. */
+  /** Latest publications that the server refused, newest first. */
+  refused: array(refusedSchema.required()).required(),
+  /** Latest changes of the release channels of all remotes (micro front ends), newest first. */
   history: array(channelChangeSchema.required()).required(),
 });
 
 export type AdminReleases = InferType<typeof adminReleasesSchema>;
 export type RemoteChannels = InferType<typeof remoteChannelsSchema>;
 export type ChannelVersion = InferType<typeof channelVersionSchema>;
+export type RefusedRelease = InferType<typeof refusedSchema>;
 export type ChannelChange = InferType<typeof channelChangeSchema>;
 
 const reason = string().trim().max(reasonLength, `O motivo tem no máximo ${reasonLength} caracteres`);
-export const moveReasonSchema = object({ reason: reason.required('Informe o motivo') });
+const moveReasonSchema = object({ reason: reason.required('Informe o motivo') });
 
-/** Usual reasons of a rollback. */
+/** Reasons that an administrator can select for a rollback. */
 export const rollbackCauses = [
   'Erros em aberturas',
   'Uma tela quebrou',
@@ -66,10 +98,13 @@ export const rollbackReasonSchema = object({
   detail: string().trim().max(200, 'O detalhe tem no máximo 200 caracteres'),
 });
 
-/** Promotion or rollback. `version` is the version that the administrator saw in the channel. */
+/**
+ * Payload of a promotion or rollback. `version` is the version that the administrator saw. If the channel contains
+ * another version by now, the request is refused.
+ */
 export const channelMoveSchema = moveReasonSchema.shape({ version: version.required() }).noUnknown();
 
-/** Shares of browsers that a canary may have. */
+/** Shares of the browsers (in percent) that an administrator can select for a canary release. */
 export const canaryPercents = [1, 5, 10, 25, 50] as const;
 export const canarySchema = moveReasonSchema.shape({
   percent: number()
@@ -81,21 +116,24 @@ export const canaryMoveSchema = channelMoveSchema.concat(canarySchema).noUnknown
 export const channelMoves = ['promote', 'rollback', 'canary'] as const;
 export type ChannelMove = (typeof channelMoves)[number];
 
-/** Moves that need only a version and a reason. */
+/**
+ * Changes of the release channels that need only a version and a reason. A canary release also needs a percentage.
+ */
 export const plainMoves = ['promote', 'rollback'] as const;
 
-/** Link that shows one browser a published version for a day. */
+/** Preview link. A browser that opens the link loads the chosen version of a remote (micro front end) for one day. */
 export const previewLinkSchema = object({ url: string().required() });
 
-/** Entry of the audit trail, which the gateway opens before a move and closes after it. */
+/**
+ * Entry of the audit log. The gateway creates the entry before it changes a release channel, so that an attempt is
+ * recorded even if the gateway crashes. It adds the outcome afterwards.
+ */
 export const releaseActSchema = channelMoveSchema
   .shape({
     act: string<ChannelMove>()
       .oneOf([...channelMoves])
       .required(),
-    remote: string()
-      .matches(/^mfe-[a-z]+$/)
-      .required(),
+    remote: string().matches(remoteFolder).required(),
   })
   .noUnknown();
 export const openedActSchema = object({ id: idSchema.required() });

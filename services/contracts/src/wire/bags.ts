@@ -13,7 +13,7 @@ import { reaisSchema } from './reaisSchema.ts';
 import type { Bag, PartnerDetail, TodaySchedule } from './shopAnswers.ts';
 import { defaultZone, isDate, localDate } from '../domain/zones.ts';
 
-// Import these modules directly in a screen that only shows bags, to avoid loading yup.
+// Pages that only show bags should import these modules directly, to avoid loading yup.
 export * from '../domain/bagTypes.ts';
 export type { AdminBag } from './adminAnswers.ts';
 export type { Bag, TodaySchedule } from './shopAnswers.ts';
@@ -24,14 +24,14 @@ const price = (message: string) =>
     .test('positive', message, (value) => value === undefined || (reaisToCents(value) ?? 0) > 0);
 
 const expiryMessage = 'Data de vencimento deve ser hoje ou futura';
-/** Returns the date of a date or an ISO timestamp (product/bags.md#expiry). */
+/** Returns the 'YYYY-MM-DD' part of a date or ISO 8601 timestamp (product/bags.md#expiry). */
 export function expiryDateOf(value: string): string {
   return value.slice(0, 10);
 }
 
 /**
- * Form and payload of a bag (product/bags.md). The validation context `{ zone, now }` determines "today". `name` and `partnerId`
- * are ignored, because the server sets both fields.
+ * Form and payload of a surprise bag (product/bags.md). The validation context `{ zone, now }` determines today's date.
+ * A submitted `name` or `partnerId` is ignored, because the server sets these fields.
  */
 export const bagSchema = object({
   type: mixed<BagType>()
@@ -77,7 +77,7 @@ export const bagSchema = object({
 });
 export type BagInput = InferType<typeof bagSchema>;
 
-/** `data` of GET /api/partner/{id}/bags. `todaySchedule` is null if the shop is closed today or has no schedule. */
+/** Response data of GET /api/partner/{id}/bags. `todaySchedule` is null if the shop is closed today. */
 export interface PartnerBags {
   partner: PartnerDetail;
   bags: Bag[];

@@ -1,4 +1,4 @@
-/** Fixed build information for the welcome screen. */
+/** Version and release date that the welcome page shows. */
 export const buildInfo = {
   version: '1.0.36',
   releaseDate: '2025-07-23',

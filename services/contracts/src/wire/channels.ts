@@ -1,13 +1,20 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { versionPattern } from './remotes.ts';
 
-/** Folder of a remote's channels, with one file per revision. The gateway does not serve folders with a leading dot. */
+/**
+ * Folder with the release channels of a remote (micro front end). It contains one file per revision. The gateway does
+ * not serve the folder, because its name begins with a dot.
+ */
 export const channelsFolder = '.releases/channels';
 
 /**
- * `publish`: to the channel next. `start`: to stable, by the start of a market. `promote`: from next to stable.
- * `rollback`: back to the stable version before. `canary`: next to a share of browsers. `takeBack`: the gateway ends a
- * canary that fails more often than the stable version.
+ * Changes of the release channels. Browsers load the version in `stable`. A new version waits in `next`.
+ * - `publish`: a new version is put in `next`
+ * - `start`: a version becomes stable because the servers start
+ * - `promote`: the version in `next` becomes stable
+ * - `rollback`: the previous stable version becomes stable again
+ * - `canary`: a percentage of browsers loads the version in `next`
+ * - `takeBack`: the gateway ends a canary release that fails too often
  */
 export const releaseActions = ['publish', 'start', 'promote', 'rollback', 'canary', 'takeBack'] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
@@ -16,36 +23,45 @@ export const reasonLength = 300;
 const version = string().matches(versionPattern);
 const versions = array(version.required()).max(1000).required();
 
-/** A change of the channels, with its author, time and reason. */
+/** A change of the release channels of a remote (micro front end), with its author, time and reason. */
 export const releaseEventSchema = object({
   at: string().datetime().required(),
   action: string<ReleaseAction>()
     .oneOf([...releaseActions])
     .required(),
   version: version.required(),
-  /** Previous version of the channel. */
+  /** Version that the channel contained before the change, or null if it was empty. */
   from: version.nullable().defined(),
   who: string().max(200).required(),
   why: string().max(reasonLength).defined(),
-  /** Share of browsers that a canary gets. */
+  /** Percentage of browsers that load the canary release. Absent for other changes. */
   percent: number().integer().min(0).max(100),
 });
 
-/** Channels of a remote after one change. Each change adds a revision, so the revisions are also the history. */
+/**
+ * State of the release channels of a remote (micro front end) after one change. Every change creates a new revision.
+ * Old revisions are the history.
+ */
 const channelsSchema = object({
   revision: number().integer().min(1).required(),
-  /** Version that browsers load. */
+  /** Version that browsers load by default. */
   stable: version.nullable().defined(),
   next: version.nullable().defined(),
-  /** Share of browsers that get the version of next, in percent; none by default. */
+  /** Percentage of browsers that load the version in `next` (canary release). */
   percent: number().integer().min(0).max(100),
-  /** Versions that were stable, the newest last. A rollback removes the last one. */
+  /**
+   * Versions that have been stable, newest last. A rollback removes the last version, so that the previous one is
+   * stable again.
+   */
   live: versions,
-  /** Versions whose files exist, newest last. */
+  /** Published versions whose files still exist, newest last. */
   published: array(
     object({ version: version.required(), at: string().datetime().required() }).required(),
   ).required(),
-  /** Versions that a rollback has reverted. The start of a stack never makes a reverted version stable again. */
+  /**
+   * Versions that were rolled back, or whose canary release the gateway ended. A restart of the servers does not make
+   * these versions stable again.
+   */
   rolledBack: versions,
   event: releaseEventSchema.required(),
 });
@@ -53,8 +69,8 @@ const channelsSchema = object({
 export type Channels = InferType<typeof channelsSchema>;
 
 /**
- * Validates the parsed JSON of a revision.
- * @throws ValidationError of yup
+ * Validates one revision of the release channels, as read from its file.
+ * @throws ValidationError if the value is invalid
  */
 export function checkChannels(value: unknown): Channels {
   return channelsSchema.validateSync(value, { strict: true });

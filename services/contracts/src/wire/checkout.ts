@@ -6,20 +6,20 @@ import { cartItemsSchema } from './orders.ts';
 import { orderTypeValues, paymentMethodValues } from '../domain/orderStatus.ts';
 import { reaisSchema } from './reaisSchema.ts';
 
-/** Response of GET /api/config/payments, with the enabled order types and payment methods. */
+/** Response of GET /api/config/payments: the order types and payment methods that are enabled. */
 export const checkoutOptionsSchema = object({
   orderTypes: array(oneOf(orderTypeValues).required()).required(),
   paymentMethods: array(oneOf(paymentMethodValues).required()).required(),
 });
 export type CheckoutOptions = InferType<typeof checkoutOptionsSchema>;
 
-/** Minimum amount in cents. Stripe rejects charges below 50 cents. */
+/** Minimum card payment in cents, because Stripe (the payment provider) rejects smaller amounts. */
 const minCardCents = 50;
 const halfACart = 'Informe a loja e os itens juntos';
 
 /**
- * Payload of POST /api/payments/create-intent. The server compares the amount with the current prices of the items. `orderId` is
- * 'temp' if the order does not exist yet.
+ * Payload of POST /api/payments/create-intent. The server compares the amount with current prices. `orderId` is 'temp'
+ * if the order does not exist yet.
  */
 export const paymentIntentSchema = object({
   amount: reaisSchema()
@@ -47,8 +47,8 @@ export const paymentIntentSchema = object({
 export type PaymentIntentRequest = InferType<typeof paymentIntentSchema>;
 
 /**
- * Response of POST /api/payments/create-intent. The page passes `clientSecret` to Stripe, and the order refers to the intent by
- * `paymentIntentId`.
+ * Response of POST /api/payments/create-intent. The page uses `clientSecret` to confirm the card with Stripe, and
+ * later sends `paymentIntentId` to our server with the order.
  */
 export const paymentIntentAnswerSchema = object({
   clientSecret: string().required(),

@@ -1,12 +1,12 @@
-import { remoteNames } from './remotes.ts';
-
 /**
- * Stages of loading a screen, in order.
+ * Stages of loading a page of a remote (micro front end), in order.
  * - `registry`: find the live version of the remote
- * - `manifest`: load the list of its files
+ * - `manifest`: load the list of the remote's files
  * - `runtime`: load the module federation runtime
- * - `entry`: load the container of the remote
- * The next stages load the module of the container, check the contract version and load the chunk of the screen.
+ * - `entry`: load the remote's container
+ * - `module`: load the module that the container exposes
+ * - `contract`: check the contract version
+ * - `screen`: load the page's chunk
  */
 export const loadStages = [
   'registry',
@@ -20,34 +20,34 @@ export const loadStages = [
 export type LoadStage = (typeof loadStages)[number];
 
 /**
- * Causes of a failure.
- * - `timeout`: the response was too late
- * - `network`: no response
- * - `status`: an unexpected HTTP status
- * - `invalid`: an invalid file
- * - `mismatch`: another contract version
- * - `threw`: an exception in the code
+ * Causes of a failure in the browser.
+ * - `timeout`: the response did not arrive in time
+ * - `network`: there was no response
+ * - `status`: the response had an unexpected HTTP status
+ * - `invalid`: a loaded file was invalid
+ * - `mismatch`: the shell (host application) needs another contract version than that of the remote (micro front end)
+ * - `threw`: the code threw an exception
  */
 export const failureKinds = ['timeout', 'network', 'status', 'invalid', 'mismatch', 'threw'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Owner of the failed screen. */
-export const failedParts = ['shell', ...remoteNames] as const;
-
-/** Stage in which a failure occurred. `action` is an unhandled promise rejection. */
+/** Stage at which a page failed: a loading stage, `render`, or `action` for an unhandled promise rejection. */
 export const failureStages = [...loadStages, 'render', 'action'] as const;
 export type FailureStage = (typeof failureStages)[number];
 
-/** Body of POST /api/client-failures, which the gateway handles. It contains no personal data and no page address. */
+/** Body of POST /api/client-failures: a browser reports a failure, without personal data or the page's URL. */
 export interface ClientFailure {
-  readonly remote: (typeof failedParts)[number];
+  /** Owner of the failed page: 'shell' (the host application) or the name of a remote (micro front end). */
+  readonly remote: string;
   readonly version?: string;
   readonly stage: FailureStage;
   readonly kind: FailureKind;
-  /** Random support code, such as 'Q7-4M-19'. The support team uses the code to find the report. */
+  /**
+   * Random code, such as 'Q7-4M-29', that the page shows to the user. The support team finds the report by this code.
+   */
   readonly code?: string;
 }
 
-/** Alphabet of support codes, without characters that people confuse (0 and O; 1, I and L). */
+/** Characters of support codes. The alphabet omits characters that people confuse: 0 and O, and 1, I and L. */
 export const supportCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const supportCodePattern = /^[2-9A-HJKMNP-Z]{2}-[2-9A-HJKMNP-Z]{2}-[2-9A-HJKMNP-Z]{2}$/;

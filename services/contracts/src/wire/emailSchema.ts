@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { isEmail, normalEmail } from '../domain/email.ts';
 
-/** Returns the schema of an email address, which converts the address to lower case. */
+/** Returns a yup schema for an email address. The schema converts the address to lower case. */
 export function emailSchema(messages: { required: string; invalid: string }) {
   return string()
     .transform((value: unknown) => (typeof value === 'string' ? normalEmail(value) : value))

@@ -1,13 +1,10 @@
 import { unauthenticatedMessage, unexpectedErrorMessage } from './errorMessages.ts';
 import { bagLimitMessage, orderLimitMessage } from '../domain/fairUse.ts';
 
-// The message has a separate module, so that a browser can load only the message.
+// Defined in errorMessages.ts, so that pages that need only this message do not load the error codes.
 export { unexpectedErrorMessage };
 
-/**
- * All error codes with their HTTP status and default Portuguese message (product/calls.md#failures). The code that throws an
- * error may pass another message.
- */
+/** Error codes of the API, each with its HTTP status and default message (product/calls.md#failures). */
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: 'Requisição inválida' },
   MALFORMED_JSON: { status: 400, message: 'O conteúdo enviado não é um JSON válido' },

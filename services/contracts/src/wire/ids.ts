@@ -1,10 +1,12 @@
 import { string } from 'yup';
 import { idPattern } from '../domain/idText.ts';
 
-// Import idText.ts directly in code that only reads ids, to avoid loading yup.
+// Code that needs no schema should import idText.ts directly, to avoid loading yup.
 export { isId, orderNumber, withoutNumberSign } from '../domain/idText.ts';
 
-/** Schema of an id. A malformed id in a path results in 404 instead of 422 (product/calls.md#ids). */
+/**
+ * Schema of an id in a body or query. A malformed id in a path leads to 404 instead of 422 (product/calls.md#ids).
+ */
 export const idSchema = string()
   .required('Identificador é obrigatório')
   .matches(idPattern, 'Identificador inválido');

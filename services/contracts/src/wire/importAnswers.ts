@@ -4,7 +4,8 @@ import { idSchema } from './ids.ts';
 import { importColumns } from './importColumns.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// Schemas of the responses about imports. Pages load only the texts, which are separate.
+// These schemas describe responses about product imports. They are separate from the messages, because pages load
+// only the messages.
 
 const row = number().integer().min(1).required();
 
@@ -22,10 +23,16 @@ const importedFields = {
   photoUrl: string(),
 };
 const importedProduct = object(importedFields);
-/** The product of a valid row, with the fields of the product form. Amounts are in reais. Empty cells are absent. */
+/**
+ * Product in a valid spreadsheet row, with the fields of the product form. Amounts are in reais. A field is absent if
+ * its cell is empty.
+ */
 export type ImportedProduct = InferType<typeof importedProduct>;
 
-/** Problems of a row. `message` is the message of the first problem. */
+/**
+ * A spreadsheet row that cannot be imported. `errors` contains all problems of the row, and `message` is the first of
+ * them.
+ */
 const rowError = object({
   row,
   message: text,
@@ -34,9 +41,9 @@ const rowError = object({
 });
 export type ImportRowError = InferType<typeof rowError>;
 
-/** A kind of problem and the affected rows. */
+/** A problem that one or more spreadsheet rows have. `count` is the number of these rows. */
 const importProblem = object({
-  /** Header of the column in the template. */
+  /** Header of the column with the problem, as in the spreadsheet template. */
   column: string().required(),
   field: string()
     .oneOf(importColumns.map(({ field }) => field))
@@ -49,7 +56,7 @@ const importProblem = object({
 });
 export type ImportProblem = InferType<typeof importProblem>;
 
-/** Preview of an import. Products are written only after the shop has confirmed the import. */
+/** Preview of a product import. The server writes products only after the shop has confirmed the preview. */
 export const importPreviewSchema = object({
   previewId: idSchema,
   fileName: text,
@@ -57,7 +64,7 @@ export const importPreviewSchema = object({
   createdAt: string().required(),
   /** Time until which the shop can confirm the import. */
   expiresAt: string().required(),
-  /** Numbers of rows. A valid row is counted in `create` if it adds a product, and in `update` if it changes a product. */
+  /** Numbers of spreadsheet rows. Each valid row either creates or updates a product. */
   summary: object({ total: count, valid: count, invalid: count, create: count, update: count }),
   errors: array(rowError).required(),
   problems: array(importProblem).required(),
@@ -74,23 +81,23 @@ export const importPreviewSchema = object({
 export type ImportPreview = InferType<typeof importPreviewSchema>;
 export type ImportSummary = ImportPreview['summary'];
 
-/** A confirmed import. `jobId` is the id of the preview. */
+/** A product import that the shop has confirmed. `jobId` is the id of its preview. */
 export const importJobSchema = object({
   jobId: idSchema,
   state: string().oneOf(importStates).required(),
-  /** Empty if the confirmation contained products instead of the id of a preview. */
+  /** File name of the spreadsheet, or '' if the request contained products instead of a file. */
   fileName: text,
-  /** Name of the person who confirmed the import. */
+  /** Name of the user who confirmed the import. */
   author: text,
   startedAt: string().required(),
   finishedAt: string().nullable().defined(),
   progress: object({ done: count, total: count }),
-  /** Present when the import has ended. `skipped` is the number of rows with problems. */
+  /** Result of the import, or null while the import runs. `skipped` is the number of rows with problems. */
   result: object({ total: count, created: count, updated: count, skipped: count })
     .nullable()
     .defined()
     .default(null),
-  /** True while the rows with problems can be downloaded. */
+  /** True while the shop can download the rows with problems as a file. */
   hasProblemRows: flag,
 });
 export type ImportJob = InferType<typeof importJobSchema>;

@@ -10,10 +10,12 @@ export type ImportField =
 
 export interface ImportColumn {
   field: ImportField;
-  /** Header of the column in the template. The parser ignores case, accents and the asterisk. */
+  /** Column header in the spreadsheet template. The parser ignores case, accents and the asterisk. */
   header: string;
   isRequired: boolean;
-  /** Text of the comment in the header cell and on the instructions sheet. */
+  /**
+   * Explanation of the column. The template shows it as a comment on the header cell and on the instructions sheet.
+   */
   explanation: string;
   example: string;
   hint: string;

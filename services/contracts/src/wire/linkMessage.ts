@@ -2,7 +2,10 @@ import { object, string } from 'yup';
 
 export const linkMessageLimit = 300;
 
-/** Form of the message that a shopper sends with a pickup link. The server never receives it. */
+/**
+ * Form for the message that a shopper sends together with a pickup link. The shopper sends it with another app, so
+ * our server never receives it.
+ */
 export const linkMessageSchema = object({
   message: string()
     .trim()

@@ -2,9 +2,11 @@ import { type InferType, object, string } from 'yup';
 import { emailSchema } from './emailSchema.ts';
 import { requiredText } from '../domain/textLength.ts';
 
-/** Password for registrations and administrators (product/accounts.md#fields). */
+/**
+ * Schema of a new password and of an administrator's login (product/accounts.md#fields). The password is not trimmed.
+ */
 export const password = requiredText('Senha', 6, 200, string());
-/** Email address of a shopper (product/accounts.md#fields). */
+/** Schema of a shopper's email address (product/accounts.md#fields). */
 export const email = emailSchema({
   required: 'Email é obrigatório',
   invalid: 'Email inválido - Digite um email válido',

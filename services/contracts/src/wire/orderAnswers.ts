@@ -13,7 +13,8 @@ import {
   paymentMethodValues,
 } from '../domain/orderStatus.ts';
 
-// Schemas of the responses about orders. Pages load only the request schemas, which are separate.
+// These schemas describe responses about orders. They are separate from the request schemas, because pages load only
+// the request schemas.
 
 const decimal = string()
   .matches(/^\d+\.\d{2}$/)
@@ -22,7 +23,10 @@ const whole = number().integer().required();
 const status = oneOf(orderStatusValues).required();
 const paymentMethod = oneOf(paymentMethodValues).required();
 
-/** A line of an order (product/orders.md#lines). Amounts are decimal strings in reais. A removed line has the quantity 0. */
+/**
+ * An item of an order (product/orders.md#lines). Amounts are decimal strings in reais. An item that the shop removed
+ * stays in the list with quantity 0.
+ */
 const itemSchema = object({
   id: idSchema,
   productId: textOrNull,
@@ -57,7 +61,7 @@ export type PaymentState = InferType<typeof paymentState>;
 /** Payment of an order. Amounts are decimal strings in reais. */
 const paymentSchema = object({
   method: paymentMethod,
-  /** Null for payment at pickup, which the platform does not handle. */
+  /** State of a card payment, or null if the order is paid at pickup. */
   state: paymentState.nullable().defined(),
   authorisedAmount: decimal,
   capturedAmount: decimal,
@@ -73,9 +77,9 @@ const base = {
   originalTotalAmount: decimal,
   orderType: oneOf(orderTypeValues).required(),
   paymentMethod,
-  /** Optional, because a previous release of the service omits the field during a deployment. */
+  /** Optional, because an older version of the orders service omits this field. */
   payment: paymentSchema.optional().default(undefined),
-  /** IANA time zone of the shop, for all times on screens. */
+  /** IANA time zone of the shop. Pages show all times of the order in this zone. */
   zone: string().required(),
   pickupSchedule: textOrNull,
   pickupStartsAt: textOrNull,
@@ -124,13 +128,13 @@ const shopperFields = {
   }).required(),
   rating: numberOrNull,
   /**
-   * Answer of the shopper to 'Você comeu tudo?'. Optional, because a previous release of the service omits the field during a
-   * deployment.
+   * The shopper's answer to 'Você comeu tudo?' ("did you eat everything?"). Optional, because an older version of the
+   * orders service omits this field.
    */
   leftovers: oneOf(leftoverValues).nullable().optional(),
   /**
-   * True if the shopper can see a pickup code. Optional, because a previous release of the service omits the field during a
-   * deployment.
+   * True if the order has a pickup code that the shopper can see. Optional, because an older version of the orders
+   * service omits this field.
    */
   hasPickupCode: flag.optional(),
 };
@@ -138,29 +142,28 @@ const partnerFields = {
   bagPickupSchedule: textOrNull,
   shopper: object({ userName: text, firstName: text, lastName: text, fullName: text }).required(),
   /**
-   * How the shop handed over the order. Null if there was no hand-over. Optional, because a previous release of the service omits
-   * the field during a deployment.
+   * How the shopper proved the right to collect the order, or null before the hand-over. Optional, because an older
+   * version of the orders service omits this field.
    */
   handover: object({ proof: oneOf(handoverProofs).required(), reason: textOrNull, at: text })
     .nullable()
     .optional()
     .default(undefined),
   /**
-   * Time until which the shop can record a missed order as collected. Null for orders that were not missed. Optional, because a
-   * previous release of the service omits the field during a deployment.
+   * Until this time the shop can correct an order that was cancelled as not collected. null for other orders.
+   * Optional, because an older version of the orders service omits this field.
    */
   takeBackUntil: textOrNull.optional(),
 };
 
-/** An order, as its shopper sees it. */
 export const shopperOrderSchema = object({ ...base, ...shopperFields });
 export type ShopperOrder = InferType<typeof shopperOrderSchema>;
 
-/** An order, as its partner sees it. */
+/** An order as its shop sees it. The shopper's email, phone and pickup code are omitted. */
 export const partnerOrderSchema = object({ ...base, ...partnerFields });
 export type PartnerOrder = InferType<typeof partnerOrderSchema>;
 
-/** An order, as the shopper and the partner see it. */
+/** An order as either a shopper or a shop sees it. Fields that only one of the two receives are optional. */
 export const orderSchema = object({
   ...base,
   bag_pickup_schedule: shopperFields.bag_pickup_schedule.optional(),
@@ -176,17 +179,17 @@ export const orderSchema = object({
   takeBackUntil: partnerFields.takeBackUntil,
 });
 
-/** Figures over all orders of a partner (product/orders.md#lists). Amounts are decimal strings in reais. */
+/** Statistics about a shop's orders (product/orders.md#lists). Amounts are decimal strings in reais. */
 export const partnerSummarySchema = object({
   activeOrders: whole,
   /**
-   * Number of orders that wait for the shop's confirmation. Optional, because a previous release of the service omits the field
-   * during a deployment.
+   * Number of orders that the shop still has to confirm. Optional, because an older version of the orders service
+   * omits this field.
    */
   unanswered: whole.optional(),
   /**
-   * Earliest time at which a pending order is cancelled without the shop's confirmation. Null if no order is pending. Optional,
-   * because a previous release of the service omits the field during a deployment.
+   * Earliest time at which an unconfirmed order will be cancelled, or null if no order is unconfirmed. Optional,
+   * because an older version of the orders service omits this field.
    */
   answerBy: textOrNull.optional(),
   awaiting: whole,

@@ -25,7 +25,7 @@ const quantity = number()
   .max(maxQuantity, quantityMessage);
 const amount = reaisSchema().required('Valor é obrigatório');
 
-/** Maximum lengths of address parts, in characters. */
+/** Maximum length of each part of a delivery address, in characters. */
 export const addressLimits = {
   street: 200,
   number: 20,
@@ -56,8 +56,8 @@ export const cartItemsSchema = array(
 ).max(maxLines, `Um pedido pode ter no máximo ${maxLines} itens`);
 
 /**
- * Payload of POST /api/orders (product/orders.md#what-an-order-takes). Amounts are in reais. `productId` is the id of a bag or a
- * product.
+ * Payload of POST /api/orders (product/orders.md#what-an-order-takes). Amounts are in reais. `productId` is the id of a
+ * bag or a product.
  */
 export const orderCreationSchema = object({
   partnerId: idSchema,
@@ -74,7 +74,10 @@ export const orderCreationSchema = object({
 });
 export type OrderCreation = InferType<typeof orderCreationSchema>;
 
-/** Payload of the partner's confirmation (product/orders.md#confirming). A missing item gets the quantity 0. */
+/**
+ * Payload of a shop's confirmation of an order (product/orders.md#confirming). An item that the payload omits gets
+ * quantity 0.
+ */
 export const orderConfirmationSchema = object({
   items: array(
     object({ id: idSchema, productId: idSchema.nullable(), quantity, unitPrice: amount }).required(),
@@ -86,17 +89,17 @@ export const orderConfirmationSchema = object({
 });
 export type OrderConfirmation = InferType<typeof orderConfirmationSchema>;
 
-/** Payload of PATCH /api/orders/{id}/status. */
+/** Payload of PATCH /api/orders/{id}/status: the order's new status. */
 export const orderStatusSchema = object({
   status: mixed<OrderStatus>().oneOf(orderStatusValues, 'Status inválido').required('Status é obrigatório'),
 });
 
-/** Payload of a cancellation. Only partners send a reason (product/orders.md#cancelling). */
+/** Payload for cancelling an order (product/orders.md#cancelling). Only shops send a reason. */
 export const orderCancelSchema = object({
   reason: string()
     .trim()
     .max(300, 'O motivo deve ter no máximo 300 caracteres')
-    // The email to the shopper contains the reason, so the reason must not contain a web address.
+    // The reason appears in an email to the shopper, so it must not contain a web address.
     .test(noWebAddress('O motivo'))
     .transform((value: unknown) => (value === '' ? undefined : value)),
 });
@@ -104,7 +107,7 @@ export const orderCancelSchema = object({
 export const ratingLabels = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
 export const ratingCommentLimit = 500;
 
-/** Form and payload of a rating (product/orders.md#ratings). An empty comment is omitted. */
+/** Form and payload of a shopper's rating (product/orders.md#ratings). An empty comment is omitted. */
 export const ratingSchema = object({
   orderId: idSchema,
   rating: number()

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { count } from './answerFields.ts';
 
-/** Pagination of a list for administrators. Pages start at 1. */
+/** Pagination data in a list response. The first page has number 1. */
 export const paginationSchema = object({
   page: count,
   limit: count,

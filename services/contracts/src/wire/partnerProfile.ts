@@ -5,7 +5,7 @@ import { isPhone } from '../domain/phone.ts';
 import { requiredText } from '../domain/textLength.ts';
 import { noWebAddress } from '../domain/webAddress.ts';
 
-/** Texts of a shop's profile, each with its label, minimum length and maximum length. */
+/** Label, minimum length and maximum length of each text field of a shop's profile. */
 export const shopTexts = {
   businessName: ['Nome do negócio', 2, 120],
   ownerName: ['Nome do proprietário', 2, 120],
@@ -14,7 +14,10 @@ export const shopTexts = {
 
 const linkless = ([label, least, most]: readonly [string, number, number]) =>
   requiredText(label, least, most).test(noWebAddress(label));
-/** Names of a shop and of its owner. Emails contain the names, so a name must not contain a web address. */
+/**
+ * Schemas for the names of a shop and its owner. Emails contain these names, so web addresses are refused. Otherwise
+ * a shop could send phishing links.
+ */
 export const shopNames = {
   businessName: linkless(shopTexts.businessName),
   ownerName: linkless(shopTexts.ownerName),
@@ -29,7 +32,7 @@ export const cnpjRule = (invalid: string) =>
     .required('CNPJ é obrigatório')
     .test('cnpj', invalid, (value) => !value || isCnpj(value));
 
-/** Form and payload of the business profile (product/shops.md#a-shops-own-area). A missing business type is not changed. */
+/** Form of a shop's profile (product/shops.md#a-shops-own-area). An absent business type stays unchanged. */
 export const partnerProfileSchema = object({
   businessName: shopNames.businessName,
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
@@ -37,7 +40,10 @@ export const partnerProfileSchema = object({
   phone: phoneRule('Telefone inválido - Digite um telefone válido com DDD', 'Telefone é obrigatório'),
   address: requiredText(...shopTexts.address),
   cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),
-  /** Version of the profile that the form shows. If the version is outdated, the response is 409 PROFILE_CHANGED. */
+  /**
+   * Version of the profile that the form shows. If the profile has changed since, the server answers 409
+   * PROFILE_CHANGED.
+   */
   version: number().integer().min(0),
 });
 

@@ -6,14 +6,16 @@ import { isPhone } from '../domain/phone.ts';
 import { boundedText, requiredText } from '../domain/textLength.ts';
 import { noWebAddress } from '../domain/webAddress.ts';
 
-// Import businessTypes.ts directly in a list that only shows labels, to avoid loading yup.
+// Pages that only show labels should import businessTypes.ts directly, to avoid loading yup.
 export * from '../domain/businessTypes.ts';
-// The page for a shop's profile loads only this module, without the registration rules.
+// The profile page imports partnerProfile.ts directly, so that it does not load the registration rules.
 export { type PartnerProfileInput, partnerProfileSchema } from './partnerProfile.ts';
 export type { AdminPartner } from './adminAnswers.ts';
 export type { PartnerDetail, PartnerListItem, PartnerProfile } from './shopAnswers.ts';
 
-/** Accepted spellings of a status in requests (product/shops.md#status). */
+/**
+ * Spellings of a shop's status that requests may use (product/shops.md#status), each with the status that it means.
+ */
 const statusSpellings: Record<string, PartnerStatus> = {
   pending: 'pending',
   pending_approval: 'pending',
@@ -23,15 +25,15 @@ const statusSpellings: Record<string, PartnerStatus> = {
 };
 export const partnerStatusSpellings = Object.keys(statusSpellings);
 
-/** Returns the status for an accepted spelling, or undefined for any other text. */
+/** Converts an accepted spelling of a shop's status to the status. Returns undefined for any other text. */
 export function partnerStatusOf(spelling: string): PartnerStatus | undefined {
   return Object.hasOwn(statusSpellings, spelling) ? statusSpellings[spelling] : undefined;
 }
 
-/** Current version of the partner terms, which a partner accepts at registration. Shown as v1.0. */
+/** Current version of the terms for partners, shown as v1.0. */
 export const partnerTermsVersion = '1.0';
 
-/** Search radius of the list of partners, in metres (product/shops.md#the-list). */
+/** Search radius of the shop list in meters (product/shops.md#the-list). */
 export const searchRadiusMetres = 20_000;
 
 /** Bounding box of Brazil, in degrees. */
@@ -56,7 +58,7 @@ function coordinate(
     .typeError(`${name} deve ser um número, como ${example}`)
     .required(`${name} é obrigatória`)
     .test('bounds', (value, context) => {
-      // Null means that the value is missing. Without the check, null would be compared like 0.
+      // Another rule refuses a missing value. Comparisons below would treat null like 0.
       if (value === undefined || value === null || Number.isNaN(value)) return true;
       if (value < -limit || value > limit)
         return context.createError({ message: `${name} deve estar entre -${limit} e ${limit}` });
@@ -83,7 +85,7 @@ const coordinateRules = {
   ),
 };
 
-/** Coordinates of a shop (product/shops.md#location). Texts may contain a dot or a comma as decimal separator. */
+/** Coordinates of a shop (product/shops.md#location). The decimal separator can be a point or a comma. */
 export const coordinatesSchema = object(coordinateRules);
 export type Coordinates = InferType<typeof coordinatesSchema>;
 
@@ -113,7 +115,10 @@ export const partnerRegistrationSchema = object({
 });
 export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
 
-/** Changes of a partner by an administrator (product/shops.md#editing-by-an-administrator). Absent fields are not changed. */
+/**
+ * Payload of an administrator's edit of a shop (product/shops.md#editing-by-an-administrator). Absent fields stay
+ * unchanged.
+ */
 export const partnerEditSchema = object({
   businessName: boundedText(...shopTexts.businessName).test(noWebAddress(shopTexts.businessName[0])),
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
@@ -129,7 +134,7 @@ export const partnerEditSchema = object({
   longitude: coordinateRules.longitude.notRequired().nullable(),
 });
 
-/** Rejection of a partner (product/shops.md#rejecting). The reason is optional. */
+/** Payload of an administrator's rejection of a shop (product/shops.md#rejecting). The reason is optional. */
 export const rejectionSchema = object({
   reason: string()
     .trim()

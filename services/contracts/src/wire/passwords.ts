@@ -3,15 +3,15 @@ import { emailSchema } from './emailSchema.ts';
 import { requiredText } from '../domain/textLength.ts';
 import { type UserType, userTypes } from '../domain/userTypes.ts';
 
-// The pages for password recovery and password change load only this module, without the registration rules.
+// These rules are separate from the registration rules, so that password pages do not load the registration rules.
 
-/** Rules for the strength of a password. Each rule that a password meets is worth one point. */
+/** Rules for a password's strength. A password gets one point for each rule that it meets. */
 const strengthRules: readonly { readonly label: string; readonly met: (password: string) => boolean }[] = [
   { label: '6 caracteres ou mais', met: (password) => password.length >= 6 },
   { label: '8 caracteres ou mais', met: (password) => password.length >= 8 },
   { label: 'Uma letra maiúscula', met: (password) => /\p{Lu}/u.test(password) },
   { label: 'Um número', met: (password) => /\d/.test(password) },
-  // Combining accents (\p{M}) are parts of letters and do not count as symbols.
+  // Combining accents (\p{M}) belong to letters, so they are not counted as symbols.
   { label: 'Um símbolo, como ! ou #', met: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password) },
 ];
 
@@ -20,7 +20,7 @@ export const strengthPoints = strengthRules.length;
 export type StrengthLabel = 'Fraca' | 'Regular' | 'Boa' | 'Forte';
 
 export interface PasswordStrength {
-  /** Between 0 and `strengthPoints`. */
+  /** Number of strength rules that the password meets, from 0 to `strengthPoints`. */
   readonly score: number;
   readonly label: StrengthLabel;
   readonly points: readonly { readonly label: string; readonly met: boolean }[];
@@ -32,7 +32,10 @@ function labelOf(score: number): StrengthLabel {
   return score === 3 ? 'Boa' : 'Forte';
 }
 
-/** Returns the number of strength rules that a password meets, and a label for the result. */
+/**
+ * Checks a password against all strength rules. Returns the number of rules that it meets, and a label such as
+ * 'Forte' (strong).
+ */
 export function passwordStrength(password: string): PasswordStrength {
   const points = strengthRules.map(({ label, met }) => ({ label, met: met(password) }));
   const score = points.filter(({ met }) => met).length;
@@ -41,7 +44,7 @@ export function passwordStrength(password: string): PasswordStrength {
 
 export const passwordChangedMessage = 'Senha alterada com sucesso!';
 export const passwordResetMessage = 'Senha redefinida com sucesso!';
-/** Shown if a reset link is unknown, used or expired. */
+/** Error message for a password reset link that is unknown, used or expired. */
 export const badResetTokenMessage = 'Token inválido ou expirado.';
 export const wrongPasswordMessage = 'Senha atual incorreta';
 
@@ -50,7 +53,7 @@ const recoveryEmail = emailSchema({ required: 'Email é obrigatório', invalid: 
 
 export const forgotPasswordFormSchema = object({ email: recoveryEmail });
 
-/** Payload of POST /api/auth/forgot-password. */
+/** Payload of POST /api/auth/forgot-password, which requests a reset link by email. */
 export const forgotPasswordSchema = forgotPasswordFormSchema.shape({
   userType: recoverableType.required('Tipo de usuário é obrigatório'),
 });
@@ -59,10 +62,10 @@ export type ResetRequest = InferType<typeof forgotPasswordSchema>;
 const passwordOfReset = requiredText('A senha', 6, 200, string());
 const resetToken = string().required(badResetTokenMessage).max(200, badResetTokenMessage);
 
-/** Query of GET /api/auth/validate-reset-token. */
+/** Query of GET /api/auth/validate-reset-token, which checks the token in a reset link. */
 export const resetTokenQuery = object({ token: resetToken });
 
-/** Payload of POST /api/auth/reset-password. */
+/** Payload of POST /api/auth/reset-password, which sets a new password with the token in a reset link. */
 export const resetPasswordSchema = object({
   token: resetToken,
   password: passwordOfReset,
@@ -79,14 +82,10 @@ export const resetPasswordFormSchema = object({
 
 const currentPassword = string().required('Senha atual é obrigatória').max(200, 'Senha atual é obrigatória');
 
-/**
- * Form and payload of actions that require the password again, such as the export of personal data and the deletion of an
- * account.
- */
+/** Form for actions that require the password again, such as exporting data or deleting the account. */
 export const passwordAgainSchema = object({ currentPassword });
 export type PasswordAgain = InferType<typeof passwordAgainSchema>;
 
-/** Payload of a password change, for all user types. */
 export const passwordChangeSchema = object({
   currentPassword,
   newPassword: requiredText('Nova senha', 6, 200, string()),

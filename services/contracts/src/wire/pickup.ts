@@ -1,29 +1,35 @@
-import { array, type InferType, mixed, object, string } from 'yup';
+import { array, boolean, type InferType, mixed, object, string, type TestContext } from 'yup';
 import { text } from './answerFields.ts';
 import { normalisePickupCode, pickupAlphabet, pickupCodeLength } from '../domain/pickupCode.ts';
 
 /**
- * Proof of a pickup. `code` is a typed code, `qr` a scanned QR code, and `override` the shop's reason for a hand-over without a
- * code.
+ * How a shopper proves the right to collect an order: typed pickup code, scanned QR code, or no code (`override`).
+ * For `override`, the shop gives a reason.
  */
 export const handoverProofs = ['code', 'qr', 'override'] as const;
 export type HandoverProof = (typeof handoverProofs)[number];
 
-/** Response with the pickup code of an open order. Only the order's shopper receives the code. */
+/**
+ * Pickup code of an open order. Only the shopper of the order receives it, so the code proves who may collect the
+ * order.
+ */
 export const pickupCodeSchema = object({
   /** Six characters without a separator. */
   code: text,
-  /** Text of the QR code (domain/pickupQr.ts). */
+  /** Text that the page draws as a QR code (domain/pickupQr.ts). */
   qr: text,
 });
 export type PickupCode = InferType<typeof pickupCodeSchema>;
 
-/** Public keys that verify QR codes without the server. */
+/**
+ * Public keys that verify the signature of pickup QR codes. A shop's device stores them, so that it can check a code
+ * offline.
+ */
 export const pickupKeysSchema = object({
   keys: array(
     object({
       id: text,
-      /** Ed25519 public key, 32 bytes in base64url. */
+      /** Ed25519 public key: 32 bytes in base64url. */
       publicKey: text,
     }).required(),
   ).required(),
@@ -38,7 +44,10 @@ const code = string()
     excludeEmptyString: false,
   });
 const qr = string().max(400, 'Este QR não é um código de retirada');
-/** Order number, which the form requires after several wrong codes. */
+/**
+ * Order number. After several wrong pickup codes, the server also requires the number, which makes guessing codes
+ * harder.
+ */
 const number = string()
   .trim()
   .uppercase()
@@ -47,14 +56,14 @@ const number = string()
 const oneProof = (proof: { code?: unknown; qr?: unknown; reason?: unknown }) =>
   [proof.code, proof.qr, proof.reason].filter((given) => given !== undefined && given !== '').length === 1;
 
-/** Payload of the check of a pickup code. The response contains the order to hand over. */
+/** Payload for checking a pickup code. The response contains the order that the code belongs to. */
 export const pickupCheckSchema = object({ code, qr, number }).test(
   'one proof',
   (proof, context) => oneProof(proof) || context.createError({ path: 'code', message: codeMessage }),
 );
 export type PickupCheck = InferType<typeof pickupCheckSchema>;
 
-/** Form that asks only for the order number. */
+/** Form for the order number. The server requires the number after several wrong pickup codes. */
 export const pickupNumberSchema = object({ number: number.required('Informe o número do pedido') });
 
 const overrideReasonLimit = 140;
@@ -62,35 +71,53 @@ const reason = string()
   .trim()
   .max(overrideReasonLimit, `O motivo deve ter no máximo ${overrideReasonLimit} caracteres`);
 
-/** Form of the shop for a hand-over without a code. */
+/** Form for handing over an order without a pickup code. The shop must give a reason. */
 export const overrideSchema = object({
   order: string().required('Escolha o pedido'),
   reason: reason.required('Informe o motivo'),
 });
 
-/** Payload of a hand-over. The shop must give a reason if no code is given. */
-export const handoverSchema = object({
+/** Form for the reason that a shop gives if it hands over an order after the pickup window. */
+export const lateReasonSchema = object({ reason: reason.required('Informe o motivo') });
+
+const handoverFields = {
   code,
   qr,
   number,
   reason,
   /**
-   * Time of the hand-over by the clock of the shop's device (UTC). The server moves a time that precedes the order or is in the
-   * future to the nearest valid time.
+   * Time of the hand-over in UTC, from the clock of the shop's device. If this time is before the order or in the
+   * future, the server corrects it.
    */
   at: string().datetime('Data inválida'),
-}).test(
-  'one proof',
-  (proof, context) =>
-    oneProof(proof) || context.createError({ path: 'reason', message: 'Informe o código ou o motivo' }),
-);
+};
+const needsProof = (proof: Parameters<typeof oneProof>[0], context: TestContext) =>
+  oneProof(proof) ||
+  oneProof({ ...proof, reason: undefined }) ||
+  context.createError({ path: 'reason', message: 'Informe o código ou o motivo' });
+
+/**
+ * Payload of a hand-over. A hand-over without a pickup code needs a reason. A hand-over after the pickup window needs
+ * the code and a reason.
+ */
+export const handoverSchema = object(handoverFields).test('one proof', needsProof);
 export type Handover = InferType<typeof handoverSchema>;
 
 /**
- * Setting of a shop for hand-overs.
- * - `off`: the board does not ask for the code
- * - `asked`: the board asks for the code, but the shop may skip it
- * - `required`: the shop must enter the code or a reason
+ * Payload of the shop's answer about a late hand-over: the shop handed over the order offline, while the server
+ * cancelled it.
+ */
+export const lateHandoverSchema = object({
+  ...handoverFields,
+  wasDelivered: boolean().required('Informe se o pedido foi entregue'),
+}).test('one proof', needsProof);
+export type LateHandover = InferType<typeof lateHandoverSchema>;
+
+/**
+ * A shop's setting for pickup codes. It controls what the orders board does before a hand-over.
+ * - `off`: the board does not ask for a code
+ * - `asked`: the board asks for a code, but the shop may skip it
+ * - `required`: the shop must enter a code, or a reason for a missing code
  */
 export const handoverModes = {
   off: 'Não pedir',

@@ -2,27 +2,28 @@ import { type InferType, object, string } from 'yup';
 import { numberOrNull, oneOf, text } from './answerFields.ts';
 import { paymentMethodValues } from '../domain/orderStatus.ts';
 
-/** Token of a pickup link, which is 24 bytes in base64url. */
+/** Token in the URL of a pickup link: 24 bytes in base64url. */
 export const pickupLinkTokenSchema = string()
   .matches(/^[\w-]{32}$/)
   .required();
 
-/** Response with the active pickup link of an order. Only the order's shopper receives the link. */
+/**
+ * Link with which another person can collect an order. Only the shopper receives the link from the server, and may
+ * forward it.
+ */
 export const pickupLinkSchema = object({
   url: text,
-  /**
-   * End of the pickup window. The link ends earlier if the order is handed over or cancelled, or if the shopper cancels the link.
-   */
+  /** End of the pickup window. The link stops working earlier if the order is handed over or cancelled. */
   expiresAt: text,
 });
 export type PickupLink = InferType<typeof pickupLinkSchema>;
 
 /**
- * Response to a pickup link for a person without an account (product/orders.md#links-for-another-person). The response contains
- * neither the shopper nor the items of the order.
+ * Data that a pickup link shows to anybody who opens it (product/orders.md#links-for-another-person). It does not
+ * include the shopper or the items.
  */
 export const sharedPickupSchema = object({
-  /** Pickup code of six characters without a separator. */
+  /** Pickup code: six characters without a separator. */
   code: text,
   qr: text,
   shop: object({
@@ -36,7 +37,7 @@ export const sharedPickupSchema = object({
   pickupSchedule: text,
   pickupStartsAt: text,
   pickupEndsAt: text,
-  /** Decimal string in reais. The person pays the amount at pickup unless the payment method is a card. */
+  /** Total as a decimal string in reais. The person must pay it at pickup unless the payment method is card. */
   totalAmount: text,
   paymentMethod: oneOf(paymentMethodValues).required(),
 });

@@ -15,20 +15,29 @@ export type {
 
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
-  /** Maximum decompressed size in bytes. The limit protects against zip bombs. */
+  /** Maximum size of the unzipped spreadsheet in bytes. A small zip file can expand to gigabytes (zip bomb). */
   unpackedBytes: 64 * 1024 * 1024,
-  /** Maximum number of files in the .xlsx archive. Spreadsheets with hundreds of sheets and pictures are below the limit. */
+  /**
+   * Maximum number of files in the zip archive of a spreadsheet. The limit allows for hundreds of sheets and
+   * pictures.
+   */
   parts: 2000,
   rows: 20_000,
-  /** Maximum number of rows with problems in the preview. The download is not limited. */
+  /** Maximum number of rows with problems in the preview. The file for download contains all of them. */
   listedErrors: 100,
   /** Maximum number of valid rows in the preview. */
   listedProducts: 20,
-  /** Maximum number of products in a confirmation without a preview. */
+  /**
+   * Maximum number of products in an import request without a preview. Such a request contains the products instead
+   * of a preview id.
+   */
   products: 1000,
 } as const;
 
-/** Header of the column with the reasons in the download of rows with problems. The import ignores the column. */
+/**
+ * Header of a column in the file for download. The column explains the problems of each row. The import ignores it,
+ * so that the corrected file can be uploaded.
+ */
 export const reasonsHeader = 'Motivo';
 
 export const importFileNames = {
@@ -36,7 +45,7 @@ export const importFileNames = {
   problems: 'linhas-com-problema.xlsx',
 } as const;
 
-/** Messages for problems that only spreadsheet rows can have. */
+/** Validation messages for spreadsheet rows, in addition to the messages of the product form. */
 export const rowMessages = {
   ...productMessages,
   stockRequired: 'Estoque é obrigatório',
@@ -57,7 +66,7 @@ interface FileProblem {
 
 const invalid = (message: string): FileProblem => ({ code: 'INVALID_SPREADSHEET', message });
 
-/** Error codes and messages for a file that is refused as a whole. */
+/** Errors that refuse the whole spreadsheet instead of single rows. */
 export const fileProblems = {
   tooLarge: {
     code: 'PAYLOAD_TOO_LARGE',
@@ -97,7 +106,6 @@ export const fileProblems = {
     invalid(`Há colunas repetidas na linha 1: ${headers.join(', ')}. Deixe uma de cada.`),
 } as const satisfies Record<string, FileProblem | ((headers: readonly string[]) => FileProblem)>;
 
-/** Messages about an import as a whole. */
 export const importMessages = {
   checked: 'Planilha conferida',
   nothingValid: 'Nenhum produto válido para importar',

@@ -16,13 +16,13 @@ import {
 import { reaisSchema } from './reaisSchema.ts';
 import type { Product, ProductSummary } from './shopAnswers.ts';
 
-// Import productTypes.ts directly in code that only shows products, to avoid loading yup.
+// Pages that only show products should import productTypes.ts directly, to avoid loading yup.
 export * from '../domain/productTypes.ts';
 export type { Product, ProductSummary } from './shopAnswers.ts';
 
 /**
- * Converts the prices of the form to the stored prices in cents (product/products.md#the-price-pair). The promotional price is
- * used only if it is lower than the original price.
+ * Converts a product's regular and promotional price to cents (product/products.md#the-price-pair). The promotional
+ * price counts only if it is lower than the regular price.
  */
 export function priceCentsOf(
   price: number | string,
@@ -49,7 +49,7 @@ const photo = string()
   .max(productLimits.photoUrl, messages.photoUrlTooLong)
   .test('url', messages.photoUrl, (value) => !value || isPhotoUrl(value));
 
-/** Form and payload of a product (product/products.md). */
+/** Form and payload for creating or editing a product (product/products.md). */
 export const productSchema = object({
   name: string().trim().required(messages.nameRequired).max(productLimits.name, messages.nameTooLong),
   description: string().trim().max(productLimits.description, messages.descriptionTooLong),
@@ -75,13 +75,13 @@ export const productSchema = object({
   isActive: boolean(),
   expectedStock: number().integer().min(0),
   stock: stock.notRequired(),
-  /** Alias of `photoUrl`, which has priority. */
+  /** Second name of `photoUrl`. If a request contains both fields, the server uses `photoUrl`. */
   imageUrl: photo,
 });
 
 export type ProductInput = InferType<typeof productSchema>;
 
-/** Changes that a shop makes directly in its product list. Absent fields are not changed. */
+/** Payload for changing a product in the product list, without opening the form. Absent fields stay unchanged. */
 export const productChangesSchema = object({
   stockQuantity: stock,
   expectedStock: number().integer().min(0),
@@ -91,12 +91,12 @@ export type ProductChanges = InferType<typeof productChangesSchema>;
 
 const none = (value: unknown) => (value === '' ? undefined : value);
 
-/** Maximum number of products in one response. */
+/** Upper limit of `limit` in a request for products. */
 export const longestProductPage = 200;
 
 /**
- * Query of GET /api/products. With `page`, the response is a page with pagination and summary. Without `page`, the response
- * contains the first `limit` products.
+ * Query of GET /api/products. With `page`, the response contains a pagination and a summary. Without `page`, the
+ * response contains up to `limit` products and `nextCursor`.
  */
 export const productListQuery = object({
   search: string().trim().max(200).default(''),
@@ -111,7 +111,7 @@ export const productListQuery = object({
 });
 export type ProductListQuery = InferType<typeof productListQuery>;
 
-/** Response of GET /api/products with `page`. */
+/** Response of GET /api/products if the query contains `page`. */
 export interface ProductPage {
   data: Product[];
   pagination: Pagination;

@@ -3,8 +3,8 @@ import { reaisToCents } from '../domain/money.ts';
 import { readTypedCents } from '../domain/typedNumbers.ts';
 
 /**
- * Returns a schema of an amount in reais (product/money.md#over-the-wire). The amount is a number or a decimal string with at
- * most two decimals. A form may pass an invalid text, which results in the message.
+ * Returns a yup schema for an amount in reais: a number or a decimal string with at most two decimals
+ * (product/money.md#over-the-wire).
  */
 export function reaisSchema(invalid = 'Valor inválido: use no máximo duas casas decimais') {
   return mixed<number | string>(

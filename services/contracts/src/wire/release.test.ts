@@ -6,6 +6,13 @@ const release = {
   version: '1.0.36-3f2a9c1e',
   semver: '1.0.36',
   contractVersion: 2,
+  label: 'Clientes',
+  audience: 'shopper',
+  routes: [{ pattern: '/parceiro/:partnerId', frame: 'shopper', title: 'Produtos' }],
+  navigation: [{ label: 'Mapa', to: '/mapa', icon: 'MapPin' }],
+  firstCalls: { mapa: ['/api/shopper/partners'] },
+  shared: { react: '^19.3.1' },
+  needs: { orders: '>=1.4' },
   files: [file],
   commit: 'b'.repeat(40),
   author: 'Ana',
@@ -16,7 +23,8 @@ describe('a release manifest', () => {
   it.each([
     ['names its origin', release],
     ['was made without git', { ...release, commit: undefined, author: undefined, semver: undefined }],
-    ['comes from a newer publisher', { ...release, needs: { orders: '>=1.4' } }],
+    ['was made by an older publisher', { ...release, navigation: undefined, firstCalls: undefined }],
+    ['comes from a newer publisher', { ...release, signedBy: 'team' }],
   ])('is accepted when it %s', (_, value) => {
     expect(checkRelease(value)).toEqual(value);
   });
@@ -24,7 +32,17 @@ describe('a release manifest', () => {
   it.each([
     ['is empty', {}],
     ['is null', null],
-    ['names an unknown remote', { ...release, remote: 'mfe-other' }],
+    ['names no remote', { ...release, remote: 'shell' }],
+    ['needs a service in no range', { ...release, needs: { orders: '<script>;' } }],
+    ['has no routes', { ...release, routes: [] }],
+    ['has a route in an unknown frame', { ...release, routes: [{ ...release.routes[0], frame: 'none' }] }],
+    ['has a route of files', { ...release, routes: [{ ...release.routes[0], pattern: '/a.js' }] }],
+    ['has a link without an icon', { ...release, navigation: [{ ...release.navigation[0], icon: '' }] }],
+    [
+      'links to another origin',
+      { ...release, navigation: [{ ...release.navigation[0], to: '//a.example' }] },
+    ],
+    ['prefetches from another origin', { ...release, firstCalls: { mapa: ['https://a.example/'] } }],
     ['has a version with a path', { ...release, version: '1/../2' }],
     ['has no contract version', { ...release, contractVersion: undefined }],
     ['lists no file', { ...release, files: [] }],

@@ -1,64 +1,157 @@
-// Files that locate a remote. The checks use no schema library, because a library would be the largest part of the welcome
-// screen.
+// Checks the JSON files with which the shell (host application) finds and loads a remote (micro front end). No schema
+// library is used, because it would be the largest part of the welcome page.
+import { routePattern } from './routeTable.ts';
 
-/** Names of the remotes in module federation. */
-export const remoteNames = ['mfe_shopper', 'mfe_partner', 'mfe_admin'] as const;
-export type RemoteName = (typeof remoteNames)[number];
+export const remoteFolder = /^mfe-[a-z]+$/;
+/** Name of a remote (micro front end) in module federation, such as mfe_shopper. */
+const remoteName = /^mfe_[a-z]+$/;
 
-/** Returns the folder of a remote, which is part of its URL. For example, mfe_shopper is in mfe-shopper. */
+/**
+ * Converts the name of a remote (micro front end) to its folder name, which is part of its URL: mfe_shopper becomes
+ * mfe-shopper.
+ */
 export const folderOf = (name: string) => name.replaceAll('_', '-');
+/**
+ * Converts the folder name of a remote (micro front end) to its name in module federation: mfe-shopper becomes
+ * mfe_shopper.
+ */
+export const nameOf = (folder: string) => folder.replaceAll('-', '_');
 
-export interface RegistryEntry {
-  /**
-   * Name of the remote in module federation. The type is string, because an open tab must accept remotes that were added later.
-   */
+/**
+ * Audience of a remote (micro front end). It selects the color theme: navy for shoppers, green for partners and
+ * administrators.
+ */
+export const audiences = ['shopper', 'business'] as const;
+export type Audience = (typeof audiences)[number];
+
+/**
+ * Frames (navigation around a page): none ('bare'), one column ('auth'), bars ('shopper'), or a sidebar ('partner',
+ * 'admin').
+ */
+export const frameKinds = ['bare', 'auth', 'shopper', 'partner', 'admin'] as const;
+export type FrameKind = (typeof frameKinds)[number];
+
+/** A route of a remote (micro front end). */
+export interface AreaRoute {
+  /** Absolute path pattern in the format of React Router. */
+  readonly pattern: string;
+  readonly frame: FrameKind;
+  /** Title of the document. The page also shows it as heading until it has loaded. */
+  readonly title: string;
+}
+
+/** A link in the sidebar of a remote. The remote's module contains the icon components. */
+export interface NavigationLink {
+  readonly label: string;
+  /** One of the remote's routes. */
+  readonly to: string;
+  /** Name of the icon in lucide-react, such as 'LayoutDashboard'. */
+  readonly icon: string;
+}
+
+/** Name, audience and routes of a remote (micro front end). The gateway writes them into each HTML page. */
+export interface Area {
+  /** Name of the remote (micro front end) in module federation, such as mfe_shopper. */
   readonly name: string;
+  readonly audience: Audience;
+  readonly routes: readonly AreaRoute[];
+}
+
+export interface RegistryEntry extends Area {
   readonly version: string;
   readonly entry: string;
-  /** Contract version of the SDK with which the remote was built. */
+  /**
+   * Version of the contract between the shell (host application) and the remote (micro front end). The shell refuses
+   * a remote with another version.
+   */
   readonly contractVersion: number;
 }
 
-/** Content of `/registry.json`, which contains the live version of each remote. */
+/**
+ * Content of `/registry.json`, with which the shell (host application) finds the live version of each remote (micro
+ * front end).
+ */
 export interface Registry {
   readonly contractVersion: number;
   readonly remotes: readonly RegistryEntry[];
 }
 
-/** Lists of names. The keys are chunk names, and the chunk of a screen has the name of its page. */
-type ChunkLists = Readonly<Record<string, readonly string[]>>;
+/** Lists of names. The key is the name of a webpack chunk, and each page has its own chunk. */
+export type ChunkLists = Readonly<Record<string, readonly string[]>>;
 
-/** Fields of a remote's `mf-manifest.json` that the shell and the gateway read. File names are relative to the manifest. */
+/**
+ * Fields of `mf-manifest.json` that the shell (host application) and the gateway read. File names are relative to the
+ * manifest.
+ */
 export interface RemoteManifest {
   readonly metaData: {
-    /** Global variable that the script of the container sets. */
+    /** Name of the global variable that the entry script of the remote (micro front end) sets. */
     readonly globalName: string;
     readonly remoteEntry: { readonly name: string };
   };
   readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
-  /** Scripts that the gateway preloads for each screen. */
+  /** For each page, the scripts to preload. */
   readonly screens?: ChunkLists;
-  /** Modules of the shell that each screen needs at its start. */
+  /** For each page, the modules that the page's first render takes from the shell (host application). */
   readonly taken?: ChunkLists;
   /**
-   * Anonymous GET requests that each screen sends first. The page prefetches them while the scripts load. Requests may contain a
-   * ':name' parameter of the page's path.
+   * For each page, the GET requests that the page sends first. The gateway lets the browser prefetch them. They need
+   * no login, and may contain path parameters such as ':id'.
    */
   readonly firstCalls?: ChunkLists;
+  /** Semver ranges of the packages that the remote (micro front end) needs from the shell (host application). */
+  readonly ranges?: Ranges;
+  /** Declaration of the remote (micro front end). Builds without a declaration are too old to be published. */
+  readonly area?: DeclaredArea;
 }
 
-/** Live version of the remote that owns the page. The page contains the object as JSON in `<script id="live-remote">`. */
+/** Semver ranges. The key is the name of a package or service. */
+export type Ranges = Readonly<Record<string, string>>;
+
+/** Part of the declaration of a remote (micro front end). The build copies this part into the remote's manifest. */
+export interface DeclaredArea extends Area {
+  /** Portuguese name of the remote (micro front end), which administrators see. */
+  readonly label: string;
+  /** Semver ranges of the services whose API the remote (micro front end) needs, such as `{ orders: '>=1.4' }`. */
+  readonly needs?: Ranges;
+  /** Links in the sidebar, in this order. */
+  readonly navigation?: readonly NavigationLink[];
+}
+
+/** Declaration of a remote (micro front end). The build writes it into the remote's manifest. */
+export interface RemoteDeclaration extends DeclaredArea {
+  readonly firstCalls?: ChunkLists;
+  /**
+   * For each page, the chunks that the page always imports in its first render. The gateway preloads these chunks
+   * too.
+   */
+  readonly firstParts?: ChunkLists;
+}
+
+/**
+ * Live version of the remote (micro front end) that renders the requested page. The gateway writes it into the HTML
+ * as JSON, in `<script id="live-remote">`.
+ */
 export interface LiveRemote extends Pick<RegistryEntry, 'name' | 'version' | 'entry'> {
   readonly manifest: RemoteManifest;
 }
 
-/** Pattern of a published version. Versions are folder names, so the pattern allows no path separator and no leading dot. */
+/**
+ * Version of a remote (micro front end). It is also a folder name, so it contains no path separator and no leading
+ * dot.
+ */
 export const versionPattern = /^\d[\w.-]{0,63}$/;
 const scriptName = /^[\w.-]+\.js$/;
+/** Name of an icon component, such as 'LayoutDashboard'. */
+export const iconName = /^[A-Z][A-Za-z0-9]{0,39}$/;
 const moduleName = /^@?[\w./-]+$/;
+const semverRange = /^[\w ^~<>=|*.-]{1,60}$/;
 const callAddress = /^\/api\/[\w/:-]+(?:\?[\w=&.-]+)?$/;
 
-/** Expected form of a value. A pattern describes a text, and a function is a predicate. */
+/**
+ * Expected form of a JSON value: a RegExp for a string, a list with the form of its items, an object with the form of
+ * each field, or a function that checks the value.
+ */
 type Shape = RegExp | readonly [Shape] | { readonly [field: string]: Shape } | ((value: unknown) => boolean);
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -68,7 +161,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'function') return shape(value);
   if (shape instanceof RegExp) return typeof value === 'string' && shape.test(value);
-  // instanceof is necessary, because Array.isArray does not narrow the type of read-only arrays.
+  // `instanceof` is used for `shape`, because Array.isArray does not narrow the type of read-only arrays.
   if (shape instanceof Array) return Array.isArray(value) && value.every((item) => fits(item, shape[0]));
   return isObject(value) && Object.entries(shape).every(([field, inner]) => fits(value[field], inner));
 }
@@ -80,11 +173,31 @@ function isChunkLists(pattern: RegExp) {
     value === undefined || (isObject(value) && Object.values(value).every((list) => fits(list, [pattern])));
 }
 
+export function isFirstCalls(value: unknown): value is ChunkLists {
+  return isObject(value) && isChunkLists(callAddress)(value);
+}
+
+const areaShape = {
+  audience: /^[a-z]+$/,
+  routes: [{ pattern: routePattern, frame: /^[a-z]+$/, title: /^.{1,80}$/ }] as const,
+};
+
+const linksShape: Shape = [{ label: /^.{1,40}$/, to: routePattern, icon: iconName }];
+
+export function isRanges(value: unknown): value is Ranges {
+  return isObject(value) && Object.values(value).every((range) => fits(range, semverRange));
+}
+
+const isOptionalRanges = (value: unknown) => value === undefined || isRanges(value);
+
 const entryShape: Shape = {
-  name: /^mfe_[a-z]+$/,
+  ...areaShape,
+  name: remoteName,
   version: versionPattern,
-  // Rejects '//host' and '/\\host', which browsers treat as another origin.
-  entry: /^\/(?![/\\])[^\s?#]+\/mf-manifest\.json$/,
+  // `entry` is a path on this origin, or a URL below /remotes on a CDN. The pattern rejects a path that begins with
+  // '//' or '/\', which browsers treat as another origin.
+  entry:
+    /^(?:(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?\/remotes)?\/(?![/\\])[^\s?#]+\/mf-manifest\.json$/,
   contractVersion: isContractVersion,
 };
 
@@ -96,6 +209,16 @@ const manifestShape: Shape = {
   screens: isChunkLists(scriptName),
   taken: isChunkLists(moduleName),
   firstCalls: isChunkLists(callAddress),
+  ranges: isOptionalRanges,
+  area: (value) =>
+    value === undefined ||
+    fits(value, {
+      ...areaShape,
+      name: remoteName,
+      label: /^.{1,40}$/,
+      needs: isOptionalRanges,
+      navigation: (links) => links === undefined || fits(links, linksShape),
+    }),
 };
 
 export function isRegistry(value: unknown): value is Registry {
@@ -107,7 +230,8 @@ export function isRemoteManifest(value: unknown): value is RemoteManifest {
 }
 
 /**
- * Content of `shared.json` of the shell. Contains the scripts and styles of each shared module, relative to the root of the site.
+ * Content of `shared.json` of the shell (host application): the script and style files of each module that the shell
+ * shares.
  */
 export type SharedFiles = ChunkLists;
 
@@ -115,7 +239,7 @@ export function isSharedFiles(value: unknown): value is SharedFiles {
   return isChunkLists(/^[\w.-]+\.(?:js|css)$/)(value ?? null);
 }
 
-/** Returns the scripts of the modules that the remote exposes. */
+/** Returns the script file names of all modules that a remote (micro front end) exposes. */
 export function exposedScripts({ exposes }: RemoteManifest): readonly string[] {
   return exposes.flatMap(({ assets }) => assets.js.sync);
 }

@@ -12,7 +12,10 @@ const time = string()
     excludeEmptyString: true,
   });
 
-/** Schedule of a weekday in a request. `scheduleProblems` checks that the times are consistent. */
+/**
+ * Opening hours of a weekday. This schema checks only the fields. `scheduleProblems` checks that the times are
+ * consistent.
+ */
 const dayScheduleSchema = object({
   dayOfWeek: number().integer().min(0).max(6).required('Dia da semana é obrigatório'),
   isOpen: boolean().required(),
@@ -22,10 +25,12 @@ const dayScheduleSchema = object({
   pickupEndTime: time.default(null),
 });
 
-/** Replaces null by an empty object. yup runs the tests of a list first, and the schema of the day rejects null afterwards. */
+/**
+ * Replaces null with an empty object. yup runs the tests of a list even if an item is null, so the tests would throw.
+ */
 const objectOf = <T extends object>(day: T | null): Partial<T> => day ?? {};
 
-/** Payload of schedules (product/opening-hours.md#the-week). A missing weekday becomes a closed day. */
+/** Form and payload of a week's opening hours (product/opening-hours.md#the-week). A missing weekday is closed. */
 export const schedulesSchema = object({
   schedules: array(dayScheduleSchema.required())
     .required('Informe os horários')
@@ -36,7 +41,7 @@ export const schedulesSchema = object({
       (days) => new Set(days?.map((day) => objectOf(day).dayOfWeek)).size === (days?.length ?? 0),
     )
     .test('rules', (days, context) => {
-      // Safe cast, because the schema of the day rejects times that are not strings.
+      // Safe cast: `dayScheduleSchema` rejects times that are not strings.
       const problems = scheduleProblems((days ?? []).map(objectOf) as DaySchedule[]);
       if (problems.length === 0) return true;
       return context.createError({ message: problems.map((problem) => problem.message).join('\n') });

@@ -6,18 +6,20 @@ import { timeCursorSchema } from './timeCursor.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { isDate } from '../domain/zones.ts';
 
-/** A line of the security log in the API for administrators. */
+/**
+ * An entry of the security log, as administrators see it. `at` is ISO 8601 in UTC, and `address` is an IP address.
+ */
 export const securityLogLineSchema = object({
   id: idSchema,
   at: string().required(),
   kind: string().required(),
   outcome: string().required(),
-  /** Error code of a refused action, otherwise null. */
+  /** Error code if the action was refused, otherwise null. */
   code: textOrNull,
-  /** Account that attempted the action. Null if the account does not exist. */
+  /** Id of the account that attempted the action, or null if the account does not exist. */
   accountId: textOrNull,
   userType: oneOf(userTypes).required(),
-  /** Id of the record that an administrator changed or read. */
+  /** Id of the record that an administrator changed or viewed. */
   target: textOrNull,
   address: text,
   requestId: text,
@@ -33,8 +35,8 @@ const day = string()
 const kinds = Object.keys(securityLogKinds) as SecurityLogKind[];
 
 /**
- * Filter of the security log. Both dates are inclusive, as YYYY-MM-DD in America/Sao_Paulo. A page contains at most 200 lines
- * after `cursor`.
+ * Query of the security log. The response contains at most 200 entries after `cursor`. Both dates are YYYY-MM-DD in
+ * America/Sao_Paulo, and inclusive.
  */
 export const securityLogQuery = object({
   accountId: idSchema.transform(none).optional(),
@@ -49,7 +51,9 @@ export const securityLogQuery = object({
 });
 export type SecurityLogQuery = InferType<typeof securityLogQuery>;
 
-/** Accesses of administrators to a person's data, for the data export of the person. Instants are in ISO 8601, UTC. */
+/**
+ * Part of a user's data export: the times at which administrators viewed the user's data. Times are ISO 8601 in UTC.
+ */
 export const looksSchema = array(
   object({ at: string().required(), look: string().required() }).required(),
 ).required();

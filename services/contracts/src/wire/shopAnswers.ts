@@ -5,16 +5,17 @@ import { businessTypeValues, type PartnerStatus, partnerStatuses } from '../doma
 import { idSchema } from './ids.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// Schemas of the responses about shops, bags and products. Pages load only the request schemas, which are separate.
+// These schemas describe responses about shops, bags and products. They are separate from the request schemas,
+// because pages load only the request schemas.
 
 const businessType = oneOf(businessTypeValues).required();
 
 export const partnerStatusSchema = oneOf(Object.keys(partnerStatuses) as PartnerStatus[]).required();
 
-/** Maximum number of matching product names per shop in a search. */
+/** Maximum number of matching product names per shop in a search result. */
 export const mostMatches = 3;
 
-/** A partner in the list for shoppers (product/shops.md#the-list). `distance` is in metres, `minPrice` in reais. */
+/** A shop in the list for shoppers (product/shops.md#the-list). `distance` is in meters, and `minPrice` in reais. */
 export const partnerListItemSchema = object({
   id: idSchema,
   name: text,
@@ -33,12 +34,12 @@ export const partnerListItemSchema = object({
   todayPickupSchedule: textOrNull,
   rating: numberOrNull,
   ratingCount: count,
-  /** Names of products that match the search. Absent if the name of the shop matches. */
+  /** Names of the shop's products that match the search. Absent if the name of the shop matches. */
   matches: array(text).max(mostMatches),
 });
 export type PartnerListItem = InferType<typeof partnerListItemSchema>;
 
-/** Public details of a partner. `rating` is null without ratings. */
+/** Public details of a shop. `rating` is null if the shop has no ratings. */
 export const partnerDetailSchema = object({
   id: idSchema,
   businessName: text,
@@ -52,14 +53,14 @@ export const partnerDetailSchema = object({
   latitude: numberOrNull,
   longitude: numberOrNull,
   closeTime: textOrNull,
-  /** True if the shop accepts no more orders today. */
+  /** True if today's pickup window is over, so that the shop accepts no more orders today. */
   pickupOver: flag,
 });
 export type PartnerDetail = InferType<typeof partnerDetailSchema>;
 
 /**
- * Pending review of the location of a shop (product/shops.md#a-moved-shop). The coordinates are the shop's proposal, or null
- * without a proposal. `since` is in ISO 8601, UTC.
+ * A location change that an administrator must review (product/shops.md#a-moved-shop). The coordinates are the shop's
+ * proposal, or null if the shop proposed none. `since` is ISO 8601 in UTC.
  */
 export const pinReviewSchema = object({
   since: text,
@@ -88,13 +89,16 @@ export const shopProfileSchema = object({
   rating: numberOrNull,
   ratingCount: count,
   zone: text,
-  /** Version of the profile form. `PUT /api/partner/profile` sends the version back, to detect concurrent changes. */
+  /**
+   * Version of the profile. `PUT /api/partner/profile` sends it back, so that the server can refuse an edit of old
+   * values.
+   */
   version: count,
   pinReview: pinReviewSchema,
 });
 export type PartnerProfile = InferType<typeof shopProfileSchema>;
 
-/** `current` of a 409 PROFILE_CHANGED response, with the current values of the profile form. */
+/** Content of `current` in a 409 PROFILE_CHANGED response: the present values of the profile form. */
 export type CurrentProfile = Pick<
   PartnerProfile,
   'businessName' | 'businessType' | 'ownerName' | 'phone' | 'address' | 'cnpj' | 'version'
@@ -109,7 +113,7 @@ export const daySchema = object({
   pickupEndTime: textOrNull,
 });
 
-/** A bag in the API for shoppers and partners. Prices are in reais, and `expiryDate` is YYYY-MM-DD. */
+/** A surprise bag as shoppers and partners see it. Prices are in reais. `expiryDate` is YYYY-MM-DD. */
 export const bagAnswer = object({
   id: idSchema,
   partnerId: idSchema,
@@ -126,8 +130,8 @@ export const bagAnswer = object({
 export type Bag = InferType<typeof bagAnswer>;
 
 /**
- * A product in responses (product/products.md#what-a-product-is). Prices are in reais. `stock` is an alias of `stockQuantity`,
- * and `imageUrl` of `photoUrl`.
+ * A product (product/products.md#what-a-product-is). Prices are in reais. Two fields have a second name: `stock`
+ * equals `stockQuantity`, and `imageUrl` equals `photoUrl`.
  */
 export const productAnswer = object({
   id: idSchema,
@@ -148,20 +152,20 @@ export const productAnswer = object({
 });
 export type Product = InferType<typeof productAnswer>;
 
-/** Figures over all products of a shop, independent of the filters. */
+/** Numbers of products of a shop. Filters of the list do not change these numbers. */
 export const productSummarySchema = object({
   total: count,
   inStock: count,
   lowStock: count,
   outOfStock: count,
-  /** Number of categories that contain a product. */
+  /** Number of categories that contain at least one product. */
   categories: count,
 });
 export type ProductSummary = InferType<typeof productSummarySchema>;
 
 /**
- * Today's hours in the shop's zone. `date` is YYYY-MM-DD, and times are 'HH:MM'. `pickupOver` is true if the shop accepts no more
- * orders today.
+ * A shop's opening hours of today in its time zone. `date` is YYYY-MM-DD, and times are 'HH:MM'. `pickupOver` is true
+ * if the shop accepts no more orders today.
  */
 export const todayScheduleSchema = object({
   date: string().required(),

@@ -1,18 +1,19 @@
 import { string } from 'yup';
 
 /**
- * Position in a list that is sorted by time and then by id. Without the id, a page would skip records of the same millisecond.
+ * Position in a list that is sorted by time and id. Without the id, the next page would skip records of the same
+ * millisecond.
  */
 export interface TimePlace {
   at: Date;
   id: string;
 }
 
-/** Encodes the position of the last record of a page as a cursor. */
+/** Encodes a list position as a page cursor: '<milliseconds>-<id>'. */
 export const timeCursor = ({ at, id }: TimePlace): string => `${at.getTime()}-${id}`;
 
 /**
- * Decodes a cursor.
+ * Decodes a page cursor to a list position.
  * @param cursor text that `timeCursorSchema` has validated
  */
 export function parseTimeCursor(cursor: string): TimePlace {

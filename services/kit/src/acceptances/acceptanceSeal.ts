@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { AcceptanceCheck } from '@boaxepa/contracts/wire/adminAnswers';
 
-/** Hashes of an acceptance (SHA-256, hexadecimal). Both are absent in acceptances that were recorded without hashes. */
+/**
+ * SHA-256 hashes (hexadecimal) that reveal later changes of a stored acceptance of the terms. Old acceptances were
+ * stored without hashes.
+ */
 export interface AcceptanceSeal {
   /** Hash of the accepted text. */
   textHash?: string | undefined;
-  /** Hash of the fields of the acceptance and of `textHash`. */
+  /** Hash of `textHash` together with all other fields of the acceptance. */
   recordHash?: string | undefined;
 }
 
-/** Fields of an acceptance as strings. Ids are in hexadecimal, dates in ISO 8601. */
+/** Fields of an acceptance of the terms as strings. Ids are hexadecimal, and dates are ISO 8601. */
 type AcceptanceFields = Readonly<Record<string, string>>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -23,8 +26,8 @@ export function sealAcceptance(fields: AcceptanceFields, text: string) {
 }
 
 /**
- * Checks that a stored acceptance is unchanged (product/privacy.md#acceptances). The hashes have no secret key, so they do not
- * detect an attacker who recomputes them.
+ * Checks that a stored acceptance of the terms is unchanged (product/privacy.md#acceptances). The check does not detect
+ * an attacker who also recomputes the hashes, because the hashes use no secret key.
  * @param text current text of the accepted version, or undefined if the version does not exist
  */
 export function checkAcceptance(

@@ -1,7 +1,7 @@
 import { userTypes, type UserType } from '@boaxepa/contracts/wire/accounts';
 import { object, string, type InferType } from 'yup';
 
-/** Required claims of an access token (product/sessions.md#access-token). */
+/** Claims that every access token must contain (product/sessions.md#access-token). */
 const claims = object({
   sub: string().required(),
   userType: string().oneOf(userTypes).required(),
@@ -16,7 +16,7 @@ export interface Actor {
   userType: UserType;
   name: string;
   partnerId?: string | undefined;
-  /** Id of the session to which the access token belongs. Revoking the session revokes all of its access tokens. */
+  /** Id of the login session. Revoking the session revokes all of its access tokens. */
   sid: string;
 }
 
@@ -26,7 +26,7 @@ export type { UserType };
 
 /**
  * Reads the actor from the payload of a verified token.
- * @throws ValidationError of yup if a claim is missing
+ * @throws yup ValidationError if a claim is missing
  */
 export function actorOf(payload: unknown): Actor {
   const { sub, userType, name, partnerId, sid }: InferType<typeof claims> = claims.validateSync(payload, {

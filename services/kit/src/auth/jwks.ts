@@ -4,32 +4,42 @@ import type { Logger } from 'pino';
 
 export interface KeySource {
   /**
-   * Returns the public key with this id. Returns undefined if the key does not exist, or if it is not cached and auth is down.
+   * Returns the public key with the id `kid`. Returns undefined if no such key exists, or if the auth service cannot
+   * be reached.
    */
   (kid: string): Promise<KeyObject | undefined>;
-  /** Returns true if auth still publishes the key. Reads only the cache. Absent for local keys, which never change. */
+  /**
+   * Returns true if the auth service still publishes the key. Only the cache is read. The method is absent for a
+   * fixed key set.
+   */
   readonly trusts?: (kid: string) => boolean;
-  /** Returns true if at least one key is available. Fetches the keys if the cache is empty. Absent for local keys. */
+  /**
+   * Returns true if at least one public key is available. Keys are fetched if the cache is empty. The method is
+   * absent for a fixed key set.
+   */
   readonly hasAny?: () => Promise<boolean>;
 }
 
-/** Maximum time for which a withdrawn key is still trusted, for example after a leak. */
+/**
+ * A cached key is trusted for this many milliseconds. Afterwards the keys are fetched again, because the auth service
+ * may have removed a leaked key.
+ */
 const MAX_AGE_MS = 60_000;
 
-/** Converts the keys to KeyObjects of Node.js, because koa-jwt does not accept the CryptoKeys that jose creates. */
+/** Converts public keys to Node.js KeyObjects, because koa-jwt does not accept the CryptoKeys that jose creates. */
 function importKeys({ keys }: JSONWebKeySet): Map<string | undefined, KeyObject> {
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
 }
 
-/** Creates a key source from a fixed key set. */
+/** Creates a source of public keys from a fixed key set. The auth service uses it, because it owns the keys. */
 export function localKeys(jwks: JSONWebKeySet): KeySource {
   const keys = importKeys(jwks);
   return async (kid) => keys.get(kid);
 }
 
 /**
- * Creates a key source that fetches the public keys of auth every minute and for every unknown `kid`, but at most every 5 s.
- * Cached keys stay valid while auth is down.
+ * Creates a source of public keys that fetches the keys from the auth service at least every minute. An unknown key
+ * id (`kid`) also triggers a fetch, at most every 5 s. Cached keys stay valid while the auth service is down.
  */
 export function remoteKeys(url: string, logger: Logger): KeySource {
   const remote = createRemoteJWKSet(new URL(url), { timeoutDuration: 1000 });
@@ -44,7 +54,7 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
       keys = importKeys(remote.jwks() ?? { keys: [] });
       nextFetchAt = Date.now() + 5000;
     } catch (error) {
-      // No request can be authenticated without a key, so the next attempt follows sooner if the cache is empty.
+      // Retry sooner if the cache is empty, because this service cannot authenticate any request without keys.
       nextFetchAt = Date.now() + (keys.size === 0 ? 500 : 5000);
       logger.warn({ err: error }, 'the key set cannot be read');
     }

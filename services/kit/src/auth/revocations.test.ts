@@ -8,12 +8,10 @@ beforeAll(() => waitUntil(() => redis.status === 'ready'));
 beforeEach(() => redis.flushdb());
 afterAll(() => redis.disconnect());
 
-test('a revoked session is known to other processes within 2 s', async () => {
+test('a revoked session is known to other processes', async () => {
   const revocations = followRevocations(redis, silentLogger);
-  const start = Date.now();
   await publishRevokedSids(redis, ['one', 'two']);
   await waitUntil(() => revocations.has('one') && revocations.has('two'));
-  expect(Date.now() - start).toBeLessThan(2000);
   expect(revocations.has('three')).toBe(false);
   await revocations.close();
 });

@@ -4,18 +4,21 @@ import { openSecond, type RedisClient } from '../redis/openRedis.ts';
 const key = 'auth:revoked-sids';
 const channel = 'auth:revoked-sids';
 /**
- * Lifetime of an access token in milliseconds. A revoked session is stored until its last access token has expired
- * (product/sessions.md#ending-sessions).
+ * Lifetime of an access token in milliseconds. The id of a revoked session must be stored until its last token
+ * expires (product/sessions.md#ending-sessions).
  */
 const keptMs = 15 * 60_000;
 
-/** Set of revoked sessions. An access token of a revoked session is rejected even if the token has not expired. */
+/** Ids of revoked sessions. Access tokens of these sessions are rejected even before they expire. */
 export interface Revocations {
   has(sid: string): boolean;
   close(): Promise<void>;
 }
 
-/** Announces revoked sessions to every process. Only auth calls this function. Idempotent. */
+/**
+ * Announces revoked sessions to the processes of all services. Only the auth service calls this function. A repeated
+ * call has no further effect.
+ */
 export async function publishRevokedSids(
   redis: RedisClient,
   sids: readonly string[],
@@ -35,8 +38,8 @@ export async function publishRevokedSids(
 }
 
 /**
- * Keeps the set of revoked sessions in memory. The set is read from Redis after every announcement and every second. While Redis
- * is down, the last known set is used.
+ * Keeps the ids of revoked sessions in memory, so that checking a token needs no Redis command. The ids are read from
+ * Redis every second and after every announcement. While Redis is down, the known ids stay revoked.
  */
 export function followRevocations(
   redis: RedisClient,

@@ -1,17 +1,23 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { withoutDeadline } from '../context/deadline.ts';
 import { appError } from '../errors/AppError.ts';
+import { continueTrace, inSpan, traceParent } from '../tracing/tracing.ts';
 
 interface Batch<K, V> {
   keys: K[];
+  /**
+   * `traceparent` header of the first call in the batch whose trace is recorded. Spans of the whole batch appear in
+   * this trace.
+   */
+  trace: string | undefined;
   result: Promise<V>;
 }
 
 /**
- * Group commit. Calls `work` once for all keys of one turn of the event loop. Keys that arrive while `work` is running form the
- * next batches.
- * @param maxKeys maximum number of keys per call
- * @param maxWaiting maximum number of keys that wait for a result. Further keys are refused with SERVICE_UNAVAILABLE.
+ * Batches calls (group commit). `work` is called once for all keys that arrive in one turn of the event loop. Keys
+ * that arrive while `work` runs form the next batches, which run one after the other.
+ * @param maxKeys maximum number of keys per batch
+ * @param maxWaiting maximum number of waiting keys. Further keys are refused with SERVICE_UNAVAILABLE.
  */
 export function batched<K, V>(
   work: (keys: readonly K[]) => Promise<V>,
@@ -23,23 +29,26 @@ export function batched<K, V>(
 
   function openBatch(): Batch<K, V> {
     const keys: K[] = [];
-    const result = last.then(endOfTurn).then(() => {
-      if (next?.keys === keys) next = undefined;
-      return withoutDeadline(() => work(keys));
-    });
-    last = result
+    const batch: Batch<K, V> = { keys, trace: undefined, result: last.then(endOfTurn).then(run) };
+    function run(): Promise<V> {
+      if (next === batch) next = undefined;
+      return continueTrace(batch.trace, () => withoutDeadline(() => work(keys)));
+    }
+    last = batch.result
       .catch(() => undefined)
       .then(() => {
         waiting -= keys.length;
       });
-    return { keys, result };
+    return batch;
   }
 
-  return (key) => {
+  function add(key: K): Promise<V> {
     if (waiting >= maxWaiting) return Promise.reject(appError('SERVICE_UNAVAILABLE'));
     if (!next || next.keys.length >= maxKeys) next = openBatch();
     waiting += 1;
     next.keys.push(key);
+    next.trace ??= traceParent();
     return next.result;
-  };
+  }
+  return (key) => inSpan({ name: 'batch' }, () => add(key));
 }

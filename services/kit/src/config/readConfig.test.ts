@@ -1,6 +1,7 @@
 import {
   bool,
   ConfigError,
+  connectionBudget,
   databaseUrl,
   mailSpec,
   neverOffInProduction,
@@ -172,4 +173,20 @@ test('production requires a mailbox for replies', () => {
   for (const address of ['', 'ajuda', 'nao-responda@boaxepa.example', 'no-reply@boaxepa.example'])
     expect(() => read({ NODE_ENV: 'production', MAIL_REPLY_TO: address })).toThrow('MAIL_REPLY_TO');
   expect(() => read({ NODE_ENV: 'production' })).toThrow('MAIL_REPLY_TO');
+});
+
+describe('the budget of MongoDB connections', () => {
+  const poolOf = (given?: string) =>
+    readConfig({ MONGO_CONNECTIONS: connectionBudget() }, given ? { MONGO_CONNECTIONS: given } : {})
+      .MONGO_CONNECTIONS;
+
+  test('gives each process an equal pool, less the connections beside the pool', () => {
+    expect(poolOf('3000/70')).toBe(37);
+    expect(70 * (poolOf('3000/70') + 5)).toBeLessThanOrEqual(3000);
+    expect(poolOf()).toBe(50);
+  });
+
+  test.each(['100/24', '0/3', '3000', '3000/0', 'many/few'])('refuses %s', (given) => {
+    expect(() => poolOf(given)).toThrow(/MONGO_CONNECTIONS: /);
+  });
 });

@@ -14,7 +14,10 @@ import {
 
 export { bool, num, port, str, url } from 'envalid';
 
-/** Error of an invalid environment. The message lists all problems (architecture.md#how-a-service-is-made). */
+/**
+ * Error for invalid environment variables. Its message lists all problems, so that an operator can fix them together
+ * (architecture.md#how-a-service-is-made).
+ */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -30,7 +33,10 @@ type Spec = Record<string, ValidatorSpec<unknown>>;
 export type ConfigOf<S extends Spec> = Readonly<Omit<CleanedEnv<S>, keyof CleanedEnvAccessors>>;
 
 const productionRule = Symbol('productionRule');
-/** A check that applies only in production. Returns a message if the value is not allowed. */
+/**
+ * Check of an environment variable that applies only in production. Returns an error message if the value is not
+ * allowed.
+ */
 type ProductionRule = (given: string) => string | undefined;
 const withRule = <V extends ValidatorSpec<unknown>>(validator: V, rule: ProductionRule): V =>
   Object.assign(validator, { [productionRule]: rule });
@@ -43,8 +49,8 @@ const secretSpec = makeValidator<string>(longSecret);
 const optionalSecretSpec = makeValidator<string>((input) => input && longSecret(input));
 
 /**
- * Creates the validator of a secret with at least 16 characters. Production never accepts `devDefault`, because the value is
- * public.
+ * Creates the validator of a secret with at least 16 characters.
+ * @param devDefault default for development. It is public in this repository, so production refuses it.
  */
 export function secret({ devDefault }: { devDefault?: string } = {}): RequiredValidatorSpec<string> {
   if (devDefault === undefined) return secretSpec();
@@ -53,15 +59,11 @@ export function secret({ devDefault }: { devDefault?: string } = {}): RequiredVa
   );
 }
 
-/**
- * Creates the validator of an optional secret, for example the previous secret during a rotation. The default is ''. A secret
- * must have at least 16 characters.
- */
 export function optionalSecret() {
   return optionalSecretSpec({ default: '' });
 }
 
-/** Creates the validator of NODE_ENV. The default is production, because production is the safest mode. */
+/** Creates the validator of NODE_ENV. The default is production, because production has the strictest checks. */
 export function nodeEnv() {
   return str({ choices: ['development', 'test', 'production'], default: 'production' });
 }
@@ -73,7 +75,10 @@ const originSpec = makeValidator<string>((input) => {
   return address.origin;
 });
 
-/** Creates the validator of the public origin of the site. The origin has no trailing slash. Production requires https. */
+/**
+ * Creates the validator of the website's public origin. A trailing slash is removed from the value. Production
+ * requires https.
+ */
 export function publicUrl() {
   return withRule(originSpec(), (given) =>
     /^https:/i.test(given) ? undefined : 'must be https in production',
@@ -85,13 +90,42 @@ const account = /^[a-z+]+:\/\/[^:@/]*:[^@/]+@/i;
 const loopback = /^[a-z+]+:\/\/(?:,?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)+(?:[/?]|$)/i;
 
 /**
- * Creates the validator of a MongoDB or Redis connection string. Production requires a user and a password, except on loopback
- * addresses.
+ * Creates the validator of a MongoDB or Redis connection string. Production requires a user and a password, unless
+ * all hosts are loopback addresses.
  */
 export function databaseUrl() {
   return withRule(str(), (given) =>
     account.test(given) || loopback.test(given) ? undefined : 'must name a user and password in production',
   );
+}
+
+/**
+ * Connections that a process opens in addition to its connection pool, for the readiness check and for monitoring.
+ */
+const connectionsBesidePool = 5;
+const smallestPool = 10;
+
+const poolSpec = makeValidator<number>((input) => {
+  const { total, processes } = /^(?<total>\d+)\/(?<processes>[1-9]\d*)$/.exec(input)?.groups ?? {};
+  if (!total || !processes)
+    throw new TypeError(
+      'connections/processes, such as 3000/70 for 3000 connections and at most 70 processes',
+    );
+  const pool = Math.floor(Number(total) / Number(processes)) - connectionsBesidePool;
+  if (pool < smallestPool)
+    throw new TypeError(
+      `leaves a pool of ${Math.max(0, pool)} per process; at least ${(smallestPool + connectionsBesidePool) * Number(processes)} connections are necessary`,
+    );
+  return pool;
+});
+
+/**
+ * Creates the validator of a setting `connections/processes`, such as 400/8: the number of connections that the
+ * database accepts, and the number of processes that share them. The parsed value is the size of the connection pool
+ * of one process.
+ */
+export function connectionBudget() {
+  return poolSpec({ default: 50 });
 }
 
 const mailboxSpec = makeValidator<string>((input) => {
@@ -101,18 +135,19 @@ const mailboxSpec = makeValidator<string>((input) => {
 });
 
 /**
- * Environment of a worker that sends emails. MAIL_REPLY_TO has no default in production, because replies contain personal data.
+ * Environment variables of a worker that sends emails. MAIL_REPLY_TO has no default in production. Users reply to it
+ * with personal data, so the operator must choose a mailbox.
  */
 export const mailSpec = {
   SMTP_URL: str(),
   MAIL_FROM: str(),
-  /** Mailbox for the Reply-To header and for the support address in the footer. */
+  /** Email address in the Reply-To header, and contact address in the footer of each email. */
   MAIL_REPLY_TO: mailboxSpec({ devDefault: 'ajuda@boaxepa.test' }),
 };
 
 const switchedOff = new Set(['off', 'false', 'f', 'no', 'n', '0']);
 
-/** Wraps the validator of a protection, so that production refuses the value `off`. */
+/** Wraps the validator of a security setting, so that production refuses the value `off`. */
 export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator: V): V {
   return withRule(validator, (given) =>
     switchedOff.has(given.toLowerCase()) ? 'cannot be off in production' : undefined,
@@ -120,34 +155,47 @@ export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator
 }
 
 /**
- * SHUTDOWN_DELAY_MS is the time in milliseconds for which a stopping process reports "not ready" and still serves requests. Load
- * balancers need this time to react.
+ * SHUTDOWN_DELAY_MS: for this many milliseconds, a stopping process reports "not ready" but still serves requests.
+ * Load balancers need the time to notice.
  */
 export const shutdownSpec = { SHUTDOWN_DELAY_MS: num({ default: 0 }) };
 
-/** Environment variables that all processes of the services share. */
+export const tracingSpec = {
+  /** Base URL of an OTLP/HTTP collector that receives traces. If the URL is empty, tracing is off. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: str({ default: '' }),
+};
+
+/** Environment variables that every process of every service reads. */
 export const processSpec = {
   ...shutdownSpec,
+  ...tracingSpec,
   NODE_ENV: nodeEnv(),
   LOG_LEVEL: str({ default: 'info' }),
   INTERNAL_PORT: port(),
   MONGO_URL: databaseUrl(),
+  /**
+   * Number of connections that MongoDB accepts in total, a slash, and the number of processes that share them, such
+   * as 400/8.
+   */
+  MONGO_CONNECTIONS: connectionBudget(),
   REDIS_URL: databaseUrl(),
-  /** Maximum number of concurrent requests per process. Further requests are answered with 503. */
+  /** Maximum number of concurrent requests per process. The process answers further requests with 503. */
   MAX_IN_FLIGHT: num({ default: 512 }),
-  /** If true, migrations run when the process starts. If false, the migration job of the release must run first. */
+  /** If true, the process runs the database migrations when it starts. If false, they must have run before. */
   MIGRATE_ON_START: bool({ default: true }),
 };
 
-/** Returns true unless NODE_ENV names another environment. A missing NODE_ENV therefore never enables development defaults. */
+/**
+ * Returns true if NODE_ENV is 'production' or not set, so that a forgotten variable does not switch off the checks.
+ */
 export function isProduction(env: Readonly<Record<string, string | undefined>>): boolean {
   return (env['NODE_ENV'] || 'production') === 'production';
 }
 
 /**
- * Reads and validates the environment, and returns a frozen configuration.
- * @param faultsBetween checks combinations of variables, after each variable is valid
- * @throws ConfigError with all missing and invalid variables
+ * Reads and validates the environment variables.
+ * @param faultsBetween checks combinations of variables. It runs only if each single variable is valid.
+ * @throws ConfigError that lists all missing and invalid variables
  */
 export function readConfig<S extends Spec>(
   spec: S,
@@ -164,7 +212,7 @@ export function readConfig<S extends Spec>(
   });
   if (production) {
     for (const [name, validator] of Object.entries(spec)) {
-      // Safe cast, because only `withRule` sets this property.
+      // The cast is safe, because only `withRule` sets this property.
       const rule = Reflect.get(validator, productionRule) as ProductionRule | undefined;
       const fault = env[name] === undefined ? undefined : rule?.(env[name]);
       if (fault) faults.push(`${name}: ${fault}`);

@@ -2,7 +2,7 @@ import { appError } from '../errors/AppError.ts';
 import { currentContext, runInContext } from './requestContext.ts';
 
 /**
- * Returns the remaining time of the current request in milliseconds. Returns Infinity if no deadline is set.
+ * Returns the remaining time of the current request in milliseconds, or Infinity if the request has no deadline.
  * @throws AppError SERVICE_UNAVAILABLE if the deadline has passed
  */
 export function remainingMs(): number {
@@ -13,7 +13,10 @@ export function remainingMs(): number {
   return leftMs;
 }
 
-/** Runs `work` without the deadline of the request, for example a clean-up that must finish. */
+/**
+ * Runs `work` without the deadline of the current request. Use it for work that must finish even if the caller stops
+ * waiting, such as a clean-up.
+ */
 export function withoutDeadline<T>(work: () => T): T {
   const context = currentContext();
   if (context?.deadline === undefined) return work();

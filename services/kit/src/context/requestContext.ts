@@ -3,22 +3,28 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** Context of the current request or job, available in all of its asynchronous calls. */
+/** Context of the current request or job. AsyncLocalStorage passes it on to all asynchronous calls. */
 export interface RequestContext {
   requestId: string;
   log: Logger;
-  /** IP address of the client. Absent in internal calls, jobs and sweeps. */
+  /** IP address of the client. Absent in internal calls and background jobs, which have no client. */
   address?: string;
-  /** Time when the caller stops waiting, on the clock of `performance.now()`. Use `remainingMs` to read the remaining time. */
+  /**
+   * Time at which the caller stops waiting, in milliseconds on the clock of `performance.now()`. Absent if the caller
+   * waits indefinitely.
+   */
   deadline?: number;
-  /** Time limit of one database command, in milliseconds. Set only for work that may take longer than a request. */
+  /**
+   * Time limit of one database command in milliseconds. Set only for periodic jobs and migrations, which may take
+   * longer than a request.
+   */
   commandMs?: number;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 /**
- * Header with the time that the caller is willing to wait, in milliseconds. A duration is used because the clocks of two machines
- * differ.
+ * Header with the time in milliseconds for which the caller still waits. The value is a duration instead of a point
+ * in time, because the clocks of two machines differ.
  */
 export const deadlineHeader = 'x-request-deadline';
 
@@ -29,7 +35,6 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Runs `work` and all of its asynchronous calls in the given context. */
 export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
@@ -39,9 +44,8 @@ export function newRequestId(): string {
 }
 
 /**
- * Creates the context of each request from the X-Request-Id and deadline headers. The gateway removes deadline headers that
- * clients send.
- * @param knowsAddress true if the requests come from browsers through the gateway, so that the client address is known
+ * Middleware that creates the context of each request from its X-Request-Id and deadline headers.
+ * @param knowsAddress true if all requests come through the gateway, which reports the IP address of the client
  */
 export function requestContext(log: Logger, knowsAddress = false): Middleware {
   return (ctx, next) => {

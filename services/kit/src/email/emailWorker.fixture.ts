@@ -6,7 +6,7 @@ import { greet } from './greet.fixture.ts';
 import { createMailer } from './mailer.ts';
 import { renderEmail } from './layout.ts';
 
-// The tests start this file as a worker process and kill the process.
+// A test starts this worker as a separate process, so that it can kill the process with a signal.
 const [, , mongoUrl = '', redisUrl = '', smtpUrl = ''] = process.argv;
 const connection = await connectMongo(mongoUrl, silentLogger);
 const mailer = createMailer({

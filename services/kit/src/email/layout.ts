@@ -13,18 +13,17 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 export interface EmailContent {
-  /** Text that email clients show after the subject. */
+  /** Text that email clients show in the inbox after the subject. */
   preview: string;
   heading: string;
-  /** Plain text of each paragraph. Line breaks are preserved, and empty paragraphs are omitted. */
+  /** Plain text of each paragraph. Line breaks are kept, and empty paragraphs are omitted. */
   paragraphs: readonly string[];
-  /** Button of the email. The URL must be absolute. */
+  /** Button of the email. The URL must be absolute, because an email has no base URL. */
   action?: { label: string; url: string };
-  /** Table rows of a label and a value, such as the items of an order. */
+  /** Table rows with a label and a value, such as the items of an order. */
   rows?: readonly (readonly [string, string])[];
-  /** Paragraphs of small text below the content. */
   footer?: readonly string[];
-  /** Selects the main colour. Emails to shoppers are navy, and emails to businesses are green. */
+  /** Audience of the email. It selects the main color: navy for shoppers, green for businesses. */
   audience: 'shopper' | 'business';
 }
 
@@ -117,7 +116,7 @@ export function emailElement(content: EmailContent): ReactNode {
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Builds the plain text version directly from the content, because converting the HTML to text is slow. */
+/** Builds the plain text version from the content instead of from the HTML, because converting HTML is slow. */
 function plainText({ heading, paragraphs, rows = [], action, footer = [] }: EmailContent): string {
   const parts = ['Boa Xepa\n', heading.toUpperCase(), ...paragraphs, rows.flat().join('\n')];
   if (action) parts.push(`${action.label} ${action.url}`);
@@ -128,7 +127,7 @@ function plainText({ heading, paragraphs, rows = [], action, footer = [] }: Emai
 export function renderEmail(email: EmailContent): { html: string; text: string } {
   const content = {
     ...email,
-    // Email clients show the preview on a single line.
+    // Line breaks are replaced, because email clients show the preview text on a single line.
     preview: email.preview.replaceAll(/\s*\n\s*/g, ' '),
     paragraphs: email.paragraphs.map((text) => text.replaceAll('\r\n', '\n')),
   };

@@ -1,8 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { PermanentFailure } from '../queues/defineJob.ts';
+import { inSpan } from '../tracing/tracing.ts';
 
 export interface Email {
-  /** Id of the outbox row. The Message-ID header contains the id, so that duplicates can be recognised. */
+  /**
+   * Id of the email's outbox row. The Message-ID header contains it, so that mail programs can recognize a repeated
+   * email.
+   */
   id: string;
   to: string;
   subject: string;
@@ -10,34 +14,40 @@ export interface Email {
   text: string;
 }
 
-/** SMTP commands about the recipient or the message. A refusal of any other command is a problem with our own account. */
+/**
+ * SMTP commands about one recipient or message. A refusal of another command, such as AUTH, concerns all emails, so
+ * it must not fail a single email permanently.
+ */
 const mailboxCommands = new Set<unknown>(['RCPT TO', 'DATA']);
 
-/** Converts a permanent refusal (5xx) of the mailbox or message to a PermanentFailure. Returns other errors unchanged. */
+/**
+ * Converts a permanent refusal of an email by the mail server (5xx) to a PermanentFailure, which is not retried.
+ * Returns other errors unchanged.
+ */
 function hardBounce(error: unknown): unknown {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return error;
   const { responseCode, command } = error;
   if (typeof responseCode !== 'number' || responseCode < 500 || !mailboxCommands.has(command)) return error;
-  // The server's message is omitted, because it contains the email address.
+  // Omit the response text of the mail server, because it contains the email address.
   return new PermanentFailure(`mail server answered ${responseCode} to ${String(command)}`);
 }
 
 export interface Mailer {
-  /** Mailbox of the Reply-To header. */
+  /** Email address of the Reply-To header. */
   replyTo: string;
   /**
-   * Resolves when the server has accepted the email.
-   * @throws PermanentFailure if the server permanently refuses the mailbox or the message
+   * Sends an email. The promise resolves when the mail server has accepted the email.
+   * @throws PermanentFailure if the mail server permanently refuses the mailbox or the message
    */
   send(email: Email): Promise<void>;
   close(): void;
 }
 
 /**
- * Creates a mailer with a connection pool.
+ * Creates a mailer with a pool of SMTP connections.
  * @param options.url smtp:// or smtps:// URL, with credentials if the server requires them
  * @param options.from sender, such as 'Boa Xepa <nao-responda@boaxepa.com.br>'
- * @param options.replyTo mailbox of the Reply-To header
+ * @param options.replyTo email address of the Reply-To header
  */
 export function createMailer(options: { url: string; from: string; replyTo: string }): Mailer {
   const { from, replyTo } = options;
@@ -54,15 +64,10 @@ export function createMailer(options: { url: string; from: string; replyTo: stri
     replyTo,
     async send({ id, to, subject, html, text }) {
       try {
-        await transport.sendMail({
-          from,
-          replyTo,
-          to,
-          subject,
-          text,
-          html,
-          messageId: `<${id}@${domain}>`,
-        });
+        const messageId = `<${id}@${domain}>`;
+        await inSpan({ name: 'SMTP send', kind: 'client' }, () =>
+          transport.sendMail({ from, replyTo, to, subject, text, html, messageId }),
+        );
       } catch (error) {
         throw hardBounce(error);
       }

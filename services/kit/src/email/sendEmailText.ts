@@ -3,9 +3,9 @@ import { renderEmail, type EmailContent } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Renders an email text of services/contracts in the shared layout, and sends the email.
- * @param email.id id of the outbox row
- * @param email.publicUrl public origin of the site, the prefix of the link
+ * Sends an email in the shared layout. The text comes from services/contracts.
+ * @param email.id id of the email's outbox row
+ * @param email.publicUrl public origin of the website, for links
  */
 export async function sendEmailText(
   mailer: Mailer,

@@ -2,24 +2,24 @@ import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
 import { errorCodes, type ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 export interface AppErrorOptions {
-  /** Portuguese message for the user. The default is the message of the error code. */
+  /** Portuguese message for the user. By default, the message of the error code. */
   message?: string;
   details?: FieldProblem[];
-  /** Current state of the record that caused the error. Contains only fields that the caller may see. */
+  /** Current state of the record that caused the error. It may contain only fields that the caller may see. */
   current?: object | undefined;
   /** Value of the Retry-After header in seconds. The default for 503 and 429 is 1. */
   retryAfter?: number;
-  /** Technical cause. Logged, but never sent to the caller. */
+  /** Technical cause. The cause is logged, but never sent to the caller. */
   cause?: unknown;
   /**
-   * True if the request was refused to shed load. Such errors are counted instead of logged one by one, because logging would
-   * increase the load.
+   * True if the request was refused because of overload. Such errors are counted instead of logged, because logging
+   * would add load.
    */
   isShed?: boolean;
 }
 
 /**
- * Error with a code of services/contracts. The error handler converts the error to the failure envelope
+ * Error with an error code of services/contracts. The error handler turns it into a failure response
  * (product/calls.md#failures).
  */
 export class AppError extends Error {

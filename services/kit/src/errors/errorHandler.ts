@@ -6,8 +6,8 @@ import { noteShedRequest } from './shedRequests.ts';
 import { isDuplicateKey, isMongoUnavailable } from './mongoErrors.ts';
 
 /**
- * Converts any error to an AppError. An unavailable MongoDB becomes a 503, a duplicate key a 409, and an unknown error a 500
- * without details.
+ * Converts any error to an AppError. If MongoDB is unavailable, the status is 503. A duplicate key becomes a 409. An
+ * unknown error becomes a 500 without details, which could reveal internals.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -16,7 +16,10 @@ export function toAppError(error: unknown): AppError {
   return appError('INTERNAL', { cause: error });
 }
 
-/** Converts errors of later middleware to the failure envelope (product/calls.md#failures). Logs unexpected errors. */
+/**
+ * Middleware that converts errors of the following middleware to failure responses (product/calls.md#failures).
+ * Unexpected errors are logged.
+ */
 export const errorHandler: Middleware = async (ctx, next) => {
   try {
     await next();
@@ -24,11 +27,11 @@ export const errorHandler: Middleware = async (ctx, next) => {
     const error = toAppError(thrown);
     const context = currentContext();
     if (error.isShed) {
-      // The request log skips marked requests, to reduce the load.
+      // The request was refused because of overload. The request log skips it, to save work.
       ctx.state['isShed'] = true;
       noteShedRequest(context?.log);
     } else if (error.status >= 500) context?.log.error({ err: thrown, code: error.code }, 'request failed');
-    // Removes headers that describe the successful response, such as its ETag.
+    // The handler may have set these headers for a successful response.
     for (const header of ['ETag', 'Content-Disposition', 'Content-Encoding']) ctx.remove(header);
     ctx.set('Cache-Control', 'no-store');
     if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));

@@ -20,6 +20,7 @@ test.each([
   labelled('UnknownTransactionCommitResult'),
   new mongo.MongoServerError({ message: 'a read while the server stops', code: 11_600 }),
   new mongo.MongoServerError({ message: 'a read while it is no primary', code: 13_435 }),
+  new mongo.MongoServerError({ message: 'an operation that an operator ended', code: 11_601 }),
   // The driver wraps the cause of a failed insertMany in this error.
   new mongo.MongoBulkWriteError(
     new mongo.MongoServerSelectionError('nobody there', Object.create(null) as mongo.TopologyDescription),

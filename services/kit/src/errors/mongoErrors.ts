@@ -1,11 +1,14 @@
 /**
- * Fields of the MongoDB driver's errors. The module checks names instead of classes, because the gateway uses the module without
- * the MongoDB driver.
+ * Fields of MongoDB driver errors. The code compares error names instead of classes, because the gateway uses this
+ * module without the driver.
  */
 interface MongoError extends Error {
   readonly code?: unknown;
   readonly keyPattern?: unknown;
-  /** Error of the server that made a bulk write fail. Absent or of another type if the server did not answer. */
+  /**
+   * Response of the server that made a bulk write fail. If the server did not respond, the field is absent or has
+   * another type.
+   */
   readonly errorResponse?: unknown;
   hasErrorLabel?(label: string): boolean;
 }
@@ -17,8 +20,8 @@ function isMongoError(error: unknown): error is MongoError {
 const unavailable =
   /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared|WaitQueueTimeout|NotConnected|ClientClosed|TopologyClosed)/;
 /**
- * Error codes of a server that is overloaded, starting, stopping or stepping down. Reads need this list, because the driver marks
- * transient errors only for writes.
+ * Error codes of a server that is overloaded, starting, stopping or stepping down. For reads, the driver does not
+ * mark these errors as transient, so this list is needed.
  */
 const outageCodes = new Set([
   6, // HostUnreachable
@@ -33,13 +36,17 @@ const outageCodes = new Set([
   9001, // SocketException
   10_107, // NotWritablePrimary
   11_600, // InterruptedAtShutdown
+  11_601, // Interrupted, for example by an operator's killOp
   11_602, // InterruptedDueToReplStateChange
   13_435, // NotPrimaryNoSecondaryOk
   13_436, // NotPrimaryOrSecondary
 ]);
 const transient = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
 
-/** Returns true for a duplicate key error of MongoDB. If `field` is given, the violated index must contain the field. */
+/**
+ * Returns true for a duplicate key error of MongoDB.
+ * @param field if given, the violated index must contain this field
+ */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!isMongoError(error) || error.code !== 11_000) return false;
   const { keyPattern } = error;
@@ -48,7 +55,10 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   );
 }
 
-/** Returns true if a retry may succeed. The reason can be an unavailable server, a missing primary or a write conflict. */
+/**
+ * Returns true if a retry of the operation may succeed: the server is unavailable, has no primary, or reports a write
+ * conflict.
+ */
 export function isMongoUnavailable(error: unknown): boolean {
   if (!isMongoError(error)) return false;
   return (

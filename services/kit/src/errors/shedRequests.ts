@@ -5,7 +5,10 @@ const linePauseMs = 1000;
 let lineAt = -Infinity;
 let unreported = 0;
 
-/** Counts a request that was refused because of overload. Logs at most one line per second and process. */
+/**
+ * Counts a request that was refused because of overload. At most one line per second and process is logged, because
+ * logging would add load.
+ */
 export function noteShedRequest(log: Logger | undefined): void {
   shedRequests.inc();
   unreported += 1;

@@ -1,14 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A dependency, such as a database. If a required dependency is down, the process is not ready. */
+/** Check of a dependency, such as a database. While a required dependency is down, the process is not ready. */
 interface Check {
   required: boolean;
   isUp: () => boolean | Promise<boolean>;
 }
 
 export interface Health {
+  /** Version of the running service. Undefined in tests. */
+  readonly version?: string | undefined;
   check(name: string, options: Check): void;
-  /** Marks the process as not ready, at the beginning of a shutdown. */
+  /**
+   * Marks the process as not ready, so that load balancers stop sending requests. This is the first step of a
+   * shutdown.
+   */
   drain(): void;
   report(): Promise<{ ready: boolean; checks: Record<string, 'up' | 'down'> }>;
 }
@@ -24,13 +29,14 @@ async function isUpInTime({ isUp }: Check): Promise<boolean> {
 }
 
 /**
- * Creates the health checks of a process. The process is ready if all required checks are up and `drain` was not called. A check
- * without an answer within one second is down.
+ * Creates the health checks of a process. The process is ready if all required checks succeed and `drain` was not
+ * called. A check that takes longer than one second fails.
  */
-export function createHealth(): Health {
+export function createHealth(version?: string): Health {
   const checks = new Map<string, Check>();
   let draining = false;
   return {
+    version,
     check: (name, options) => void checks.set(name, options),
     drain: () => void (draining = true),
     async report() {

@@ -4,12 +4,15 @@ import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Callers that may use a route. `public` routes receive the actor if the request has a token. `internal` routes are served only
- * on the internal port.
+ * Callers that may use a route. `public`: anybody, with or without a token. `internal`: other services only, because
+ * the route exists only on the internal port. `signed-in`: every user. Otherwise: users of the given types.
  */
 export type Access = 'public' | 'internal' | 'signed-in' | UserType | readonly UserType[];
 
-/** Type of the `actor` argument of a handler, derived from the access of the route. */
+/**
+ * Type of the argument `actor` of a handler. It depends on the access of the route: an `internal` route has no actor,
+ * and a `public` route may have none.
+ */
 export type ActorFor<A extends Access> = A extends 'internal'
   ? undefined
   : A extends 'public'
@@ -29,7 +32,7 @@ export async function authorise(
 ): Promise<Actor | undefined> {
   if (access === 'internal') return undefined;
   if (access === 'public') {
-    // An expired token in the browser must not break a public page.
+    // Treat the caller as anonymous, because an expired token must not break a public page.
     return verifier.actorOf(ctx).catch(() => undefined);
   }
   const actor = await verifier.actorOf(ctx);

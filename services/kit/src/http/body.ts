@@ -9,7 +9,7 @@ const statusOf = (error: unknown): unknown =>
   error instanceof Error ? Reflect.get(error, 'status') : undefined;
 
 /**
- * Creates a function that parses the JSON body of a request. An empty body results in `{}`.
+ * Creates a function that parses the JSON body of a request. The result for an empty body is `{}`.
  * @throws AppError PAYLOAD_TOO_LARGE (413), UNSUPPORTED_MEDIA_TYPE (415) or MALFORMED_JSON (400)
  */
 export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context) => Promise<unknown> {
@@ -18,7 +18,7 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
     jsonLimit: maxBytes,
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     onError: (error, ctx) => {
-      // Discards the rest of the upload, so that the connection can be reused.
+      // Read and discard the rest of the request body. Otherwise the client could not reuse the connection.
       ctx.req.resume();
       if (statusOf(error) === 413) throw appError('PAYLOAD_TOO_LARGE');
       if (statusOf(error) === 415) throw appError('UNSUPPORTED_MEDIA_TYPE');
@@ -34,14 +34,14 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
 }
 
 /**
- * Reads the body as raw bytes, for example to verify a signature over these bytes.
+ * Reads the request body as raw bytes, for example to verify a signature.
  * @throws AppError PAYLOAD_TOO_LARGE (413), or BAD_REQUEST if the client aborts the request
  */
 export async function readRawBody(ctx: Context, maxBytes: number = defaultMaxBody): Promise<Buffer> {
   try {
     return await getRawBody(ctx.req, { length: ctx.request.length, limit: maxBytes });
   } catch (error) {
-    // Discards the rest of the body, so that the connection can be reused.
+    // Read and discard the rest of the request body. Otherwise the client could not reuse the connection.
     ctx.req.resume();
     throw appError(statusOf(error) === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', { cause: error });
   }

@@ -1,17 +1,11 @@
 import type { Middleware } from 'koa';
-import { appError } from '../errors/AppError.ts';
+import { limitRunning } from './limitRunning.ts';
 
-/** Load shedding. Answers with 503 and Retry-After while `most` requests are in progress. Health checks are always accepted. */
+/**
+ * Middleware that answers 503 with Retry-After while `most` requests are in progress, so that an overloaded service
+ * stays responsive. Health checks are never refused. Otherwise an overloaded process would look broken.
+ */
 export function limitInFlight(most: number): Middleware {
-  let inFlight = 0;
-  return async (ctx, next) => {
-    if (ctx.path.startsWith('/health/')) return next();
-    if (inFlight >= most) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2, isShed: true });
-    inFlight += 1;
-    try {
-      await next();
-    } finally {
-      inFlight -= 1;
-    }
-  };
+  const limit = limitRunning(most);
+  return (ctx, next) => (ctx.path.startsWith('/health/') ? next() : limit.run(next));
 }

@@ -1,25 +1,28 @@
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Maximum number of concurrent handlers per route. At the measured 38 orders per second on two cores, the last of 64 requests is
+ * Maximum number of concurrent handlers per route. Two cores serve 38 orders per second, so the last of 64 orders is
  * answered within two seconds (`npm run lab -- faults overload`).
  */
 const defaultMost = 64;
 
 export interface RunningLimit {
   /**
-   * Checks the limit without running a handler.
+   * Throws if no further handler may start. Call it before expensive work, such as reading the body.
    * @throws AppError SERVICE_UNAVAILABLE with Retry-After if the limit is reached
    */
   requireFree(): void;
   /**
-   * Runs a handler within the limit.
+   * Runs `work` and counts it as running until its promise settles.
    * @throws AppError SERVICE_UNAVAILABLE with Retry-After if the limit is reached
    */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Bulkhead. Limits the number of concurrent handlers, so that a slow route cannot use the capacity of other routes. */
+/**
+ * Creates a bulkhead: a limit for the concurrent handlers of one route. A slow route can then not use up the
+ * resources of other routes.
+ */
 export function limitRunning(most = defaultMost): RunningLimit {
   let running = 0;
   const requireFree = () => {

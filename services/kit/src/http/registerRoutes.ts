@@ -8,7 +8,10 @@ import { JsonList, RawReply, Reply } from './replies.ts';
 import type { Route } from './routes.ts';
 import { checkAgainst } from './validate.ts';
 
-/** Validates a response against the schema of its route. A mismatch is a bug, so a plain Error is thrown. */
+/**
+ * Validates a response against the schema of its route. A mismatch is a bug in the service, so the caller gets a 500
+ * (INTERNAL).
+ */
 async function checkOutput(route: Route, text: string): Promise<void> {
   const wire = JSON.parse(text) as Record<string, unknown>;
   const { success: _success, data, message: _message, ...top } = wire;
@@ -25,20 +28,20 @@ async function checkOutput(route: Route, text: string): Promise<void> {
 }
 
 /**
- * Returns the ETag of a response. The ETag of a private response depends on the account id, so that no cache serves the response
- * to another account.
- * @param content revision or body of the response
+ * Returns the ETag of a response. The ETag of a private response depends on the account. Otherwise a browser that
+ * changes accounts could receive a 304 and show the data of the previous account.
+ * @param content version or body of the response
  */
 function etagOf(route: Route, actor: Actor | undefined, content: string | Buffer): string {
   const owner = route.sharedMs ? '' : (actor?.userId ?? '');
   return createHash('sha1').update(`${owner}:`).update(content).digest('base64url');
 }
 
-/** Sets the cache headers. Returns true if the caller has the current response, so that a 304 is sufficient. */
+/** Sets the cache headers. If the client already has this response, sets the status 304 and returns true. */
 function isKnown(ctx: Context, route: Route, tag: string): boolean {
   if (route.sharedMs) {
     ctx.set('Cache-Control', 'public, no-cache');
-    // Only shared caches read CDN-Cache-Control (RFC 9213). Browsers revalidate every time.
+    // Only shared caches read CDN-Cache-Control (RFC 9213). Browsers revalidate the response every time.
     ctx.set('CDN-Cache-Control', `max-age=${route.sharedMs / 1000}`);
   } else {
     ctx.vary('Authorization');
@@ -52,7 +55,9 @@ function isKnown(ctx: Context, route: Route, tag: string): boolean {
 
 const comma = Buffer.from(',');
 
-/** Builds the success envelope from items that are already serialized. */
+/**
+ * Builds a success response from list items that are already JSON, so that unchanged items are not serialized again.
+ */
 function envelopeOf({ items }: JsonList<unknown>, beside: object): Buffer {
   const [before = '', after = ''] = JSON.stringify({ success: true, data: ['|'], ...beside }).split('"|"', 2);
   const parts = items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]));
@@ -86,7 +91,10 @@ async function send(
   if (route.etag) isKnown(ctx, route, tag ?? etagOf(route, actor, body));
 }
 
-/** Registers routes with authorisation, validation, cache headers and the success envelope. */
+/**
+ * Registers the declared routes. This adds authorization, validation, cache headers, and the common format of success
+ * responses.
+ */
 export function registerRoutes(
   router: Router,
   routes: readonly Route[],

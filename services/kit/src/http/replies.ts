@@ -1,14 +1,17 @@
 export interface ReplyOptions {
-  /** Status code, if it differs from the status that the route declares. */
+  /** HTTP status code of this response. By default, the status of the route. */
   status?: number;
-  /** Portuguese message for the user, sent next to the data. */
+  /** Portuguese message for the user. The response contains it next to `data`. */
   message?: string;
-  /** Additional fields next to `data`, such as pagination, summary and accessToken. */
+  /** Other fields that the response contains next to `data`, such as the pagination. */
   top?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
-/** Data of a response with options. A handler without options can return plain data. */
+/**
+ * Data of a response together with options, such as the status code. A handler that needs no options returns plain
+ * data.
+ */
 export class Reply<T> {
   readonly data: T;
   readonly options: ReplyOptions;
@@ -19,15 +22,21 @@ export class Reply<T> {
   }
 }
 
-/** Creates a Reply, for example `return reply(order, { status: 202, message: 'Em andamento' })`. */
+/** Creates a Reply. Example: `return reply(order, { status: 202, message: 'Em andamento' })`. */
 export function reply<T>(data: T, options?: ReplyOptions): Reply<T> {
   return new Reply(data, options);
 }
 
-/** A list of items that are already serialized, for lists that are requested very often. */
+/**
+ * List whose items are already serialized to JSON. Clients poll some lists often, and serializing each item again
+ * would be slow.
+ */
 export class JsonList<T> {
   readonly items: readonly Buffer[];
-  /** Exists only for the compiler, which compares the type of the items with the declaration of the route. */
+  /**
+   * Exists only for the compiler, which compares the item type with the declared output of the route. The field has
+   * no value.
+   */
   declare readonly itemType?: T;
 
   constructor(items: readonly Buffer[]) {
@@ -40,9 +49,9 @@ interface RawOptions {
   headers?: Record<string, string>;
 }
 
-/** A response without the success envelope, such as a file or a key set. */
+/** A response without the usual JSON envelope, such as a file or a key set. */
 export class RawReply {
-  /** Strings, bytes and streams are sent unchanged. Any other object is serialized to JSON. */
+  /** Body of the response. Strings, bytes and streams are sent unchanged. Any other object is serialized to JSON. */
   readonly body: string | object;
   readonly options: RawOptions;
 
@@ -53,8 +62,8 @@ export class RawReply {
 }
 
 /**
- * Creates a RawReply, for example `return raw(buffer, { type: 'application/pdf', headers: { 'Content-Disposition': …
- * } })`.
+ * Creates a RawReply.
+ * Example: `return raw(buffer, { type: 'application/pdf', headers: { 'Content-Disposition': … } })`.
  */
 export function raw(body: string | object, options: RawOptions): RawReply {
   return new RawReply(body, options);

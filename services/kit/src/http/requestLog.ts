@@ -5,8 +5,8 @@ import { currentContext } from '../context/requestContext.ts';
 import { httpSeconds } from '../metrics/metrics.ts';
 
 /**
- * Caches the labelled series, because looking up a series by three labels costs more than the observation. The route label is a
- * pattern, so the number of series is bounded.
+ * Cached Prometheus series by method, status and route, because a look-up costs more than observing a value. The
+ * cache stays small, because routes are patterns.
  */
 const series = new Map<string, { observe(seconds: number): void }>();
 
@@ -21,9 +21,9 @@ function observe(method: string, route: string, status: number, ms: number): voi
 }
 
 /**
- * Writes one log line and one measurement per request, when the response is sent or the client has disconnected. The route
- * pattern replaces the path, which may contain personal data.
- * @param requestIdOf returns the request id if the request context is not available
+ * Middleware that logs and measures each request when its response is sent or its client disconnects. The log
+ * contains the route pattern instead of the path, because a path may contain personal data.
+ * @param requestIdOf returns the request id. By default, it comes from the request context.
  */
 export function requestLog(
   log: Logger,
@@ -36,7 +36,7 @@ export function requestLog(
     ctx.res.on('close', () => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
-      // Status 499 is nginx's status for a client that disconnects early.
+      // As in nginx, status 499 means that the client disconnected before the response was complete.
       const status = ctx.res.writableFinished ? ctx.res.statusCode : 499;
       observe(ctx.method, route, status, ms);
       if (route.startsWith('/health') || route === '/metrics' || ctx.state['isShed'] === true) return;

@@ -10,23 +10,26 @@ import type { JsonList, RawReply, Reply } from './replies.ts';
 import { checkAgainst, validate } from './validate.ts';
 
 type Value<S> = S extends Schema ? InferType<S> : undefined;
-/** Type that a handler returns. A handler of a route without data may return nothing. */
+/** Type of the data that a handler must return. A handler of a route without output schema may return nothing. */
 export type Data<S> = S extends Schema ? InferType<S> : null | void;
 type Sent<S> = Data<S> | (Data<S> extends readonly (infer Item)[] ? JsonList<Item> : never);
 
-/** Input of a handler, after validation and conversion by the schemas of the route. */
+/** Input of a handler. The schemas of the route have validated and converted it. */
 export interface HandlerInput<A extends Access, P, Q, B> {
   params: Value<P>;
   query: Value<Q>;
   body: Value<B>;
   actor: ActorFor<A>;
-  /** Input for `withIdempotency`. Undefined if the request has no Idempotency-Key, or if the route does not set `idempotent`. */
+  /**
+   * Idempotency-Key and hash of the body. Pass them to `withIdempotency`. Undefined if the request has no
+   * Idempotency-Key, or if the route does not set `idempotent`.
+   */
   idempotency: IdempotencyInput | undefined;
-  /** Use the context only for addresses, cookies and uploads. Never log the context, because it contains secrets. */
+  /** Koa context, for IP addresses, cookies and uploads. Never log it, because it contains secrets. */
   ctx: Context;
 }
 
-/** Declaration of a route. Validation, authorisation, documentation and tests are derived from the declaration. */
+/** Declaration of a route. Validation, authorization and API documentation are derived from it. */
 export interface RouteSpec<
   A extends Access,
   P extends AnyObjectSchema | undefined,
@@ -35,47 +38,48 @@ export interface RouteSpec<
   O extends Schema | null,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Complete path with parameters, such as `/api/orders/:orderId`. */
+  /** Complete path of the route with parameters, such as `/api/orders/:orderId`. */
   path: string;
-  /** Description in the API documentation, on one line. */
+  /** Description of the route in the API documentation, on one line. */
   summary: string;
   access: A;
-  /** Schema of the path parameters. An invalid parameter results in a 404 (product/calls.md#ids). */
+  /** Schema of the path parameters. If a parameter is invalid, the response is 404 (product/calls.md#ids). */
   params?: P;
   query?: Q;
   body?: B;
   /**
-   * Returns the validation context of yup for the body, such as the time zone of the caller.
+   * Returns the context for the yup tests of the body, such as the time zone of the shop.
    * @throws AppError to refuse the request
    */
   bodyContext?: (input: { actor: ActorFor<A> }) => Promise<object>;
-  /** Schema of `data` in the response. Null if the route returns no data or a raw response. */
+  /** Schema of `data` in the response. null if there is no data, or if the handler returns a RawReply. */
   output: O;
-  /** Schema of the fields next to `data`. */
+  /** Schema of the fields that the response contains next to `data`. */
   top?: AnyObjectSchema;
   /** Status code of a successful response. The default is 200. */
   status?: number;
-  /** If true, the response has an ETag and unchanged responses are answered with 304 (product/calls.md#polled-lists). */
+  /** If true, responses have an ETag, and an unchanged response becomes a 304 (product/calls.md#polled-lists). */
   etag?: boolean;
   /**
-   * Returns the version of the response, or undefined if the version is unknown. The ETag contains the version, so that an
-   * unchanged response is answered with 304 without running the handler.
+   * Returns a version for the ETag, or undefined if the version is unknown. If the client already has the response of
+   * this version, it receives a 304, and the handler does not run.
    */
   revision?: (input: { actor: ActorFor<A> }) => Promise<string | undefined>;
   /**
-   * Time in milliseconds during which the gateway serves the response to all callers (product/calls.md#shared-answers). Only for
-   * responses that do not depend on the caller. 0 disables sharing.
+   * For this many milliseconds, the gateway serves the response from its cache to all callers
+   * (product/calls.md#shared-answers). Set it only if the response is the same for every caller. 0 disables the
+   * cache.
    */
   sharedMs?: number;
-  /** If true, the route accepts an Idempotency-Key. */
+  /** True if the route accepts an Idempotency-Key header. The handler must then call `withIdempotency`. */
   idempotent?: boolean;
-  /** Name of the multipart field with the uploaded file, for the API documentation. The handler reads the file from `ctx`. */
+  /** Name of the multipart field with the uploaded file, for the API documentation. */
   upload?: string;
   /** Size limit of the JSON body in bytes. The default is 100 KB. */
   maxBody?: number;
   /** Content type of a raw response, for the API documentation. */
   raw?: string;
-  /** Koa middleware that runs after authorisation, such as a multipart parser. */
+  /** Koa middleware that runs after authorization, such as a multipart parser. */
   before?: Middleware[];
   handler: (
     input: HandlerInput<A, P, Q, B>,
@@ -85,15 +89,15 @@ export interface RouteSpec<
 type AnyFields = AnyObjectSchema | undefined;
 type AnySpec = RouteSpec<Access, AnyFields, AnyFields, Schema | undefined, Schema | null>;
 
-/** A declared route without type parameters. */
+/** A declared route without its type parameters, so that one list can contain different routes. */
 export interface Route extends Omit<AnySpec, 'bodyContext' | 'revision' | 'maxBody' | 'handler'> {
   status: number;
-  /** Returns the version of the response, or undefined if the version is unknown. */
+  /** Returns the version for the ETag, or undefined if the version is unknown. */
   revision(actor: Actor | undefined): Promise<string | undefined> | undefined;
   execute(ctx: Context, actor: Actor | undefined): Promise<unknown>;
 }
 
-/** Declares a route. The README of the kit contains an example. */
+/** Declares a route. services/kit/README.md contains an example. */
 export function defineRoute<
   const A extends Access,
   P extends AnyObjectSchema | undefined = undefined,
@@ -102,22 +106,25 @@ export function defineRoute<
   O extends Schema | null = null,
 >(spec: RouteSpec<A, P, Q, B, O>): Route {
   const readBody = jsonBodyReader(spec.maxBody);
-  // Internal routes have no limit, because the calling services limit their calls.
+  // Internal routes have no limit of concurrent handlers, because the calling services limit their own requests.
   const limit = limitRunning(spec.access === 'internal' ? Infinity : undefined);
+  // Unknown fields in internal requests are removed instead of refused. During a deployment, the calling service may
+  // already have the next release and send more fields.
+  const stripUnknown = spec.access === 'internal';
   return {
     ...spec,
     status: spec.status ?? 200,
-    // Safe cast, because registerRoutes has checked the access that determines the type of the actor.
+    // The cast is safe, because registerRoutes has checked the access that determines the actor's type.
     revision: (actor) => spec.revision?.({ actor: actor as ActorFor<A> }),
     async execute(ctx, actor) {
       limit.requireFree();
       const params = spec.params && (await checkAgainst(spec.params, ctx['params']));
       if (params && 'problems' in params) throw appError('NOT_FOUND');
-      const query = spec.query && (await validate(spec.query, { ...ctx.query }));
-      // Safe cast, because registerRoutes has checked the access that determines the type of the actor.
+      const query = spec.query && (await validate(spec.query, { ...ctx.query }, { stripUnknown }));
+      // The cast is safe, because registerRoutes has checked the access that determines the actor's type.
       const context = await spec.bodyContext?.({ actor: actor as ActorFor<A> });
-      const body = spec.body && (await validate(spec.body, await readBody(ctx), context));
-      // Safe cast, because the schemas determine the types. TypeScript cannot infer the types through `&&`.
+      const body = spec.body && (await validate(spec.body, await readBody(ctx), { context, stripUnknown }));
+      // The cast is safe, because the schemas determine these types. TypeScript cannot infer them through `&&`.
       const input = {
         params: params?.value,
         query,
@@ -126,7 +133,8 @@ export function defineRoute<
         idempotency: spec.idempotent ? readIdempotencyHeader(ctx, body) : undefined,
         ctx,
       } as HandlerInput<A, P, Q, B>;
-      // The handler takes a slot only after the body is complete, so that a slow client does not occupy the slot.
+      // The handler takes one of the limited slots only after the body is complete. Otherwise slow clients could
+      // occupy all slots.
       return limit.run(async () => spec.handler(input));
     },
   };

@@ -3,7 +3,7 @@ import { raw, reply } from './replies.ts';
 import { defineRoute } from './routes.ts';
 
 export const id = 'a'.repeat(24);
-/** Data of the list that the tests poll and change. */
+/** Sample data that tests poll and change. */
 export const market = { fruit: 'caqui' };
 
 const body = object({
@@ -12,7 +12,7 @@ const body = object({
     object({ quantity: number().integer().min(1, 'Mínimo 1').required('Quantidade é obrigatória') }),
   ).default([]),
 });
-/** Routes with all kinds of access and responses that the tests need. */
+/** Routes for tests, with every kind of access and of response. */
 export const thingRoutes = [
   defineRoute({
     method: 'POST',

@@ -6,17 +6,18 @@ import { appError } from '../errors/AppError.ts';
 
 const single = new Set(['string', 'number', 'boolean', 'date']);
 
-/** Fields of a value that do not match the schema, at any depth. */
+/** Fields of a request that do not match the schema, at any depth. */
 interface Strays {
-  /** Paths of lists and objects in places where the schema expects another type. */
+  /** Paths of lists and objects at which the schema expects another type. */
   misshapen: string[];
-  /** Paths of fields that the schema does not contain. */
+  /** Paths of fields that do not exist in the schema. */
   unknown: string[];
 }
 
 /**
- * Finds fields that yup must not convert. yup would call `toString` of a submitted object, which can recurse without limit.
- * @param found collects the paths
+ * Finds unknown fields and fields of the wrong type, before yup converts the value. To convert an object to a string,
+ * yup calls its `toString`, which can recurse without limit.
+ * @param found collects the paths of these fields
  */
 function findStrays(
   schema: Schema,
@@ -44,28 +45,39 @@ function findStrays(
   return found;
 }
 
-/** yup treats inherited names such as 'constructor' and '__proto__' as known fields. A separate check rejects these names. */
+/**
+ * Returns true for names that every object inherits, such as 'constructor' and '__proto__'. yup accepts them as known
+ * fields.
+ */
 const isInherited = (path: string) => (path.split('.').at(-1) ?? '') in Object.prototype;
 
 const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
   [...problems].map(([field, message]) => ({ field, message }));
 
+interface Checking {
+  /** Values that the tests of the schema need, such as a time zone. */
+  context?: object | undefined;
+  /** If true, unknown fields are removed instead of refused. */
+  stripUnknown?: boolean;
+}
+
 /**
- * Validates and converts a value. Returns the converted value, or the first problem of each field and all unknown fields
- * (product/calls.md#input).
+ * Validates and converts a value. Returns either the converted value or the problems: the first problem of each
+ * field, and all unknown fields (product/calls.md#input).
  */
 export async function checkAgainst<S extends Schema>(
   schema: S,
   value: unknown,
-  context?: object,
+  { context, stripUnknown = false }: Checking = {},
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
-  const { misshapen, unknown } = findStrays(schema, value);
-  if (misshapen.length > 0)
-    return { problems: misshapen.map((field) => ({ field, message: 'Valor inválido' })) };
+  const found = findStrays(schema, value);
+  const unknown = stripUnknown ? [] : found.unknown;
+  if (found.misshapen.length > 0)
+    return { problems: found.misshapen.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
   if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {
-    const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context });
+    const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context, stripUnknown });
     if (problems.size === 0) return { value: cast };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -78,15 +90,15 @@ export async function checkAgainst<S extends Schema>(
 }
 
 /**
- * Like `checkAgainst`, but throws the problems.
+ * Validates and converts a value like `checkAgainst`, but throws the problems.
  * @throws AppError VALIDATION_FAILED, or UNKNOWN_FIELD if all problems are unknown fields
  */
 export async function validate<S extends Schema>(
   schema: S,
   value: unknown,
-  context?: object,
+  checking?: Checking,
 ): Promise<InferType<S>> {
-  const result = await checkAgainst(schema, value, context);
+  const result = await checkAgainst(schema, value, checking);
   if ('value' in result) return result.value;
   const onlyUnknown = result.problems.every(({ message }) => message === errorCodes.UNKNOWN_FIELD.message);
   throw appError(onlyUnknown ? 'UNKNOWN_FIELD' : 'VALIDATION_FAILED', { details: result.problems });

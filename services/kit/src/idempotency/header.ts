@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
-/** Idempotency-Key of the client and the hash of the request body. */
+/**
+ * Idempotency-Key of a request, and a hash of the request body. The hash reveals a key that is reused for another
+ * request.
+ */
 export interface IdempotencyInput {
   key: string;
   bodyHash: string;

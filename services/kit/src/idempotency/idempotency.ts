@@ -11,10 +11,10 @@ import { updateAtEnd } from '../mongo/transaction.ts';
 import type { IdempotencyInput } from './header.ts';
 
 interface IdempotencyRecord {
-  /** Scope, id of the actor and Idempotency-Key. */
+  /** Scope, actor id and Idempotency-Key, joined by ':'. */
   _id: string;
   bodyHash: string;
-  /** Id of the current run. Another run replaces the id when the lease has expired. */
+  /** Random id of the request that holds the lease. After the lease has expired, a repeated request may take over. */
   owner: string;
   leaseUntil: Date;
   answer?: unknown;
@@ -22,7 +22,7 @@ interface IdempotencyRecord {
   expiresAt: Date;
 }
 
-/** Model of the responses that are stored for Idempotency-Keys. */
+/** Stored responses, one per Idempotency-Key. A repeated request receives the stored response. */
 export const idempotencyRecords = defineModel<IdempotencyRecord>(
   'idempotency',
   new Schema<IdempotencyRecord>(
@@ -38,13 +38,16 @@ export const idempotencyRecords = defineModel<IdempotencyRecord>(
   ),
 );
 
-/** Deletes the stored responses of an actor in the caller's transaction. The responses may contain personal data. */
+/**
+ * Deletes the stored responses of an account, because they may contain personal data. The deletion is part of the
+ * caller's transaction.
+ */
 export async function removeAnswers(
   connection: Connection,
   session: ClientSession,
   { scope, actorId }: Pick<IdempotencyOptions, 'scope' | 'actorId'>,
 ): Promise<void> {
-  // ';' is the next ASCII character after ':', so the range contains exactly the keys of the actor.
+  // In ASCII, ';' directly follows ':', so this range contains exactly the ids that begin with '<scope>:<actorId>:'.
   const _id = { $gte: `${scope}:${actorId}:`, $lt: `${scope}:${actorId};` };
   await idempotencyRecords(connection).deleteMany({ _id }, { session });
 }
@@ -54,27 +57,33 @@ export interface IdempotencyOptions {
   /** Name of the operation, such as 'placeOrder'. */
   scope: string;
   actorId: string;
-  /** Value of the handler's `idempotency` input. If undefined, `run` is called without deduplication. */
+  /**
+   * Idempotency-Key and body hash from the handler's input. If undefined, `run` is called without protection against
+   * repeated requests.
+   */
   idempotency: IdempotencyInput | undefined;
   /**
-   * Throws to refuse an operation that would fail anyway. If the key is known, the caller still receives the stored response,
-   * unless the error is SERVICE_UNAVAILABLE. The function must only read.
+   * Throws an error to refuse an operation early. This function must only read data. A repeated request still
+   * receives its stored response, unless the error is SERVICE_UNAVAILABLE.
    */
   refuseEarly?: () => Promise<void>;
-  /** Maximum time that a repeated request waits for the first request, in milliseconds. The default is 5000. */
+  /** Maximum time in milliseconds that a repeated request waits for the first one to finish. The default is 5000. */
   waitMs?: number;
-  /** Lease of a run in milliseconds. A run counts as crashed when its lease has expired. The default is 30,000. */
+  /**
+   * Lease of a running request in milliseconds. After it expires, the request counts as crashed, and a repeated
+   * request may run. The default is 30,000.
+   */
   leaseMs?: number;
 }
 
 /**
- * Stores the response in the transaction of the operation, so that a crash cannot separate the response from its effect.
- * @throws AppError SERVICE_UNAVAILABLE if the run has lost its lease
+ * Stores the response in the transaction of the operation, so that either both are committed or neither is.
+ * @throws AppError SERVICE_UNAVAILABLE if this request has lost its lease to a repeated request
  */
 export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promise<void>;
 
 const pollMs = 100;
-/** Inserts a record. Returns false if the key already exists. */
+/** Inserts a record for an Idempotency-Key. Returns false if a record with this key exists. */
 async function insertNew(connection: Connection, record: IdempotencyRecord): Promise<boolean> {
   try {
     await idempotencyRecords(connection).create(record);
@@ -86,9 +95,10 @@ async function insertNew(connection: Connection, record: IdempotencyRecord): Pro
 }
 
 /**
- * Runs an operation once per Idempotency-Key (product/calls.md#the-same-request-twice). A successful response is stored for 24 h
- * and returned to repeated requests. Failures are not stored.
- * @throws AppError IDEMPOTENCY_KEY_REUSED if the body differs, IDEMPOTENCY_IN_FLIGHT if the first request takes too long
+ * Runs an operation once per Idempotency-Key (product/calls.md#the-same-request-twice). A successful response is
+ * stored for 24 h, and repeated requests receive it. Failures are not stored.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED if a repeated request has a different body
+ * @throws AppError IDEMPOTENCY_IN_FLIGHT if the first request takes too long
  */
 export async function withIdempotency<T>(
   options: IdempotencyOptions,
@@ -100,7 +110,7 @@ export async function withIdempotency<T>(
   try {
     await options.refuseEarly?.();
   } catch (error) {
-    // SERVICE_UNAVAILABLE may come from an overloaded database, so the code does not query the database for the key.
+    // After SERVICE_UNAVAILABLE, do not send another query to the database, because it may be overloaded.
     const isUnavailable = error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
     if (_id === undefined || isUnavailable || !(await records.exists({ _id }))) throw error;
   }
@@ -131,7 +141,7 @@ export async function withIdempotency<T>(
   const deadline = Date.now() + (options.waitMs ?? 5000);
   for (let state = await take(); state !== 'mine'; state = await take()) {
     if (state.answer !== undefined) {
-      // Safe cast, because all stored responses have the type Reply<T>.
+      // The cast is safe, because only responses of this operation are stored under its scope.
       const { data, options: sent } = state.answer as Reply<T>;
       return new Reply(data, sent);
     }
@@ -150,8 +160,8 @@ export async function withIdempotency<T>(
       await withoutDeadline(() => records.updateOne(mine, answered(answer)).exec());
     return answer;
   } catch (error) {
-    // Deletes the record of this run, unless it contains a response. After a commit with an unknown outcome, a response may
-    // exist.
+    // Delete the record only if it has no response. A stored response means that the transaction may be committed,
+    // although the commit reported an error.
     await withoutDeadline(() => records.deleteOne(mine).exec()).catch(() => undefined);
     throw error;
   }

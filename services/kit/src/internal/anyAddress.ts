@@ -1,7 +1,6 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** Returns the addresses in random order (Fisher–Yates). */
 function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
   const rest = [...addresses];
   const result: LookupAddress[] = [];
@@ -10,8 +9,8 @@ function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
 }
 
 /**
- * `lookup` function for sockets that distributes connections over all replicas of a host. The addresses are shuffled, because the
- * system's resolver sorts them and all connections would go to one replica.
+ * DNS `lookup` for sockets that returns the addresses of a host in random order, so that connections spread over all
+ * replicas. The system resolver sorts the addresses, so all connections would go to one replica.
  */
 export const lookupAnyAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

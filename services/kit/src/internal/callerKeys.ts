@@ -3,27 +3,32 @@ import type { Caller } from '@boaxepa/contracts/wire/internal/calls';
 import type { Context, Middleware } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
-/** Operator tools have the secret of the service. Services have keys that are derived from the secret. */
+/**
+ * Callers of an internal API. Services use keys that are derived from the secret of the called service. Operator
+ * tools use the secret itself.
+ */
 type KnownCaller = Caller | 'operator';
 
 const callers: readonly Caller[] = ['auth', 'catalog', 'orders', 'admin'];
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Derives the key that authenticates `caller` at a service.
- * @param secret secret of the called service. The secret cannot be derived from the key.
+ * Derives the key with which the service `caller` authenticates at another service. The secret cannot be computed
+ * from the key, so a service cannot pretend to be another caller.
+ * @param secret secret of the called service
  */
 export function callerKey(secret: string, caller: Caller): string {
   return createHmac('sha256', secret).update(`caller ${caller}`).digest('base64url');
 }
 
 /**
- * Creates a middleware that identifies the caller by the X-Internal-Secret header.
- * @param secrets secrets of the service. During a rotation, the list contains two secrets.
- * @throws AppError UNAUTHENTICATED for an unknown key, when the middleware runs
+ * Creates a middleware that identifies the calling service by the key in its X-Internal-Secret header.
+ * @param secrets secrets of this service. During a rotation, both the old and the new secret are valid.
+ * @throws AppError UNAUTHENTICATED for an unknown key
  */
 export function identifyCaller(secrets: readonly string[]): Middleware {
-  // The map contains hashes of the keys, so that the duration of a lookup reveals nothing about a key.
+  // The map contains hashes of the keys. If it contained the keys, the duration of a look-up could reveal parts of a
+  // key.
   const known = new Map<string, KnownCaller>(
     secrets
       .filter(Boolean)
@@ -41,11 +46,11 @@ export function identifyCaller(secrets: readonly string[]): Middleware {
 }
 
 /**
- * Checks that the caller may use the route.
- * @throws AppError UNAUTHENTICATED, which the calling service treats as an internal failure
+ * Checks that the calling service may use the route.
+ * @throws AppError UNAUTHENTICATED if the calling service is not in `open`
  */
 export function requireCaller(ctx: Context, open: readonly Caller[]): void {
-  // Safe cast, because only `identifyCaller` sets this value.
+  // The cast is safe, because only `identifyCaller` sets this value.
   const caller = ctx.state['caller'] as KnownCaller | undefined;
   if (caller === 'operator' || open.some((name) => name === caller)) return;
   throw appError('UNAUTHENTICATED', { cause: new Error(`not open to ${caller ?? 'nobody'}`) });

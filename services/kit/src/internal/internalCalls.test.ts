@@ -26,6 +26,13 @@ const calls = {
   }),
   takeFact,
 };
+/** `addFruit` as the next release declares it. */
+const nextFruit = defineCall('POST /internal/fruit', {
+  summary: 'Adds one',
+  body: object({ name: string().required(), origin: object({ city: string() }) }),
+  query: object({ fast: string() }),
+  output: object({ count: number().required(), ripeInDays: number() }),
+});
 const away = { code: 'SERVICE_UNAVAILABLE' };
 const id = 'a'.repeat(24);
 
@@ -61,6 +68,22 @@ describe('a declared call', () => {
     });
     expect(await client.call(calls.forgetFruit)).toBeNull();
     expect(fruit).toEqual([]);
+  });
+
+  test('ignores the fields of a caller of the next release', async () => {
+    const body = { name: 'caqui', origin: { city: 'Piedade' } };
+    expect(await client.call(nextFruit, { body, query: { fast: 'yes' } })).toEqual({ count: 1 });
+  });
+
+  test('ignores the fields of a service of the next release', async () => {
+    const next = await testApps({
+      name: 'fruit',
+      routes: [internalRoute(nextFruit, () => ({ count: 2, ripeInDays: 3 }))],
+    });
+    const client = createInternalClient({ baseUrl: next.internalUrl, secret: testInternalSecret });
+    expect(await client.call(calls.addFruit, { body: { name: 'caqui' } })).toEqual({ count: 2 });
+    await client.close();
+    await next.close();
   });
 
   test('rejects input that its schema does not allow', async () => {

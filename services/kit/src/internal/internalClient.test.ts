@@ -114,11 +114,10 @@ test('a client reports a broken connection as 503', async () => {
   expect(seen).toHaveLength(3);
 });
 
-test('a client reports a callee without an answer as 503 at the deadline, retries included', async () => {
+test('a client reports a callee without an answer as 503 at the deadline, without a retry', async () => {
   answer = () => undefined;
-  const start = Date.now();
   await expect(client.call({ ...read, deadlineMs: 200 })).rejects.toMatchObject(away);
-  expect(Date.now() - start).toBeLessThan(1000);
+  expect(seen).toHaveLength(1);
 });
 
 test('a client does not retry when an attempt as slow as the first would end after the deadline', async () => {

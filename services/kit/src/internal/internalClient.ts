@@ -5,6 +5,7 @@ import { Agent, request } from 'undici';
 import { remainingMs } from '../context/deadline.ts';
 import { currentContext, deadlineHeader, newRequestId } from '../context/requestContext.ts';
 import { appError, AppError } from '../errors/AppError.ts';
+import { inSpan, traceHeader, traceParent } from '../tracing/tracing.ts';
 import { lookupAnyAddress } from './anyAddress.ts';
 
 type Given<C extends Call> = unknown extends InputOf<C> ? [] : [input: InputOf<C>];
@@ -15,8 +16,8 @@ type AnyInput = Partial<{
 }>;
 
 /**
- * Client for the internal port of another service. For example, `client.call(catalogCalls.approvePartner, { params, body })`
- * resolves with the data of the response.
+ * Client for the internal API of another service.
+ * Example: `client.call(catalogCalls.approvePartner, { params, body })`.
  */
 export interface InternalClient {
   call<C extends Call>(call: C, ...given: Given<C>): Promise<OutputOf<C>>;
@@ -34,13 +35,14 @@ function isFailure(body: unknown): body is Failure {
 }
 
 /**
- * Validates a response.
- * @throws AppError SERVICE_UNAVAILABLE for an invalid response, because the called service has a bug
+ * Validates a response against the schema of the call. Unknown fields are removed, because the called service may
+ * already have the next release and send more fields.
+ * @throws AppError SERVICE_UNAVAILABLE for an invalid response
  */
 async function checked<C extends Call>(call: C, data: unknown): Promise<OutputOf<C>> {
   try {
-    // Safe cast, because the schema that determines the type has validated the data.
-    return (call.output ? await call.output.validate(data) : data) as OutputOf<C>;
+    // The cast is safe, because the schema that determines this type has validated the data.
+    return (call.output ? await call.output.validate(data, { stripUnknown: true }) : data) as OutputOf<C>;
   } catch (error) {
     throw appError('SERVICE_UNAVAILABLE', {
       cause: new Error(`${call.path} answered something else`, { cause: error }),
@@ -52,15 +54,16 @@ const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /**
- * Creates the client of one service. Error responses are thrown as AppErrors with the code of the response. Never call a service
- * inside a transaction.
- * @throws AppError SERVICE_UNAVAILABLE if the service is down, exceeds the deadline or returns invalid data
+ * Creates a client for the internal API of one service. An error response is thrown as an AppError with the same
+ * error code. Never call a service inside a database transaction, because the transaction would hold its locks while
+ * waiting.
+ * @throws AppError SERVICE_UNAVAILABLE if the service is down, too slow or returns invalid data
  */
 export function createInternalClient(options: { baseUrl: string; secret: string }): InternalClient {
   const agent = new Agent({
     connections: 64,
     keepAliveTimeout: 10_000,
-    // Limits the number of requests per connection, so that new replicas of the service also receive requests.
+    // After 200 requests, the client opens a new connection, so that new replicas also receive requests.
     maxRequestsPerClient: 200,
     connect: { timeout: 1000, lookup: lookupAnyAddress },
   });
@@ -74,9 +77,11 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     let status: number;
     let answer: unknown;
     let retryAfter: number | undefined;
-    // AbortSignal.timeout would also fire after the response and create an unused error with a stack trace.
+    // AbortSignal.timeout cannot be cancelled. It would also fire after the response and create an error that nobody
+    // uses.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), leftMs);
+    const trace = traceParent();
     try {
       const response = await request(url, {
         dispatcher: agent,
@@ -86,6 +91,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
           'x-internal-secret': options.secret,
           'x-request-id': currentContext()?.requestId ?? newRequestId(),
           [deadlineHeader]: String(leftMs),
+          ...(trace && { [traceHeader]: trace }),
           ...(body && { 'content-type': 'application/json' }),
         },
         body: body ? JSON.stringify(body) : null,
@@ -102,7 +108,8 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     if (status < 300 && typeof answer === 'object' && answer !== null && 'data' in answer) return answer.data;
     if (!isFailure(answer))
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`unexpected answer ${status}`) });
-    // The caller of this service cannot correct a rejected key or an internal error of another service.
+    // These error codes mean that one of the two services is at fault. The user cannot correct this, so the code
+    // becomes SERVICE_UNAVAILABLE.
     if (answer.code === 'UNAUTHENTICATED' || answer.code === 'INTERNAL')
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`${url.pathname} answered ${answer.code}`) });
     const { code, message, details, current } = answer;
@@ -111,7 +118,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
 
   return {
     async call(call, ...given) {
-      // Safe cast, because InputOf guarantees these fields. TypeScript cannot evaluate the conditional type.
+      // The cast is safe, because InputOf guarantees these fields. TypeScript cannot evaluate the conditional type.
       const { params = {}, query = {}, body } = (given[0] ?? {}) as AnyInput;
       const url = new URL(pathOf(call.path, params), options.baseUrl);
       for (const [name, value] of Object.entries(query))
@@ -120,13 +127,15 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
       for (let tried = 1; ; tried += 1) {
         const startedAt = Date.now();
         try {
-          const data = await attempt(call.method, url, body, Math.max(1, deadline - Date.now()));
+          const data = await inSpan({ name: `${call.method} ${call.path}`, kind: 'client' }, () =>
+            attempt(call.method, url, body, Math.max(1, deadline - Date.now())),
+          );
           return await checked(call, data);
         } catch (error) {
           const pauseMs = 50 * 2 ** tried * (0.5 + Math.random());
           const mayRetry = call.idempotent && tried < maxAttempts;
           const again = mayRetry && error instanceof AppError && retried.has(error.status);
-          // A retry that takes as long as the first attempt would end after the deadline.
+          // Retry only if another attempt that takes as long as this one would end before the deadline.
           const attemptMs = Date.now() - startedAt;
           if (!again || Date.now() + pauseMs + attemptMs >= deadline) throw error;
           await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -4,8 +4,8 @@ import { defineRoute, type Route, type RouteSpec } from '../http/routes.ts';
 import { requireCaller } from './callerKeys.ts';
 
 /**
- * Implements a declared internal call as a route, for example `internalRoute(catalogCalls.approvePartner, ({ params, body }) =>
- * …)`.
+ * Implements a declared internal call as a route.
+ * Example: `internalRoute(catalogCalls.approvePartner, ({ params, body }) => …)`.
  */
 export function internalRoute<
   P extends AnyObjectSchema | undefined,
@@ -13,8 +13,8 @@ export function internalRoute<
   B extends Schema | undefined,
   O extends Schema | null,
 >(call: Call<P, Q, B, O>, handler: RouteSpec<'internal', P, Q, B, O>['handler']): Route {
-  // `idempotent` of a call means that the client may retry. `idempotent` of a route means that the route accepts an
-  // Idempotency-Key, so the property is not copied.
+  // The field `idempotent` has two meanings, so it must not be copied. In a call, the client may retry. In a route,
+  // the Idempotency-Key header is accepted.
   const { callers, idempotent: _sentTwice, ...declared } = call;
   return defineRoute<'internal', P, Q, B, O>({
     ...declared,

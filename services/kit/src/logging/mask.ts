@@ -1,4 +1,4 @@
-/** Fields that are removed from log lines at any depth (product/privacy.md#logs). */
+/** Names of fields that the logger removes at any depth (product/privacy.md#logs). */
 const secretNames = new Set([
   'password',
   'currentPassword',
@@ -22,18 +22,19 @@ const masks: [RegExp, string][] = [
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[cpf]'],
   [/\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b/gi, '[cnpj]'],
   [/\b(?:\d{11}|[0-9A-Z]{12}\d{2})\b/gi, '[document]'],
-  // Phone numbers. A mobile number without punctuation has the length of a CPF, so the mask for CPFs replaces it.
+  // Matches phone numbers. A mobile number without punctuation has 11 digits like a CPF (taxpayer number), so the
+  // rule above already masks it.
   [/\b[1-9]{2}[2-5]\d{7}\b|\(?\b\d{2}\)? ?9?\d{4}-\d{4}\b/g, '[phone]'],
 ];
 
 /**
- * Quick check that matches every text with personal data, so that most lines need only one search. In JSON, a word may follow an
- * escaped line break.
+ * Matches every text that may contain personal data. Most log lines do not match, so this one search replaces the
+ * search for each mask. In JSON, a word may directly follow an escaped line break (`\n`).
  */
 const suspicious =
   /@|%40|eyJ|\d{10}|\d{3}\.\d{3}\.\d{3}-|[0-9A-Z]{3}\/[0-9A-Z]{4}-|(?:\b|\\[bfnrt])[0-9A-Z]{12}\d{2}\b|\d{4}-\d{4}\b/i;
 
-/** Masks emails, CPFs, CNPJs, phone numbers and tokens in a text. */
+/** Masks emails, phone numbers, tokens, CPFs (taxpayer numbers) and CNPJs (company numbers) in a text. */
 export function maskText(text: string): string {
   return masks.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text);
 }
@@ -46,8 +47,8 @@ function maskValue(name: string, value: unknown): unknown {
 }
 
 /**
- * Removes secrets from a JSON log line and masks personal data. pino's `redact` is not sufficient, because it needs the exact
- * path of every field.
+ * Removes secrets and masks personal data in a JSON log line. The `redact` option of pino is not used. It needs the
+ * exact path of every field, so it would miss fields at other places.
  */
 export function maskPersonalData(line: string): string {
   if (!secretField.test(line) && !suspicious.test(line)) return line;

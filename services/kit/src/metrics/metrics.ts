@@ -12,7 +12,7 @@ export const shedRequests = new Counter({
   help: 'Requests refused with 503 above the limit of requests in progress',
 });
 
-/** Outbox rows that the relay handled, by kind and result (done, later, givenUp, failed). */
+/** Number of outbox rows (messages to deliver) that the relay process has handled, by kind and result. */
 export const outboxRows = new Counter({
   name: 'outbox_rows_total',
   help: 'Outbox rows handled by the relay',
@@ -24,14 +24,19 @@ export const outboxOpen = new Gauge({
   help: 'Outbox rows that are not done; the same in every worker of a service, use max',
 });
 
-/** Number of dead letters in the outbox, by kind (fact, job). An operator must replay or discard them. */
+/**
+ * Number of outbox rows that cannot be delivered (dead letters), by kind. An operator must replay or discard them.
+ */
 export const deadLetters = new Gauge({
   name: 'outbox_dead_letters',
   help: 'Outbox rows that were given up and are kept; the same in every worker of a service, use max',
   labelNames: ['kind'],
 });
 
-/** Age of the oldest undelivered row. Alerts use the age, because a large number of young rows is normal. */
+/**
+ * Age of the oldest undelivered outbox row in seconds. Alerts use the age instead of the number of rows, because many
+ * new rows are normal.
+ */
 export const outboxAge = new Gauge({
   name: 'outbox_oldest_row_seconds',
   help: 'Age of the oldest outbox row that is not done; the same in every worker of a service, use max',
@@ -44,49 +49,81 @@ export const queueJobs = new Gauge({
   labelNames: ['queue', 'state'],
 });
 
-/** Number of executed jobs, by name and result (done, failed, givenUp). */
+/** Number of attempts to run a job, by job name and result (done, failed, givenUp). */
 export const jobRuns = new Counter({
   name: 'job_runs_total',
   help: 'Job attempts',
   labelNames: ['job', 'result'],
 });
 
-/** Number of executed sweeps, by name and result (done, failed). */
+/**
+ * Seconds between the creation of an email and its acceptance by the mail server. Emails that failed permanently are
+ * not counted.
+ */
+export const emailSeconds = new Histogram({
+  name: 'email_delivery_seconds',
+  help: 'Time until the mail server accepts an email',
+  buckets: [1, 5, 15, 30, 60, 120, 300, 900, 3600],
+});
+
+/** Number of runs of periodic jobs, by job name and result (done, failed). */
 export const sweepRuns = new Counter({
   name: 'sweep_runs_total',
   help: 'Sweep runs',
   labelNames: ['sweep', 'result'],
 });
 
-/** Items that a sweep failed to handle. The sweep retries a failed item after a minute. */
+/** Number of items that a periodic job failed to process. The job retries these items after a minute. */
 export const sweepFailures = new Counter({
   name: 'sweep_failed_items_total',
   help: 'Due items that a sweep could not handle',
   labelNames: ['sweep'],
 });
 
-/** Unix time of the last successful run of a sweep, in seconds. An alert detects a sweep that no longer runs. */
+/**
+ * Unix time in seconds at which a periodic job last succeeded. An alert fires if this time is too old, because the
+ * job no longer runs.
+ */
 export const sweepDoneAt = new Gauge({
   name: 'sweep_last_done_timestamp_seconds',
   help: 'Time of the last run of a sweep that went well',
   labelNames: ['sweep'],
 });
 
-/** Failures that browsers report to the gateway. */
+/** Number of failures that browsers have reported to the gateway. */
 export const clientFailures = new Counter({
   name: 'client_failures_total',
   help: 'Failures that browsers report',
   labelNames: ['remote', 'stage', 'kind'],
 });
 
-/** 1 while the live version of a remote is invalid and the gateway serves the previous version, otherwise 0. */
+const vitalLabels = ['remote', 'version', 'navigation'] as const;
+/**
+ * Web vitals in seconds, from a sample of browsers, by name (LCP, INP, FCP, TTFB). The buckets include the official
+ * thresholds.
+ */
+export const vitalSeconds = new Histogram({
+  name: 'web_vital_seconds',
+  help: 'Sampled web vitals that browsers report',
+  labelNames: ['vital', ...vitalLabels],
+  buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8],
+});
+/** Cumulative layout shift (CLS), from a sample of browsers. CLS has no unit, so it needs separate buckets. */
+export const vitalShift = new Histogram({
+  name: 'web_vital_layout_shift',
+  help: 'Sampled layout shift that browsers report',
+  labelNames: vitalLabels,
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
+});
+
+/** 1 while the live version of a front end is invalid, so that the gateway serves an older version. Otherwise 0. */
 export const releaseDamaged = new Gauge({
   name: 'remote_release_damaged',
   help: '1 while the live version of a remote is refused',
   labelNames: ['remote'],
 });
 
-/** Versions of remotes that the gateway refused because of an invalid file or signature. */
+/** Number of front-end versions that the gateway refused because a file or the signature was invalid. */
 export const releasesRefused = new Counter({
   name: 'remote_releases_refused_total',
   help: 'Versions of remotes whose files or signature are refused',
@@ -94,26 +131,26 @@ export const releasesRefused = new Counter({
 });
 
 /**
- * Number of inconsistent items that this worker found in the last audit. An alert fires if the sum over all workers is above 0.
+ * Number of items whose stock counters contradicted each other in this worker's last audit. An alert fires if any
+ * worker reports more than 0.
  */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',
   help: "Items whose stock numbers do not add up; each worker's share, use sum",
 });
 
-/**
- * Number of items that this worker checked in the last audit. The daily audit checks all items. Other audits check only changed
- * items.
- */
+/** Number of items that this worker checked in its last stock audit. Only the daily audit checks all items. */
 export const stockItems = new Gauge({
   name: 'stock_audit_checked_items',
   help: 'Items looked at by the last stock audit',
 });
 
-/** Starts collecting process metrics (memory, event loop delay, garbage collection). Call this function once per process. */
+/**
+ * Starts collecting process metrics, such as memory, event loop delay and garbage collection. A process must call
+ * this function only once.
+ */
 export function collectProcessMetrics(): void {
-  // With the default precision of 10 ms, an idle process would need 3 to 7 ms of CPU time per second to measure the event loop
-  // delay.
+  // With the default precision of 10 ms, an idle process uses 3 to 7 ms of CPU time per second for this metric.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
 }
 

@@ -18,7 +18,7 @@ export async function accountsDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Replaces all accounts in the database with two test accounts. */
+/** Resets the database to two test accounts. */
 export async function resetAccounts(connection: Connection): Promise<void> {
   await accounts(connection).deleteMany({});
   await accounts(connection).create([

@@ -2,27 +2,31 @@ import type { Collection } from 'mongoose';
 import { remainingMs } from '../context/deadline.ts';
 import { currentContext } from '../context/requestContext.ts';
 
-/** Default time limit of one database command, in milliseconds. */
 const defaultMs = 10_000;
 /**
- * Time limit of a database command in a sweep, in milliseconds. The limit is shorter than the socket timeout, so that the server
- * aborts the command first.
+ * Time limit of one database command in a periodic job, in milliseconds. It is shorter than the socket timeout, so
+ * that the server aborts the command first. Otherwise the command would continue after the client has given up.
  */
 export const sweepCommandMs = 25_000;
 /**
- * Time limit of a database command in a migration, in milliseconds. Such a command may read a whole collection or build an index.
+ * Time limit of one database command in a migration, in milliseconds. It is long, because a migration may read a
+ * whole collection or build an index.
  */
 export const migrationCommandMs = 15 * 60_000;
 
 /**
- * Returns the time limit for the next database command, in milliseconds.
- * @throws AppError SERVICE_UNAVAILABLE if the deadline of the request has passed
+ * Returns the time limit of the next database command in milliseconds. It ends at the latest with the deadline of the
+ * request.
+ * @throws AppError SERVICE_UNAVAILABLE if the deadline has passed
  */
 export function commandLimitMs(): number {
   return Math.min(currentContext()?.commandMs ?? defaultMs, remainingMs());
 }
 
-/** Methods of a collection, and the index of the options parameter of each method. */
+/**
+ * Position of the argument `options` in each method of a MongoDB collection. The time limit is added to these
+ * options.
+ */
 const optionsAt = {
   find: 1,
   findOne: 1,
@@ -45,11 +49,12 @@ const optionsAt = {
 };
 
 /**
- * Sets a time limit (`maxTimeMS`) on every command of a collection. The methods of the collection are wrapped, because a mongoose
- * plugin would not cover saves and native calls.
+ * Sets a time limit (`maxTimeMS`) on every command of a collection. A mongoose plugin is not sufficient, because it
+ * would miss saves and calls of the native driver.
  */
 export function limitCommandTime(collection: Collection): void {
-  // Safe cast, because a loop cannot express the overloads of the driver's methods.
+  // The cast is safe, because only methods in `optionsAt` are used. TypeScript cannot express the overloads of these
+  // methods in a loop.
   const methods = collection as unknown as Record<string, (...given: unknown[]) => unknown>;
   for (const [name, position] of Object.entries(optionsAt)) {
     const original = methods[name];

@@ -1,17 +1,24 @@
 import { createConnection, type Connection, type ConnectOptions } from 'mongoose';
 import type { Logger } from 'pino';
+import { currentTracing } from '../tracing/tracing.ts';
 
-/** Returns the name of a service's connections in MongoDB. A restore refuses to run while a connection with this name is open. */
+/**
+ * Returns the application name that a service reports to MongoDB. The restore tool refuses to run while a connection
+ * with this name is open.
+ */
 export const mongoAppName = (database: string) => `boaxepa-service ${database}`;
 
-/** Extracts the database name from a connection string. `URL` cannot parse a connection string with several hosts. */
+/**
+ * Extracts the database name from a connection string. A regular expression is used, because the class `URL` cannot
+ * parse several hosts.
+ */
 const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ?? '';
 
 /**
- * Connects to the database of a service. A command waits at most 3 s for a server and 2 s for a free connection, so that an
- * outage leads to a 503 instead of a queue.
- * @param options for migrations, whose commands take longer, and for tests that observe commands
- * @throws Error if the database does not answer within 30 s
+ * Connects to the database of a service. If there is no server or no free connection, commands fail within a few
+ * seconds. An outage then leads to 503s instead of a growing queue.
+ * @param options options for migrations, whose commands take longer, and for tests that observe commands
+ * @throws Error if the database does not respond within 30 s
  */
 export async function connectMongo(
   url: string,
@@ -39,11 +46,13 @@ export async function connectMongo(
       socketTimeoutMS: 30_000,
       writeConcern: { w: 'majority' },
       readPreference: 'primary',
+      monitorCommands: currentTracing() !== undefined,
       ...options,
     });
     connection.on('error', (error: unknown) => logger.error({ err: error }, 'MongoDB connection error'));
     try {
       await connection.asPromise();
+      currentTracing()?.watchCommands(connection);
       return connection;
     } catch (error) {
       await connection.destroy().catch(() => undefined);
@@ -54,23 +63,24 @@ export async function connectMongo(
 }
 
 export interface MongoProbe {
-  /** Returns true if the database answers. Concurrent checks share one command. */
+  /** Returns true if the database responds. Concurrent checks share one command. */
   isUp(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a readiness check with a separate connection. A saturated connection pool would otherwise make all replicas unready.
- * @throws Error if the database does not answer within 30 s
+ * Opens a readiness check on a separate connection. On the shared connection pool, a busy pool would make a healthy
+ * process unready.
+ * @throws Error if the database does not respond within 30 s
  */
 export async function openMongoProbe(url: string, logger: Logger): Promise<MongoProbe> {
   const connection = await connectMongo(url, logger, {
     minPoolSize: 1,
     maxPoolSize: 1,
     waitQueueTimeoutMS: 1000,
-    // During an election a secondary answers. Otherwise all replicas of a service would be unready at the same time.
+    // During an election there is no primary. A secondary then answers the check, so that the service stays ready.
     readPreference: 'primaryPreferred',
-    // A connection to a database that hangs is closed after this time, in milliseconds.
+    // If a connection does not respond for this many milliseconds, it is closed.
     socketTimeoutMS: 2000,
   });
   let running: Promise<boolean> | undefined;
@@ -79,7 +89,8 @@ export async function openMongoProbe(url: string, logger: Logger): Promise<Mongo
     return connection.readyState === 1;
   }
   return {
-    // The second attempt reaches another member if the first one lost its server.
+    // Retry once. If a server has failed during the first ping, the second ping reaches another member of the replica
+    // set.
     isUp: () =>
       (running ??= ping()
         .catch(ping)

@@ -2,8 +2,8 @@ import type { Connection, Model, Schema } from 'mongoose';
 import { limitCommandTime } from './commandTime.ts';
 
 /**
- * Defines a model and returns a function that binds the model to a connection. For example, `orders(connection).findOne(…)` uses
- * `const orders = defineModel('orders', orderSchema)`.
+ * Defines a mongoose model without a connection. Returns a function that binds the model to a connection. Example:
+ * `const orders = defineModel('orders', orderSchema)`, then `orders(connection).findOne(…)`.
  * @param collection name of the collection and of the model
  */
 export function defineModel<T>(collection: string, schema: Schema<T>): (connection: Connection) => Model<T> {

@@ -1,6 +1,9 @@
 import type { Connection, Model } from 'mongoose';
 
-/** Drops an index if it exists. For migrations that replace an index. */
+/**
+ * Drops a MongoDB index if it exists. Migrations that replace an index use this function, because a repeated
+ * migration must not fail.
+ */
 export async function dropIndex<T>(
   connection: Connection,
   model: (connection: Connection) => Pick<Model<T>, 'collection'>,

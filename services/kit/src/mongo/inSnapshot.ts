@@ -1,8 +1,8 @@
 import type { ClientSession, Connection } from 'mongoose';
 
 /**
- * Runs `read` in a transaction with a consistent snapshot. `read` must be short, because MongoDB discards a snapshot after five
- * minutes.
+ * Runs `read` in a snapshot session, in which all queries see the same state of the data. `read` must end within five
+ * minutes, because MongoDB then discards the snapshot.
  */
 export async function inSnapshot<T>(
   connection: Connection,

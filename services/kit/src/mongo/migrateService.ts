@@ -5,7 +5,8 @@ import { connectMongo } from './connect.ts';
 import { type DatabaseSchema, runMigrations } from './migrations.ts';
 
 /**
- * Entry point of the migration job of a service, which runs before a release starts (infra/docs/compose.md#replacing-one-part).
+ * Runs the migrations of a service and exits. This is the entry point of the migration job, which runs before a new
+ * release starts (infra/docs/compose.md#replacing-one-part).
  * @param service name of the service in the log
  * @throws ConfigError for an invalid environment, or the error of a failed migration
  */
@@ -16,7 +17,7 @@ export async function migrateService(service: string, schema: DatabaseSchema): P
   );
   const logger = createLogger(`${service}-migrate`, { level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGO_URL, logger, {
-    // The socket timeout is longer than the time limit of a command, so that the server aborts the command first.
+    // The socket timeout is longer than the time limit of a command, so that MongoDB aborts the command first.
     socketTimeoutMS: 2 * migrationCommandMs,
   });
   try {

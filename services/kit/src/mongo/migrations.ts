@@ -11,8 +11,8 @@ import { migrationCommandMs } from './commandTime.ts';
 import { defineModel } from './defineModel.ts';
 
 /**
- * A change of stored data. Never edit or renumber a released migration. Migrations must be idempotent, because the process may
- * crash while a migration runs.
+ * A database migration. Never edit or renumber a released migration, because databases that have run it would not run
+ * it again. A migration must be idempotent, because the process may crash while it runs.
  */
 export interface Migration {
   id: number;
@@ -21,11 +21,13 @@ export interface Migration {
 }
 
 interface MigrationRecord {
-  /** Id of the migration. The lock has the id 0. */
+  /**
+   * Id of the migration. The record with id 0 is not a migration, but the lock that lets only one process migrate.
+   */
   _id: number;
-  /** Name of the migration. For the lock, the token of the owner. */
+  /** Name of the migration. The lock record contains the random token of the process that owns the lock. */
   name: string;
-  /** Time when the migration ended. For the lock, the expiry time. */
+  /** Time at which the migration ended. The lock record contains the time at which the lock expires. */
   at: Date;
 }
 
@@ -34,8 +36,8 @@ const records = defineModel<MigrationRecord>(
   new Schema<MigrationRecord>({ _id: Number, name: String, at: Date }, { versionKey: false }),
 );
 
-// Members of Model that migrations need. The models of a service cannot be listed as Model, because Model is invariant in its
-// record type.
+// The members of a mongoose Model that migrations use. The type Model is invariant, so models of different documents
+// would not fit into one list.
 type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'collection'> & {
   schema: Pick<Schema, 'indexes'>;
 };
@@ -56,7 +58,7 @@ const byId = ({ migrations = [] }: DatabaseSchema) => migrations.toSorted((a, b)
 const lockMs = 60_000;
 const lockId = 0;
 
-/** Acquires the migration lock, or renews the lock if `token` already owns it. Returns false if another process owns the lock. */
+/** Acquires or renews the lock that lets only one process migrate. Returns false if another process owns the lock. */
 async function holdLock(connection: Connection, token: string): Promise<boolean> {
   const now = Date.now();
   try {
@@ -76,11 +78,16 @@ async function releaseLock(connection: Connection, token: string): Promise<void>
   await records(connection).updateOne({ _id: lockId, name: token }, { $set: { at: new Date(0) } });
 }
 
-/** Finds an index by its keys. Options are not compared, because another release may use a different TTL. */
+/**
+ * Finds an index by its keys. Options are not compared, because the TTL (time to live) may differ between releases.
+ */
 const findIndex = <I extends { key: object }>(indexes: readonly I[], keys: object) =>
   indexes.find(({ key }) => JSON.stringify(key) === JSON.stringify(keys));
 
-/** Updates the TTL of existing indexes, because `createIndexes` refuses an existing index with a different TTL. */
+/**
+ * Changes the TTL (time to live) of existing indexes. `createIndexes` cannot do this: it refuses an index that exists
+ * with another TTL.
+ */
 async function changeTtls(connection: Connection, { collection, schema }: AnyModel): Promise<void> {
   const existing = await collection.indexes();
   for (const [keys, { expireAfterSeconds }] of schema.indexes()) {
@@ -95,9 +102,9 @@ async function changeTtls(connection: Connection, { collection, schema }: AnyMod
 }
 
 /**
- * Creates the indexes of the service and of the kit, updates their TTLs, and runs the missing migrations in order. Only one
- * process migrates at a time. Indexes of the previous release are not dropped.
- * @throws Error if the process lost the migration lock during a long pause
+ * Creates the indexes of the service and of the kit, then runs the missing migrations in order. Only one process
+ * migrates at a time. Indexes of the previous release are kept, because its processes may still run.
+ * @throws Error if another process took the migration lock, which expires during a long pause of this process
  */
 export function runMigrations(
   connection: Connection,
@@ -140,7 +147,7 @@ async function migrate(
   }
 }
 
-/** Returns the indexes and migrations of this release that are missing in the database. */
+/** Returns descriptions of the indexes and migrations of this release that the database lacks. */
 async function findMissing(connection: Connection, schema: DatabaseSchema): Promise<string[]> {
   const done = new Set((await records(connection).find().lean()).map(({ _id }) => _id));
   const migrations = byId(schema).flatMap(({ id, name }) =>
@@ -148,7 +155,8 @@ async function findMissing(connection: Connection, schema: DatabaseSchema): Prom
   );
   const collections = new Set((await connection.listCollections()).map(({ name }) => name));
   const indexes: string[] = [];
-  // One collection at a time. At the start of a busy machine, a new connection per collection would exceed the time limit.
+  // The collections are checked one after the other. Concurrent checks would open many connections, which
+  // takes too long on a busy machine.
   for (const model of allModels(schema)) {
     const { collection, schema: stored } = model(connection);
     const name = collection.collectionName;
@@ -160,9 +168,9 @@ async function findMissing(connection: Connection, schema: DatabaseSchema): Prom
 }
 
 /**
- * Prepares the database when a process starts. Runs the migrations if `migrates` is true, and otherwise only checks that the
- * migration job has run.
- * @throws Error if the database lacks an index or a migration
+ * Prepares the database when a process starts. If `migrates` is true, runs the migrations. Otherwise only checks that
+ * they have run.
+ * @throws Error if an index or a migration is missing in the database
  */
 export async function prepareDatabase(
   connection: Connection,

@@ -205,12 +205,14 @@ describe('prepareDatabase without migrating', () => {
 });
 
 test('a busy connection pool answers 503 instead of waiting for slow commands', async () => {
-  const { maxPoolSize } = connection.getClient().options;
+  const service = await connectMongo(database.url, logger);
+  const { maxPoolSize } = service.getClient().options;
   const slow = { $where: 'sleep(1500) || true', owner: 'ana' };
-  const busy = Array.from({ length: maxPoolSize * 3 }, () => accounts(connection).findOne(slow).lean());
+  const busy = Array.from({ length: maxPoolSize * 3 }, () => accounts(service).findOne(slow).lean());
   const outcomes = await Promise.allSettled(busy);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(refused.length).toBeGreaterThanOrEqual(maxPoolSize);
   for (const error of refused) expect(toAppError(error)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  expect(await centsOf(connection, 'ana')).toBe(100);
+  expect(await centsOf(service, 'ana')).toBe(100);
+  await service.close();
 });

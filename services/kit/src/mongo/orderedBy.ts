@@ -1,6 +1,6 @@
 /**
- * Sorts a query result by the given keys in the application. Use the function if no index supports the sort order, because
- * MongoDB limits the memory for sorting. Ids are compared as text.
+ * Sorts a query result in the application, because MongoDB limits the memory for a sort without an index. Ids are
+ * compared as text.
  */
 export function orderedBy<T>(
   found: readonly T[],

@@ -2,14 +2,17 @@ import { foldText } from '@boaxepa/contracts/domain/searchText';
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the distinct search words of some texts. Store the words in an indexed field. */
+/**
+ * Splits texts into distinct search words. Documents store these words in an indexed field, in which `wordsFilter`
+ * searches.
+ */
 export function searchWords(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(wordsOf))];
 }
 
 /**
- * Returns a filter on an indexed field of search words. Every word of the search text must be a prefix of a word in the field. An
- * empty text matches all documents, and a text without a word matches none.
+ * Returns a filter for an indexed field of search words. Every word of `search` must be a prefix of a stored word. An
+ * empty text matches all documents. A text without words, such as '.*', matches no document.
  */
 export function wordsFilter<Field extends string>(
   field: Field,
@@ -17,25 +20,27 @@ export function wordsFilter<Field extends string>(
 ): { $and?: Record<Field, { $regex: string } | { $in: [] }>[] } {
   if (search.trim() === '') return {};
   const condition = (value: { $regex: string } | { $in: [] }) =>
-    // Safe cast, because TypeScript widens the computed key to string.
+    // The cast is safe. It is needed because TypeScript widens the computed key to string.
     ({ [field]: value }) as Record<Field, { $regex: string } | { $in: [] }>;
   const words = wordsOf(search);
   if (words.length === 0) return { $and: [condition({ $in: [] })] };
   return { $and: words.map((word) => condition({ $regex: `^${word}` })) };
 }
 
-/** Like `wordsFilter`, for the field `searchWords`. */
 export const searchFilter = (search: string) => wordsFilter('searchWords', search);
 
-/** Escapes a text for use in a regular expression. */
+/**
+ * Escapes a text, so that a regular expression matches it literally. Unescaped user input could match anything or
+ * take very long.
+ */
 export function literalPattern(text: string): string {
-  // The MongoDB driver rejects a regular expression with a literal NUL character.
+  // The MongoDB driver refuses a regular expression that contains a NUL character, so it is escaped.
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
 }
 
 /**
- * Returns an additional filter for `searchFilter` if the search text contains an email address. The filter compares the literal
- * text, because a search for the words of 'ana@…' also finds 'ana2@…'.
+ * Returns an additional filter if the search text contains an email address. It matches only this address. The word
+ * search alone would also find 'ana2@…' for 'ana@…'.
  */
 export function emailFilter(search: string): { email?: { $regex: string } } {
   const email = search.split(/\s+/).find((part) => part.includes('@'));

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 import { JsonList } from '../http/replies.ts';
 
-/** A serialized record, with the fields that determine its position in a list. */
+/** JSON of a record, together with the fields by which lists are sorted. */
 export interface StoredJson {
   _id: string;
   createdAt: Date;
@@ -10,17 +10,23 @@ export interface StoredJson {
 }
 
 interface Entry extends StoredJson {
-  /** Raw BSON of the document, which is the key of the cache. */
+  /** Raw BSON of the document. While the document has the same bytes, the cached JSON is valid. */
   bytes: Buffer;
 }
 
-/** Reads `_id` from raw BSON without decoding the document. `_id` must be a string, which MongoDB stores as the first field. */
+/**
+ * Reads `_id` from raw BSON without decoding the whole document. `_id` must be a string. MongoDB always stores it as
+ * the first field.
+ */
 function idOf(bytes: Buffer): string {
   if (bytes.toString('latin1', 4, 9) !== '\u0002_id\0') throw new Error('a document whose _id is no text');
   return bytes.toString('latin1', 13, 12 + bytes.readInt32LE(9));
 }
 
-/** Requests one large batch, because by default MongoDB sends only 101 documents in the first batch. */
+/**
+ * Options for reading raw BSON. With the default batch size, a long list needs a second command, because the first
+ * batch has only 101 documents.
+ */
 const raw = { raw: true, batchSize: 1000 };
 
 /** Returns matching documents as raw BSON. */
@@ -29,17 +35,19 @@ export async function findRaw<T>(
   filter: QueryFilter<T>,
   options: { sort?: Record<string, 1 | -1>; limit?: number } = {},
 ): Promise<Buffer[]> {
-  // Safe cast, because the ids are strings and the driver's types allow only ObjectIds.
+  // The cast is safe, because the ids are strings. The driver's types allow only ObjectIds.
   const cursor = model.collection.find(filter as mongo.Filter<mongo.Document>, { ...options, ...raw });
-  // Safe cast, because the driver's types do not cover raw results. The items are views of the received buffer.
+  // The cast is safe. It is needed, because the driver's types do not cover raw results. Each item is a view of the
+  // received buffer.
   const found = (await cursor.toArray()) as unknown[] as Uint8Array[];
   return found.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }
 
 /**
- * Caches the JSON of documents by their raw BSON, so that unchanged documents are neither decoded nor serialized again. The cache
- * needs no invalidation (ADR 18).
- * @param present must depend only on the record, otherwise the cached JSON becomes stale
+ * Caches the JSON of documents by their raw BSON, so that unchanged documents are not decoded and serialized again. A
+ * changed document has other bytes, so the cache needs no invalidation (ADR 18).
+ * @param present converts a record to the response format. Its result must depend only on the record, because the
+ *   cached JSON would otherwise become stale.
  * @param maxBytes memory limit of the cache
  */
 export function storedJson<R extends { _id: string; createdAt: Date }, W>(
@@ -55,13 +63,13 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
     const _id = idOf(document);
     const kept = known.get(_id);
     if (kept?.bytes.equals(document)) return kept;
-    // Safe cast, because the document comes from the collection of the record type, without defaults or getters.
+    // The cast is safe, because the collection stores this record type, without defaults or getters.
     const record = mongo.BSON.deserialize(document) as R;
     const entry = {
       _id,
       createdAt: record.createdAt,
       json: Buffer.from(JSON.stringify(present(record))),
-      // A view would keep the whole received buffer in memory, so the bytes are copied.
+      // Copy the bytes. A view would keep the whole received buffer in memory.
       bytes: Buffer.from(document),
     };
     known.set(_id, entry);
@@ -70,11 +78,11 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
 
   return {
     /**
-     * Returns the JSON of documents.
+     * Returns the JSON of each document.
      * @param documents result of `findRaw`
      */
     of: (documents: readonly Buffer[]): StoredJson[] => documents.map(jsonOf),
-    /** Creates a response from serialized records. */
+    /** Creates a list response. The records are not serialized again. */
     list: (records: readonly StoredJson[]) => new JsonList<W>(records.map(({ json }) => json)),
   };
 }

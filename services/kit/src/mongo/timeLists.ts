@@ -2,12 +2,15 @@ import { endOfDate, startOfDate } from '@boaxepa/contracts/domain/instants';
 import { parseTimeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 
-/** Returns the sort order of a list by time, newest first. Records with equal times are sorted by id. */
+/**
+ * Returns the sort order from newest to oldest. Records with the same time are sorted by id, so that the order is
+ * always the same.
+ */
 export const newestFirst = (field: string) => ({ [field]: -1, _id: -1 }) as const;
 
 /**
- * Returns a filter for the records that follow `cursor` in the order of `newestFirst`. `$nor` is used, so that the filter can be
- * combined with a filter that contains `$or`.
+ * Returns a filter for the records that follow `cursor` in the order of `newestFirst`. The filter uses `$nor` instead
+ * of `$or`, so that a caller can add an `$or`.
  */
 export function olderThan(field: string, cursor: string) {
   const { at, id } = parseTimeCursor(cursor);
@@ -15,8 +18,8 @@ export function olderThan(field: string, cursor: string) {
 }
 
 /**
- * Returns a filter for a range of days in America/Sao_Paulo. Both days are inclusive, as 'YYYY-MM-DD'. Without days, the filter
- * matches all records.
+ * Returns a filter for a range of days in the time zone America/Sao_Paulo. Both days are 'YYYY-MM-DD' and inclusive.
+ * A missing day leaves the range open at that end.
  */
 export function duringDays(
   field: string,

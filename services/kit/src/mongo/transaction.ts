@@ -1,5 +1,6 @@
 import type { ClientSession, Collection, Connection, Model } from 'mongoose';
 import { appError } from '../errors/AppError.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { commandLimitMs } from './commandTime.ts';
 
 export type { ClientSession } from 'mongoose';
@@ -13,7 +14,7 @@ interface Gathered {
 }
 
 interface Ending {
-  /** Collected writes by collection name. */
+  /** Writes that are executed only at the end of the transaction, by collection name. */
   writes: Map<string, Gathered>;
   afterCommit: Set<() => void>;
 }
@@ -33,9 +34,9 @@ function gatheredOf<T>({ collection }: Model<T>, session: ClientSession): Gather
 }
 
 /**
- * Inserts a row at the end of the transaction, together with other rows of the collection. Queries in the transaction do not find
- * the row.
- * @param row complete record, because casts and defaults of the schema are not applied
+ * Inserts a row at the end of the transaction. All rows of a collection are inserted with one command. Queries in the
+ * same transaction do not find the row.
+ * @param row complete record. Casts and defaults of the schema are not applied.
  * @throws Error if the session does not come from `inTransaction`
  */
 export function insertAtEnd<T extends object>(model: Model<T>, session: ClientSession, row: T): void {
@@ -43,9 +44,9 @@ export function insertAtEnd<T extends object>(model: Model<T>, session: ClientSe
 }
 
 /**
- * Updates one document at the end of the transaction. If the filter matches no document, the transaction fails with
+ * Updates one document at the end of the transaction. If no document matches, the transaction fails with
  * SERVICE_UNAVAILABLE.
- * @param filter raw filter, because casts of the schema are not applied to `filter` and `update`
+ * @param filter raw MongoDB filter. Casts of the schema are not applied.
  */
 export function updateAtEnd<T extends object>(
   model: Model<T>,
@@ -58,12 +59,12 @@ export function updateAtEnd<T extends object>(
 }
 
 /**
- * Executes the collected writes immediately. Call the function before writing contended documents, so that these documents are
- * locked only for a short time.
+ * Executes the deferred writes now instead of at the end. Call it before writing contended documents, so that their
+ * locks are held only briefly.
  */
 export async function writeGathered(session: ClientSession): Promise<void> {
   const { writes } = endingOf(session);
-  // Omits undefined fields, like mongoose.
+  // With `ignoreUndefined`, the driver omits undefined fields, as mongoose does. By default, it would store null.
   const options = { session, ignoreUndefined: true };
   for (const { collection, rows, updates } of writes.values()) {
     if (rows.length > 0) await collection.insertMany(rows, options);
@@ -75,16 +76,17 @@ export async function writeGathered(session: ClientSession): Promise<void> {
   writes.clear();
 }
 
-/** Runs `work` after the commit. A function that is registered twice runs once. */
+/**
+ * Runs `work` after the commit of the transaction, but not if the transaction is aborted. A function that is
+ * registered twice runs only once.
+ */
 export function afterCommit(session: ClientSession, work: () => void): void {
   endingOf(session).afterCommit.add(work);
 }
 
 /**
- * Runs `work` in a transaction and returns its result. Write conflicts are retried for at least 5 s, so `work` may run several
- * times.
- * `work` must contain only database calls with `{ session }` and await each call. Contended documents must be written last
- * (architecture.md#consistency).
+ * Runs `work` in a transaction. After a write conflict, `work` runs again, for at least 5 s. `work` must await each
+ * database call and pass `{ session }` to it. It must write contended documents last (architecture.md#consistency).
  * @throws AppError SERVICE_UNAVAILABLE if the write conflicts continue
  */
 export async function inTransaction<T>(
@@ -98,25 +100,28 @@ export async function inTransaction<T>(
   endings.set(session, ending);
   let attempts = 0;
   try {
-    const result = await session.withTransaction(
-      async () => {
-        attempts += 1;
-        if (attempts > leastAttempts && Date.now() > deadline) throw appError('SERVICE_UNAVAILABLE');
-        // Discards the collected writes of a failed attempt.
-        ending.writes.clear();
-        ending.afterCommit.clear();
-        const answer = await work(session);
-        // If `work` has aborted the transaction, the collected writes would run outside of a transaction.
-        if (session.inTransaction()) await writeGathered(session);
-        else ending.afterCommit.clear();
-        return answer;
-      },
-      {
-        readConcern: { level: 'snapshot' },
-        writeConcern: { w: 'majority' },
-        readPreference: 'primary',
-        maxCommitTimeMS: commandLimitMs(),
-      },
+    const result = await inSpan({ name: 'transaction' }, () =>
+      session.withTransaction(
+        async () => {
+          attempts += 1;
+          if (attempts > leastAttempts && Date.now() > deadline) throw appError('SERVICE_UNAVAILABLE');
+          // A failed attempt may have left deferred writes, which must not run twice.
+          ending.writes.clear();
+          ending.afterCommit.clear();
+          const answer = await work(session);
+          // If `work` has aborted the transaction, the deferred writes must be skipped, because they would run
+          // outside of the transaction.
+          if (session.inTransaction()) await writeGathered(session);
+          else ending.afterCommit.clear();
+          return answer;
+        },
+        {
+          readConcern: { level: 'snapshot' },
+          writeConcern: { w: 'majority' },
+          readPreference: 'primary',
+          maxCommitTimeMS: commandLimitMs(),
+        },
+      ),
     );
     for (const told of ending.afterCommit) told();
     return result;

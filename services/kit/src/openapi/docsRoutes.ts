@@ -20,7 +20,9 @@ const page = (name: string) => `<!doctype html>
 <body><div id="docs"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body>
 </html>`;
 
-/** Returns the routes /api/<name>/openapi.json and /api/<name>/docs. */
+/**
+ * Returns the routes that serve the API documentation of a service: /api/<name>/openapi.json and /api/<name>/docs.
+ */
 export function docsRoutes(name: string, routes: readonly Route[]): Route[] {
   const document = openApiDocument(name, routes);
   const require = createRequire(import.meta.url);

@@ -1,3 +1,4 @@
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnyObjectSchema, Schema } from 'yup';
@@ -5,7 +6,10 @@ import type { Route } from '../http/routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** Converts a yup schema to JSON Schema. The converter forgets null in the values of a nullable enum, so null is added. */
+/**
+ * Converts a yup schema to JSON Schema. Adds null to the values of a nullable enum, because the conversion library
+ * omits it.
+ */
 function jsonSchema(schema: Schema): Json {
   return corrected(schema, { ...convertSchema(schema as AnyObjectSchema) });
 }
@@ -14,11 +18,12 @@ function corrected(schema: Schema, converted: Json): Json {
   const { type, enum: values, ...rest } = converted;
   const isNullable = schema.spec.nullable === true;
   const json: Json = {};
-  // The converter returns an empty list of types for mixed(), which is invalid in JSON Schema.
+  // For a mixed() schema, the conversion library returns an empty list of types. JSON Schema does not allow an empty
+  // list.
   if (type !== undefined && !(Array.isArray(type) && type.length === 0))
     json['type'] = isNullable && values ? [...new Set([type, 'null'].flat())] : type;
   Object.assign(json, rest);
-  // yup derives a default for objects from their fields. The API has no default, so the document omits it.
+  // yup derives a default for every object schema. The API has no such defaults, so they must not be documented.
   if (typeof rest['default'] === 'object') delete json['default'];
   if (values) json['enum'] = isNullable ? [...new Set([values, null].flat())] : values;
   const { fields } = schema as { fields?: AnyObjectSchema['fields'] };
@@ -129,7 +134,21 @@ const failure = {
   },
 };
 
-/** Builds the OpenAPI 3.1 document of a service from its routes. `internal` includes the internal routes. */
+/** Returns the events that a service sends to other services, as OpenAPI webhooks. */
+function eventsOf(name: string): Json {
+  const sent = Object.values(facts).filter(({ source }) => source === name);
+  return Object.fromEntries(
+    sent.map(({ type, payload }) => [
+      type,
+      { post: { requestBody: { content: { 'application/json': { schema: jsonSchema(payload) } } } } },
+    ]),
+  );
+}
+
+/**
+ * Builds the OpenAPI 3.1 document of a service from its routes.
+ * @param internal if true, also includes the internal routes, and the service's events as webhooks
+ */
 export function openApiDocument(
   name: string,
   routes: readonly Route[],
@@ -145,6 +164,7 @@ export function openApiDocument(
     openapi: '3.1.0',
     info: { title: `Boa Xepa: ${name}`, version: '1' },
     paths,
+    ...(options.internal && { webhooks: eventsOf(name) }),
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

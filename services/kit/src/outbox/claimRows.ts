@@ -3,9 +3,12 @@ import type { Connection } from 'mongoose';
 import type { Lane } from './lane.ts';
 import { outboxRecords, type OutboxRecord } from './outboxRecords.ts';
 
-/** Lease of a claimed row in milliseconds. When the lease of a crashed relay expires, another relay claims the row. */
+/**
+ * Lease of a claimed outbox row in milliseconds. If a relay process crashes, another one can claim its rows after
+ * this time.
+ */
 const leaseMs = 30_000;
-/** Maximum number of rows per query. */
+/** Maximum number of outbox rows that one query reads. */
 const pageSize = 32;
 
 export interface ClaimedRow {
@@ -14,8 +17,9 @@ export interface ClaimedRow {
 }
 
 /**
- * Claims due rows, oldest first, up to the capacity of each lane.
- * @returns `hasMore` is true if another call may find more due rows
+ * Claims due outbox rows, oldest first. A lane (the rows of one kind and target) gets at most as many rows as it has
+ * capacity.
+ * @returns the claimed rows, and `hasMore`, which is true if further rows may be due
  */
 export async function claimRows(
   connection: Connection,
@@ -24,7 +28,8 @@ export async function claimRows(
   const records = outboxRecords(connection);
   const now = new Date();
   const due = { done: false, dueAt: { $lte: now } };
-  // A branch per lane lets MongoDB merge the sorted ranges of the index, and skip the rows of full lanes.
+  // The filter has one branch per lane (the rows of one kind and target). MongoDB then merges sorted index ranges,
+  // and does not read the rows of full lanes.
   const ofLanes = lanes.map(({ kind, target }) => ({ ...due, kind, target }));
   const found = await records.find({ $or: ofLanes }).sort({ dueAt: 1 }).limit(pageSize).lean();
 
@@ -49,7 +54,7 @@ export async function claimRows(
       claimed: taken.map(({ row, lane }) => ({ row: { ...row, attempts: row.attempts + 1 }, lane })),
       hasMore,
     };
-  // Another relay may have claimed some of the rows first.
+  // Another relay has claimed some of the rows first, so read which rows this relay has claimed.
   const won = new Map((await records.find(mine).lean()).map((row) => [row._id.toHexString(), row]));
   const claimed = taken.flatMap(({ row, lane }) => {
     const own = won.get(row._id.toHexString());

@@ -5,15 +5,19 @@ import { outboxRows } from '../metrics/metrics.ts';
 import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts';
 
 /**
- * Time before a refused event becomes a dead letter, in milliseconds. During a deployment, an old receiver may refuse an event
- * that the new version accepts.
+ * Milliseconds for which an event is retried although its receiver refuses it. During a deployment, an old version of
+ * the receiver may refuse an event that the new version accepts.
  */
 const refusalPatienceMs = 3_600_000;
-/** Refusals that do not depend on the version of the receiver. A later delivery may succeed. */
+/**
+ * HTTP status codes of refusals that depend on the current situation. The receiver may accept the event later, so the
+ * event is retried indefinitely.
+ */
 const temporaryRefusals = new Set([409, 429]);
 
 /**
- * Returns the reason to give up an event that the receiver has refused for an hour. Returns undefined if the relay should retry.
+ * Returns the reason to give up an event, or undefined if the delivery must be retried. An event is given up if its
+ * receiver has refused it for more than an hour.
  */
 export function refusalReason(row: OutboxRecord, error: unknown): string | undefined {
   if (!(error instanceof AppError) || error.status >= 500 || temporaryRefusals.has(error.status))
@@ -22,7 +26,8 @@ export function refusalReason(row: OutboxRecord, error: unknown): string | undef
 }
 
 /**
- * Marks a row as a dead letter. The relay ignores dead letters until an operator replays them (`npm run dead-letters -- replay`).
+ * Marks an outbox row as a dead letter. The relay ignores the row until an operator replays it with `npm run
+ * dead-letters -- replay`.
  * @param reason text for the operator, without personal data
  */
 export async function makeDeadLetter(

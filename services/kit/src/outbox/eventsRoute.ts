@@ -19,19 +19,20 @@ interface FactEvent {
 export interface FactHandler {
   fact: Fact;
   handle(events: readonly FactEvent[], session: ClientSession): Promise<unknown>;
-  /** If true, concurrent events are handled in one transaction. */
+  /** True if one transaction handles all concurrent events of this type. */
   together: boolean;
 }
 
 /**
- * Declares the handler of an event, for example `onFact(facts.orderPlaced, ({ orderId }, session) => …)`. The handler must
- * contain only database calls with the session. Events may arrive out of order.
+ * Declares the handler of an event. The handler may run again after a write conflict, so it must contain only
+ * database calls with the session. Events may arrive out of order.
+ * Example: `onFact(facts.orderPlaced, ({ orderId }, session) => …)`.
  */
 export function onFact<S extends Schema>(
   fact: Fact<S>,
   handle: (payload: InferType<S>, session: ClientSession, occurredAt: Date) => Promise<unknown>,
 ): FactHandler {
-  // Safe cast, because the schema of the event has validated the payload.
+  // The payload has the expected type, because `eventsRoute` has validated it with the schema of the event.
   return {
     fact,
     together: false,
@@ -41,12 +42,15 @@ export function onFact<S extends Schema>(
   };
 }
 
-/** Declares the handler of a frequent event. One call and one transaction handle all concurrent events of this type. */
+/**
+ * Declares the handler of a frequent event. The handler receives all concurrent events of this type together, because
+ * a transaction per event would be slower.
+ */
 export function onFacts<S extends Schema>(
   fact: Fact<S>,
   handle: (payloads: readonly InferType<S>[], session: ClientSession) => Promise<unknown>,
 ): FactHandler {
-  // Safe cast, because the schema of the event has validated the payloads.
+  // The payloads have the expected type, because `eventsRoute` has validated them with the schema of the event.
   return {
     fact,
     together: true,
@@ -58,7 +62,10 @@ export function onFacts<S extends Schema>(
   };
 }
 
-/** Returns a function that applies each event exactly once. If a batch fails, each event is applied in a separate transaction. */
+/**
+ * Returns a function that applies each event exactly once. If a batch of events fails, each of its events is applied
+ * in a separate transaction.
+ */
 function effectOf(connection: Connection, handler: FactHandler): (event: FactEvent) => Promise<void> {
   const alone = (event: FactEvent) =>
     onceById(connection, event, async (session) => {
@@ -72,7 +79,8 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
         await onceByIds(connection, events, (fresh, session) => handler.handle(fresh, session));
         return errors;
       } catch {
-        // A single event may have caused the failure, so each event is retried separately.
+        // One event may have caused the failure of the whole batch. The loop below applies each event separately, so
+        // that only this event fails.
       }
     for (const event of events) await alone(event).catch((error: unknown) => errors.set(event, error));
     return errors;
@@ -84,8 +92,9 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
 }
 
 /**
- * Route POST /internal/events. The id of an event is stored in the transaction of its effect, so a repeated event has no second
- * effect. Unknown events are refused with 422 and stay in the sender's outbox.
+ * Creates the route POST /internal/events, which receives events of other services. The id of an event is stored in
+ * the transaction of its effect, so a repeated event has no effect. An event of an unknown type is refused with 422
+ * and stays in the outbox of its sender.
  */
 export function eventsRoute(connection: Connection, handlers: readonly FactHandler[]): Route {
   const byType = new Map(
@@ -96,9 +105,9 @@ export function eventsRoute(connection: Connection, handlers: readonly FactHandl
     if (!known) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
     const { handler, effect } = known;
     requireCaller(ctx, [handler.fact.source]);
-    // Removes unknown fields, because sender and receiver may have different versions during a deployment.
-    const said: unknown = handler.fact.payload.cast(payload, { assert: false, stripUnknown: true });
-    const checked = await validate(handler.fact.payload, said);
+    // Unknown fields are removed instead of refused. During a deployment, the sender may already have the next
+    // release and send more fields.
+    const checked = await validate(handler.fact.payload, payload, { stripUnknown: true });
     await effect({ id, type, payload: checked, occurredAt: new Date(occurredAt) });
   });
 }

@@ -1,29 +1,41 @@
 import type { OutboxKind } from './outboxRecords.ts';
 
-/** Outbox rows of one kind and target. Lanes are bulkheads. A slow target delays only the rows of its lane. */
+/**
+ * The outbox rows of one kind and target. Each lane has its own limit (bulkhead), so a slow target delays only its
+ * own rows.
+ */
 export interface Lane {
   kind: OutboxKind;
   target: string;
-  /** Number of rows in delivery. */
+  /** Number of rows whose delivery is in progress in this process. */
   inFlight: number;
-  /** Returns the number of rows that may be claimed now. Returns 0 if the lane is full or its circuit breaker is open. */
+  /**
+   * Returns how many rows the relay may claim now. The result is 0 if too many deliveries are in progress, or if the
+   * circuit breaker is open.
+   */
   capacity(): number;
   isOpen(): boolean;
-  /** Records the result of a delivery for the circuit breaker. A refusal counts as an answer. */
+  /**
+   * Reports the result of a delivery to the circuit breaker.
+   * @param answered true if the target responded, even if it refused the row
+   */
   record(answered: boolean): void;
 }
 
-/** Maximum number of concurrent deliveries per lane. */
+/** A relay delivers at most this many rows of one lane (rows of one kind and target) at the same time. */
 export const laneConcurrency = 32;
-/** Consecutive deliveries without an answer that open the circuit breaker. */
+/**
+ * After this many consecutive deliveries without a response, the circuit breaker opens: rows for this target are no
+ * longer claimed.
+ */
 const failuresToOpen = 5;
-/** Time in milliseconds until the open circuit breaker allows one delivery as a probe. */
+/** Milliseconds until an open circuit breaker allows one delivery as a trial. */
 const openMs = 1000;
 
 /**
- * Creates a lane.
- * @param options.hasBreaker true if the target is another service. Lanes to the service's own Redis have no circuit breaker,
- * because its pauses would delay the invalidation of polled lists.
+ * Creates a lane for the outbox rows of one kind and target.
+ * @param options.hasBreaker true if the target is another service. Deliveries to the service's own Redis have no
+ *   circuit breaker, because its pauses would delay updates of polled lists.
  */
 export function createLane(options: { kind: OutboxKind; target?: string; hasBreaker?: boolean }): Lane {
   let failures = 0;
@@ -37,8 +49,8 @@ export function createLane(options: { kind: OutboxKind; target?: string; hasBrea
     capacity() {
       if (lane.isOpen()) return 0;
       const limit = isBroken() ? 1 : laneConcurrency;
-      // The lane claims rows only when half of its slots are free, because larger groups of rows need fewer commands to be marked
-      // as done.
+      // Claim rows only when at least half of the slots are free. One command then marks many rows as done, instead
+      // of one command per row.
       return lane.inFlight <= limit / 2 ? limit - lane.inFlight : 0;
     },
     record(answered) {

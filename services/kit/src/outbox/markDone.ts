@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Types } from 'mongoose';
 import { outboxRecords } from './outboxRecords.ts';
 
-/** Marks rows as delivered. Retries for `insistMs` milliseconds if the database is unavailable. */
+/** Marks outbox rows as delivered. While the database is unavailable, retries for up to `insistMs` milliseconds. */
 export async function markDone(
   connection: Connection,
   ids: readonly Types.ObjectId[],

@@ -6,13 +6,13 @@ import { defineModel } from '../mongo/defineModel.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 
 interface InboxRecord {
-  /** Id of the event, created by the sender. */
+  /** Id of an event that was applied. The sender of the event has created the id. */
   _id: string;
   type: string;
   at: Date;
 }
 
-/** Model of the events that have been applied. MongoDB deletes the records after 30 days. */
+/** Ids of applied events, which detect repeated deliveries. MongoDB deletes these records after 30 days. */
 export const inboxRecords = defineModel<InboxRecord>(
   'inbox',
   new Schema<InboxRecord>(
@@ -31,9 +31,9 @@ interface Event {
 }
 
 /**
- * Applies the effect of an event once, even if the event is delivered several times. The event id is stored in the transaction of
- * the effect, so an effect that throws is retried with the next delivery.
- * @param effect must contain only database calls with the session
+ * Applies an event once, even if it is delivered several times. The event's id is stored in the transaction of the
+ * effect, so the second delivery finds the id. If the effect throws, the next delivery runs it again.
+ * @param effect function that applies the event. It must contain only database calls with the session.
  */
 export async function onceById(
   connection: Connection,
@@ -56,8 +56,8 @@ export async function onceById(
 }
 
 /**
- * Like {@link onceById}, but applies many events in one transaction.
- * @param effect receives only the events that were not applied earlier
+ * Applies many events in one transaction, each of them once (see {@link onceById}).
+ * @param effect receives only the events that were not applied before
  */
 export function onceByIds<E extends Event>(
   connection: Connection,

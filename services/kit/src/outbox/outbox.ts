@@ -6,6 +6,7 @@ import { newObjectId } from '../mongo/newId.ts';
 import { afterCommit, insertAtEnd } from '../mongo/transaction.ts';
 import type { JobDefinition, PayloadOf } from '../queues/defineJob.ts';
 import type { RevisionKey } from '../revisions/revisions.ts';
+import { traceParent } from '../tracing/tracing.ts';
 import { outboxRecords, type OutboxKind } from './outboxRecords.ts';
 
 export interface FactRow<S extends Schema> {
@@ -19,8 +20,8 @@ export interface JobRow<J extends JobDefinition<Schema>> {
   job: J;
   payload: PayloadOf<J>;
   /**
-   * Deduplication key, such as 'approved:<partnerId>:<version>'. A row is written only if the outbox contains no row with this
-   * key. Delivered rows are deleted after 24 hours.
+   * Deduplication key, such as 'approved:<partnerId>:<version>'. A second row with the same key is not inserted. A
+   * key can be used again after its row was delivered and, 24 hours later, deleted.
    */
   key?: string;
   /** Earliest time at which the job may run. The default is now. */
@@ -28,27 +29,33 @@ export interface JobRow<J extends JobDefinition<Schema>> {
 }
 
 /**
- * Writes rows for other services, jobs and Redis in the caller's transaction. All rows are inserted in one command at the end of
- * the transaction. Every method returns the id of the row.
+ * Transactional outbox: stores events, jobs and Redis updates in the caller's transaction, so that they are delivered
+ * if and only if it commits. One command at the end of the transaction inserts all rows. Each method returns the id
+ * of its row.
  */
 export interface Outbox {
-  /** Sends an event to another service. Delivery is at least once and unordered. */
+  /** Queues an event for another service. The event is delivered at least once. Events may arrive in any order. */
   fact<S extends Schema>(session: ClientSession, row: FactRow<S>): Promise<string>;
   /** Queues an email job of the service. */
   email<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
   /** Queues a background job of the service. */
   job<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
   /**
-   * Revokes sessions. All services reject the access tokens of these sessions within 2 s (product/sessions.md#ending-sessions).
+   * Queues the revocation of login sessions. All services reject the access tokens of these sessions within 2 s
+   * (product/sessions.md#ending-sessions).
    */
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
-  /** Changes the versions of polled lists after the commit, in case the process crashes after its commit. */
+  /**
+   * Queues a change of the versions of polled lists. The process normally changes the versions itself. This row is
+   * needed if the process crashes after its commit.
+   */
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }
 
 /**
  * Creates the outbox of a service.
- * @param wake notifies the relay of new rows after a commit (`wakeRelay`). The relay polls if `wake` is absent.
+ * @param wake notifies the relay of new rows after a commit (`wakeRelay`). Without it, the relay finds new rows only
+ *   at its next poll.
  */
 export function createOutbox(connection: Connection, wake?: () => void): Outbox {
   async function write(
@@ -63,8 +70,10 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
     },
   ): Promise<string> {
     const _id = newObjectId();
-    // The age of a postponed row starts when the row is due, because alerts and the time limits of the relay use `createdAt`.
+    // Alerts and time limits compute the age of a row from `createdAt`. A postponed row is not late before it is due,
+    // so its age starts then.
     const createdAt = row.notBefore ?? new Date();
+    const trace = traceParent();
     const record = {
       _id,
       kind: row.kind,
@@ -72,6 +81,7 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
       name: row.name,
       payload: row.payload,
       requestId: currentContext()?.requestId ?? newRequestId(),
+      ...(trace && { traceParent: trace }),
       createdAt,
       done: false,
       dueAt: createdAt,

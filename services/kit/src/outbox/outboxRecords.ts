@@ -3,18 +3,18 @@ import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/defineModel.ts';
 
 /**
- * Destination of a row.
- * - `fact`: /internal/events of another service
- * - `job`: a queue
- * - `revocation`: the session ids go to every process
- * - `revision`: the versions of polled lists are changed
+ * Kind of an outbox row, which determines where the relay delivers it.
+ * - `fact`: an event for another service
+ * - `job`: a job for a BullMQ queue
+ * - `revocation`: ended login sessions, announced to every process through Redis
+ * - `revision`: new versions of polled lists in Redis
  */
 export type OutboxKind = 'fact' | 'job' | 'revocation' | 'revision';
 
 export interface OutboxRecord {
   _id: Types.ObjectId;
   kind: OutboxKind;
-  /** Target service of an event. Empty for jobs, revocations and revisions. */
+  /** Service that receives the event, or '' for rows that are not events. */
   target: string;
   /** Type of the event or name of the job. */
   name: string;
@@ -22,19 +22,27 @@ export interface OutboxRecord {
   /** Deduplication key. The outbox contains at most one row per key. */
   key?: string;
   requestId: string;
+  /** `traceparent` of the span that inserted the row. Absent if this trace is not recorded. */
+  traceParent?: string;
   createdAt: Date;
   done: boolean;
-  /** Time of the delivery. A TTL index deletes delivered rows. */
+  /** Time at which the row was delivered. A TTL index deletes delivered rows. */
   doneAt?: Date;
-  /** Time when the row became a dead letter. MongoDB does not delete dead letters, although `done` is true. */
+  /**
+   * Time at which the row became a dead letter. A dead letter has `done: true`, but no `doneAt`, so the TTL index
+   * does not delete it.
+   */
   givenUpAt?: Date;
   /** Reason for operators why the row became a dead letter. */
   givenUpReason?: string;
   /**
-   * Time when an operator replayed the dead letter. `createdAt` does not change, because receivers order events by `createdAt`.
+   * Time at which an operator replayed the dead letter. `createdAt` stays unchanged, because receivers sort events by
+   * it.
    */
   replayedAt?: Date;
-  /** Time when the relay handles the row next. A claim moves the time to the end of the lease. */
+  /**
+   * Time from which a relay may process the row. A relay that claims the row moves this time to the end of its lease.
+   */
   dueAt: Date;
   attempts: number;
   claim?: string;
@@ -48,6 +56,7 @@ const schema = new Schema<OutboxRecord>(
     payload: Schema.Types.Mixed,
     key: String,
     requestId: String,
+    traceParent: String,
     createdAt: Date,
     done: Boolean,
     doneAt: Date,
@@ -60,16 +69,19 @@ const schema = new Schema<OutboxRecord>(
   },
   { versionKey: false, minimize: false },
 );
-// The index allows the relay to read one lane without the rows of other lanes. The older index dueAt_1 still exists, because the
-// previous release needs it during a rolling release.
+// With the first index, a query reads only rows of one kind and target. The old index dueAt_1 must stay, because
+// processes of the previous release still use it during a rolling deployment.
 schema.index({ kind: 1, target: 1, dueAt: 1 }, { partialFilterExpression: { done: false } });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 schema.index({ givenUpAt: 1 }, { partialFilterExpression: { givenUpAt: { $exists: true } } });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: secondsKept('deliveredOutboxRows') });
 
-/** Model of outgoing events, jobs and notifications. A row is written in the transaction that causes it. */
+/** The rows of the transactional outbox. A row is inserted in the transaction of the change that causes it. */
 export const outboxRecords = defineModel<OutboxRecord>('outbox', schema);
 
-/** Returns the time since the relay first tried to deliver a row, in milliseconds. A replay starts a new period. */
+/**
+ * Returns how long the relay has tried to deliver a row, in milliseconds. A replay by an operator starts the time
+ * again.
+ */
 export const triedForMs = ({ createdAt, replayedAt = createdAt }: OutboxRecord) =>
   Date.now() - replayedAt.getTime();

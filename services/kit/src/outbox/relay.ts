@@ -13,6 +13,7 @@ import { emailQueue, type JobDefinition } from '../queues/defineJob.ts';
 import { openJobQueues } from '../queues/jobQueues.ts';
 import { bumpRevisions, type RevisionKey } from '../revisions/revisions.ts';
 import type { RedisClient } from '../redis/openRedis.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { claimRows } from './claimRows.ts';
 import { makeDeadLetter, refusalReason } from './deadLetter.ts';
 import { createLane, type Lane } from './lane.ts';
@@ -28,62 +29,67 @@ export interface RelayOptions {
   logger: Logger;
   clients: Partial<Record<Fact['target'], InternalClient>>;
   jobs: readonly JobDefinition[];
-  /** Fixed polling interval in milliseconds, for tests. */
+  /** Fixed polling interval in milliseconds, which replaces wake-up messages. Only tests set it. */
   pollMs?: number;
 }
 
 export interface Relay {
   /**
-   * Starts the deliveries of due rows up to the capacity of the lanes, without waiting for their results.
-   * @returns true if a lane was full
+   * Starts the delivery of due rows, and does not wait for the results.
+   * @returns true if a lane (the rows of one kind and target) was full, so that further rows may be due
    */
   dispatch(): Promise<boolean>;
-  /** Resolves when a full lane has capacity again. */
+  /** Returns a promise that resolves when a full lane (rows of one kind and target) can take rows again. */
   laneFreed(): Promise<void>;
-  /** For tests. Delivers all due rows and waits for the results. Rows behind an open circuit breaker are skipped. */
+  /** Delivers all due rows and waits for the results. Only tests call this. */
   runDue(): Promise<void>;
   /**
-   * Updates the metrics of the outbox and of the queues.
-   * @throws Error if MongoDB or Redis is down. The metrics then keep their last values.
+   * Updates the metrics of the outbox and the queues.
+   * @throws Error if MongoDB or Redis is down. The metrics then keep their old values.
    */
   measure(): Promise<void>;
-  /** Stops claiming rows and waits for the current deliveries. */
+  /** Waits for the deliveries in progress, then closes the queues. */
   close(): Promise<void>;
 }
 
 /**
- * Returns the pause in milliseconds until the relay checks whether a queued job still exists. The pause grows with the age of the
- * row, from one minute to 30 minutes.
+ * Returns after how many milliseconds the relay checks that a queued job still exists. The pause equals the age of
+ * the row, but is at least 1 and at most 30 minutes.
  */
 const resendAfterMs = (row: OutboxRecord) => Math.min(Math.max(60_000, triedForMs(row)), 30 * 60_000);
-/** An email becomes a dead letter after three days. Other rows are retried indefinitely. */
+/**
+ * An email that is still undelivered after this many milliseconds becomes a dead letter. Other rows are retried
+ * indefinitely.
+ */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
 /**
- * Maximum pause before a failed version change is retried, in milliseconds. Readers distrust the versions for a longer time after
- * an outage of Redis.
+ * Maximum pause in milliseconds before a failed change of a list version is retried. It must be short, because
+ * readers ignore list versions only for a few seconds after a Redis outage.
  */
 const revisionPauseMs = 2000;
 /**
- * Polling interval without a wake-up. The sum of `idlePollMs` and `revisionPauseMs` must be shorter than the time for which
- * readers distrust the versions.
+ * Polling interval in milliseconds while no wake-up message arrives. The sum with `revisionPauseMs` must be shorter
+ * than the time for which readers ignore list versions after a Redis outage.
  */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
 const measureEveryMs = 30_000;
 /**
- * Time in milliseconds that the relay waits for more rows after a wake-up, because a command for many rows is hardly slower than
- * a command for one row.
+ * Milliseconds to wait for more rows after a wake-up message. A command for many rows is hardly slower than a command
+ * for one row.
  */
 const gatherMs = 200;
 
-/** A row that is retried after `ms` milliseconds. */
 interface Postponed {
   id: Types.ObjectId;
   ms: number;
 }
 
-/** Creates a relay without a loop. The caller must call `dispatch` or `runDue`. */
+/**
+ * Creates a relay, which delivers the rows of an outbox. It works only while `dispatch` or `runDue` is called.
+ * `startRelay` calls it repeatedly.
+ */
 export function createRelay(options: RelayOptions): Relay {
   const { connection, logger } = options;
   const records = outboxRecords(connection);
@@ -127,7 +133,8 @@ export function createRelay(options: RelayOptions): Relay {
         payload: row.payload ?? {},
         occurredAt: row.createdAt.toISOString(),
       };
-      // A row is in a lane only if its target has a client.
+      // The client always exists, because only targets with a client get a lane. `?.` is needed only for the
+      // compiler.
       await options.clients[row.target as Fact['target']]?.call(takeFact, { body: event });
       return 'done';
     }
@@ -153,7 +160,12 @@ export function createRelay(options: RelayOptions): Relay {
   async function handle(row: OutboxRecord, lane: Lane): Promise<void> {
     await runInContext({ requestId: row.requestId, log: logger }, async () => {
       try {
-        const result = await deliver(row);
+        const span = {
+          name: `deliver ${row.kind} ${row.name}`,
+          kind: 'producer',
+          parent: row.traceParent,
+        } as const;
+        const result = await inSpan(span, () => deliver(row));
         lane.record(true);
         if (result === 'givenUp') {
           await makeDeadLetter(connection, row, 'mailbox did not accept it for three days', logger);
@@ -164,7 +176,7 @@ export function createRelay(options: RelayOptions): Relay {
         outboxRows.inc({ kind: row.kind, result });
       } catch (error) {
         lane.record(error instanceof AppError && error.status < 500);
-        // If the update fails, the row is retried when its lease expires.
+        // If this update fails too, the lease of the row expires, and a relay retries the row.
         await retryLater(row, error).catch(() => undefined);
       }
     });
@@ -196,14 +208,14 @@ export function createRelay(options: RelayOptions): Relay {
 
   async function measure(): Promise<void> {
     const [open] = await records.aggregate<{ count: number; oldest: Date }>([
-      // The condition on `kind` is always true. MongoDB needs the condition to use the partial index of open rows.
+      // The condition on `kind` is always true. Without it, MongoDB would not use the partial index.
       { $match: { done: false, kind: { $gt: '' } } },
       { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
     ]);
     for (const kind of ['fact', 'job'] as const)
       deadLetters.set({ kind }, await records.countDocuments({ givenUpAt: { $exists: true }, kind }));
     outboxOpen.set(open?.count ?? 0);
-    // The age is negative if all open rows are postponed.
+    // The age is negative if all undelivered rows are postponed to a future time.
     outboxAge.set(open ? Math.max(0, Date.now() - open.oldest.getTime()) / 1000 : 0);
     for (const { queue, state, jobs: depth } of await queues.count()) queueJobs.set({ queue, state }, depth);
   }
@@ -226,8 +238,8 @@ export function createRelay(options: RelayOptions): Relay {
 }
 
 /**
- * Delivers outbox rows until the relay is closed. Several processes may run relays concurrently. Failed deliveries are retried
- * indefinitely, unless the receiver refuses the row permanently.
+ * Starts a relay, which delivers outbox rows until it is closed. Several processes may run a relay at the same time.
+ * Failed deliveries are retried indefinitely, unless the receiver refuses permanently.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);
@@ -240,7 +252,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const measure = () => {
     if (Date.now() < measureAt) return;
     measureAt = Date.now() + measureEveryMs;
-    // The measurement is not awaited, because an unavailable Redis must not delay events.
+    // Do not await this promise. While Redis is down, it would delay the delivery of events.
     measuring = relay.measure().catch((error: unknown) => {
       options.logger.warn({ err: error }, 'backlog cannot be measured');
     });
@@ -256,7 +268,8 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const loop = async () => {
     let waiting: Promise<void> | undefined;
     while (!signal.aborted) {
-      // Created before `dispatch`, so that the relay notices slots that become free during `dispatch`.
+      // Create this promise before `dispatch` runs. Otherwise a slot that becomes free during `dispatch` would be
+      // missed.
       const laneFreed = relay.laneFreed();
       try {
         await relay.dispatch();
@@ -264,7 +277,8 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
       } catch (error) {
         options.logger.warn({ err: error }, 'outbox cannot be read');
       }
-      // Each round reuses the pending wait, because a second BRPOP on the connection would block behind the first.
+      // Keep a pending wait. A second BRPOP on the same Redis connection would run only after the first one has
+      // ended.
       waiting ??= waitForWork().finally(() => (waiting = undefined));
       await Promise.race([waiting, laneFreed]);
     }

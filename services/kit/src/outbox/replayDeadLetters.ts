@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { objectId } from '../mongo/newId.ts';
 import type { OutboxRecord } from './outboxRecords.ts';
 
-/** Fields of a dead letter for operators. The payload is omitted, because it may identify a person. */
+/** Fields of a dead letter that operators see. The payload is omitted, because its ids may identify a person. */
 export interface DeadLetter {
   id: string;
   kind: string;
@@ -33,7 +33,7 @@ const chosen = (ids: readonly string[] | undefined) => ({
   ...(ids && { _id: { $in: ids.map(objectId) } }),
 });
 
-/** Discards dead letters and returns their number. MongoDB deletes discarded rows after the usual time. */
+/** Discards dead letters and returns their number. Setting `doneAt` lets the TTL index delete the rows later. */
 export async function discardDeadLetters(database: mongo.Db, ids: readonly string[]): Promise<number> {
   const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
     $set: { doneAt: new Date() },
@@ -43,13 +43,14 @@ export async function discardDeadLetters(database: mongo.Db, ids: readonly strin
 }
 
 /**
- * Queues dead letters for delivery and returns their number. The relay's time limits start again.
- * @param ids ids of the dead letters, by default all dead letters of the service
+ * Makes dead letters due for delivery again and returns their number. Their time limits start again.
+ * @param ids ids of the dead letters. By default, all dead letters are replayed.
  */
 export async function replayDeadLetters(database: mongo.Db, ids?: readonly string[]): Promise<number> {
   const now = new Date();
   const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
-    // With `attempts: 1`, the relay checks for the failed job of the row. With 0, the relay would add a second job.
+    // With `attempts: 1`, the relay finds the failed job and retries it. With 0, the relay would only add the job,
+    // which has no effect while the failed job exists.
     $set: { done: false, dueAt: now, replayedAt: now, attempts: 1 },
     $unset: { givenUpAt: 1, givenUpReason: 1 },
   });

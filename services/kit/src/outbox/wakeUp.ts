@@ -2,17 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSecond, type RedisClient } from '../redis/openRedis.ts';
 
 const keyOf = (service: string) => `wake:${service}`;
-/** Wake-up messages expire after this time in seconds, because an old message is useless. */
+/** A wake-up message expires after this many seconds. Later it is useless, because relays have polled since. */
 const keptSeconds = 60;
 
-/** Returns a function that wakes one relay of a service. While Redis is down, the relay polls. */
+/**
+ * Returns a function that wakes one of the relays of a service through Redis. While Redis is down, relays find new
+ * rows by polling.
+ */
 export function wakeRelay(redis: RedisClient, service: string): () => void {
   const key = keyOf(service);
   let isNotifying = false;
   return () => {
     if (isNotifying || redis.status !== 'ready') return;
     isNotifying = true;
-    // One message is sufficient for all transactions in a turn of the event loop.
+    // One message is sufficient for all transactions that commit in this turn of the event loop.
     setImmediate(() => {
       isNotifying = false;
       redis
@@ -26,18 +29,18 @@ export function wakeRelay(redis: RedisClient, service: string): () => void {
   };
 }
 
-/** Receives wake-up messages on a separate connection. */
+/** Receives the wake-up messages of a service on a separate Redis connection. */
 export interface WakeUp {
   /**
-   * Resolves when a wake-up arrives, at the latest after `ms` milliseconds, or after `awayMs` milliseconds if Redis is down.
-   * Never rejects.
+   * Waits for a wake-up message, at most `ms` milliseconds, or `awayMs` while Redis is down. The promise never
+   * rejects.
    */
   wait(ms: number, awayMs: number): Promise<void>;
   close(): void;
 }
 
 export function listenForWork(redis: RedisClient, service: string, signal: AbortSignal): WakeUp {
-  // BRPOP blocks its connection and has its own timeout, so the connection is opened without timeouts.
+  // BRPOP blocks its connection until its own timeout, so the connection must not have shorter timeouts.
   const own = openSecond(redis, { commandTimeout: undefined, socketTimeout: undefined });
   own.on('error', () => undefined);
   const late = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
@@ -45,7 +48,7 @@ export function listenForWork(redis: RedisClient, service: string, signal: Abort
     async wait(ms, awayMs) {
       if (own.status !== 'ready') return late(awayMs);
       const heard = own.brpop(keyOf(service), ms / 1000).catch(() => late(awayMs));
-      // A broken connection never answers. The wait therefore ends one second after the timeout of BRPOP.
+      // On a broken connection, BRPOP never returns. Stop waiting one second after its timeout.
       await Promise.race([heard, late(ms + 1000)]);
     },
     close: () => own.disconnect(),

@@ -5,23 +5,25 @@ import { queueName, type JobDefinition } from './defineJob.ts';
 
 export interface JobQueues {
   /**
-   * Adds the job of a new row, unless the job exists.
-   * @throws Error if Redis does not answer within 3 s
+   * Adds the job of a new outbox row to its queue. Does nothing if the job exists.
+   * @throws Error if Redis does not respond within 3 s
    */
   add(job: JobDefinition, rowId: string, payload: unknown): Promise<unknown>;
   /**
-   * Adds a missing job of a row, and retries a failed job. The relay thus restores jobs that Redis has lost.
-   * @throws Error if Redis does not answer within 3 s
+   * Makes sure that the job of an undelivered outbox row exists. Adds the job if Redis has lost it, and retries it if
+   * it failed.
+   * @throws Error if Redis does not respond within 3 s
    */
   ensure(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
   /**
-   * Removes the job of a row. Returns false if the job is waiting or running, because the job may still succeed.
-   * @throws Error if Redis does not answer within 3 s
+   * Removes the job of an outbox row. Returns false and keeps the job if it is waiting or running, because it may
+   * still succeed.
+   * @throws Error if Redis does not respond within 3 s
    */
   drop(job: JobDefinition, rowId: string): Promise<boolean>;
   /**
    * Returns the number of jobs per queue and state (waiting, active, delayed, failed).
-   * @throws Error if Redis does not answer within 3 s
+   * @throws Error if Redis does not respond within 3 s
    */
   count(): Promise<{ queue: string; state: string; jobs: number }[]>;
   close(): Promise<void>;
@@ -29,12 +31,15 @@ export interface JobQueues {
 
 const deadlineMs = 3000;
 /**
- * BullMQ keeps ended jobs for a day, up to a maximum number, so that a long outage of the mail server cannot fill Redis. The
- * outbox row of a removed job stays open, and the relay adds the job again.
+ * Completed and failed jobs are kept for a day, but not more than `count` of them. Otherwise a long outage of the
+ * mail server could fill Redis. The relay adds a removed job again if its outbox row is still undelivered.
  */
 const keptJobs = { age: 86_400, count: 1000 };
 
-/** Rejects after a time limit, because BullMQ waits indefinitely while Redis is unavailable. */
+/**
+ * Rejects if `work` takes longer than `deadlineMs`. Without this limit, BullMQ would wait indefinitely while Redis is
+ * unavailable.
+ */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), deadlineMs);
@@ -47,7 +52,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 interface OpenQueue {
   queue: Queue;
-  /** Adds a job. Concurrent calls share one command (group commit). */
+  /** Adds a job to the queue. Concurrent calls share one Redis command (group commit). */
   addTogether: (job: { name: string; data: unknown; opts: JobsOptions }) => Promise<unknown>;
 }
 
@@ -72,7 +77,7 @@ export function openJobQueues(options: {
   for (const { queue } of options.jobs) {
     if (queues.has(queue)) continue;
     const opened = new Queue(queueName(options.service, queue), { connection });
-    // The relay logs every failed delivery, so the queue need not log that Redis is unavailable.
+    // Connection errors are ignored here, because the outbox relay already logs every failed delivery.
     opened.on('error', () => undefined);
     queues.set(queue, { queue: opened, addTogether: batched((jobs) => opened.addBulk([...jobs])) });
   }
@@ -88,8 +93,8 @@ export function openJobQueues(options: {
     const known = await queue.getJob(rowId);
     const state = await known?.getState();
     if (state === 'failed') return known?.retry('failed');
-    // A completed job with an open row means that the update of the row was lost, for example by a restore. The handler of the
-    // new job checks the row first.
+    // The job has completed, but its outbox row is undelivered. The update of the row was lost, for example by a
+    // restored backup. The job runs again, which is safe, because handlers are idempotent.
     if (state === 'completed') await known?.remove();
     await queue.add(job.name, payload, optionsOf(job, rowId));
   }

@@ -4,12 +4,13 @@ import type { Logger } from 'pino';
 import { batched } from '../batching/batched.ts';
 import { runInContext } from '../context/requestContext.ts';
 import { maskText } from '../logging/mask.ts';
-import { jobRuns } from '../metrics/metrics.ts';
+import { emailSeconds, jobRuns } from '../metrics/metrics.ts';
 import { makeDeadLetter } from '../outbox/deadLetter.ts';
 import { markDone } from '../outbox/markDone.ts';
-import { outboxRecords } from '../outbox/outboxRecords.ts';
+import { outboxRecords, triedForMs } from '../outbox/outboxRecords.ts';
 import { queueConnection } from '../redis/openRedis.ts';
-import { PermanentFailure, queueName, type JobDefinition, type JobHandler } from './defineJob.ts';
+import { inSpan } from '../tracing/tracing.ts';
+import { emailQueue, PermanentFailure, queueName, type JobDefinition, type JobHandler } from './defineJob.ts';
 
 export interface WorkersOptions {
   service: string;
@@ -19,8 +20,8 @@ export interface WorkersOptions {
   jobs: readonly JobDefinition[];
   handlers: readonly JobHandler[];
   /**
-   * Lock of a running job in milliseconds. The worker renews the lock until the job ends. When the lock of a crashed worker
-   * expires, another worker runs the job.
+   * Duration of the lock of a running job in milliseconds. A live worker renews the lock. If the worker crashes, the
+   * lock expires, and another worker runs the job.
    */
   lockMs?: number;
 }
@@ -34,8 +35,8 @@ function handlersByName({ jobs, handlers }: WorkersOptions): Map<string, JobHand
 }
 
 /**
- * Masks personal data in an error and rethrows the error. BullMQ stores the error in Redis, and an SMTP error contains the
- * recipient.
+ * Masks personal data in an error and rethrows it. BullMQ stores the error in Redis, and errors of the mail server
+ * contain the recipient.
  */
 function throwMasked(error: unknown): never {
   if (!(error instanceof Error)) throw new Error(maskText(String(error)));
@@ -45,8 +46,8 @@ function throwMasked(error: unknown): never {
 }
 
 /**
- * Starts the workers of a service. A successful job marks its row as done first, so that the job is not repeated if Redis loses
- * data.
+ * Starts the workers that run the jobs of a service. A successful job is first recorded in its outbox row, so that it
+ * does not run again if Redis loses data.
  * @throws Error if a job has no handler
  */
 export function startWorkers(options: WorkersOptions): { close(): Promise<void> } {
@@ -69,17 +70,20 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     if (!row) return logger.warn({ job: job.name, rowId }, 'job without an outbox row, dropped');
     if (row.done) return;
     const log = logger.child({ job: job.name, rowId });
+    const span = { name: `job ${job.name}`, kind: 'consumer', parent: row.traceParent } as const;
     await runInContext({ requestId: row.requestId, log }, async () => {
       const payload: unknown = await handler.job.schema.validate(row.payload);
       try {
-        await handler.run({ payload, rowId, log });
+        await inSpan(span, () => handler.run({ payload, rowId, log }));
       } catch (error) {
         if (!(error instanceof PermanentFailure)) throw error;
         await makeDeadLetter(connection, row, error.message, log);
         jobRuns.inc({ job: job.name, result: 'givenUp' });
         return;
       }
-      // The job has succeeded. Later errors must not cause a retry.
+      // The job has succeeded. `done` retries for a minute, because an error from here on would make BullMQ run the
+      // job again.
+      if (handler.job.queue === emailQueue) emailSeconds.observe(Math.max(0, triedForMs(row)) / 1000);
       await done(row._id);
       jobRuns.inc({ job: job.name, result: 'done' });
       log.info({ attempt: job.attemptsMade + 1 }, 'job done');
@@ -90,7 +94,6 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
   const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
     const worker = new Worker(queueName(options.service, queue), (job) => work(job).catch(throwMasked), {
       connection: redis,
-      // Maximum number of concurrent jobs per queue.
       concurrency: 16,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import { openRedis, type RedisClient } from './openRedis.ts';
 
 /**
- * Connects to Redis for requests and relays. Commands fail immediately while Redis is down, and the client reconnects.
- * @param timeoutMs time without an answer after which the connection is closed. It must be longer than the process can block its
- * event loop.
+ * Connects to Redis, for requests and for the outbox relay. While Redis is down, commands fail immediately, and the
+ * client reconnects.
+ * @param timeoutMs milliseconds after which a connection without a response is closed. It must be longer than any
+ *   time for which the event loop may be blocked.
  */
 export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): RedisClient {
   const redis = openRedis(url, {
@@ -13,7 +14,8 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
     socketTimeout: timeoutMs,
     commandTimeout: 2 * timeoutMs,
     connectTimeout: 2000,
-    // After a failover, the old primary becomes a read-only replica. A new connection finds the new primary.
+    // After a failover, the old primary is a read-only replica and answers READONLY. The client reconnects to find
+    // the new primary.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });
   let away = false;
@@ -28,7 +30,7 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
   return redis;
 }
 
-/** Readiness check. Returns true if Redis answers. */
+/** For the readiness check: returns true if Redis responds. */
 export async function isRedisUp(redis: RedisClient): Promise<boolean> {
   return (await redis.ping()) === 'PONG';
 }

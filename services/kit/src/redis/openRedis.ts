@@ -5,27 +5,30 @@ import { Cluster, Redis, type RedisOptions } from 'ioredis';
 export type RedisClient = Redis | Cluster;
 
 /**
- * Returns the pause before the next connection attempt in milliseconds. Longer pauses would delay emails when Redis is available
- * again.
+ * Returns the pause in milliseconds before the next connection attempt, at most 2 s. Longer pauses would delay emails
+ * after an outage.
  */
 const redisRetryMs = (attempt: number): number => Math.min(attempt * 100, 2000);
 
-/** Maximum attempts of a command while a cluster replaces a primary. The client waits 100 ms between attempts. */
+/**
+ * Maximum number of attempts for one command, 100 ms apart. Commands fail temporarily while a Redis cluster replaces
+ * a primary.
+ */
 const clusterAttempts = 5;
 
 const severalHosts =
   /^redis(?<tls>s?)\+(?<topology>sentinel|cluster):\/\/(?:(?<account>[^@/]*)@)?(?<hosts>[^/?]+)(?:\/(?<primary>[^/?]*))?(?:\?(?<query>.*))?$/;
 
-/** Options of a client. The pause between connection attempts is the same for all clients. */
+/** Options of a Redis client. The retry strategy is excluded, because all clients share the same one. */
 type ClientOptions = Omit<RedisOptions, 'retryStrategy'>;
 
 type Host = { host: string; port: number };
 
-/** Parts of a URL with several hosts. */
+/** Parsed Redis URL with several hosts. */
 interface Topology {
   kind: 'sentinel' | 'cluster';
   hosts: Host[];
-  /** Name of the primary that Sentinel monitors. Empty for a cluster. */
+  /** Name of the primary that Redis Sentinel monitors, or '' for a Redis cluster. */
   primary: string;
   /** Credentials and TLS options of the Redis servers. */
   access: Pick<RedisOptions, 'username' | 'password' | 'tls'>;
@@ -38,7 +41,7 @@ function hostOf(text: string, defaultPort: number): Host {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || defaultPort) };
 }
 
-/** Parses a Sentinel or cluster URL. Returns undefined for the URL of a single server. */
+/** Parses the URL of a Redis Sentinel or a Redis cluster. Returns undefined for the URL of a single server. */
 function topologyOf(url: string): Topology | undefined {
   const parts = severalHosts.exec(url)?.groups;
   if (!parts) return undefined;
@@ -84,9 +87,10 @@ function openCluster({ hosts, access }: Topology, options: ClientOptions): Clust
 }
 
 /**
- * Creates a Redis client. The forms of the URL are:
+ * Creates a Redis client for one of these forms of URL:
  * - redis[s]://user:password@host:port for a single server
- * - redis[s]+sentinel://user:password@host,host/primary?sentinelUser=…&sentinelPassword=… for Sentinel
+ * - redis[s]+sentinel://user:password@host,host/primary?sentinelUser=…&sentinelPassword=… for servers that Sentinel
+ *   monitors
  * - redis[s]+cluster://user:password@host,host for a cluster
  */
 export function openRedis(url: string, options: ClientOptions): RedisClient {
@@ -96,7 +100,10 @@ export function openRedis(url: string, options: ClientOptions): RedisClient {
   return new Redis({ ...sentinelOptions(topology), ...options, retryStrategy: redisRetryMs });
 }
 
-/** Opens another connection to the server or cluster of `redis`. `options` override its options. */
+/**
+ * Opens a second connection to the server or cluster of `redis`.
+ * @param options override the options of `redis`
+ */
 export function openSecond(redis: RedisClient, options: ClientOptions): RedisClient {
   if (redis instanceof Redis) return redis.duplicate(options);
   const { enableOfflineQueue = redis.options.enableOfflineQueue, ...own } = options;
@@ -106,18 +113,17 @@ export function openSecond(redis: RedisClient, options: ClientOptions): RedisCli
   });
 }
 
-/** Returns a connection to each primary. Only a cluster has more than one primary. */
+/** Returns the connections to all Redis primaries. A single server and Sentinel have one, a cluster has several. */
 export function primariesOf(redis: RedisClient): Redis[] {
   return redis instanceof Redis ? [redis] : redis.nodes('master');
 }
 
 export interface QueueConnection {
   connection: ConnectionOptions;
-  /** Closes the client of a cluster. BullMQ closes all other clients. */
+  /** Closes the connection of a cluster. BullMQ closes all other connections itself. */
   close(): void;
 }
 
-/** Creates the connection options of BullMQ queues or workers. */
 export function queueConnection(
   url: string,
   options: { maxRetriesPerRequest: number | null; enableOfflineQueue?: boolean },

@@ -1,91 +1,110 @@
-import { randomUUID } from 'node:crypto';
-import { access, link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Channels, channelsFolder, checkChannels } from '@boaxepa/contracts/wire/channels';
+import { type ReleasePlace, type ReleaseStore, storeAt } from './releaseStore.ts';
 
-/** Channels of a remote without the revision, which is stored in the file name. */
+/**
+ * Release channels of a remote (micro front end): which version browsers load. The revision is omitted, because the
+ * file name contains it.
+ */
 export type ChannelState = Omit<Channels, 'revision'>;
 
 const suffix = '.json';
 const revisionsKept = 500;
-/** Maximum attempts of a change. The limit is high enough for 200 concurrent writers. */
+/** Maximum number of attempts of a change. It is sufficient for 200 concurrent writers. */
 const attemptsMax = 500;
-/** Returns the upper bound of the random delay before an attempt, in milliseconds. */
+/** Returns the upper limit of the random delay before the next attempt, in milliseconds. */
 const backoffMs = (attempt: number) => Math.min(10 * 2 ** attempt, 1000);
 
-const directoryOf = (remotesDir: string, remote: string) => path.join(remotesDir, remote, channelsFolder);
-/** The number is padded with zeros, so that file names sort by revision. */
+const folderOf = (remote: string) => `${remote}/${channelsFolder}`;
+/** The revision in a file name is padded with zeros, so that sorting the names sorts the revisions. */
 const fileOf = (revision: number) => `${String(revision).padStart(9, '0')}${suffix}`;
 
-async function revisionsOf(directory: string): Promise<number[]> {
-  const names = await readdir(directory).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  });
+/** Returns the storage key of one revision of the release channels of a remote (micro front end). */
+export const revisionKey = (remote: string, revision: number) => `${folderOf(remote)}/${fileOf(revision)}`;
+
+/**
+ * Returns the numbers of all stored revisions of the release channels of a remote (micro front end), in ascending
+ * order.
+ */
+export async function listRevisions(place: ReleasePlace, remote: string): Promise<number[]> {
+  const names = await storeAt(place).list(folderOf(remote));
   return names
     .filter((name) => /^\d{9}\.json$/.test(name))
     .map((name) => Number.parseInt(name, 10))
     .toSorted((a, b) => a - b);
 }
 
-const hasCode = (error: unknown, code: string) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+/** Error for a file whose content does not describe the release channels of a remote (micro front end). */
+export class InvalidChannels extends Error {}
 
-async function readRevision(directory: string, revision: number): Promise<Channels> {
-  const file = path.join(directory, fileOf(revision));
+async function readRevision(store: ReleaseStore, remote: string, revision: number): Promise<Channels> {
+  const key = revisionKey(remote, revision);
+  const content = String(await store.read(key));
+  let channels: Channels;
   try {
-    const channels = checkChannels(JSON.parse(await readFile(file, 'utf8')));
-    if (channels.revision === revision) return channels;
+    channels = checkChannels(JSON.parse(content));
   } catch (error) {
-    throw new Error(`${file} names no channels of a remote`, { cause: error });
+    throw new InvalidChannels(`${key} names no channels of a remote`, { cause: error });
   }
-  throw new Error(`${file} has another revision`);
+  if (channels.revision !== revision) throw new InvalidChannels(`${key} has another revision`);
+  return channels;
 }
 
 /**
- * Returns the channels of a remote, or undefined if no version was published.
- * @throws Error if the newest file is invalid
+ * Returns the release channels of a remote (micro front end), or undefined if no version was ever published.
+ * @throws InvalidChannels if the newest file is invalid
  */
-export async function readChannels(remotesDir: string, remote: string): Promise<Channels | undefined> {
-  const directory = directoryOf(remotesDir, remote);
-  const revision = (await revisionsOf(directory)).at(-1);
-  return revision === undefined ? undefined : readRevision(directory, revision);
+export async function readChannels(place: ReleasePlace, remote: string): Promise<Channels | undefined> {
+  const revision = (await listRevisions(place, remote)).at(-1);
+  return revision === undefined ? undefined : readRevision(storeAt(place), remote, revision);
 }
 
 /**
- * Returns the changes of a remote, newest first.
- * @param before only revisions below this number are returned
+ * Returns the latest `limit` changes of the release channels of a remote (micro front end), newest first. Invalid
+ * files are skipped.
+ * @param onInvalid receives the key of each invalid file that is newer than all valid files. Such a file blocks
+ *   further changes.
  */
 export async function readHistory(
-  remotesDir: string,
+  place: ReleasePlace,
   remote: string,
-  { limit, before = Infinity }: { limit: number; before?: number },
+  { limit, onInvalid }: { limit: number; onInvalid?: (key: string) => void },
 ): Promise<Channels[]> {
-  const directory = directoryOf(remotesDir, remote);
-  const revisions = (await revisionsOf(directory)).filter((revision) => revision < before).slice(-limit);
-  return Promise.all(revisions.toReversed().map((revision) => readRevision(directory, revision)));
+  const store = storeAt(place);
+  const revisions = (await listRevisions(store, remote)).slice(-limit).toReversed();
+  const read = await Promise.all(
+    revisions.map((revision) =>
+      readRevision(store, remote, revision).catch((error: unknown) => {
+        if (error instanceof InvalidChannels) return undefined;
+        throw error;
+      }),
+    ),
+  );
+  const valid = read.filter((channels) => channels !== undefined);
+  for (const revision of revisions)
+    if (revision > (valid[0]?.revision ?? 0)) onInvalid?.(revisionKey(remote, revision));
+  return valid;
 }
 
 /**
- * Changes the channels of a remote by compare-and-set. `change` runs again if another process has created the next revision.
+ * Changes the release channels of a remote (micro front end) with compare-and-set. If another process changes them at
+ * the same time, `change` runs again with the new state.
  * @param change returns the next state, or undefined for no change
  * @returns the current channels
  */
 export async function changeChannels(
-  remotesDir: string,
+  place: ReleasePlace,
   remote: string,
   change: (current: Channels | undefined) => ChannelState | undefined,
 ): Promise<Channels | undefined> {
-  const directory = directoryOf(remotesDir, remote);
-  await mkdir(directory, { recursive: true });
+  const store = storeAt(place);
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const current = await readChannels(remotesDir, remote);
+    const current = await readChannels(store, remote);
     const state = change(current);
     if (!state) return current;
     const next = checkChannels({ ...state, revision: (current?.revision ?? 0) + 1 });
-    if (await create(directory, next)) {
-      await forgetOldRevisions(directory);
+    if (await store.create(revisionKey(remote, next.revision), `${JSON.stringify(next, undefined, 2)}\n`)) {
+      await forgetOldRevisions(store, remote);
       return next;
     }
     await wait(Math.random() * backoffMs(attempt));
@@ -93,64 +112,42 @@ export async function changeChannels(
   throw new Error(`the channels of ${remote} change all the time`);
 }
 
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Creates a revision atomically. Returns false if the revision already exists. */
-async function create(directory: string, channels: Channels): Promise<boolean> {
-  const file = path.join(directory, fileOf(channels.revision));
-  // An early check avoids a synchronized write in most attempts that would fail.
-  if (await exists(file)) return false;
-  const aside = path.join(directory, `${randomUUID()}.tmp`);
-  const handle = await open(aside, 'wx', 0o644);
-  try {
-    await handle.writeFile(`${JSON.stringify(channels, undefined, 2)}\n`);
-    await handle.sync();
-    await link(aside, file);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  } finally {
-    await handle.close();
-    await rm(aside, { force: true });
-  }
-}
-
-async function forgetOldRevisions(directory: string): Promise<void> {
-  for (const revision of (await revisionsOf(directory)).slice(0, -revisionsKept))
-    await rm(path.join(directory, fileOf(revision)), { force: true });
+async function forgetOldRevisions(store: ReleaseStore, remote: string): Promise<void> {
+  for (const revision of (await listRevisions(store, remote)).slice(0, -revisionsKept))
+    await store.remove(revisionKey(remote, revision));
 }
 
 /**
- * Returns a function that resolves with the current channels of a remote. The first call lists the folder, and later calls only
- * look for the next revision. An invalid revision is logged once and ignored.
+ * Returns a function that resolves with the current release channels of a remote (micro front end). It lists the
+ * folder on its first call, and later only if the next revision exists. An invalid revision is reported once, and
+ * ignored until a valid file replaces it.
  */
 export function followChannels(
   remotesDir: string,
   remote: string,
   report: (error: unknown) => void,
 ): () => Promise<Channels | undefined> {
-  const directory = directoryOf(remotesDir, remote);
+  const store = storeAt(remotesDir);
   let revision: number | undefined;
+  let reported: number | undefined;
   let newest: Promise<Channels | undefined> = Promise.resolve(undefined);
 
   async function load(next: number, before: Promise<Channels | undefined>): Promise<Channels | undefined> {
     try {
-      return await readRevision(directory, next);
+      return await readRevision(store, remote, next);
     } catch (error) {
-      report(error);
+      if (reported !== next) report(error);
+      reported = next;
+      // Read this revision again at the next call: when an operator has deleted the file, the next change creates the
+      // same revision.
+      if (revision === next) revision = next - 1;
       return before;
     }
   }
 
   return async () => {
-    if (revision === undefined || (await exists(path.join(directory, fileOf(revision + 1))))) {
-      for (const found of (await revisionsOf(directory)).slice(revision === undefined ? -2 : -1))
+    if (revision === undefined || (await store.exists(revisionKey(remote, revision + 1)))) {
+      for (const found of (await listRevisions(store, remote)).slice(revision === undefined ? -2 : -1))
         if (found > (revision ?? 0)) {
           revision = found;
           newest = load(found, newest);

@@ -6,11 +6,14 @@ export interface ChannelAuthor {
   why: string;
 }
 
-/** Files of a version are kept for this time in milliseconds, because open tabs may load them. */
+/**
+ * The files of a version are kept for this many milliseconds after its publication, because open tabs may still load
+ * them.
+ */
 const keptMs = 30 * 24 * 60 * 60_000;
-/** Number of recent versions whose files are always kept for rollbacks. */
+/** This many of the newest published versions, and of the newest stable versions, are always kept for rollbacks. */
 const keptAlways = 5;
-/** Maximum number of versions whose files are kept. */
+/** Versions beyond this number are removed even if they are not too old, to limit the disk space. */
 const keptMost = 100;
 
 const empty: Omit<ChannelState, 'event'> = {
@@ -33,7 +36,10 @@ function eventOf(action: ReleaseAction, from: string | null, { version, at, who,
   return { at: at.toISOString(), action, version, from, who, why };
 }
 
-/** Makes a version the stable version. */
+/**
+ * Makes a version of a remote (micro front end) the stable one. If it was in the channel `next`, `next` becomes
+ * empty.
+ */
 function activate(current: Omit<ChannelState, 'event'>, version: string): Omit<ChannelState, 'event'> {
   return {
     ...current,
@@ -44,7 +50,7 @@ function activate(current: Omit<ChannelState, 'event'>, version: string): Omit<C
   };
 }
 
-/** Adds a published version, and removes versions that are no longer kept. */
+/** Adds a version to the published versions, and drops versions that are too old to be kept. */
 function addPublished(current: Omit<ChannelState, 'event'>, version: string, at: Date) {
   const published = [
     ...current.published.filter((other) => other.version !== version),
@@ -64,7 +70,10 @@ function addPublished(current: Omit<ChannelState, 'event'>, version: string, at:
   return { ...current, published: kept, live, rolledBack: current.rolledBack.filter(isKept) };
 }
 
-/** Publishes a version to the `next` channel. The first version of a remote also becomes stable. */
+/**
+ * Puts a version into the channel `next`. The first version of a remote (micro front end) becomes stable immediately,
+ * because browsers need one.
+ */
 export function publish(current: Channels | undefined, change: Change): ChannelState {
   const before = current ?? empty;
   const added = addPublished(
@@ -80,8 +89,8 @@ export function publish(current: Channels | undefined, change: Change): ChannelS
 }
 
 /**
- * Makes a version stable when the stack starts.
- * @returns undefined if the version is already stable, or if a rollback has reverted the version and `keepsRollback` is set
+ * Makes a version stable when the servers start.
+ * @returns undefined if the version is already stable, or if it was rolled back and `keepsRollback` is true
  */
 export function start(
   current: Channels | undefined,
@@ -95,19 +104,22 @@ export function start(
   return { ...state, event: eventOf('start', before.stable, change) };
 }
 
-/** Error of a change that is not allowed in the current state of the channels. The message is one sentence. */
+/** Error for a change that the present release channels do not allow. The message is one sentence. */
 export class ChannelConflict extends Error {}
 
 /**
- * Makes the version of the `next` channel stable.
- * @throws ChannelConflict if the channel is empty or contains a version other than `change.version`
+ * Makes the version in the release channel `next` stable.
+ * @throws ChannelConflict if `next` is empty or contains another version
  */
 export function promote(current: Channels | undefined, change: Change): ChannelState {
   const before = requireNext(current, change.version);
   return { ...activate(before, change.version), event: eventOf('promote', before.stable, change) };
 }
 
-/** @throws ChannelConflict unless the channel next has the version */
+/**
+ * Checks that the channel `next` contains the version.
+ * @throws ChannelConflict if `next` is empty or contains another version
+ */
 function requireNext(current: Channels | undefined, version: string): Channels {
   if (!current?.next) throw new ChannelConflict('The channel next is empty');
   if (current.next !== version)
@@ -116,8 +128,8 @@ function requireNext(current: Channels | undefined, version: string): Channels {
 }
 
 /**
- * Gives the version of the channel next to a share of the browsers.
- * @throws ChannelConflict when the channel is empty or has another version than `change.version`
+ * Starts a canary release: `percent` percent of the browsers load the version in the channel `next`.
+ * @throws ChannelConflict if `next` is empty or contains another version
  */
 export function startCanary(
   current: Channels | undefined,
@@ -129,8 +141,8 @@ export function startCanary(
 }
 
 /**
- * Ends a canary and removes its version from the channel next; a start never makes that version stable.
- * @throws ChannelConflict when the channel has another version, or no browser gets it
+ * Ends a canary release and empties the channel `next`. The version counts as rolled back.
+ * @throws ChannelConflict if `next` contains another version, or if no canary release runs
  */
 export function takeBack(current: Channels | undefined, change: Change): ChannelState {
   const before = requireNext(current, change.version);
@@ -144,15 +156,18 @@ export function takeBack(current: Channels | undefined, change: Change): Channel
   };
 }
 
-/** Returns the version that a rollback would make stable, or undefined if none exists. */
+/**
+ * Returns the version that a rollback would make stable. Returns undefined if there is none, or if its files no
+ * longer exist.
+ */
 export function versionBefore({ live, published }: Pick<Channels, 'live' | 'published'>): string | undefined {
   const before = live.at(-2);
   return published.some(({ version }) => version === before) ? before : undefined;
 }
 
 /**
- * Makes the previous stable version stable again. A second rollback goes back to the version before that.
- * @param change.version version that is currently stable
+ * Makes the previous stable version stable again. Another rollback goes back one more version.
+ * @param change.version version that must be stable now
  * @throws ChannelConflict if another version is stable, or if no previous version exists
  */
 export function rollback(current: Channels | undefined, change: Change): ChannelState {

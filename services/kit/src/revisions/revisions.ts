@@ -4,56 +4,59 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { RedisClient } from '../redis/openRedis.ts';
 
-/** Lifetime of a version after its last change, in seconds. */
+/** Redis deletes the version of a list this many seconds after its last change. */
 const keptSeconds = 86_400;
 
-/** Owner of polled lists. All lists of a person or shop share one version. */
+/** Owner of lists that browsers poll: a shopper or a shop. All lists of one owner share one version. */
 export type RevisionKey = `shopper:${string}` | `shop:${string}`;
 
 /**
- * Versions of polled lists. A list is unchanged if its version is unchanged. Read the version before the data. `during` changes
- * the version before and after a write.
+ * Versions of lists that browsers poll. If the version is unchanged, the list is unchanged. Read the version before
+ * the data. Otherwise a concurrent change could combine old data with the new version.
  */
 export interface Revisions {
   /**
-   * Returns the current version of the owner's lists. Returns undefined if the version may be outdated, for example after an
-   * outage of Redis. Never rejects.
+   * Returns the current version of the owner's lists, or undefined if it may be outdated, for example after a Redis
+   * outage. The promise never rejects.
    */
   current(key: RevisionKey): Promise<string | undefined>;
-  /** Runs `change`. The versions of `keys` are changed before and after the run, even if the run fails. */
+  /**
+   * Runs `change`, and changes the versions of the lists of `keys` before and after it. The versions also change if
+   * `change` fails.
+   */
   during<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Returns the Redis key. In a cluster, the hash tag `{revision}` places all versions and the heartbeat on one server, so that one
- * command can read them.
+ * Returns the Redis key of a list version. The hash tag `{revision}` keeps all versions on one server of a cluster,
+ * so that one command can read many of them.
  */
 const nameOf = (key: RevisionKey) => `{revision}:${key}`;
 const newRevision = () => randomBytes(12).toString('base64url');
 
 /**
- * Changes the versions once. Idempotent.
+ * Changes the versions of polled lists once, without retries. A repeated call does no harm.
  * @throws Error if Redis is down
  */
 export async function bumpRevisions(redis: RedisClient, keys: readonly RevisionKey[]): Promise<void> {
   if (keys.length === 0) return;
   const commands = redis.pipeline();
-  // Each key needs a distinct version. With a shared version, a browser could show one person the cached list of another person.
+  // Each owner gets a different version. Otherwise a browser could show one person's cached list to another person.
   for (const key of keys) commands.set(nameOf(key), newRevision(), 'EX', keptSeconds);
   const failure = (await commands.exec())?.find(([error]) => error)?.[0];
   if (failure) throw failure;
 }
 
 /**
- * Key with the run id of the Redis server. The key expires quickly, so that readers notice a server that refuses writes or was
- * replaced by a server with older data.
+ * Redis key of the heartbeat, which contains the run id of the Redis server. The heartbeat expires after 3 s, so
+ * readers soon notice a server that refuses writes or has lost data.
  */
 const heartbeatName = '{revision}:heartbeat';
 const heartbeatMs = 3000;
 
 /**
- * Writes the run id of the server that stores the key. A script is necessary, because a cluster client may send INFO to any
- * server.
+ * Lua script that stores the run id of the Redis server that executes it. The INFO command alone is not sufficient,
+ * because a cluster client may send it to any server.
  */
 const beat = `
 local id = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
@@ -61,9 +64,9 @@ redis.call('SET', KEYS[1], id, 'PX', ARGV[1])
 return id`;
 
 /**
- * Creates the versions of polled lists.
- * @param distrustMs time after each connection during which versions are not trusted, in milliseconds. Failed version changes are
- * retried every second, so all of them have succeeded by then.
+ * Creates the client for the versions of polled lists.
+ * @param distrustMs milliseconds for which readers ignore all versions after a reconnection. Failed changes are
+ *   retried every second, so they succeed within this time.
  */
 export function createRevisions(
   redis: RedisClient,
@@ -72,12 +75,15 @@ export function createRevisions(
 ): Revisions {
   let trustedFrom = Date.now() + distrustMs;
   let isStarting = redis.status !== 'ready';
-  /** False after each connection, because the stored heartbeat may come from an earlier run of Redis. */
+  /**
+   * True after this connection has written a heartbeat. A heartbeat that was already stored may come from a server
+   * that has been replaced.
+   */
   let hasBeaten = false;
   redis.on('ready', () => (trustedFrom = Date.now() + distrustMs));
   redis.on('close', () => (hasBeaten = false));
   for (const event of ['ready', 'close']) redis.once(event, () => (isStarting = false));
-  /** Keys whose version change has failed and is retried. */
+  /** Owners whose list version could not be changed. The change is retried. */
   const pendingBumps = new Set<RevisionKey>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -91,8 +97,8 @@ export function createRevisions(
 
   async function bumpOrRetry(keys: readonly RevisionKey[]): Promise<void> {
     try {
-      // Waits for the first connection of the process, so that the first version change is not lost. Never waits for a
-      // reconnection.
+      // When the process starts, wait for the first connection. Never wait for a reconnection, because requests would
+      // hang during an outage.
       if (isStarting) await Promise.race([once(redis, 'ready'), once(redis, 'close')]);
       await bumpRevisions(redis, keys);
       for (const key of keys) pendingBumps.delete(key);
@@ -111,7 +117,8 @@ export function createRevisions(
       batch = undefined;
       const [heartbeat, ...versions] = await redis.mget(names);
       if (heartbeat && hasBeaten) return { runId: heartbeat, versions };
-      // The script fails if Redis refuses writes. In this case, version changes may have failed, so no version is trusted.
+      // If Redis refuses this write, changes of versions may have failed too. The error makes readers trust no
+      // version.
       const runId = String(await redis.eval(beat, 1, heartbeatName, heartbeatMs));
       hasBeaten = true;
       return { runId, versions };
@@ -120,8 +127,8 @@ export function createRevisions(
   }
 
   /**
-   * Reads the versions for all polls of one turn of the event loop with one command. Separate commands would make a poll a third
-   * slower.
+   * Reads a version. All polls of one turn of the event loop share one command, because a command per poll would make
+   * each poll a third slower.
    */
   async function read(name: string): Promise<{ runId: string; version: string | null }> {
     batch ??= openBatch();

@@ -6,19 +6,22 @@ import { currentContext, newRequestId } from '../context/requestContext.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import type { ClientSession } from '../mongo/transaction.ts';
 
-/** Record of the security log. Contains ids, a code and an IP address, but no other personal data. */
+/** Record of the security log. It contains ids, a code and an IP address, but no other personal data. */
 export interface SecurityEventRecord {
   _id: Types.ObjectId;
   at: Date;
   kind: SecurityEventKind;
   outcome: 'succeeded' | 'refused';
-  /** Error code of a refused action, otherwise null. */
+  /** Error code if the action was refused, otherwise null. */
   code: string | null;
-  /** Null if the account does not exist. */
+  /**
+   * Account that the event concerns. null if no such account exists, for example after a login with an unknown email
+   * address.
+   */
   accountId: Types.ObjectId | null;
   userType: UserType;
   sid: string | null;
-  /** IP address of the client. Empty if the event was not caused by a request of a person. */
+  /** IP address of the client, or '' if no person caused the event. */
   address: string;
   requestId: string;
 }
@@ -43,27 +46,29 @@ schema.index({ at: -1, _id: -1 });
 schema.index({ accountId: 1, at: -1, _id: -1 });
 schema.index({ kind: 1, at: -1, _id: -1 });
 
-/** Model of the security log (product/privacy.md#security-log). MongoDB deletes old records. */
+/** The security log (product/privacy.md#security-log). A TTL index deletes old records. */
 export const securityEvents = defineModel<SecurityEventRecord>('securityEvents', schema);
 
-/** A security event. Time, IP address and request id come from the request context. */
+/** An event to record. Time, IP address and request id are added from the request context. */
 export interface SecurityEvent {
   kind: SecurityEventKind;
   userType: UserType;
   accountId: Types.ObjectId | null;
   sid?: string;
-  /** Error code of a refused action. Absent if the action succeeded. */
+  /** Error code if the action was refused. Absent if the action succeeded. */
   refusal?: string;
 }
 
-/** Records a security event. If the event belongs to a change, pass the session of the change. */
-export async function recordSecurityEvent(
+/**
+ * Records security events. With a database session, they are committed together with the change that they describe.
+ */
+export async function recordSecurityEvents(
   connection: Connection,
-  { kind, userType, accountId, sid, refusal }: SecurityEvent,
+  events: readonly SecurityEvent[],
   session?: ClientSession,
 ): Promise<void> {
   const context = currentContext();
-  const event = {
+  const records = events.map(({ kind, userType, accountId, sid, refusal }) => ({
     at: new Date(),
     kind,
     outcome: refusal === undefined ? ('succeeded' as const) : ('refused' as const),
@@ -73,12 +78,22 @@ export async function recordSecurityEvent(
     sid: sid ?? null,
     address: context?.address ?? '',
     requestId: context?.requestId ?? newRequestId(),
-  };
-  await securityEvents(connection).create([event], { session });
+  }));
+  await securityEvents(connection).insertMany(records, { session });
+}
+
+/** Records a security event. With a database session, it is committed together with the change that it describes. */
+export function recordSecurityEvent(
+  connection: Connection,
+  event: SecurityEvent,
+  session?: ClientSession,
+): Promise<void> {
+  return recordSecurityEvents(connection, [event], session);
 }
 
 /**
- * Records a security event in the background, so that the response time of a refusal does not reveal whether the account exists.
+ * Records a security event without delaying the response. Otherwise the response time of a refusal would reveal
+ * whether an account exists.
  */
 export function noteSecurityEvent(
   connection: Connection,

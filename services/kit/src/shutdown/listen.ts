@@ -7,20 +7,20 @@ import type Koa from 'koa';
 export interface Listening {
   port: number;
   connections(): Promise<number>;
-  /** Closes each connection after its next response, so that clients connect to another process. */
+  /** Closes each connection after its next response, so that clients reconnect to another process. */
   drain(): void;
-  /** Resolves when no request is in progress, at the latest after `graceMs`. The port stays open. */
+  /** Waits until no request is in progress, at most `graceMs` milliseconds. The port stays open. */
   idle(graceMs: number): Promise<void>;
   /**
-   * Stops accepting connections, and resolves when all current requests are answered. Remaining connections are closed after
-   * `graceMs`.
+   * Stops accepting connections and waits until all requests are answered. After `graceMs` milliseconds, closes the
+   * remaining connections.
    */
   close(graceMs?: number): Promise<void>;
 }
 
 /**
- * Listens on a port. Port 0 selects a free port. Connections without activity for `inactiveMs` are closed, so that a client that
- * no longer reads cannot occupy a connection indefinitely.
+ * Listens on a port. Port 0 selects a free port. A connection without activity for `inactiveMs` milliseconds is
+ * closed, so that clients that do not read their response cannot hold it open.
  */
 export async function listen(
   app: Koa,
@@ -38,10 +38,11 @@ export async function listen(
     void answer(req, res);
   });
   server.headersTimeout = 60_000;
-  // A slow upload needs a long timeout. 10 MB at 280 kbit/s take five minutes.
+  // Time limit for receiving a whole request, in milliseconds. A slow upload of 10 MB (at 280 kbit/s) takes five
+  // minutes.
   server.requestTimeout = 300_000;
-  // The timeout of idle connections is longer than the 10 s of the clients. The server therefore never closes a connection that a
-  // client is about to reuse.
+  // The inactivity limit is longer than the idle timeout of the clients (10 s). Otherwise the server could close a
+  // connection in the moment in which a client reuses it.
   server.timeout = inactiveMs;
   server.keepAliveTimeout = 0;
   server.listen(port, host);

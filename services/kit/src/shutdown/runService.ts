@@ -4,51 +4,67 @@ import type Koa from 'koa';
 import type { Connection } from 'mongoose';
 import { createHealthApp, type Apps } from '../http/createApp.ts';
 import { createHealth, type Health } from '../health/health.ts';
+import { ownVersion } from '../health/ownVersion.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import { collectProcessMetrics } from '../metrics/metrics.ts';
 import { connectMongo, openMongoProbe } from '../mongo/connect.ts';
 import { connectRedis, isRedisUp } from '../redis/connect.ts';
 import type { RedisClient } from '../redis/openRedis.ts';
 import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
+import { startTracing } from '../tracing/tracing.ts';
 import { listen, type Listening } from './listen.ts';
 
 export interface Process {
   logger: Logger;
   health: Health;
-  /** Opens the database of the service, and adds it to the readiness check. Must be called first. */
+  /**
+   * Opens the database and adds it to the readiness check. Call this method first. Resources are closed in reverse
+   * order, so the database is closed last.
+   */
   openMongo(url: string): Promise<Connection>;
-  /** Opens Redis and adds it to the health report. Readiness requires Redis only in workers, or if `required` is true. */
+  /**
+   * Opens Redis and adds it to the health report. While Redis is down, a worker is not ready. A server stays ready,
+   * unless `required` is true.
+   */
   openRedis(url: string, options?: { required?: boolean }): RedisClient;
   /**
-   * Opens a client of another service, for example `openClient('catalog', config.CATALOG_INTERNAL_URL,
-   * config.CATALOG_INTERNAL_KEY)`.
+   * Opens a client for the internal API of another service.
+   * Example: `openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY)`.
    */
   openClient(service: string, baseUrl: string, key: string): InternalClient;
-  /**
-   * Registers a resource that is closed when the process ends, and returns the resource. Example: `opened('relay',
-   * startRelay(…))`.
-   */
+  /** Returns `thing`, and closes it when the process ends. Example: `opened('relay', startRelay(…))`. */
   opened<T extends { close(): Promise<unknown> | void }>(name: string, thing: T): T;
-  /** Registers a function that runs when the process ends. Example: `onClose('relay', () => relay.close())`. */
+  /** Runs a function when the process ends. Example: `onClose('relay', () => relay.close())`. */
   onClose(name: string, close: () => Promise<unknown> | void): void;
 }
 
 interface RunOptions {
-  /** Name of the process in the logs, such as 'orders' or 'orders-worker'. */
   name: string;
-  config: { LOG_LEVEL: string; INTERNAL_PORT: number; SHUTDOWN_DELAY_MS: number };
+  config: {
+    LOG_LEVEL: string;
+    INTERNAL_PORT: number;
+    SHUTDOWN_DELAY_MS: number;
+    OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+    /** Share of requests that the gateway traces, from 0 to 1. The services trace the same requests. */
+    OTEL_TRACES_SAMPLER_ARG?: number;
+    /** Maximum number of connections in this process's MongoDB pool. */
+    MONGO_CONNECTIONS?: number;
+  };
 }
 
-/** Maximum time for the current requests of a stopping process, in milliseconds. */
+/** Milliseconds that a stopping process gives its current requests to complete. */
 const finishMs = 10_000;
 
 async function run(
   { name, config, needsRedis }: RunOptions & { needsRedis: boolean },
-  /** Returns the apps and their ports. The internal app is the last. */
+  /**
+   * Returns the Koa apps of the process and their ports. The internal app must be the last one, because it is closed
+   * last.
+   */
   start: (life: Process) => Promise<[Koa, number][]>,
 ): Promise<void> {
   const logger = createLogger(name, { level: config.LOG_LEVEL });
-  const health = createHealth();
+  const health = createHealth(await ownVersion());
   const closers: { name: string; close: () => Promise<unknown> | void }[] = [];
   const servers: Listening[] = [];
   const life: Process = {
@@ -56,7 +72,8 @@ async function run(
     health,
     onClose: (what, close) => void closers.push({ name: what, close }),
     async openMongo(url) {
-      const connection = await connectMongo(url, logger);
+      const { MONGO_CONNECTIONS: maxPoolSize } = config;
+      const connection = await connectMongo(url, logger, maxPoolSize === undefined ? {} : { maxPoolSize });
       const probe = life.opened('mongo probe', await openMongoProbe(url, logger));
       health.check('mongo', { required: true, isUp: () => probe.isUp() });
       life.onClose('mongo', () => connection.close());
@@ -84,7 +101,7 @@ async function run(
     if (!err) await pause(config.SHUTDOWN_DELAY_MS);
     const finishBy = Date.now() + finishMs;
     const leftMs = () => Math.max(0, finishBy - Date.now());
-    // The internal port is the last. It stays open to report that the process is not ready.
+    // The internal server stays open until the end, so that health checks read "not ready" instead of failing.
     const internalServer = servers.at(-1);
     for (const server of servers.slice(0, -1)) await server.close(leftMs());
     await internalServer?.idle(leftMs());
@@ -100,17 +117,25 @@ async function run(
     if (err) process.exitCode = 1;
   });
 
+  const tracing = await startTracing({
+    service: name,
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
+    ratio: config.OTEL_TRACES_SAMPLER_ARG ?? 0,
+    log: logger,
+  });
+  if (tracing) life.opened('tracing', tracing);
   collectProcessMetrics();
-  // A container requires that the process listens on all addresses. `npm start` sets HOST to the loopback address, so that other
-  // machines cannot bypass the gateway.
+  // In a container, HOST is not set, so the process listens on all addresses. `npm start` sets HOST to the loopback
+  // address, so that other machines cannot bypass the gateway.
   const host = process.env['HOST'] || undefined;
   for (const [app, port] of await start(life)) servers.push(await listen(app, port, host));
   logger.info({ ports: servers.map(({ port }) => port) }, 'ready');
 }
 
 /**
- * Runs the server process of a service until SIGTERM or SIGINT. The process then reports "not ready", serves for
- * SHUTDOWN_DELAY_MS, completes the current requests, and closes the resources of `start` in reverse order.
+ * Runs the server process of a service until SIGTERM or SIGINT. Then the process reports "not ready", and still
+ * serves requests for SHUTDOWN_DELAY_MS. Finally it completes the current requests and closes its resources in
+ * reverse order.
  */
 export function runService(
   options: RunOptions & { config: { PORT: number }; start(life: Process): Promise<Apps> },
@@ -125,8 +150,8 @@ export function runService(
 }
 
 /**
- * Runs a worker process (relay, job workers, sweeps). Its only port serves health and metrics. The process is ready only while
- * Redis is up, because the jobs are in Redis.
+ * Runs a worker process, which delivers outbox rows and runs queued and periodic jobs. Its only port serves health
+ * checks and metrics. The process is not ready while Redis is down.
  */
 export function runWorker(options: RunOptions & { start(life: Process): Promise<void> }): Promise<void> {
   return run({ ...options, needsRedis: true }, async (life) => {

@@ -5,7 +5,7 @@ import { createApps } from '../http/createApp.ts';
 import { defineRoute } from '../http/routes.ts';
 import { runService } from './runService.ts';
 
-// The tests start this file as a service process and stop the process.
+// A test starts this service as a separate process, so that it can stop the process with a signal.
 const [
   ,
   ,
@@ -23,6 +23,7 @@ await runService({
     PORT: Number(publicPort),
     INTERNAL_PORT: Number(internalPort),
     SHUTDOWN_DELAY_MS: Number(shutdownDelayMs),
+    OTEL_EXPORTER_OTLP_ENDPOINT: process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '',
   },
   async start(life) {
     await life.openMongo(mongoUrl);

@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { RedisClient } from '../redis/openRedis.ts';
 
 export interface Claims {
-  /** Claims the first `most` free ids in the given order, and returns the claimed ids. */
+  /** Claims up to `most` of the ids that no other worker has claimed, in the given order. Returns the claimed ids. */
   take(ids: readonly string[], most: number): Promise<string[]>;
-  /** Extends claims by `keepMs` milliseconds. Never rejects. */
+  /** Makes the leases on these ids end in `keepMs` milliseconds. The promise never rejects. */
   extend(ids: readonly string[], keepMs: number): Promise<void>;
-  /** Releases claims. Never rejects. */
+  /** Releases the leases on these ids, so that any worker can claim them. The promise never rejects. */
   release(ids: readonly string[]): Promise<void>;
 }
 
-/**
- * Creates the leases for one kind of work. A lease expires after `keepMs`. Services pass `createClaims` with their Redis client
- * and name.
- */
+/** Creates the leases for one kind of work. A lease expires after `keepMs` milliseconds. */
 export type ClaimsOn = (work: string, keepMs?: number) => Claims;
 
-/** Claims for a process without competitors. All ids are always free. */
+/** Leases for a process that runs alone: every id is always free. They are also used while Redis is down. */
 export const alone: Claims = {
   take: async (ids, most) => ids.slice(0, most),
   extend: async () => undefined,
@@ -32,8 +29,8 @@ end
 return taken`;
 
 /**
- * Lua script that extends claims by ARGV[2] milliseconds, or releases them if ARGV[2] is 0. The script checks the owner, because
- * another process may own an expired claim.
+ * Lua script that makes leases end in ARGV[2] milliseconds, or releases them if ARGV[2] is 0. It checks the owner,
+ * because an expired lease may belong to another process by now.
  */
 const changeOwn = `
 for _, key in ipairs(KEYS) do
@@ -43,25 +40,25 @@ for _, key in ipairs(KEYS) do
 end`;
 
 /**
- * Creates leases that all workers of a service share. Leases are best effort, not a mutex. Two workers may handle an item
- * concurrently after a lease expires or while Redis is down, so handlers must be idempotent.
- * @param name service and kind of work, such as 'orders:moveDueOrders'. The Redis user of the service may only write keys with
- * this prefix.
- * @param keepMs time after which the items of a crashed process are free again
+ * Creates leases that all workers of a service share. The leases are best effort, not a mutex. After a lease expires,
+ * or while Redis is down, two workers may handle the same item. Handlers must be idempotent.
+ * @param name service and kind of work, such as 'orders:moveDueOrders'. The service's Redis user may write only keys
+ *   that contain the service's name.
+ * @param keepMs milliseconds after which the items of a crashed process are free again
  */
 export function createClaims(redis: RedisClient, name: string, keepMs = 30_000): Claims {
   const keysOf = (ids: readonly string[]) => ids.map((id) => `lease:{${name}}:${id}`);
   const owner = randomUUID();
   const change = async (ids: readonly string[], nextMs: number) => {
     if (ids.length === 0) return;
-    // If the command fails, the claims expire later.
+    // The error is ignored. If this command fails, the leases expire on their own.
     await redis.eval(changeOwn, ids.length, ...keysOf(ids), owner, nextMs).catch(() => undefined);
   };
   return {
     async take(ids, most) {
       if (ids.length === 0) return [];
       try {
-        // The script returns indexes into `ids`, starting at 1.
+        // The Lua script returns positions in `ids`. Positions in Lua start at 1.
         const taken = (await redis.eval(
           takeFree,
           ids.length,

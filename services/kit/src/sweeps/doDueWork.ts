@@ -1,34 +1,35 @@
+import { forEachConcurrently } from '../batching/forEachConcurrently.ts';
 import { currentContext } from '../context/requestContext.ts';
 import { sweepFailures } from '../metrics/metrics.ts';
 import type { Claims } from './claims.ts';
 
-/** Number of ids that the first query reads. With many ids, each of several workers finds free items. */
+/**
+ * Number of ids that the first query reads. It is large, so that several workers can find items that are not claimed.
+ */
 const seenAtOnce = 500;
-/** Maximum number of ids that a query reads, even if most of the items are claimed. */
+/** Maximum number of ids that one query reads, even if other workers have claimed almost all of them. */
 const seenAtMost = 16_000;
 /**
- * Number of items that a worker claims per round. Larger rounds would distribute the work unevenly, and smaller rounds would need
- * more claims.
+ * Number of items that a worker claims per round. A larger number distributes the work unevenly, and a smaller number
+ * needs more commands.
  */
 const share = 25;
-/** Number of items that are handled concurrently. */
 const concurrency = 8;
-/** Pause after which a failed item is handled again, in milliseconds. */
+/** Milliseconds for which a failed item stays claimed, so that no worker retries it too soon. */
 const failedPauseMs = 60_000;
 
 export interface DueWork<T> {
-  /** Name of the sweep in logs and metrics. */
   name: string;
-  /** Returns at most `limit` ids of due items, longest due first. */
+  /** Returns the ids of at most `limit` due items. Items that have been due for the longest time come first. */
   find(limit: number): Promise<string[]>;
-  /** Loads the items that are still due. The keys of the result are ids. */
+  /** Loads those items that are still due, by id. Another worker may have handled some of them since `find`. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, T>>;
   handle(item: T, id: string): Promise<number>;
 }
 
 /**
- * Handles due items concurrently until no item is free. A failed item is logged, stays claimed for a minute, and does not affect
- * other items.
+ * Handles due items concurrently until no unclaimed item is left. A failed item is logged and stays claimed for a
+ * minute.
  * @returns the number of changed records
  */
 export async function doDueWork<T>(
@@ -57,19 +58,17 @@ export async function doDueWork<T>(
     );
     if (ours.length === 0) {
       if (due.length < limit || limit >= seenAtMost) return done;
-      // All found items are claimed or have failed, so the next query must read more ids.
+      // All ids that the query found are claimed or have failed. Items further down the list may be free, so read
+      // more ids.
       limit *= 2;
       continue;
     }
     for (const id of ours) tried.add(id);
     const failed = new Set<string>();
     try {
-      // The concurrent loops share one iterator.
-      const items = [...(await load(ours))].values();
-      const lane = async () => {
-        for (const [id, item] of items) if (!(await isHandled(id, item))) failed.add(id);
-      };
-      await Promise.all(Array.from({ length: concurrency }, lane));
+      await forEachConcurrently([...(await load(ours))], concurrency, async ([id, item]) => {
+        if (!(await isHandled(id, item))) failed.add(id);
+      });
     } finally {
       await claims.release(ours.filter((id) => !failed.has(id)));
       await claims.extend([...failed], failedPauseMs);

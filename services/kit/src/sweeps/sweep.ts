@@ -3,22 +3,24 @@ import { newRequestId, runInContext } from '../context/requestContext.ts';
 import { sweepCommandMs } from '../mongo/commandTime.ts';
 import { sweepDoneAt, sweepRuns } from '../metrics/metrics.ts';
 
-/** Default interval from the end of a run to the start of the next run, in milliseconds. */
 const sweepEveryMs = 5000;
 
 export interface Sweep {
-  /** Verb in camelCase, such as 'releaseStaleHolds'. */
+  /** Name of the periodic job. It is a verb in camelCase, such as 'releaseStaleHolds'. */
   name: string;
-  /** Interval from the end of a run to the start of the next run, in milliseconds. The default is `sweepEveryMs`. */
+  /** Pause in milliseconds between the end of a run and the start of the next run. The default is 5000. */
   everyMs?: number;
   /**
-   * Handles due items and returns their number. Several processes may run the function concurrently, so it must use conditional
-   * updates.
+   * Processes the due items and returns their number. Several processes may run it at the same time, so each update
+   * must be conditional on the state of the item.
    */
   run: () => Promise<number>;
 }
 
-/** Runs a sweep periodically. Runs never overlap, and a failed run does not stop the sweep. */
+/**
+ * Starts a job that runs periodically (sweep). A run starts only after the previous one has ended. A failed run does
+ * not stop the job.
+ */
 export function startSweep(
   { name, everyMs = sweepEveryMs, run }: Sweep,
   logger: Logger,

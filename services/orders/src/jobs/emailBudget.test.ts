@@ -2,6 +2,7 @@ import type { Email } from '@boaxepa/service-kit/email/mailer';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { buildOrder, givenOrders } from '../testing/buildOrder.ts';
+import { unusedPush } from '../testing/fakePushService.ts';
 import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
 import { orders } from '../modules/orders/order.model.ts';
 import { ordersJobHandlers } from './jobs.ts';
@@ -21,7 +22,9 @@ const mailer = {
 
 /** Runs a job as the worker does. */
 async function run(name: string, payload: object, rowId = newId()): Promise<void> {
-  const handler = ordersJobHandlers({ ...app.services, mailer }).find(({ job }) => job.name === name);
+  const handler = ordersJobHandlers({ ...app.services, mailer, push: unusedPush }).find(
+    ({ job }) => job.name === name,
+  );
   await handler?.run({ payload, rowId, log: silentLogger });
 }
 

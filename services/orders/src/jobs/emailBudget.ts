@@ -8,9 +8,15 @@ import { sendOrderDigest } from './sendOrderDigest.job.ts';
 import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
 const hourMs = 3_600_000;
-/** Maximum number of order emails per clock hour to an unconfirmed email address (product/messages.md#emails). */
+/**
+ * Maximum number of order emails per clock hour to an email address that its owner has not confirmed
+ * (product/messages.md#emails).
+ */
 const emailsPerHour = 10;
-/** Waiting time after the end of the hour. By then, all workers have stored the postponed emails of the hour. */
+/**
+ * Pause in milliseconds between the end of the hour and the merged email. Workers may still be storing postponed emails
+ * in this time.
+ */
 const graceMs = 120_000;
 
 interface PostponedEmail {
@@ -20,12 +26,15 @@ interface PostponedEmail {
   version: number;
 }
 
-/** Emails to one shopper in one clock hour. The record contains only ids. */
+/** Record of the order emails to one shopper in one clock hour. It has ids but no email addresses. */
 interface EmailBudget {
   /** Shopper id and number of the hour. */
   _id: string;
   at: Date;
-  /** Outbox rows of the emails that were sent individually. */
+  /**
+   * Outbox row ids of the emails that were sent individually. A retried email finds its id here and does not count
+   * twice.
+   */
   sent: string[];
   postponed: PostponedEmail[];
 }
@@ -49,8 +58,8 @@ schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('emailBudgets') });
 export const emailBudgets = defineModel<EmailBudget>('emailBudgets', schema);
 
 /**
- * Returns true if the shopper may receive this email now. Otherwise the email becomes part of the merged email at the end of the
- * hour.
+ * Returns true if the shopper may receive this email now. Otherwise the email is postponed, and one email with all
+ * postponed texts is sent after the end of the hour.
  */
 export async function spendBudget(
   { connection, outbox, clock }: Pick<OrderServices, 'connection' | 'outbox' | 'clock'>,
@@ -70,7 +79,8 @@ export async function spendBudget(
     );
     return true;
   } catch (error) {
-    // The filter does not match a used-up budget, so the upsert inserts a duplicate and raises this error.
+    // This error means that the limit is reached: the filter then matches nothing, so the upsert tries to insert a
+    // second record with the same id.
     if (!isDuplicateKey(error, '_id')) throw error;
   }
   await inTransaction(connection, async (session) => {

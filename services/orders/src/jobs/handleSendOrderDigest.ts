@@ -7,7 +7,10 @@ import { emailBudgets } from './emailBudget.ts';
 import { orderEmailText } from './orderEmailText.ts';
 import { sendOrderDigest } from './sendOrderDigest.job.ts';
 
-/** Returns the handler of the job that merges postponed emails into one email (product/messages.md#emails). */
+/**
+ * Returns the handler of the job that sends all postponed order emails of an hour as one email
+ * (product/messages.md#emails).
+ */
 export function handleSendOrderDigest({
   connection,
   mailer,

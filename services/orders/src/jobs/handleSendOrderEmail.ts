@@ -8,8 +8,8 @@ import { orderEmailText, shopEmailKinds } from './orderEmailText.ts';
 import { sendOrderEmail } from './sendOrderEmail.job.ts';
 
 /**
- * Returns the handler of the job that sends order emails (product/messages.md#emails). The payload contains only ids, so the
- * handler reads the order.
+ * Returns the handler of the job that sends order emails (product/messages.md#emails). The payload has only ids, so the
+ * handler reads the order's current data.
  */
 export function handleSendOrderEmail({
   mailer,

@@ -2,19 +2,25 @@ import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJo
 import { copyMoneyOntoOrder } from '../modules/orders/changing/copyMoneyOntoOrder.ts';
 import { settlePayment } from '../modules/payments/settlePayment.ts';
 import type { WorkerServices } from '../services.ts';
+import { announceOrder } from './announceOrder.job.ts';
+import { handleAnnounceOrder } from './handleAnnounceOrder.ts';
 import { handleSendOrderDigest } from './handleSendOrderDigest.ts';
 import { handleSendOrderEmail } from './handleSendOrderEmail.ts';
+import { handleSendPush } from './handleSendPush.ts';
 import { sendOrderDigest } from './sendOrderDigest.job.ts';
 import { sendOrderEmail } from './sendOrderEmail.job.ts';
+import { sendPush } from './sendPush.job.ts';
 import { settlePaymentJob } from './settlePayment.job.ts';
 
-/** All jobs of this service. The outbox relay and the workers use this list. */
-export const ordersJobs = [sendOrderEmail, sendOrderDigest, settlePaymentJob];
+/** All background jobs of this service. */
+export const ordersJobs = [sendOrderEmail, sendOrderDigest, announceOrder, sendPush, settlePaymentJob];
 
 export function ordersJobHandlers(services: WorkerServices): JobHandler[] {
   return [
     handleSendOrderEmail(services),
     handleSendOrderDigest(services),
+    handleAnnounceOrder(services),
+    handleSendPush(services),
     handleJob(settlePaymentJob, ({ payload }) =>
       settlePayment(services, payload.paymentId, copyMoneyOntoOrder),
     ),

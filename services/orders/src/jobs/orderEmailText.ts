@@ -8,13 +8,16 @@ import { pauseEndText } from '../modules/orders/fairUse/fairUse.ts';
 import { namedOf, type OrderRecord } from '../modules/orders/order.ts';
 import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
-/** Kinds of emails that are sent to the shop. All other kinds are sent to the shopper. */
+/** Kinds of order emails that go to the shop. Emails of all other kinds go to the shopper. */
 export const shopEmailKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedPartner',
   'orderCancelledPartner',
   'paymentFailedPartner',
 ]);
-/** Kinds of emails that are not sent for a cancelled order. The cancellation email replaces these emails. */
+/**
+ * Kinds of emails that are not sent if the order has been cancelled in the meantime. The shopper or shop gets an email
+ * about the cancellation instead.
+ */
 const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedShopper',
   'orderPlacedPartner',
@@ -24,8 +27,8 @@ const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
 ]);
 
 /**
- * Returns the texts of the shop and the shopper for an email. The texts are changed so that mail programs do not turn parts of
- * them into links.
+ * Returns the texts that the shop and the shopper have typed, such as names. They are changed so that mail programs
+ * show no links in them. Otherwise these texts could be used for phishing.
  */
 function wordsOf(order: OrderRecord) {
   const named = namedOf(order);
@@ -35,6 +38,7 @@ function wordsOf(order: OrderRecord) {
     shopperName: withoutLinks(order.shopper.fullName),
     address: withoutLinks(order.partner.address),
     isPending: order.status === 'pending',
+    hasPickupCode: order.pickupCode !== undefined,
     total: formatCents(order.totalCents),
     originalTotal: formatCents(order.originalTotalCents),
     payment: presentPayment(order),
@@ -44,7 +48,10 @@ function wordsOf(order: OrderRecord) {
   };
 }
 
-/** Returns the text of an email, or undefined if the order has changed and the email is no longer needed. */
+/**
+ * Returns the text of an order email. Returns undefined if the order has changed since and the email is no longer
+ * needed.
+ */
 export function orderEmailText(
   order: OrderRecord,
   kind: OrderEmailKind,
@@ -66,7 +73,7 @@ export function orderEmailText(
         })
       : undefined;
   if (kind === 'noShowWarning' || kind === 'noShowPause') {
-    // The shop has recorded the pickup after the email was queued.
+    // Send nothing if the shop has reported since that the order was collected.
     if (order.cancelReason !== 'no_show' || !order.closedAt) return undefined;
     return emailTexts[kind]({ ...words, until: pauseEndText(order.closedAt) });
   }

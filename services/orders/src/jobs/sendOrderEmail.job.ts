@@ -2,7 +2,7 @@ import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { mixed, number, object } from 'yup';
 
-/** Kinds of order emails (product/messages.md#emails). The text of each kind is defined in the contracts. */
+/** Kinds of order emails (product/messages.md#emails). */
 const orderEmailKinds = [
   'orderPlacedShopper',
   'orderPlacedPartner',
@@ -18,7 +18,10 @@ const orderEmailKinds = [
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/** Sends one email about an order. `version` identifies the change of the order that caused the email. */
+/**
+ * Job that sends one email about an order. `version` is the version of the order after the change that caused the
+ * email.
+ */
 export const sendOrderEmail = defineJob({
   name: 'sendOrderEmail',
   schema: object({

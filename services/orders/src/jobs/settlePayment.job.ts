@@ -1,10 +1,12 @@
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { object, string } from 'yup';
 
-/** Sends the latest decision about a card payment (capture, cancel or refund) to Stripe. */
+/**
+ * Job that makes Stripe capture, cancel or refund a card payment, so that the shop receives the latest decided amount.
+ */
 export const settlePaymentJob = defineJob({
   name: 'settlePayment',
-  // A separate queue prevents a slow Stripe API from delaying emails.
+  // A separate queue. Otherwise slow responses from Stripe would delay emails.
   queue: 'payments',
   schema: object({ paymentId: string().required() }),
 });

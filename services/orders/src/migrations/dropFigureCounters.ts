@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** Removes the old counter collections. Figures are now counted from the orders. */
+/** Drops the collections `figures` and `customers`. They had counters that the service no longer uses. */
 export async function dropFigureCounters({ db }: Connection): Promise<void> {
   for (const collection of ['figures', 'customers']) await db?.dropCollection(collection);
 }

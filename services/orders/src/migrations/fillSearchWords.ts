@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { orders } from '../modules/orders/order.model.ts';
 import { storedWords } from '../modules/orders/order.ts';
 
-/** Adds the field `searchWords` to orders that do not have it, and drops the old indexes. */
+/** Adds `searchWords` to orders that were stored before the field existed, and drops the indexes of the old search. */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   await orders(connection).updateMany(
     { searchWords: { $exists: false } },

@@ -23,8 +23,8 @@ export function buildLine(overrides: Partial<OrderLine> = {}): OrderLine {
 }
 
 /**
- * Builds a confirmed order that was created now and can be collected within the next two hours. The order is due only if `dueAt`
- * is given.
+ * Builds a confirmed order that was created now and can be collected within the next two hours. Periodic jobs handle
+ * the order only if `dueAt` is given.
  */
 export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
   const _id = overrides._id ?? newId();
@@ -80,7 +80,7 @@ export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
   };
 }
 
-/** Stores an order. By default, the order belongs to the shop of the fake catalog service. */
+/** Stores an order for a test. By default, the order belongs to the shop of the fake catalog service. */
 export async function givenOrder(
   app: TestOrders,
   overrides: Partial<OrderRecord> = {},
@@ -90,7 +90,7 @@ export async function givenOrder(
   return order;
 }
 
-/** Stores orders and resets the stored totals, which would otherwise not include these orders. */
+/** Stores orders for a test. Deletes the stored totals, which would otherwise not include these orders. */
 export async function givenOrders(app: TestOrders, records: readonly OrderRecord[]): Promise<void> {
   await orders(app.connection).insertMany(records);
   await rollUps(app.connection).deleteMany({});

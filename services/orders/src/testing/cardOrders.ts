@@ -18,7 +18,7 @@ export async function startCardOrders() {
   });
   const app = await startTestOrders({ stripe, enabledMethods: { delivery: true, pix: true, card: true } });
 
-  /** Creates a payment for a cart with this total. Returns the id of the payment. */
+  /** Creates a payment for a cart whose total is `amount` in reais. Returns the id of the payment. */
   async function opened(by: Caller, amount: number): Promise<string> {
     const { partnerId, items } = app.cartOf(app.catalog.addItem({ priceCents: Math.round(amount * 100) }));
     const form = { amount, orderId: 'temp', partnerId, items };
@@ -36,7 +36,7 @@ export async function startCardOrders() {
     const { body } = await app.place(by, app.cartOf(item, quantity, changes));
     return { id: body.orderId, payment };
   }
-  /** Runs the settlement job once for each pending outbox row. Returns the errors. Failed rows stay pending. */
+  /** Runs the settlement job once for each pending outbox row, and returns the errors. Rows whose job fails stay pending. */
   async function settle(): Promise<unknown[]> {
     const waiting = await outboxRecords(app.connection)
       .find({ name: 'settlePayment', done: false })

@@ -5,6 +5,7 @@ import { notifications } from '../modules/notifications/notification.model.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { pickupLinks } from '../modules/pickupLinks/pickupLink.model.ts';
 import { buildOrder, givenOrder } from './buildOrder.ts';
+import { createTestBrowser } from './fakePushService.ts';
 import { type CardOrders, startCardOrders } from './cardOrders.ts';
 
 /** Starts the service and creates valid test data for every route. */
@@ -69,7 +70,14 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
         body: { reason: 'Celular sem bateria' },
         headers: { 'idempotency-key': newId() },
       }),
+      'PATCH /api/orders/:orderId/late-handover': async () => ({
+        ...(await aboutOrder({ status: 'cancelled', cancelledBy: 'shopper', cancelReason: 'shopper' })),
+        body: { reason: 'Celular sem bateria', wasDelivered: true },
+        headers: { 'idempotency-key': newId() },
+      }),
       'PUT /api/orders/partner/handover-mode': () => ({ body: { mode: 'asked' } }),
+      'PUT /api/push/settings': () => ({ body: { kinds: ['ready'], quietHours: null } }),
+      'PUT /api/push/subscription': () => ({ body: createTestBrowser('push.boaxepa.example').subscription }),
       'PUT /api/shopper/notifications/:id/read': async () => {
         const message = { title: 'Pedido criado', message: 'Retire hoje', isRead: false, orderId: null };
         const id = newId();

@@ -8,12 +8,12 @@ import { testApps } from '@boaxepa/service-testing/testApps';
 
 /** A fake auth service. Every shopper exists, except the shoppers in `removed`. */
 export interface FakeAuth extends FakeService {
-  /** URL of the public keys that verify test tokens. */
+  /** URL of the public keys (JWKS) that verify test tokens. */
   jwksUrl: string;
   removed: Set<string>;
 }
 
-/** Starts the fake service on a free port, with the test secret. */
+/** Starts the fake auth service on a free port, with the test secret. */
 export async function startFakeAuth(): Promise<FakeAuth> {
   const removed = new Set<string>();
   const fake = await fakeService(authCalls, {

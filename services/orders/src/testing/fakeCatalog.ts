@@ -27,7 +27,7 @@ export interface FakeCatalog extends FakeService {
   shopStatus: PartnerStatus | null;
   /** If true, the fake answers every call with 503. */
   isDown: boolean;
-  /** Runs after stock was held, and before the response is sent. */
+  /** Function that runs after stock was reserved, and before the response is sent. */
   onHeld: (orderId: string) => Promise<void>;
   /** Ids of the orders that requested stock, oldest request first. */
   asked: string[];
@@ -42,7 +42,7 @@ function pickupFrom(now: number): Reserved['pickup'] {
 
 const bag = { type: 'mista', category: 'diversos' } as const;
 
-/** Starts the fake service on a free port, with the test secret. */
+/** Starts the fake catalog service on a free port, with the test secret. */
 export async function startFakeCatalog(): Promise<FakeCatalog> {
   const items = new Map<string, FakeItem>();
   const holds = new Set<string>();

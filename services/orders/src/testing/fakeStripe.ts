@@ -26,12 +26,15 @@ export interface StripeCall {
   form: Record<string, string>;
 }
 
-/** A fake server for the part of Stripe's HTTP API that this service uses. It has state, idempotency keys and signatures. */
+/**
+ * A fake server for the part of Stripe's HTTP API that this service uses. The fake supports state, idempotency keys and
+ * webhook signatures.
+ */
 export interface FakeStripe {
   url: string;
   intents: Map<string, FakeIntent>;
   calls: StripeCall[];
-  /** Effects on money, such as 'capture pi_1 1490'. */
+  /** Log of the effects on money, such as 'capture pi_1 1490'. */
   effects: string[];
   /** If set, the fake answers every request with this status. */
   failWith: number | undefined;
@@ -124,8 +127,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   }
 
   /**
-   * Executes a request with an idempotency key once. A repeated request gets the first response, or an error if its content
-   * differs.
+   * Executes a request only once per idempotency key. A repeated request gets the first response, or an error if the
+   * content of the request differs.
    */
   function onceByKey(call: StripeCall): Answer {
     if (call.key === undefined) return carryOut(call);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { freePort, type ServiceProcess, startServiceProcess } from '@boaxepa/service-testing/processes';
 import { testInternalSecret } from '@boaxepa/service-testing/testApps';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
+import { testVapidKey } from './fakePushService.ts';
 import type { TestOrders } from './testOrders.ts';
 
 /** Returns the environment variables for a service process that uses the test's databases and fakes. */
@@ -24,6 +25,7 @@ async function testEnvironment(app: TestOrders): Promise<Record<string, string>>
     CATALOG_INTERNAL_KEY: testInternalSecret,
     ORDERS_INTERNAL_SECRET: testInternalSecret,
     PICKUP_SECRET: 'a-secret-of-pickup-codes',
+    VAPID_PRIVATE_KEY: testVapidKey,
   };
 }
 

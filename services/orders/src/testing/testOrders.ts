@@ -14,7 +14,9 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../services.ts';
 import { createLinkTokens } from '../modules/pickupLinks/linkTokens.ts';
 import { createPickupCodes } from '../modules/orders/pickup/pickupCodes.ts';
+import { readVapidKeys } from '../modules/push/vapidKeys.ts';
 import { startFakeAuth } from './fakeAuth.ts';
+import { testVapidKey } from './fakePushService.ts';
 import { type FakeItem, startFakeCatalog } from './fakeCatalog.ts';
 
 export interface Answer {
@@ -30,7 +32,7 @@ export interface Caller {
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
 }
 
-// `fetch` is not used, because it adds its own cache headers to requests with If-None-Match.
+// `fetch` is not used, because it would add its own cache headers to requests with If-None-Match.
 async function send(
   url: string,
   method: string,
@@ -47,7 +49,7 @@ async function send(
   return { status: response.statusCode, headers: { get }, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Starts the real service on free ports, with its own database and with fakes of the catalog and auth services. */
+/** Starts the real service on free ports, with its own database and with fake catalog and auth services. */
 export async function startTestOrders(overrides: Partial<Services> = {}) {
   const database = await testDatabase();
   const { connection } = database;
@@ -65,6 +67,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     fairUse: true,
     pickupCodes: createPickupCodes(['a-secret-of-pickup-codes']),
     linkTokens: createLinkTokens('a-secret-of-pickup-codes'),
+    vapidPublicKey: readVapidKeys(testVapidKey).publicKey,
     auth: auth.client,
     catalog: catalog.client,
     stripe: undefined,

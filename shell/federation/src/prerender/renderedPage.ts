@@ -1,24 +1,35 @@
-/** Scripts that pages may preload. File names without hash. */
+import type { Audience, FrameKind } from '@boaxepa/contracts/wire/remotes';
+
+/** Names of the scripts that pages may preload, without the hash in the file name. */
 export const pageScripts = ['area', 'store', 'welcome'] as const;
 export type PageScript = (typeof pageScripts)[number];
 
+/**
+ * Page frame (header and navigation) for the paths of remotes. The gateway replaces __TITLE__ in its HTML with the
+ * page's title.
+ */
+export interface FramePage {
+  readonly frame: FrameKind;
+  readonly audience: Audience;
+  /** Path whose navigation link the frame marks as current. Undefined for a frame without a marked link. */
+  readonly at?: string | undefined;
+}
+
 export interface RenderedPage {
-  /** React Router pattern of the page. '*' matches unknown addresses. */
-  readonly pattern: string;
+  /**
+   * Route pattern of a page of the shell, or the page frame around the pages of remotes. '*' stands for unknown paths,
+   * and 'offline' for the page that the service worker sends while the device is offline.
+   */
+  readonly of: string | FramePage;
   readonly status: 200 | 404;
   readonly title: string;
-  /** Class of the <html> element, which selects the colours. */
+  /** Class of the <html> element that selects the color palette. */
   readonly themeClass: string;
-  /** Colour of the browser's toolbar. */
+  /** Color of the browser's toolbar. */
   readonly themeColor: string;
   /** Content of the #root element until React replaces it. */
   readonly html: string;
-  /** CSS rules for `html`. */
   readonly css: string;
-  /** Inline script that runs before the first paint. */
+  /** Code of the inline script that runs before the first paint. */
   readonly script: string;
-  /** Name of the remote that owns the page. Undefined for pages of the shell. */
-  readonly remote?: string | undefined;
-  /** True if the page appears in the frame of an area. */
-  readonly framed: boolean;
 }

@@ -1,20 +1,21 @@
 import type { ApiError } from '../http/apiError.ts';
 import type { ApiRequest } from '../http/callServer.ts';
-import { readAfterMutations } from './serverApi.ts';
+import { type QueryMeta, readAfterMutations } from './serverApi.ts';
 
 interface Answer {
   readonly data?: unknown;
   readonly error?: ApiError | undefined;
+  readonly meta?: QueryMeta | undefined;
 }
 type Ask = (request: ApiRequest) => Answer | PromiseLike<Answer>;
-type Rows<Row> = { data: Row[] } | { error: ApiError };
+type Rows<Row> = { data: Row[] } | { error: ApiError; meta?: QueryMeta | undefined };
 
 async function readPages<Row>(url: string, ask: Ask): Promise<Rows<Row>> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
-    const { data, error } = await ask({ url, params: { cursor } });
-    if (error) return { error };
+    const { data, error, meta } = await ask({ url, params: { cursor } });
+    if (error) return { error, meta };
     const page = data as { data: Row[]; nextCursor?: string | null };
     rows.push(...page.data);
     cursor = page.nextCursor ?? undefined;
@@ -23,8 +24,8 @@ async function readPages<Row>(url: string, ask: Ask): Promise<Rows<Row>> {
 }
 
 /**
- * Reads all pages of a cursor-paginated list. Use it in a `queryFn` whose `extraOptions` set `answer: 'envelope'`.
- * @param ask the base query that the `queryFn` receives
+ * Reads all pages of a cursor-paginated list. Call it in a `queryFn` whose `extraOptions` set `answer: 'envelope'`.
+ * @param ask the base query function that RTK Query passes to the `queryFn`
  */
 export function everyPage<Row>(url: string, ask: Ask): Promise<Rows<Row>> {
   return readAfterMutations(() => readPages<Row>(url, ask));

@@ -2,14 +2,23 @@ import { type UserType, userTypes } from '@boaxepa/contracts/domain/userTypes';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from '../http/apiError.ts';
 import { type ApiMeta, type ApiOptions, type ApiRequest, exchange } from '../http/callServer.ts';
+import { readStoredAnswer, type StoredAnswer, storedEndpoints } from './storedAnswers.ts';
 
-type ServerQuery = BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta>;
+export type QueryMeta = ApiMeta & { readonly stored?: StoredAnswer };
+type QueryOptions = ApiOptions & {
+  /**
+   * True stores responses on the device, so that the screen can show the last response while the server cannot be
+   * reached. Personal fields are not stored (product/screens.md#what-the-browser-keeps).
+   */
+  readonly offline?: boolean;
+};
+type ServerQuery = BaseQueryFn<ApiRequest, unknown, ApiError, QueryOptions, QueryMeta>;
 
 let endedMutations = 0;
 
 /**
- * Repeats a read if a mutation ended while the read was pending, because the response may be older than the mutation. RTK Query
- * does not refetch a query that is in flight.
+ * Calls `read` again if a mutation ended while `read` was running, because the result may be older than the mutation.
+ * RTK Query does not refetch a query that is still pending.
  */
 export async function readAfterMutations<T>(read: () => T | PromiseLike<T>): Promise<T> {
   const before = endedMutations;
@@ -18,7 +27,7 @@ export async function readAfterMutations<T>(read: () => T | PromiseLike<T>): Pro
 }
 
 /**
- * Returns the user type at the start of an endpoint's name.
+ * Returns the user type at the start of an endpoint's name, such as `partner` in `partnerOrders`.
  * @throws Error if the name does not begin with a user type
  */
 function audienceOf(endpoint: string): UserType {
@@ -27,14 +36,24 @@ function audienceOf(endpoint: string): UserType {
   return audience;
 }
 
+/** Returns true if the request got no response, because the device has no connection or the server did not respond. */
+const isUnanswered = ({ code }: ApiError) => code === 'NETWORK' || code === 'NO_ANSWER';
+
 const serverQuery: ServerQuery = async (
   request,
-  { signal, type, endpoint },
+  { signal, type, endpoint, queryCacheKey },
   // RTK Query passes undefined for endpoints without `extraOptions`, despite its types.
-  options?: ApiOptions,
+  extraOptions?: QueryOptions,
 ) => {
+  const { offline = false, ...options } = extraOptions ?? {};
   const send = () => exchange(request, { auth: audienceOf(endpoint), ...options }, signal);
-  if (type === 'query') return readAfterMutations(send);
+  if (offline) storedEndpoints.add(endpoint);
+  if (type === 'query') {
+    const outcome = await readAfterMutations(send);
+    if (!offline || !('error' in outcome) || !isUnanswered(outcome.error)) return outcome;
+    const stored = await readStoredAnswer(queryCacheKey);
+    return { error: outcome.error, meta: { status: 0, body: undefined, ...(stored && { stored }) } };
+  }
   const outcome = await send();
   endedMutations += 1;
   return outcome;
@@ -46,13 +65,13 @@ const api = createApi({
   endpoints: () => ({}),
 });
 const { injectEndpoints } = api;
-// A duplicate name throws an error when the module loads. In development, a hot update injects an endpoint again and must replace
-// it.
+// Two endpoints with the same name are an error. In development, hot module replacement defines every endpoint again,
+// so the new definition replaces the old one.
 const overrideExisting = process.env.NODE_ENV === 'development' ? true : 'throw';
 
 /**
- * The only RTK Query api of the page (product/screens.md#how-screens-call). Remotes add tags with `enhanceEndpoints` and
- * endpoints with `injectEndpoints`. The name of an endpoint must begin with its user type, for example `partnerOrders`.
+ * The page's only RTK Query API (product/screens.md#how-screens-call). Remotes add tags with `enhanceEndpoints` and
+ * endpoints with `injectEndpoints`. An endpoint's name must begin with its user type, for example `partnerOrders`.
  */
 export const serverApi: typeof api = Object.assign(api, {
   injectEndpoints: (options: Parameters<typeof injectEndpoints>[0]) =>

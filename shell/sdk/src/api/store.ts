@@ -1,15 +1,22 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { onIdentityChange } from '../session/sessionStore.ts';
 import { serverApi } from './serverApi.ts';
+import { storeAnswers, withStoredAnswer } from './storedAnswers.ts';
 
 /**
- * Creates a store that removes all fetched data when the user changes or logs out (product/screens.md#what-the-browser-keeps).
+ * Creates a Redux store that removes all fetched data when the user changes or logs out
+ * (product/screens.md#what-the-browser-keeps).
  */
 export function createAppStore() {
   const store = configureStore({
-    reducer: { [serverApi.reducerPath]: serverApi.reducer },
-    middleware: (defaults) => defaults().concat(serverApi.middleware),
+    reducer: {
+      [serverApi.reducerPath]: (
+        state: ReturnType<typeof serverApi.reducer> | undefined,
+        action: UnknownAction,
+      ) => withStoredAnswer(serverApi.reducer(state, action), action),
+    },
+    middleware: (defaults) => defaults().concat(serverApi.middleware, storeAnswers(serverApi.reducerPath)),
     devTools: process.env.NODE_ENV !== 'production',
   });
   const stops = [
@@ -27,7 +34,7 @@ export function createAppStore() {
 type AppStore = ReturnType<typeof createAppStore>['store'];
 let shared: AppStore | undefined;
 
-/** Returns the only store of the page. The store is created at the first call, because the welcome screen does not need it. */
+/** Returns the page's only Redux store. It is created lazily, because the welcome page does not need it. */
 export function appStore(): AppStore {
   shared ??= createAppStore().store;
   return shared;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isConnected } from '../http/connection.ts';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -12,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function situation(): 'offline' | 'hidden' | 'visible' {
-  if (!navigator.onLine) return 'offline';
+  if (!isConnected()) return 'offline';
   return document.visibilityState === 'hidden' ? 'hidden' : 'visible';
 }
 
@@ -23,9 +24,9 @@ export interface PollingOptions {
 }
 
 /**
- * Returns the options of a query that polls while the tab is visible, as in `useGetOrdersQuery(undefined, usePolling(2000))`. The
- * query also runs when the tab becomes visible or the connection returns. With `whenHiddenMs`, a hidden tab polls at that
- * interval.
+ * Returns options for a query that polls while the tab is visible: `useGetOrdersQuery(undefined, usePolling(2000))`.
+ * The query also runs when the tab becomes visible or the connection returns.
+ * @param options.whenHiddenMs polling interval of a hidden tab; by default a hidden tab does not poll
  */
 export function usePolling(intervalMs: number, options: { whenHiddenMs?: number } = {}): PollingOptions {
   const now = useSyncExternalStore(subscribe, situation, () => 'visible' as const);

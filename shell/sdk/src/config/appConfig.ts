@@ -1,24 +1,44 @@
-/** Settings that the gateway writes into the page's meta element `boaxepa-config`. */
+/** Settings that the gateway writes into the meta element `boaxepa-config`. */
 export interface AppConfig {
   readonly environment: 'production' | 'development' | 'test';
-  /** URL template of the map tiles. Undefined in component tests, which have no gateway. */
+  /** URL template of the map tiles. Undefined in component tests. */
   readonly tileUrl?: string;
-  /** Data protection officer (encarregado, LGPD art. 41). The name is empty if none is configured. */
+  /** True if requests need a `traceparent` header, because the server records traces. */
+  readonly traces?: boolean;
+  /**
+   * Name and email of the data protection officer (LGPD, the Brazilian data protection law, art. 41). The name may be
+   * empty.
+   */
   readonly officer: { readonly name: string; readonly email: string };
+  /**
+   * True if pages use the service worker. False in development, and if the operators have turned the service worker
+   * off.
+   */
+  readonly serviceWorker: boolean;
+  /** Time between the `load` event of a page and the start of the service worker. */
+  readonly serviceWorkerDelaySeconds: number;
 }
 
 const nobodyYet = { name: '', email: 'privacidade@boaxepa.com.br' };
 
 function parse(content: string): AppConfig {
-  const fallback: AppConfig = { environment: 'production', officer: nobodyYet };
+  const fallback: AppConfig = {
+    environment: 'production',
+    officer: nobodyYet,
+    serviceWorker: false,
+    serviceWorkerDelaySeconds: 8,
+  };
   try {
-    // The gateway is trusted, but a gateway of another version may omit fields.
-    const { environment, tileUrl, officer } = JSON.parse(content) as Partial<AppConfig>;
+    // The gateway may be older or newer than this script, so each field may be missing.
+    const { environment, tileUrl, traces, officer, ...worker } = JSON.parse(content) as Partial<AppConfig>;
     return {
       environment:
         environment === 'development' || environment === 'test' ? environment : fallback.environment,
       officer: officer ?? nobodyYet,
+      serviceWorker: worker.serviceWorker ?? fallback.serviceWorker,
+      serviceWorkerDelaySeconds: worker.serviceWorkerDelaySeconds ?? fallback.serviceWorkerDelaySeconds,
       ...(tileUrl && { tileUrl }),
+      ...(traces && { traces }),
     };
   } catch {
     return fallback;
@@ -28,8 +48,7 @@ function parse(content: string): AppConfig {
 let cached: { content: string; config: AppConfig } | undefined;
 
 /**
- * Returns the configuration of the page. Without a configuration, the environment is production, so that developer features stay
- * off.
+ * Returns the configuration of the page. The default environment is production, so that developer features stay off.
  */
 export function appConfig(): AppConfig {
   const content = document.querySelector<HTMLMetaElement>('meta[name="boaxepa-config"]')?.content ?? '';

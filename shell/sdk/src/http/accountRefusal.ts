@@ -2,7 +2,10 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 const codes: ReadonlySet<unknown> = new Set<ErrorCode>(['FORBIDDEN', 'PARTNER_PENDING', 'PARTNER_REJECTED']);
 
-/** Returns whether a response is a 403 that refuses the account or its role. A 403 of a proxy lacks these error codes. */
+/**
+ * Returns true if a 403 response refuses the account or its role. A proxy may also respond with 403, but without
+ * these error codes.
+ */
 export async function refusesAccount(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   try {

@@ -3,29 +3,29 @@ import { unexpectedErrorMessage } from '@boaxepa/contracts/wire/errorMessages';
 import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 /**
- * Reason why a call has no response.
+ * Reason why a request has no response.
  * - NETWORK: the device has no connection.
- * - NO_ANSWER: the deadline has passed, or the request failed although the device reaches the gateway.
- * - ABORTED: the caller has cancelled the call.
+ * - NO_ANSWER: the deadline has passed, or the request failed although the gateway can be reached.
+ * - ABORTED: the caller has cancelled the request.
  * - CLIENT_FAULT: our own code threw an error before or after the request.
  */
 export type UnansweredCode = 'NETWORK' | 'NO_ANSWER' | 'ABORTED' | 'CLIENT_FAULT';
 
 /**
- * A failed call, which queries and mutations return in `error` (product/calls.md#failures). Without a response, `status` is 0 and
- * `code` is an UnansweredCode. `message` is a text for the user and is never empty.
+ * Error of a failed request (product/calls.md#failures). Without a response, `status` is 0 and `code` is an
+ * UnansweredCode. `message` is for the user and never empty.
  */
 export interface ApiError {
   readonly status: number;
   readonly code: ErrorCode | UnansweredCode | 'UNREADABLE';
   readonly message: string;
-  /** Whether the server wrote `message`. Otherwise `message` is a default text of this module. */
+  /** True if the server wrote `message`. Otherwise it is a default text. */
   readonly fromServer: boolean;
   readonly details: readonly FieldProblem[];
   readonly requestId?: string;
-  /** Value of the Retry-After header in seconds. */
+  /** Value of the Retry-After header, in seconds. */
   readonly retryAfter?: number;
-  /** Other top-level fields of the error response, for example the current stock. */
+  /** Other fields of the error response, such as the current stock. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
@@ -43,23 +43,23 @@ export function isOffline(error: unknown): boolean {
   return isApiError(error) && error.code === 'NETWORK';
 }
 
-/** Returns whether the call has no response. The server may still have received the request. */
+/** Returns true if a request has no response. The server may still have received the request. */
 export function isUnanswered(error: unknown): boolean {
   return isApiError(error) && error.status === 0 && error.code !== 'CLIENT_FAULT';
 }
 
-/** Returns whether the device is online but the server does not respond, or responds with 502, 503 or 504. */
+/** Returns true if the device is online but the server does not respond, or responds with 502, 503 or 504. */
 export function isServerDown(error: unknown): boolean {
   return isApiError(error) && (error.code === 'NO_ANSWER' || (error.status >= 502 && error.status <= 504));
 }
 
-/** Returns whether the product has caused the error, by an error in the page's code, a status 500 or an unreadable response. */
+/** Returns true for a fault of our own software: an error in the page's code, a status 500 or an unreadable response. */
 export function isOwnFault(error: unknown): boolean {
   return isApiError(error) && !isServerDown(error) && (error.code === 'CLIENT_FAULT' || error.status >= 500);
 }
 
 /**
- * Returns the text to show for an error. The server's message has priority over `fallback`, and `fallback` over the default text
+ * Returns the text to show for an error: the server's message, else `fallback`, else a default text
  * (product/screens.md#when-a-call-fails).
  */
 export function messageOf(error: unknown, fallback?: string): string {
@@ -106,7 +106,7 @@ export function readFailure(response: Response, body: unknown): ApiError {
   const fromServer = typeof message === 'string' && message.trim() !== '';
   return {
     ...common,
-    // The contract lists all codes. An unknown code is harmless, because no screen handles it.
+    // Safe cast: ErrorCode lists the codes that pages handle. Pages treat an unknown code like any other error.
     code: typeof code === 'string' ? (code as ErrorCode) : 'UNREADABLE',
     message: fromServer ? message : unexpectedErrorMessage,
     fromServer,

@@ -56,6 +56,27 @@ describe('calling the server', () => {
     expect(requests[1]?.headers.get('idempotency-key')).toBe('k');
     await expect(requests[1]?.json()).resolves.toEqual({ a: 1 });
   });
+  it('begins a trace only if the server records traces', async () => {
+    const traces: (string | null)[] = [];
+    server.use(
+      http.get('*/api/thing', ({ request }) => {
+        traces.push(request.headers.get('traceparent'));
+        return ok(null);
+      }),
+    );
+    await call('/api/thing');
+    const meta = document.head.appendChild(document.createElement('meta'));
+    meta.name = 'boaxepa-config';
+    meta.content = JSON.stringify({ traces: true });
+    await call('/api/thing');
+    await call('/api/thing');
+    meta.remove();
+    expect(traces).toEqual([
+      null,
+      ...[1, 2].map(() => expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)),
+    ]);
+    expect(traces[1]).not.toBe(traces[2]);
+  });
 });
 
 describe('calling the server outside the store', () => {

@@ -1,14 +1,21 @@
 import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { unauthenticatedMessage } from '@boaxepa/contracts/wire/errorMessages';
+import { appConfig } from '../config/appConfig.ts';
 import { renewToken, type TokenOutcome, validToken, withSessionLock } from '../session/accessToken.ts';
 import { dropToken, getSession } from '../session/sessionStore.ts';
 import { refusesAccount } from './accountRefusal.ts';
 import { type ApiError, networkError, readFailure } from './apiError.ts';
+import { isForeignPage, recordResponse } from './connection.ts';
 import { NoAnswer, readUnanswered } from './noAnswer.ts';
+import { recordServerTime } from './serverClock.ts';
+import { newTraceParent } from './traceParent.ts';
 
 const DEADLINE_MS = 30_000;
 
-/** An address under /api, or the parts of a request. Entries of `params` without a value are omitted. */
+/**
+ * A path under /api, or an object that describes a request. Entries of `params` without a value are omitted from the
+ * URL.
+ */
 export type ApiRequest =
   | string
   | {
@@ -21,22 +28,22 @@ export type ApiRequest =
 
 export interface ApiOptions {
   /**
-   * Token that the call sends.
+   * Access token to send.
    * - `optional` (default): the token of any signed-in user.
-   * - A user type: only a token of that type. Without such a token, the call fails locally
+   * - A user type: only the token of a user of this type. Without one, the request fails locally
    * (product/sessions.md#one-session-per-browser).
    * - `none`: no token.
-   * - `login`: no token. No renewal of a token runs at the same time.
+   * - `login`: no token. The request holds the session lock, so that no token renewal runs at the same time.
    */
   readonly auth?: 'optional' | 'none' | 'login' | UserType;
-  /** `envelope` returns the whole response body, for example with the pagination. The default is `data`. */
+  /** `data` (default) returns only the field `data` of the response body, and `envelope` returns the whole body. */
   readonly answer?: 'data' | 'envelope';
   /**
-   * Ends the session after a 403 that refuses the account or its role. Use it only for the calls in
-   * product/sessions.md#one-session-per-browser.
+   * Ends the session after a 403 that refuses the account or its role. Set it only for the requests that
+   * product/sessions.md#one-session-per-browser lists.
    */
   readonly forbiddenEndsSession?: boolean;
-  /** Deadline in milliseconds. The default is 30 s. */
+  /** Timeout in milliseconds, 30 s by default. */
   readonly deadlineMs?: number;
 }
 
@@ -45,16 +52,8 @@ export interface ApiMeta {
   readonly body: unknown;
 }
 
-/** Returns the error of a call that needs a login while no user is signed in. */
 function signedOutError(): ApiError {
-  return {
-    status: 401,
-    code: 'UNAUTHENTICATED',
-    message: unauthenticatedMessage,
-    fromServer: false,
-    details: [],
-    extra: {},
-  };
+  return { ...networkError(), status: 401, code: 'UNAUTHENTICATED', message: unauthenticatedMessage };
 }
 
 function addressOf(request: Exclude<ApiRequest, string>): string {
@@ -69,17 +68,18 @@ function addressOf(request: Exclude<ApiRequest, string>): string {
  * Calls `fetch` with the token, the cookies and a deadline.
  * @throws NoAnswer if `fetch` rejects
  */
-function send(
+async function send(
   request: Exclude<ApiRequest, string>,
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (appConfig().traces) headers['traceparent'] = newTraceParent();
   const isForm = request.body instanceof FormData;
   if (request.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   const { method = 'GET' } = request;
-  return NoAnswer.from(
+  const response = await NoAnswer.from(
     fetch(addressOf(request), {
       method,
       credentials: 'include',
@@ -90,6 +90,8 @@ function send(
         : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
     }),
   );
+  if (!isForeignPage(response)) recordResponse();
+  return response;
 }
 
 async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOutcome> {
@@ -99,7 +101,8 @@ async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOut
 }
 
 /**
- * Returns the failure of a token renewal. A response is cloned, because several callers share that response.
+ * Returns the server's response to a failed token renewal, or the error NO_ANSWER if the response contained no token.
+ * Clones the response, because concurrent requests share it.
  * @throws NoAnswer if the renewal got no response
  */
 function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailable' }>): Response | ApiError {
@@ -109,7 +112,7 @@ function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailab
 }
 
 /**
- * Sends a request with the session's token. Renews an expiring token before the request. After a 401, renews the token and
+ * Sends a request with the session's access token. Renews an expiring token first. After a 401, renews the token and
  * retries once.
  */
 async function sendAs(
@@ -142,7 +145,7 @@ async function sendAs(
 }
 
 /**
- * Parses the body of a response. Returns undefined if the body is not JSON.
+ * Parses a response body as JSON. Returns undefined if it is not JSON.
  * @throws NoAnswer if the body ends too early
  */
 async function readJson(response: Response): Promise<unknown> {
@@ -158,13 +161,13 @@ function isEnvelope(body: unknown): body is { data?: unknown } {
   return typeof body === 'object' && body !== null && 'success' in body;
 }
 
-/** Result of a call, with either `data` or `error`. Without a response, `meta` is missing. */
+/** Result of a request: `data` or `error`. `meta` is missing if the request has no response. */
 export type ApiOutcome =
   { readonly data: unknown; readonly meta: ApiMeta } | { readonly error: ApiError; readonly meta?: ApiMeta };
 
 /**
- * Calls the server for all areas (product/screens.md#how-screens-call). Returns the `data` of the envelope or an ApiError, and
- * never throws.
+ * Sends a request to the server (product/screens.md#how-screens-call) and returns its data or an ApiError. Never
+ * throws.
  */
 export async function exchange(
   args: ApiRequest,
@@ -177,6 +180,8 @@ export async function exchange(
   try {
     const response = await sendAs(options, request, signal);
     if (!(response instanceof Response)) return { error: response };
+    if (isForeignPage(response)) throw new NoAnswer('HTML in place of an answer');
+    recordServerTime(response);
     const body = response.status === 204 ? undefined : await readJson(response);
     const meta = { status: response.status, body };
     if (!response.ok) return { error: readFailure(response, body), meta };
@@ -189,18 +194,18 @@ export async function exchange(
 }
 
 /**
- * Calls the server once, without the store. Use it for screens before a login, which do not need the store's cache.
- * @throws ApiError
+ * Sends one request without the Redux store, for pages before a login.
+ * @throws ApiError if the server refuses or does not respond
  */
 export async function callServer<T>(request: ApiRequest, options?: ApiOptions): Promise<T> {
   const outcome = await exchange(request, options);
   if ('error' in outcome) throw outcome.error;
-  // The caller knows the response type from the contract, as an endpoint of the store does.
+  // Unchecked cast: the caller's type argument must match the response that the API contract defines.
   return outcome.data as T;
 }
 
 /**
- * Returns the raw response to an authorised request, for downloads and other responses that are not JSON.
+ * Sends an authorised request and returns the raw response, for downloads and other responses that are not JSON.
  * @throws ApiError if the server refuses or does not respond
  */
 export async function fetchAuthorized(

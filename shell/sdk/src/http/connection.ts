@@ -1,25 +1,85 @@
 const PROBE_ADDRESS = '/registry.json';
 const PROBE_DEADLINE_MS = 5_000;
+/** Interval in milliseconds between two probes while the gateway cannot be reached. */
+const PROBE_INTERVAL_MS = 10_000;
 
 let probe: Promise<boolean> | undefined;
+/**
+ * True after a failed probe, until a probe succeeds. `navigator.onLine` stays true in a Wi-Fi network without internet.
+ */
+let isLost = false;
+let nextProbe: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Returns true for a successful HTML response. The gateway never responds to a data request with HTML, but the login
+ * page of a public Wi-Fi network does.
+ */
+export function isForeignPage({ headers, ok }: Response): boolean {
+  return ok && (headers.get('content-type') ?? '').startsWith('text/html');
+}
+
+/**
+ * Returns false while the device is offline, and after a request that could not reach the gateway. The window's events
+ * `online` and `offline` report each change.
+ */
+export function isConnected(): boolean {
+  return navigator.onLine && !isLost;
+}
+
+/** Forgets the loss of the connection. */
+function reset(): void {
+  isLost = false;
+  clearTimeout(nextProbe);
+}
+
+/**
+ * Dispatches the browser's event `online` or `offline` after a change, so that everything that waits for a connection
+ * needs only these events.
+ */
+function recordProbe(isReached: boolean): void {
+  if (isReached) {
+    if (isLost) window.dispatchEvent(new Event('online'));
+    return;
+  }
+  clearTimeout(nextProbe);
+  nextProbe = setTimeout(() => void probeGateway(), PROBE_INTERVAL_MS);
+  if (isLost) return;
+  isLost = true;
+  // Capture the event, because the other listeners call `isConnected`.
+  window.addEventListener('online', reset, { capture: true, once: true });
+  window.dispatchEvent(new Event('offline'));
+}
+
+/**
+ * Call this function when the gateway has responded to a request. Only a probe ends the loss of the connection.
+ * Otherwise a request that always fails and one that succeeds would repeat each other endlessly.
+ */
+export function recordResponse(): void {
+  if (isLost) void probeGateway();
+}
 
 async function reachesGateway(): Promise<boolean> {
   try {
-    await fetch(PROBE_ADDRESS, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_DEADLINE_MS) });
-    return true;
+    const signal = AbortSignal.timeout(PROBE_DEADLINE_MS);
+    return !isForeignPage(await fetch(PROBE_ADDRESS, { cache: 'no-store', signal }));
   } catch {
     return false;
   }
 }
 
-/**
- * Returns whether the device is online. Returns false if the browser is offline, or if a small request to the gateway gets no
- * response. Concurrent callers share one request.
- */
-export async function hasConnection(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  probe ??= reachesGateway().finally(() => {
+function probeGateway(): Promise<boolean> {
+  probe ??= reachesGateway().then((isReached) => {
     probe = undefined;
+    recordProbe(isReached);
+    return isReached;
   });
   return probe;
+}
+
+/**
+ * Returns true if the browser is online and the gateway responds to a small request. Concurrent calls share one
+ * request. After a failure, the request is repeated every 10 s until it succeeds.
+ */
+export async function hasConnection(): Promise<boolean> {
+  return navigator.onLine && probeGateway();
 }

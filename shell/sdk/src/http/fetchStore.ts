@@ -1,11 +1,8 @@
-/**
- * Prefetches and runs the code of the store during a login or the load of a remote. Never rejects, because the screen that needs
- * the store loads it again.
- */
+/** Prefetches the code of the Redux store during a login or while a remote loads. Never rejects. */
 export async function fetchStore(): Promise<void> {
   try {
     await import('../api.ts');
   } catch {
-    // The screen that needs the store reports the failure.
+    // Ignore the failure: the page that needs the store loads it again and reports a second failure.
   }
 }

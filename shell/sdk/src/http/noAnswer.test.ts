@@ -1,5 +1,5 @@
 import { fail, fakeToken, useApiServer } from '@boaxepa/web-testing';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { signIn } from '../session/signInOut.ts';
 import { type ApiError, isOffline, isOwnFault, isServerDown, isUnanswered, messageOf } from './apiError.ts';
 import { type ApiOptions, type ApiRequest, exchange } from './callServer.ts';
@@ -43,7 +43,8 @@ describe('a call without a response', () => {
   it.each<[string, () => Promise<never> | Response]>([
     ['the request fails while the gateway answers', () => HttpResponse.error()],
     ['the answer breaks off', () => new HttpResponse(new ReadableStream({ start: (body) => body.error() }))],
-    ['the deadline passes', () => new Promise<never>(() => undefined)],
+    // Without the timer of `delay`, the garbage collector may remove the pending request and its deadline.
+    ['the deadline passes', () => delay('infinite') as Promise<never>],
     ['a gateway has no answer', () => new HttpResponse('<p>', { status: 504 })],
   ])('reports a server that does not respond when %s', async (_case, answer) => {
     server.use(

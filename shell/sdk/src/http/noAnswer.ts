@@ -2,11 +2,14 @@ import { type ApiError, networkError } from './apiError.ts';
 import { hasConnection } from './connection.ts';
 import { reportFault } from './reportFault.ts';
 
-/** Thrown if a request got no response or only a part of a response. */
+/** Error of a request that got no response or only a part of a response. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
-  /** Awaits a promise of `fetch` or of a response body, and rejects with NoAnswer if that promise rejects. */
+  /**
+   * Awaits a promise of `fetch` or of a response body.
+   * @throws NoAnswer if the promise rejects
+   */
   static async from<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
@@ -18,11 +21,10 @@ export class NoAnswer extends Error {
 
 export interface CallSignals {
   readonly deadline: AbortSignal;
-  /** Signal by which the caller cancels the call. */
   readonly givenUp?: AbortSignal | undefined;
 }
 
-/** Converts an error of a call to an ApiError, and reports the error if our own code caused it. */
+/** Converts the error of a request without a response to an ApiError. Reports the error if our own code caused it. */
 export async function readUnanswered(cause: unknown, { deadline, givenUp }: CallSignals): Promise<ApiError> {
   if (!(cause instanceof NoAnswer)) {
     reportFault(cause);

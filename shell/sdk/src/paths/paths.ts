@@ -1,6 +1,6 @@
 /**
- * Functions that build every address of the route table (product/screens.md#addresses). Other code must not contain addresses as
- * text, so that a route can be renamed in one place.
+ * Appends a query string to a path, without the undefined parameters. This file builds every URL of the website
+ * (product/screens.md#addresses). Other code must not contain URLs as text.
  */
 function withQuery(pathname: string, query: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams();
@@ -11,18 +11,17 @@ function withQuery(pathname: string, query: Readonly<Record<string, string | und
 
 const segment = encodeURIComponent;
 
-/** Query parameter of logins and registrations with the address to open after the login. */
+/** Query parameter of login and registration pages that contains the URL to open after the login. */
 export const returnParameter = 'returnTo';
 
 const returning = (pathname: string, returnTo: string | undefined) =>
   withQuery(pathname, { [returnParameter]: returnTo });
 
-/** User type of the account whose password is reset. */
 export type RecoveryAudience = 'shopper' | 'partner' | 'admin';
 
 export const paths = {
   home: () => '/',
-  /** The login page of shoppers. `/entrar` shows this page too. */
+  /** Login page of shoppers. `/entrar` is the same page. */
   login: (returnTo?: string) => returning('/login', returnTo),
   loginAfterRegistration: (returnTo?: string) => returning('/entrar', returnTo),
   register: (returnTo?: string) => returning('/cadastrar', returnTo),
@@ -42,13 +41,13 @@ export const paths = {
     audience === 'partner'
       ? '/parceiro/esqueci-senha'
       : withQuery('/esqueci-senha', { type: audience === 'admin' ? 'admin' : undefined }),
-  /** Login page to which the recovery page of an audience links. */
+  /** Login page that the password recovery page links to. */
   loginOf: (audience: RecoveryAudience = 'shopper') =>
     ({ shopper: '/entrar', partner: '/parceiro/login', admin: '/admin' })[audience],
   resetPassword: (query: { token?: string; type?: RecoveryAudience } = {}) =>
     withQuery('/redefinir-senha', query),
 
-  /** Page that names the data protection officer and the rights of users. */
+  /** Page about the data protection officer and the rights of users. */
   privacy: () => '/privacidade',
 
   partner: {
@@ -61,7 +60,10 @@ export const paths = {
     orders: () => '/partners/orders',
     ratings: () => '/partners/ratings',
     confirmOrder: (orderId: string) => `/partners/orders/confirm/${segment(orderId)}`,
-    /** The counter, where a partner hands orders over. `order` is the id of an order on the board. */
+    /**
+     * Page on which a shop (partner) hands orders to customers.
+     * @param query.order id of an order on the orders board
+     */
     handover: (query: { order?: string } = {}) => withQuery('/partners/orders/entregar', query),
     profile: () => '/partner/dados-cadastrais',
     schedule: () => '/partner/gestao-horarios',
@@ -77,7 +79,7 @@ export const paths = {
     financial: () => '/admin/financial',
     termsAudit: () => '/admin/terms-audit',
     releases: () => '/admin/releases',
-    /** The security log of one account. Without `accountId`, the log of all accounts. */
+    /** Security log of one account, or of all accounts if `accountId` is undefined. */
     securityLog: (accountId?: string) => withQuery('/admin/security-log', { accountId }),
   },
 } as const;

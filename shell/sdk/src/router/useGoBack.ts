@@ -1,7 +1,10 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Returns whether the previous history entry of the tab is a screen of the product. The router numbers its entries from 0. */
+/**
+ * Returns true if the previous history entry of the tab is a page of this website. The router numbers its history
+ * entries from 0.
+ */
 export function hasPreviousScreen(): boolean {
   const state: unknown = window.history.state;
   return (
@@ -14,8 +17,8 @@ export function hasPreviousScreen(): boolean {
 }
 
 /**
- * Returns a click handler for a link to the parent screen. If the previous history entry is a screen of the product, the handler
- * goes back, which restores filters and the scroll position. A click that opens a new tab follows the link.
+ * Returns a click handler for a link to the parent page. The handler goes back if the previous page belongs to this
+ * website, which restores filters and scroll position. A click that opens a new tab follows the link.
  */
 export function useGoBack(): (event: MouseEvent) => void {
   const navigate = useNavigate();

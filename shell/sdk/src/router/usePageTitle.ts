@@ -8,21 +8,24 @@ export function documentTitle(title: string): string {
 }
 
 let count = 0;
-// The space is optional, because the browser trims a title that is only a count.
+// The space is optional, because the browser trims a title that contains only a count.
 const countPrefix = /^\(\d+\) ?/;
 
 function showTitle(title: string): void {
   document.title = count > 0 ? `(${count}) ${title}` : title;
 }
 
-/** Sets the title of the tab while the screen is mounted. While the title is undefined, the previous title stays. */
+/**
+ * Sets the title of the browser tab. The title stays until another page sets its own. If `title` is undefined, the
+ * title does not change.
+ */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) showTitle(documentTitle(title));
   }, [title]);
 }
 
-/** Adds a count to the tab title while the component is mounted, as in '(2) Produtos · Boa Xepa'. The count 0 is not shown. */
+/** Adds a count to the title of the tab, as in '(2) Produtos · Boa Xepa'. The count 0 is not shown. */
 export function useTitleCount(next: number): void {
   useEffect(() => {
     count = next;
@@ -34,7 +37,7 @@ export function useTitleCount(next: number): void {
   }, [next]);
 }
 
-/** Element that sets the title of the tab, for pages without hooks. */
+/** Component variant of `usePageTitle`, for pages that set the title in their JSX. */
 export function PageTitle({ children }: { children: string }) {
   usePageTitle(children);
   return null;

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Leaves a finished screen `ms` milliseconds after `to` is first set. An address replaces the history entry, so that the Back
- * button does not open the finished form. A number moves in the history.
+ * Leaves a finished page `ms` milliseconds after `to` is first set.
+ * @param to a URL, which replaces the page so that the Back button does not return to it, or a number of steps in the
+ * history
  */
 export function useRedirectAfter(ms: number, to: string | number | undefined): void {
   const navigate = useNavigate();

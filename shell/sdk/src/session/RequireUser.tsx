@@ -12,7 +12,7 @@ const logins = {
   admin: paths.admin.login,
 } as const satisfies Record<UserType, unknown>;
 
-/** Shown after a logout while the code of the next page loads. */
+/** Screen after a logout, until the next page has loaded. */
 function SigningOut({ to }: { to: string }) {
   return (
     <>
@@ -23,9 +23,8 @@ function SigningOut({ to }: { to: string }) {
 }
 
 /**
- * Renders the children or the nested route for a signed-in user of the given type. Otherwise redirects to the area's login, or
- * after a logout to a public page. A session of another user type counts as signed out
- * (product/sessions.md#one-session-per-browser).
+ * Renders the children for a signed-in user of this type. Otherwise redirects to the login page, or after a logout to a
+ * public page. Users of another type count as signed out (product/sessions.md#one-session-per-browser).
  */
 export function RequireUser({ type, children }: { type: UserType; children?: ReactNode }) {
   const session = useSession();
@@ -33,14 +32,15 @@ export function RequireUser({ type, children }: { type: UserType; children?: Rea
   const allowed = session?.userType === type;
   const [wasAllowed, setWasAllowed] = useState(allowed);
   if (allowed && !wasAllowed) setWasAllowed(true);
-  // Copy the target of the logout. The record of the logout can disappear before this guard unmounts.
+  // Copy the target of the logout, because `useSignOut` deletes the original after its navigation, possibly before this
+  // component unmounts.
   const leaveTo = signOutTarget(key);
   const [signedOut, setSignedOut] = useState<{ key: string; leaveTo: string }>();
   if (leaveTo !== undefined && signedOut?.key !== key) setSignedOut({ key, leaveTo });
   if (allowed) return children ?? <Outlet />;
   if (signedOut?.key === key) return <SigningOut to={signedOut.leaveTo} />;
   const login = logins[type](`${pathname}${search}${hash}`);
-  // A logout in another tab has already removed the stored user. Only this navigation state tells the login page that a session
-  // has ended.
+  // A logout in another tab has already removed the stored user. This navigation state is the only sign by which the
+  // login page knows that a session has ended.
   return <Navigate to={login} replace state={wasAllowed ? { sessionEnded: true } : undefined} />;
 }

@@ -9,11 +9,11 @@ const RENEWAL_DEADLINE_MS = 10_000;
 const LOCK = 'boaxepa-session';
 
 /**
- * Result of a request for a token.
+ * Result of a request for an access token.
  * - `ready`: the token can be sent.
  * - `signed-out`: no user is signed in, or the server has ended the session.
- * - `unavailable`: the renewal failed, but the session may still be valid. `answer` is the server's refusal. Without a response,
- * `cause` is set.
+ * - `unavailable`: the renewal failed, but the session may still be valid. `answer` is the server's error response, and
+ * `cause` is set if there was no response.
  */
 export type TokenOutcome =
   | { readonly state: 'ready'; readonly token: string }
@@ -23,17 +23,17 @@ export type TokenOutcome =
 const signedOut: TokenOutcome = { state: 'signed-out' };
 
 /**
- * Runs `work` under a mutex that all tabs share. Use it for all code that rotates or deletes the refresh cookie. Without Web
- * Locks, there is no mutex.
+ * Runs `work` under a mutex that all tabs share. Use it for code that rotates or deletes the refresh cookie. Browsers
+ * without Web Locks have no mutex.
  */
 export function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
-  // TypeScript's DOM types wrongly declare a promise of a promise.
+  // Safe cast: TypeScript's DOM types declare a nested promise here.
   return 'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
 }
 
 /**
- * Holds the session lock until `sent` settles, but only if the lock is free. The request has already started, so waiting for the
- * lock is useless.
+ * Holds the session lock until the promise of a sent request settles. If the lock is taken, returns immediately,
+ * because the request is already on its way.
  */
 export async function holdSessionLock(sent: Promise<unknown>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(LOCK, { ifAvailable: true }, () => sent);
@@ -53,7 +53,10 @@ async function readRenewed(response: Response): Promise<{ token: string; expires
   return { token, expiresIn: typeof expiresIn === 'number' ? expiresIn : undefined };
 }
 
-/** Stores a renewed token. The renewed token is discarded if a login or logout has already replaced the old token. */
+/**
+ * Stores a renewed access token, unless a login or logout has replaced the `stale` token during the renewal. If the new
+ * token belongs to another user, ends the session.
+ */
 function storeRenewedToken(renewed: { token: string; expiresIn?: number }, stale: string): TokenOutcome {
   const present = storedToken();
   if (present !== stale)
@@ -94,8 +97,8 @@ async function renewLocked(refused: string): Promise<TokenOutcome> {
 let renewal: Promise<TokenOutcome> | undefined;
 
 /**
- * Renews a token that has expired or was refused (product/sessions.md#renewing). Concurrent callers and all tabs share one
- * renewal.
+ * Renews an access token that has expired or that the server has refused (product/sessions.md#renewing). Concurrent
+ * calls and all tabs share one renewal.
  */
 export function renewToken(refused: string): Promise<TokenOutcome> {
   renewal ??= withSessionLock(() => renewLocked(refused)).finally(() => {
@@ -104,7 +107,7 @@ export function renewToken(refused: string): Promise<TokenOutcome> {
   return renewal;
 }
 
-/** Returns a token that can be sent now (product/sessions.md#renewing). An expired or expiring token is renewed first. */
+/** Returns a valid access token (product/sessions.md#renewing). Renews an expired or expiring token first. */
 export async function validToken(): Promise<TokenOutcome> {
   const token = storedToken();
   if (token === null) return signedOut;

@@ -1,8 +1,15 @@
 const NAME = 'boaxepa';
 const STORE = 'deviceData';
 
-/** Values of a browser whose IndexedDB is missing or full. They are lost when the tab closes. */
-const inMemory = new Map<string, unknown>();
+type Change = (value: unknown) => unknown;
+
+/**
+ * Changes that the browser could not store, because its disk is full or it has no IndexedDB. Every read applies them to
+ * the stored value, and the next change tries to store them again. They are lost when the tab closes.
+ */
+const refused = new Map<string, readonly Change[]>();
+const applyAll = (changes: readonly Change[], stored: unknown) =>
+  changes.reduce((value, change) => change(value), stored);
 let opened: Promise<IDBDatabase | undefined> | undefined;
 
 function open(): Promise<IDBDatabase | undefined> {
@@ -14,7 +21,7 @@ function open(): Promise<IDBDatabase | undefined> {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
-      // The browser closes the database when the user clears the site's data.
+      // The browser closes the database when the user clears the website's data. The next access then opens it again.
       request.result.onclose = () => {
         opened = undefined;
       };
@@ -24,12 +31,13 @@ function open(): Promise<IDBDatabase | undefined> {
   });
 }
 
-/** Runs `work` in one transaction. Resolves to false if the browser refuses the transaction. */
+/** Runs `work` in one IndexedDB transaction. Resolves with false if the browser refuses the transaction. */
 async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<boolean> {
   const database = await (opened ??= open());
   if (!database) return false;
   return new Promise((resolve) => {
-    // A hand-over must survive a crash of the browser or the device.
+    // 'strict' writes to disk before the transaction completes. A stored confirmation that a shop has handed over an
+    // order must survive a crash.
     const transaction = database.transaction(STORE, mode, { durability: 'strict' });
     transaction.oncomplete = () => resolve(true);
     transaction.onabort = () => resolve(false);
@@ -38,48 +46,80 @@ async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) 
 }
 
 /**
- * Returns a value that the browser stores for offline use, or undefined. The caller must check the shape, because an older
- * release may have written the value. Values never contain CPF, phone or email.
+ * Returns a value stored for offline use, or undefined. Check its shape, because an older release may have written it.
+ * Values never contain CPF (taxpayer number), phone or email.
  */
 export async function readDeviceData<T>(key: string): Promise<T | undefined> {
-  if (inMemory.has(key)) return inMemory.get(key) as T;
-  let value: T | undefined;
+  let stored: unknown;
   await transact('readonly', (store) => {
     const request = store.get(key);
     request.onsuccess = () => {
-      value = request.result as T | undefined;
+      stored = request.result;
     };
   });
-  return value;
+  return applyAll(refused.get(key) ?? [], stored) as T | undefined;
+}
+
+/** @param replaces true if `change` ignores the stored value, so that it replaces the earlier refused changes */
+async function apply(key: string, change: Change, replaces: boolean): Promise<unknown> {
+  let ran:
+    { readonly earlier: readonly Change[]; readonly before: unknown; readonly after: unknown } | undefined;
+  const run = (stored: unknown) => {
+    const earlier = replaces ? [] : (refused.get(key) ?? []);
+    const before = applyAll(earlier, stored);
+    return (ran = { earlier, before, after: change(before) });
+  };
+  const isStored = await transact('readwrite', (store) => {
+    const request = store.get(key);
+    request.onsuccess = () => {
+      const { after } = run(request.result);
+      if (after === undefined) store.delete(key);
+      else store.put(after, key);
+    };
+  });
+  const { earlier, before, after } = ran ?? run(undefined);
+  if (isStored) refused.delete(key);
+  // Without a database there is no stored value, so the result replaces the changes.
+  else if (!(await opened)) refused.set(key, [() => after]);
+  // Omit changes without an effect, which would accumulate while the disk is full.
+  else if (replaces || JSON.stringify(after) !== JSON.stringify(before))
+    refused.set(key, [...earlier, change]);
+  return after;
 }
 
 /**
- * Replaces a value by the result of `change` in one transaction, so that concurrent tabs lose no change. Returns the new value.
- * @param change pure function; undefined removes the value
+ * Replaces a stored value in one transaction, so that concurrent tabs lose no change. Returns the new value.
+ * @param change pure function of the stored value; if it returns undefined, the value is removed. If the browser cannot
+ * store the result, `change` runs again later.
  */
 export async function changeDeviceData<T>(
   key: string,
   change: (value: T | undefined) => T | undefined,
 ): Promise<T | undefined> {
-  let result: T | undefined;
-  const isStored = await transact('readwrite', (store) => {
-    const request = store.get(key);
-    request.onsuccess = () => {
-      result = change((inMemory.get(key) as T | undefined) ?? (request.result as T | undefined));
-      if (result === undefined) store.delete(key);
-      else store.put(result, key);
-    };
-  });
-  if (isStored) inMemory.delete(key);
-  else {
-    result = change(inMemory.get(key) as T | undefined);
-    inMemory.set(key, result);
-  }
-  return result;
+  return (await apply(key, change as Change, false)) as T | undefined;
 }
 
-/** Removes all values, at a logout or at the login of another account. Never rejects. */
+/** Stores a value in place of the stored value. */
+export async function writeDeviceData(key: string, value: unknown): Promise<void> {
+  await apply(key, () => value, true);
+}
+
+/** Removes the stored values for which `isObsolete` returns true, in one transaction. */
+export async function removeDeviceData(isObsolete: (key: string, value: unknown) => boolean): Promise<void> {
+  await transact('readwrite', (store) => {
+    const request = store.openCursor();
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      // Safe cast: this module uses only strings as keys.
+      if (isObsolete(cursor.key as string, cursor.value)) cursor.delete();
+      cursor.continue();
+    };
+  });
+}
+
+/** Removes all stored values, for a logout or for a login to another account. Never rejects. */
 export async function clearDeviceData(): Promise<void> {
-  inMemory.clear();
+  refused.clear();
   await transact('readwrite', (store) => store.clear()).catch(() => false);
 }

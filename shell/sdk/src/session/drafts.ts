@@ -1,5 +1,5 @@
 /**
- * Key in the tab's session storage for drafts of the forms that were open when the session ended
+ * Key in session storage for drafts of the forms that were open when the session ended
  * (product/screens.md#what-the-browser-keeps).
  */
 export const draftsKey = 'formDrafts';
@@ -8,6 +8,6 @@ export function removeDrafts(): void {
   try {
     sessionStorage.removeItem(draftsKey);
   } catch {
-    // A blocked storage contains no drafts.
+    // Blocked storage contains no drafts.
   }
 }

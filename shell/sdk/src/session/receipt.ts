@@ -1,9 +1,9 @@
 import { readStoredJson, storageKeys, writeStored } from './storedValues.ts';
 import { decodeToken } from './token.ts';
 
-/** Margin in milliseconds by which a token is renewed early, so that it cannot expire while a request is in flight. */
+/** Time in milliseconds by which a token is renewed before it expires, so that it cannot expire during a request. */
 const MARGIN_MS = 30_000;
-/** Lifetime in milliseconds of a token without `iat` and `exp` (product/sessions.md#access-token). */
+/** Assumed lifetime in milliseconds of a token without `iat` and `exp` (product/sessions.md#access-token). */
 const DEFAULT_LIFETIME_MS = 15 * 60_000;
 
 interface Receipt {
@@ -12,7 +12,7 @@ interface Receipt {
   readonly lifetimeMs: number;
 }
 
-/** Returns the end of the token's signature. It identifies a token without a second copy of the token. */
+/** Returns the last characters of a token. They identify the token without a second copy of it in storage. */
 function fingerprint(token: string): string {
   return token.slice(-24);
 }
@@ -24,7 +24,7 @@ function storedReceipt(token: string): Receipt | undefined {
   return { of: value.of, at: value.at, lifetimeMs: value.lifetimeMs };
 }
 
-/** Records that a token was received now. The default of `expiresInSeconds` is the token's `exp - iat`. */
+/** Records when an access token was received. Without `expiresInSeconds`, its lifetime is `exp - iat`. */
 export function recordTokenReceived(token: string, expiresInSeconds?: number): Receipt {
   const { iat, exp } = decodeToken(token) ?? {};
   const spanMs = iat !== undefined && exp !== undefined ? (exp - iat) * 1000 : DEFAULT_LIFETIME_MS;
@@ -35,12 +35,12 @@ export function recordTokenReceived(token: string, expiresInSeconds?: number): R
 }
 
 /**
- * Returns whether a token can still be sent. The age is measured from the receipt on this device, so a wrong clock has no effect
- * (product/sessions.md#renewing). The age of a token without a receipt is measured from now.
+ * Returns true if an access token can still be sent. The age counts from the token's receipt on this device, so a
+ * wrong clock has no effect (product/sessions.md#renewing).
  */
 export function isFresh(token: string): boolean {
   const { at, lifetimeMs } = storedReceipt(token) ?? recordTokenReceived(token);
   const age = Date.now() - at;
-  // A negative age means that the clock was set back. Renew the token, because its real age is unknown.
+  // A negative age means that the clock was set back. The real age is then unknown, so the token counts as expired.
   return age >= 0 && age < lifetimeMs - Math.min(MARGIN_MS, lifetimeMs / 4);
 }

@@ -2,21 +2,21 @@ import type { SessionUser, UserType } from '@boaxepa/contracts/wire/accounts';
 import { readStored, readStoredJson, removeStored, storageKeys, subscribeStored } from './storedValues.ts';
 import { decodeToken, type TokenClaims } from './token.ts';
 
-/** The signed-in user of the browser. All areas share one session (product/sessions.md#one-session-per-browser). */
+/** The signed-in user. All remotes share one session (product/sessions.md#one-session-per-browser). */
 export interface Session {
   readonly userId: string;
   readonly userType: UserType;
   readonly user: SessionUser;
 }
 
-/** Returns the stored access token. The legacy key `token` is a fallback (product/sessions.md#one-session-per-browser). */
+/** Returns the stored access token. Falls back to the legacy key `token` (product/sessions.md#one-session-per-browser). */
 export function storedToken(): string | null {
   return readStored(storageKeys.authToken) ?? readStored(storageKeys.legacyToken);
 }
 
 /**
- * Removes a refused token (product/sessions.md#one-session-per-browser). A newer token from another tab stays. All other values
- * stay too, so an expired session does not lose the cart.
+ * Removes a refused access token, unless another tab has stored a newer token
+ * (product/sessions.md#one-session-per-browser). Other stored values, such as the cart, stay.
  */
 export function dropToken(refused: string): void {
   if (readStored(storageKeys.authToken) === refused)
@@ -37,8 +37,8 @@ function userOf(claims: TokenClaims): SessionUser {
 let cached: { key: string; session: Session | null } = { key: '', session: null };
 
 /**
- * Returns the current session or null. The object changes only when the user changes, because a renewed token does not start a
- * new session.
+ * Returns the current session, or null if nobody is signed in. The object stays the same until the user changes, even
+ * after a token renewal.
  */
 export function getSession(): Session | null {
   const token = storedToken();
@@ -50,29 +50,29 @@ export function getSession(): Session | null {
   return cached.session;
 }
 
-/** Calls the listener when the session may have changed in any tab. Returns a function that unsubscribes. */
+/** Calls the listener when the session may have changed in any tab. Returns a function to unsubscribe. */
 export function subscribeSession(listener: () => void): () => void {
   return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], listener);
 }
 
-/** Returns the user whose session ended without a logout. Returns undefined if a user is signed in. */
+/** Returns the user whose session ended without a logout, or undefined if a user is signed in. */
 export function endedUser(): Partial<SessionUser> | undefined {
   if (storedToken() !== null) return undefined;
   return (readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined) ?? undefined;
 }
 
 /**
- * Returns whether the cart belongs to a guest. After a session has ended without a logout, the cart still belongs to the shopper
- * of that session.
+ * Returns true if the cart belongs to a guest. The cart of a shopper whose session ended without a logout still
+ * belongs to that shopper.
  */
 export function isGuest(): boolean {
   return storedToken() === null && endedUser()?.userType !== 'shopper';
 }
 
 interface Identity {
-  /** User whose data the browser may contain. It is the signed-in user, or the user whose session ended without a logout. */
+  /** User whose data this browser may contain: the signed-in user, or the user whose session ended without a logout. */
   readonly person: string | null;
-  /** The claim `sid`, which is unique for every login. Undefined while no user is signed in. */
+  /** Session id, unique for every login. Undefined while nobody is signed in. */
   readonly sid: string | undefined;
   readonly signedIn: boolean;
 }
@@ -87,15 +87,16 @@ function identity(): Identity {
 }
 
 /**
- * Calls the listener at a login or logout in any tab, to remove the data of the previous user. An expired session does not count,
- * because its screen still needs the data.
+ * Calls the listener at a login or logout in any tab, to remove the previous user's data. The listener is not called
+ * when a session expires, because the open page still needs the data.
  */
 export function onIdentityChange(listener: () => void): () => void {
   let last = identity();
   return subscribeSession(() => {
     const now = identity();
     const samePerson = now.person === last.person;
-    // `last` must keep the `sid` of the ended session, so that the next login is noticed as a change.
+    // Do not update `last` when a session expires. `last` then keeps the old session id (`sid`), so that the next login
+    // counts as a change.
     if (samePerson && (!now.signedIn || now.sid === last.sid)) return;
     last = now;
     listener();

@@ -1,4 +1,6 @@
 import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
+import { clearAppBadge } from '../installation/useAppBadge.ts';
+import { endPush } from '../push/endPush.ts';
 import { holdSessionLock } from './accessToken.ts';
 import { clearDeviceData } from './deviceData.ts';
 import { removeDrafts } from './drafts.ts';
@@ -9,15 +11,15 @@ import { decodeToken } from './token.ts';
 
 const LOGOUT_DEADLINE_MS = 5_000;
 
-/** Response to a login. `signIn` throws its own error if `accessToken` is missing. */
+/** The server's response to a login. If `accessToken` is missing, `signIn` throws MissingTokenError. */
 export interface SignInAnswer {
   readonly accessToken?: string | undefined;
-  /** Lifetime of the token in seconds, counted from now. */
+  /** Lifetime of the access token in seconds, counted from now. */
   readonly expiresIn?: number | undefined;
   readonly user?: SessionUser | undefined;
 }
 
-/** Thrown if the response to a login has no token (product/screens.md#when-a-call-fails). */
+/** Error of a login whose response contains no token (product/screens.md#when-a-call-fails). */
 export class MissingTokenError extends Error {
   override readonly name = 'MissingTokenError';
   constructor() {
@@ -25,7 +27,7 @@ export class MissingTokenError extends Error {
   }
 }
 
-/** Data of an unfinished order, which another user of the browser must not get. */
+/** Stored data about an unfinished order, which another user must not see. */
 const unfinishedOrderKeys = [
   storageKeys.cart,
   storageKeys.orderKey,
@@ -34,7 +36,15 @@ const unfinishedOrderKeys = [
   storageKeys.deliveryAddress,
 ] as const;
 
-/** Returns whether the account logs in again after its session has expired. */
+/** Removes what this browser stores for one account, besides its session and its unfinished order. */
+function removeAccountData(): void {
+  removeDrafts();
+  removeStored(storageKeys.pickupCodes, storageKeys.leftoverAnswers);
+  void clearDeviceData();
+  void endPush();
+}
+
+/** Returns true if the user of the expired session logs in again. */
 function isReloginOfSameUser(accessToken: string): boolean {
   const last = endedUser();
   const now = decodeToken(accessToken);
@@ -42,16 +52,15 @@ function isReloginOfSameUser(accessToken: string): boolean {
 }
 
 export interface SignInOptions {
-  /** Email to show in the shopper's next login form. */
+  /** Email to suggest at the next login. */
   readonly rememberEmail?: string;
-  /** Keeps the cart of a guest. Use it for a login during the checkout. */
+  /** True keeps a guest's cart after the login, for a login during the checkout. */
   readonly keepGuestCart?: boolean;
 }
 
 /**
- * Stores a login (product/sessions.md#logging-in). Removes the data of another account, for example the cart. `keepGuestCart`
- * keeps the cart of a guest.
- * @throws MissingTokenError before anything is changed
+ * Stores a login (product/sessions.md#logging-in). Removes the data of another account, such as its cart.
+ * @throws MissingTokenError if the response contains no token; nothing has changed then
  */
 export function signIn(
   answer: SignInAnswer,
@@ -61,17 +70,13 @@ export function signIn(
   if (!accessToken) throw new MissingTokenError();
   if (rememberEmail !== undefined) writeStored(storageKeys.lastEmail, rememberEmail);
   const isRelogin = isReloginOfSameUser(accessToken);
-  if (!isRelogin) {
-    removeDrafts();
-    removeStored(storageKeys.pickupCodes);
-    void clearDeviceData();
-  }
+  if (!isRelogin) removeAccountData();
   if (!isRelogin && !(keepGuestCart && isGuest())) removeStored(...unfinishedOrderKeys);
   recordTokenReceived(accessToken, expiresIn);
   writeStored(storageKeys.authToken, accessToken);
   if (user) writeStored(storageKeys.user, JSON.stringify(user));
   else removeStored(storageKeys.user);
-  // Remove the legacy key only after the write, because other tabs may still use its session.
+  // Remove the legacy key last, because other tabs may still read their token from it.
   removeStored(storageKeys.legacyToken, storageKeys.legacyRefreshToken);
 }
 
@@ -86,8 +91,8 @@ function sendLogout(token: string | null): Promise<Response> {
 }
 
 /**
- * Sends the logout request when the device is online again. After another login, the request is omitted, because it would delete
- * the cookie of that login.
+ * Sends the logout request when the device is online again. If a user has logged in by then, sends nothing, because the
+ * request would delete the cookie of the new session.
  */
 function sendLogoutWhenOnline(token: string | null): void {
   const send = () => {
@@ -97,8 +102,8 @@ function sendLogoutWhenOnline(token: string | null): void {
 }
 
 /**
- * Ends the session and removes the user's data synchronously. The promise settles after the server's response to the logout
- * request, or after 5 s. Callers navigate without waiting for the promise.
+ * Removes the session and the user's data immediately. The promise settles after the server's response, or after 5 s.
+ * Navigate without waiting for the promise.
  */
 export async function signOut(): Promise<void> {
   const token = storedToken();
@@ -108,13 +113,13 @@ export async function signOut(): Promise<void> {
     storageKeys.legacyRefreshToken,
     storageKeys.tokenReceipt,
     storageKeys.user,
-    storageKeys.pickupCodes,
     ...unfinishedOrderKeys,
   );
-  removeDrafts();
-  void clearDeviceData();
+  removeAccountData();
+  clearAppBadge();
   const sent = sendLogout(token);
-  // An offline request can fail before the lock is granted. The handler prevents an unhandled rejection.
+  // If the device is offline, the request can fail before the lock is granted. This handler prevents an unhandled
+  // rejection.
   sent.catch(() => undefined);
   try {
     await holdSessionLock(sent);

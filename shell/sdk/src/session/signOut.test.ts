@@ -28,6 +28,22 @@ describe('signing out', () => {
     expect(localStorage.getItem('lastEmail')).toBe(ana.email);
   });
 
+  it('ends the push notifications of the browser, also without a connection', async () => {
+    signIn({ accessToken: fakeToken(ana), user: ana });
+    const unsubscribe = jest.fn(async () => true);
+    const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => ({ pushManager }) },
+    });
+    localStorage.setItem('pushAccount', ana.id);
+    server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
+    await signOut();
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('pushAccount')).toBeNull();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
   it('succeeds for the user when the server cannot be reached', async () => {
     signIn({ accessToken: fakeToken(ana), user: ana });
     server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));

@@ -1,62 +1,70 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** Keys of all values in localStorage (product/screens.md#what-the-browser-keeps). */
+/** All localStorage keys of the website (product/screens.md#what-the-browser-keeps). */
 export const storageKeys = {
   authToken: 'authToken',
-  /** Legacy name of `authToken`, which is read as a fallback and never written. */
+  /** Old name of `authToken`. It is read if `authToken` is missing, and never written. */
   legacyToken: 'token',
-  /** Legacy key, which is only removed. */
+  /** Old key that is only removed. */
   legacyRefreshToken: 'refreshToken',
-  /** Time of receipt and lifetime of `authToken`, so that a wrong clock of the device has no effect. */
+  /** Time of receipt and lifetime of `authToken`. They make the check of its age independent of a wrong clock. */
   tokenReceipt: 'authTokenReceipt',
   user: 'user',
   cart: 'cart',
-  /** Idempotency key of the order that the current cart will create. */
+  /** Idempotency key of the order from the current cart. */
   orderKey: 'cartOrderKey',
   lastEmail: 'lastEmail',
   currentPartner: 'currentPartner',
   selectedDelivery: 'selectedDelivery',
   deliveryAddress: 'deliveryAddress',
   pendingOrder: 'pendingOrder',
-  /** Pickup codes of the shopper's open orders, for use at the counter without a connection. */
+  /** Pickup codes of open orders, which shoppers can show without a connection. */
   pickupCodes: 'pickupCodes',
-  /** Codes of links that this browser opened. They belong to no account. */
+  /** Answers of a shopper to 'Você comeu tudo?' (did you eat everything?), which the server has not received yet. */
+  leftoverAnswers: 'leftoverAnswers',
+  /** Server's time minus this device's time in milliseconds, if they differ. */
+  clockOffset: 'clockOffset',
+  /** Pickup codes from shared links that were opened in this browser. They belong to no account. */
   sharedPickups: 'sharedPickups',
-  /** 'on' or 'off'. Whether the partner's order list plays a sound for a new order. */
+  /** 'on' or 'off': whether the partner's orders page plays a sound for a new order. */
   orderChime: 'orderChime',
-  /** Whether the user has agreed to share the device's location. The location itself is never stored. */
+  /** Account that receives push notifications in this browser. */
+  pushAccount: 'pushAccount',
+  /** Whether the user has agreed to share the location. The location itself is never stored. */
   locationConsent: 'locationConsent',
-  /** 'light' or 'dark'. Absent if the page follows the device's setting. */
+  /** Time in epoch milliseconds at which the shopper refused to install the app. */
+  installRefusedAt: 'installRefusedAt',
+  /** 'light' or 'dark'. The key is absent if the page follows the device's setting. */
   colorScheme: 'colorScheme',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** State of a value in this tab. Every change creates a new object, so that subscribers can compare objects. */
+/** State of a stored value in this tab. Every change creates a new object, so that subscribers can compare objects. */
 interface Known {
-  /** Value in memory that the browser refused to store, because the storage is blocked or full. */
+  /** Value that exists only in memory, because the browser's storage is blocked or full. */
   readonly unwritten?: string;
 }
 
 function everyKey(): Record<StorageKey, Known> {
-  // `Object.fromEntries` loses the type of the keys.
+  // Safe cast: `Object.fromEntries` loses the type of the keys.
   return Object.fromEntries(Object.values(storageKeys).map((key) => [key, {}])) as Record<StorageKey, Known>;
 }
 
 const known = createStore<Readonly<Record<StorageKey, Known>>>(everyKey);
 let listensToOtherTabs = false;
 
-/** Removes a stored value. An error means that the storage is blocked and contains no value. */
+/** Removes a stored value. Never throws. */
 function tryToRemove(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A blocked storage contains no value.
+    // Blocked storage contains no value.
   }
 }
 
-/** Stores a text. If the browser refuses, the text stays in memory. */
+/** Stores a text in localStorage, or keeps the text in memory if the browser refuses. */
 function tryToStore(key: StorageKey, value: string): Known {
   try {
     localStorage.setItem(key, value);
@@ -76,19 +84,19 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text and notifies the subscribers of all tabs. */
+/** Stores a text and notifies subscribers in all tabs. */
 export function writeStored(key: StorageKey, value: string): void {
   known.setState({ [key]: tryToStore(key, value) });
 }
 
-/** Removes values and notifies the subscribers of this tab once. */
+/** Removes values and notifies this tab's subscribers once. */
 export function removeStored(...keys: StorageKey[]): void {
   const after: Partial<Record<StorageKey, Known>> = {};
   for (const key of keys) {
     after[key] = {};
     tryToRemove(key);
   }
-  // The removal has freed space, so store the values that did not fit.
+  // The removal has freed space, so store the values that did not fit before.
   const present = { ...known.getState(), ...after };
   for (const key of Object.values(storageKeys)) {
     const { unwritten } = present[key];
@@ -97,7 +105,9 @@ export function removeStored(...keys: StorageKey[]): void {
   known.setState(after);
 }
 
-/** Returns the JSON value under a key, or undefined if it is missing or invalid. The caller must check the shape of the value. */
+/**
+ * Returns the parsed JSON value of a key, or undefined if it is missing or invalid. The caller must check its shape.
+ */
 export function readStoredJson(key: StorageKey): unknown {
   const text = readStored(key);
   if (text === null) return undefined;
@@ -109,16 +119,16 @@ export function readStoredJson(key: StorageKey): unknown {
 }
 
 function hearOtherTab({ key }: StorageEvent): void {
-  // The key is null if another tab has cleared the whole storage.
+  // The event's key is null if another tab cleared the whole storage.
   known.setState(key === null ? everyKey() : { [key]: {} });
 }
 
-/** A page from the back/forward cache has missed storage events while it was frozen, so all values may have changed. */
+/** A page in the back/forward cache misses storage events, so after its return all values may have changed. */
 function readAgainAfterRestore({ persisted }: PageTransitionEvent): void {
   if (persisted) known.setState(everyKey());
 }
 
-/** Calls the listener after a change of a key in any tab. Returns a function that unsubscribes. */
+/** Calls the listener when one of the keys changes in any tab. Returns a function to unsubscribe. */
 export function subscribeStored(keys: readonly StorageKey[], listener: () => void): () => void {
   if (!listensToOtherTabs) {
     listensToOtherTabs = true;
@@ -130,7 +140,7 @@ export function subscribeStored(keys: readonly StorageKey[], listener: () => voi
   });
 }
 
-/** Returns the text under a key, or null. The component renders again after a change in any tab. */
+/** Returns the stored text or null. Renders the component again after a change in any tab. */
 export function useStored(key: StorageKey): string | null {
   return useSyncExternalStore(
     useCallback((listener: () => void) => subscribeStored([key], listener), [key]),

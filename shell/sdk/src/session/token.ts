@@ -7,7 +7,7 @@ export interface TokenClaims {
   readonly name?: string;
   readonly partnerId?: string;
   readonly sid?: string;
-  /** In seconds. Use only the difference of `exp` and `iat`, because the device's clock may be wrong. */
+  /** Times in epoch seconds. Use only the difference of `exp` and `iat`, because the device's clock may be wrong. */
   readonly iat?: number;
   readonly exp?: number;
 }
@@ -52,8 +52,8 @@ function claimsOf(token: string): TokenClaims | undefined {
 let last: { readonly token: string; readonly claims: TokenClaims | undefined } | undefined;
 
 /**
- * Returns the claims of a JWT, or undefined if they are invalid. The last result is memoized, because many components decode the
- * token in every render.
+ * Returns the claims of a JWT, or undefined if the token is invalid. Memoizes the last result, because many
+ * components decode the token in every render.
  */
 export function decodeToken(token: string): TokenClaims | undefined {
   if (last?.token !== token) last = { token, claims: claimsOf(token) };

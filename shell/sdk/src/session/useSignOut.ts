@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { maySignOut, setPendingSignOut } from './pendingSignOut.ts';
 import { signOut } from './signInOut.ts';
 
-/** Navigation state of the redirect after a logout. */
+/** Navigation state of the redirect that follows a logout. Guards for unsaved changes let such a navigation pass. */
 export const signingOut = { signsOut: true } as const;
 
 /**
- * Returns whether a navigation with this state follows a logout. Do not block such a navigation, because the user has already
+ * Returns true if a navigation follows a logout. Do not block such a navigation, because the user has already
  * confirmed the logout.
  */
 export function isSigningOut(state: unknown): boolean {
@@ -15,9 +15,9 @@ export function isSigningOut(state: unknown): boolean {
 }
 
 /**
- * Returns the logout function of an area. The function asks about unsaved changes, ends the session, and then navigates to a
- * public page. The session ends even if that page fails to load.
- * @param forget removes the area's data about the user; called when the logout can no longer be cancelled
+ * Returns the logout function, which asks about unsaved changes, ends the session and opens a public page. The
+ * session ends even if that page fails to load.
+ * @param forget removes the remote's data about the user; called when the logout can no longer be cancelled
  */
 export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<void> {
   const navigate = useNavigate();

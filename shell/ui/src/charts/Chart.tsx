@@ -6,7 +6,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import type { ChartProps, DrawingProps } from './chartProps.ts';
 import { RankBars } from './RankBars.tsx';
 
-// If this chunk fails to load, the table below the chart still shows the data.
+// The drawing is a separate chunk. If it fails to load, the table below it still shows the data.
 const Drawing = lazyWithRetry<DrawingProps>(async () => (await import('./Drawing.tsx')).default, {
   waiting: () => <Skeleton $height="100%" />,
 });
@@ -60,7 +60,10 @@ const Twin = styled.details`
 `;
 
 interface FigureProps extends Omit<ChartProps, 'height'> {
-  /** The caller must hide the drawing from screen readers, because they read the title, summary and table. */
+  /**
+   * The drawing of the chart. The caller must hide it from screen readers, which read the title, the summary and the
+   * table instead.
+   */
   readonly children: ReactNode;
 }
 
@@ -76,6 +79,7 @@ function Figure({ title, points, format, summary, columns, children }: FigurePro
             <tr>
               <th scope="col">{columns[0]}</th>
               <th scope="col">{columns[1]}</th>
+              {columns[2] !== undefined && <th scope="col">{columns[2]}</th>}
             </tr>
           </thead>
           <tbody>
@@ -83,6 +87,9 @@ function Figure({ title, points, format, summary, columns, children }: FigurePro
               <tr key={point.label}>
                 <th scope="row">{point.label}</th>
                 <td>{format(point.value)}</td>
+                {columns[2] !== undefined && (
+                  <td>{point.second === undefined ? '—' : format(point.second)}</td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -102,12 +109,12 @@ function Chart({ kind, height = 200, ...props }: ChartProps & Pick<DrawingProps,
   );
 }
 
-/** Vertical bars for periods of time, with one bar per day or month. */
+/** Chart with one vertical bar per day or month. */
 export function BarChart(props: ChartProps) {
   return <Chart {...props} kind="bars" />;
 }
 
-/** Horizontal bars for a ranking, with the name above each bar. These bars do not need the chart library. */
+/** Ranking with one horizontal bar per item and the item's name above the bar. It does not need the chart library. */
 export function RankChart(props: Omit<ChartProps, 'height'>) {
   return (
     <Figure {...props}>

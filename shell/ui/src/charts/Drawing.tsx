@@ -25,8 +25,9 @@ const Bubble = styled.div`
   box-shadow: ${shadow.middle};
 `;
 
+const fine = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
-/** Largest number of points for which the line chart draws dots. More dots would hide the line. */
+/** Maximum number of points that get a dot. More dots would hide the line. */
 const MOST_DOTS = 31;
 const tick = { fill: color.muted, fontSize: 11 };
 const fillOf = (point: ChartPoint) => (point.highlight ? color.chart2 : color.chart1);
@@ -40,11 +41,16 @@ function isPoint(value: unknown): value is ChartPoint {
   return typeof value === 'object' && value !== null && 'label' in value && 'value' in value;
 }
 
-/** A separate chunk, because recharts is large. Screen readers ignore the drawing and read the title, summary and table. */
+/**
+ * Draws a line chart or a bar chart. It is a separate chunk, because recharts is large. It is hidden from screen
+ * readers, which read the title, the summary and the table.
+ */
 export default function Drawing({ kind, points, format }: DrawingProps) {
   const bubble = ({ active, payload }: Hovered) => {
     const point = payload?.[0]?.payload;
-    return active && isPoint(point) ? <Bubble>{`${point.label}: ${format(point.value)}`}</Bubble> : null;
+    if (!active || !isPoint(point)) return null;
+    const second = point.second === undefined ? '' : `, ${format(point.second)}`;
+    return <Bubble>{`${point.label}: ${format(point.value)}${second}`}</Bubble>;
   };
   const common = {
     data: [...points],
@@ -55,11 +61,16 @@ export default function Drawing({ kind, points, format }: DrawingProps) {
     <Tooltip content={bubble} cursor={{ fill: color.neutralTint, opacity: 0.6 }} isAnimationActive={false} />
   );
   const grid = <CartesianGrid stroke={color.divider} vertical={false} />;
+  const most = Math.max(...points.map(({ value, second = 0 }) => Math.max(value, second)));
+  // With only whole numbers on the axis, small percentages would be a flat line.
+  const isFine = most > 0 && most < 1;
   const numbers = {
     tick,
     tickLine: false,
     axisLine: false,
-    tickFormatter: (value: number) => compact.format(value),
+    width: 40,
+    allowDecimals: isFine,
+    tickFormatter: (value: number) => (isFine ? fine : compact).format(value),
   };
   const names = { dataKey: 'label', tick, tickLine: false, axisLine: false };
   const drawing = {
@@ -67,7 +78,7 @@ export default function Drawing({ kind, points, format }: DrawingProps) {
       <BarChart {...common} barCategoryGap="28%">
         {grid}
         <XAxis {...names} interval="preserveStartEnd" minTickGap={24} />
-        <YAxis {...numbers} width={40} allowDecimals={false} />
+        <YAxis {...numbers} />
         {hover}
         <Bar dataKey="value" radius={[4, 4, 2, 2]} maxBarSize={36} isAnimationActive={false}>
           {points.map((point) => (
@@ -80,7 +91,7 @@ export default function Drawing({ kind, points, format }: DrawingProps) {
       <AreaChart {...common} margin={{ ...common.margin, top: 24, right: 12 }}>
         {grid}
         <XAxis {...names} interval="preserveStartEnd" minTickGap={24} />
-        <YAxis {...numbers} width={40} allowDecimals={false} />
+        <YAxis {...numbers} />
         {hover}
         <Area
           dataKey="value"
@@ -91,6 +102,17 @@ export default function Drawing({ kind, points, format }: DrawingProps) {
           dot={points.length <= MOST_DOTS && { r: 2.5, fill: color.chart1, fillOpacity: 1, stroke: 'none' }}
           isAnimationActive={false}
         />
+        {points.some(({ second }) => second !== undefined) && (
+          <Area
+            dataKey="second"
+            stroke={color.chart2}
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            fill="none"
+            dot={false}
+            isAnimationActive={false}
+          />
+        )}
         {points
           .filter(({ highlight }) => highlight)
           .map(({ label, value }) => (

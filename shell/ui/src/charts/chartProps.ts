@@ -1,20 +1,20 @@
 export interface ChartPoint {
   readonly label: string;
   readonly value: number;
-  /** Draws the point in orange. Use it for today or for the best value. */
+  /** True draws the point in orange, for example the point for today. */
   readonly highlight?: boolean;
+  /** Value of the point on a second, dashed line. Bar charts ignore it. */
+  readonly second?: number;
 }
 
 export interface ChartProps {
-  /** Name of the measured figure, for example 'Vendas nos últimos 14 dias'. */
   readonly title: string;
   readonly points: readonly ChartPoint[];
-  /** Formats a value for users, for example 'R$ 120,00'. */
   readonly format: (value: number) => string;
   /** One sentence that summarizes the chart. */
   readonly summary: string;
-  /** Column headers of the table that shows the same data. */
-  readonly columns: readonly [string, string];
+  /** Column headers of the table that contains the same data. */
+  readonly columns: readonly [label: string, value: string, second?: string];
   readonly height?: number;
 }
 

@@ -10,7 +10,7 @@ const Dot = styled.span<{ $inline: boolean }>`
   padding: 0 5px;
   border-radius: ${radius.pill};
   background: ${color.accent};
-  /* The text stays dark in every palette, because the background is always orange. */
+  /* The text stays dark in every palette, because the background of the badge is always orange. */
   color: ${color.onAccent};
   font-size: ${text.tiny};
   font-weight: 750;
@@ -18,20 +18,20 @@ const Dot = styled.span<{ $inline: boolean }>`
   ${({ $inline }) => !$inline && 'position: absolute; top: 2px; right: 0;'}
 `;
 
-/** Returns the count as text, or '99+' above 99. */
+/** Returns the count as text. Counts above 99 become '99+', so that a badge stays small. */
 export function cappedCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
 export interface BadgeProps {
   readonly count: number;
-  /** Text that screen readers read instead of the number, for example '3 pedidos ativos'. */
+  /** Text that screen readers announce instead of the number, for example '3 pedidos ativos'. */
   readonly label?: string;
-  /** Renders the badge within the line of text. By default, the badge is in the corner of its parent. */
+  /** True puts the badge into the line of text. By default, it is in the corner of the parent element. */
   readonly inline?: boolean;
 }
 
-/** A number on an icon. Renders nothing if the count is 0. */
+/** Number on an icon. The number 0 is not shown. */
 export function Badge({ count, label, inline = false }: BadgeProps) {
   if (count <= 0) return null;
   return (

@@ -57,14 +57,14 @@ export interface BannerProps {
   readonly icon?: Icon;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** One button or link below the text. */
+  /** One button or one link below the text. */
   readonly action?: ReactNode;
   readonly onDismiss?: () => void;
-  /** Announces the banner to screen readers. Use it for a banner that appears after an action of the user. */
+  /** True makes screen readers announce the banner. Set it for a banner that appears after an action of the user. */
   readonly live?: boolean;
 }
 
-/** A message in the page with at most one action. The message says what happened and what the user can do. */
+/** Message on the page with at most one action. The text says what happened and what the user can do. */
 export function Banner({
   tone = 'info',
   icon,
@@ -93,8 +93,8 @@ export function Banner({
 }
 
 /**
- * An error message that appears beside its cause and is announced immediately. Use an error toast if the cause is not on the
- * screen.
+ * Error message beside its cause. Screen readers announce it immediately. If the cause is not on the page, use an
+ * error toast instead.
  */
 export function InlineAlert({
   title,
@@ -110,17 +110,19 @@ export function InlineAlert({
   );
 }
 
-// Do not create an Intl object at the top level of this module. The first Intl object is slow to create and would delay the start
-// of every page.
+// Do not create an Intl object at the top level. The first one is slow to create and would delay every page.
 const clock = (time: Date) => time.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** A notice above a list of cached data. The notice says that the device is offline and when the data was fetched. */
+/** Notice above cached data while the device is offline. It shows the time of the data. */
 export function OfflineBanner({
   updatedAt,
   onRetry,
+  note,
 }: {
   readonly updatedAt?: Date;
   readonly onRetry?: () => unknown;
+  /** Sentence after the time of the data, for example 'Preços podem ter mudado.' */
+  readonly note?: string | undefined;
 }) {
   return (
     <Banner
@@ -137,6 +139,7 @@ export function OfflineBanner({
       }
     >
       {updatedAt ? `Mostrando os dados das ${clock(updatedAt)}.` : 'Os dados podem estar desatualizados.'}
+      {note && ` ${note}`}
     </Banner>
   );
 }

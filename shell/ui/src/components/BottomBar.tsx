@@ -49,7 +49,8 @@ const Root = styled.div<{ $floating: boolean; $page: boolean }>`
 `;
 
 /**
- * Scrolls the focused control into view if the bar covers the control. Ignores elements that are too tall to fit above the bar.
+ * If the bar covers the focused control, scrolls the control into view. Ignores elements that are too tall to fit
+ * above the bar.
  */
 function uncoverFocus(bar: HTMLElement): void {
   const { activeElement } = document;
@@ -62,16 +63,15 @@ function uncoverFocus(bar: HTMLElement): void {
 
 export interface BottomBarProps {
   readonly label: string;
-  /** Renders a rounded bar that floats above the page. By default, the bar is docked to the lower edge. */
   readonly floating?: boolean;
-  /** Makes the bar as wide as the list above the bar. Use it for the page numbers of a table. */
+  /** True makes the bar as wide as the list above it. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A bar that stays at the lower edge, above the bottom navigation. The bar sets the scroll padding, so that it never covers the
- * focused control. Place the bar last in the screen, outside Page.
+ * Bar at the lower edge of the screen, above the bottom navigation. It sets the scroll padding, so that it never
+ * covers the focused control. Render it last, and outside of Page.
  */
 export function BottomBar({ label, floating = false, wide = false, children }: BottomBarProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ export function BottomBar({ label, floating = false, wide = false, children }: B
     const bar = root.current;
     if (!bar) return undefined;
     const { style } = document.documentElement;
-    // Measure the bar in the ResizeObserver callback to avoid a forced reflow.
+    // The observer's callback can measure the bar without a forced reflow.
     const observer = new ResizeObserver(() => {
       style.setProperty('--bar-inset', `${bar.offsetHeight + 12}px`);
       uncoverFocus(bar);

@@ -17,20 +17,19 @@ const Root = styled.button<ButtonStyleProps>`
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
   /**
-   * 'brand' is navy or green. 'accent' is orange, for one button per screen. 'ghost' has an outline. 'quiet' shows only text.
-   * 'danger' has a red outline.
+   * 'brand' is the color of the palette (navy or green), and 'accent' is orange, for one button per page. 'ghost' has
+   * an outline, 'quiet' is only text, and 'danger' has a red outline.
    */
   readonly variant?: ButtonVariant;
-  /** Height of the button. 's' is 36 px, 'm' is 44 px and 'l' is 48 px. */
+  /** Height: 's' is 36 px, 'm' 44 px and 'l' 48 px. */
   readonly size?: ButtonSize;
   readonly full?: boolean;
   readonly icon?: Icon;
-  /** Shows that an action is pending, and ignores clicks. The button keeps the focus. */
+  /** True shows a spinner and ignores clicks while an action is pending. The button keeps the focus. */
   readonly loading?: boolean;
-  /** Text while the action is pending, for example 'Entrando...'. */
   readonly loadingText?: string;
   /**
-   * If the handler returns a promise, the button is pending until the promise settles. A double click therefore runs the handler
+   * Click handler. While a returned promise is pending, the button ignores clicks, so a double click runs the handler
    * once.
    */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
@@ -43,8 +42,8 @@ function isPromise(value: unknown): value is Promise<unknown> {
 }
 
 /**
- * Runs one action at a time. `busy` is true while the promise of the action is pending. A rejection is not handled here, so that
- * the shell's global handler reports the error.
+ * Returns `run`, which runs one action at a time, and `busy`, which is true while the action's promise is pending.
+ * The shell's `unhandledrejection` listener reports rejections.
  */
 export function useOneAtATime() {
   const [busy, setBusy] = useState(false);
@@ -59,13 +58,13 @@ export function useOneAtATime() {
       running.current = false;
       setBusy(false);
     };
-    // `finally` does not handle the rejection, so the `unhandledrejection` listener of the shell reports the error.
+    // Do not handle a rejection, because the shell's `unhandledrejection` listener reports it.
     void result.finally(release);
   };
   return { busy, run };
 }
 
-/** A button that does not submit forms by default. Use SubmitButton to submit a form. */
+/** Button that does not submit forms. To submit a form, use SubmitButton. */
 export function Button({
   variant = 'brand',
   size = 'l',

@@ -5,9 +5,9 @@ import { color, focusRing, media, motion, radius, shadow, space } from '../theme
 type Edge = 'accent' | 'success' | 'danger' | 'warning' | 'border';
 
 export interface CardStyleProps {
-  /** Padding in steps of 4 px. The default is 4 (16 px). Use 0 for lists and tables. */
+  /** Padding in steps of 4 px, with 4 as default. Use 0 for lists and tables. */
   readonly $pad?: number;
-  /** Draws a coloured line on the left side. */
+  /** Color of a line on the left side of the card. By default, there is no line. */
   readonly $edge?: Edge;
 }
 
@@ -22,14 +22,14 @@ const look = css<CardStyleProps>`
   ${({ $edge }) => $edge && `border-left: 4px solid ${color[$edge]};`}
 `;
 
-/** A white box with a soft border. Use `as="section"` or `as="article"` to set the semantic element. */
+/** White box with a soft border. Set its HTML element with `as="section"` or `as="article"`. */
 export const Card = styled.div<CardStyleProps>`
   ${look}
 `;
 
-/** The link of a CardLink. Wrap it in the card's heading. */
+/** Link that covers a whole CardLink. Put it into the card's heading. */
 export const CardLinkTitle = styled(Link)`
-  /* The padding and the line height give a target of at least 24 px (WCAG 2.5.8). Inline padding does not change the layout. */
+  /* The padding and the line height give the link a target of at least 24 px (WCAG 2.5.8). Inline padding does not change the layout. */
   padding-block: 3px;
   color: inherit;
   text-decoration: none;
@@ -45,7 +45,7 @@ export const CardLinkTitle = styled(Link)`
   }
 `;
 
-/** A card that acts as one link. The link covers the whole card, so place other controls inside CardAction. */
+/** Card that acts as one link. The link covers the whole card, so put other controls into a CardAction. */
 export const CardLink = styled.article<CardStyleProps & { $inactive?: boolean }>`
   ${look}
   transition: box-shadow ${motion.fast} ${motion.enter};
@@ -66,7 +66,10 @@ export const CardLink = styled.article<CardStyleProps & { $inactive?: boolean }>
     `}
 `;
 
-/** A separate control inside a CardLink. */
+/**
+ * Wraps a separate control, such as a button, inside a CardLink. Without this wrapper, the card's link would cover the
+ * control.
+ */
 export const CardAction = styled.div`
   position: relative;
   z-index: 1;

@@ -55,13 +55,13 @@ export function Chip({ pressed, onPress, icon: IconOf, children }: ChipProps) {
   );
 }
 
-/** Width of the fading edge, in px. */
+/** Width of the faded edge in px. */
 const FADE = 48;
 
 const Strip = styled.div`
   display: flex;
   gap: 8px;
-  /* Leaves space for the focus ring, because a scroll container clips its content. */
+  /* Leaves space for the focus ring of a chip, because a scroll container clips its content. */
   margin: -6px;
   padding: 6px;
   overflow-x: auto;
@@ -88,7 +88,7 @@ function fadeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string {
   return start && end ? 'both' : start ? 'start' : end ? 'end' : 'none';
 }
 
-/** Scrolls the strip sideways until the selected chip is outside the fading edges. The page does not scroll. */
+/** Scrolls the row of chips sideways until the selected chip is between the faded edges. */
 function revealSelected(strip: HTMLElement): void {
   const chip = strip.querySelector<HTMLElement>('[aria-pressed="true"]');
   if (!chip) return;
@@ -105,21 +105,21 @@ interface ChipRowProps {
   readonly children: ReactNode;
 }
 
-/** A row of chips that scrolls sideways. An edge fades if the row continues behind that edge. */
+/** Row of chips that scrolls sideways. If more chips follow beyond an edge, that edge fades out. */
 function ChipRow({ label, selected, children }: ChipRowProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [fade, setFade] = useState('none');
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
-    // The observer also reports the initial size. Reading the size directly would force a reflow.
+    // The observer also reports the initial size. To read this size directly would force a reflow.
     const observer = new ResizeObserver(() => {
       revealSelected(element);
       setFade(fadeOf(element));
     });
     observer.observe(element);
     return () => observer.disconnect();
-    // A new selection creates a new observer, whose first report scrolls to the selected chip.
+    // A new selection creates a new observer, and its first report scrolls to the selected chip.
   }, [selected]);
   return (
     <Strip
@@ -138,20 +138,17 @@ export interface ChipOption<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly icon?: Icon;
-  /** Count shown after the label, for example 3 in 'Pendente 3'. */
   readonly count?: number;
 }
 export interface ChipGroupProps<T extends string> {
-  /** Name of the filtered property, for example 'Categorias'. */
   readonly label: string;
   readonly options: readonly ChipOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Value that a press on the selected chip sets. If `deselectTo` is not set, the chip stays selected. */
+  /** Value to set when the user presses the selected chip. By default, this chip stays selected. */
   readonly deselectTo?: T;
 }
 
-/** A group of filter chips, of which exactly one is selected. */
 export function ChipGroup<T extends string>({
   label,
   options,

@@ -54,20 +54,23 @@ export interface IconButtonProps extends Omit<
   'onClick' | 'children' | 'aria-label'
 > {
   readonly icon: Icon;
-  /** Name of the action for screen readers and the tooltip. */
+  /** Name of the button for screen readers, and text of its tooltip. */
   readonly label: string;
   readonly outlined?: boolean;
-  /** Draws the button 36 px high, for dense rows on a desktop. The touch target stays 44 px high. */
+  /** True draws a button of 36 px for dense rows on a desktop. Its touch target stays 44 px. */
   readonly dense?: boolean;
   readonly iconSize?: number;
   readonly loading?: boolean;
-  /** If the handler returns a promise, the button is pending until the promise settles. */
+  /**
+   * While a promise that the handler returned is pending, the button ignores clicks. A double click therefore runs the
+   * handler once.
+   */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
   readonly badge?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** An icon-only button with a touch target of 44 by 44 px. */
+/** Button that contains only an icon. Its touch target is at least 44 by 44 px. */
 export function IconButton({
   icon: IconOf,
   label,

@@ -10,7 +10,7 @@ const tones = {
   danger: [color.dangerTint, color.danger],
   neutral: [color.neutralTint, color.neutral],
 } as const;
-/** Icon size in px for each tile size. */
+/** Icon size in px, by size of the tile in px. */
 const iconSizes = { 40: 20, 44: 22, 56: 28, 64: 30 } as const;
 const corners = { 40: radius.m, 44: radius.m, 56: radius.card, 64: radius.l } as const;
 
@@ -29,13 +29,13 @@ const Root = styled.span<{ $tone: keyof typeof tones; $size: keyof typeof iconSi
 export interface IconMarkProps {
   readonly icon: Icon;
   readonly tone?: keyof typeof tones;
-  /** Width and height in px. Use 40 in a row, 44 in a card, 56 in a dialog, and 64 in an empty or error state. */
+  /** Size of the tile in px: 40 in a row, 44 in a card, 56 in a dialog, 64 in an empty or error state. */
   readonly size?: keyof typeof iconSizes;
-  /** Distance to the text below, in steps of 4 px. */
+  /** Space below the tile, in steps of 4 px. */
   readonly below?: number;
 }
 
-/** An icon on a tinted tile. The icon is hidden from screen readers, because the text beside the icon has the same meaning. */
+/** Icon on a tinted tile. It is hidden from screen readers, because the text beside it says the same. */
 export function IconMark({ icon: IconOf, tone = 'accent', size = 44, below = 0 }: IconMarkProps) {
   return (
     <Root $tone={tone} $size={size} $below={below} aria-hidden>

@@ -32,13 +32,13 @@ const Root = styled.dl<{ $columns: number; $worded: boolean }>`
 export interface KeyValueItem {
   readonly label: string;
   readonly value: ReactNode;
-  /** Text that the copy button writes to the clipboard. An item without `copy` has no copy button. */
+  /** Text that a button copies to the clipboard. An item without this text has no copy button. */
   readonly copy?: string;
 }
 export interface KeyValueListProps {
   readonly items: readonly KeyValueItem[];
   readonly columns?: 1 | 2 | 3;
-  /** Shows copy buttons with the word 'Copiar', in a separate column. */
+  /** True adds the word 'Copiar' (copy) to the copy buttons and puts them into a separate column. */
   readonly worded?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function KeyValueList({ items, columns = 1, worded = false }: KeyValueLis
 const SHOWN_MS = 2000;
 type State = 'idle' | 'copied' | 'failed';
 
-/** A button that copies a text to the clipboard and shows a confirmation for two seconds. */
+/** Button that copies a text to the clipboard. After a copy, it shows a confirmation for two seconds. */
 export function CopyButton({
   text: copied,
   label = 'Copiar',
@@ -71,7 +71,6 @@ export function CopyButton({
 }: {
   readonly text: string;
   readonly label?: string;
-  /** Shows the word 'Copiar' beside the icon. */
   readonly worded?: boolean;
 }) {
   const [state, setState] = useState<State>('idle');
@@ -93,8 +92,8 @@ export function CopyButton({
   return (
     <>
       {worded ? (
-        // Do not set an aria-label here. It would hide the visible word from screen readers, and the visible word changes after
-        // copying.
+        // Do not set aria-label, because it would hide the visible word, which changes after copying, from screen
+        // readers.
         <Button variant="ghost" size="s" icon={icon} onClick={copy}>
           {state === 'copied' ? 'Copiado' : 'Copiar'}
           <VisuallyHidden>{label.replace(/^Copiar/, '')}</VisuallyHidden>

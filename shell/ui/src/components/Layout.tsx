@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, media, sizes, space, text } from '../theme/tokens.ts';
 
-/** Arranges its children in a column. `$gap` is in steps of 4 px, so that 3 is 12 px. */
+/** Arranges its children in a column. `$gap` is in steps of 4 px. */
 export const Stack = styled.div<{ $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -9,8 +9,8 @@ export const Stack = styled.div<{ $gap?: number }>`
 `;
 
 /**
- * Arranges its children in a row, vertically centred. `$between` moves the children to the two edges, and `$wrap` allows several
- * lines.
+ * Arranges its children in a row, vertically centered. `$between` moves them to the two edges, `$wrap` allows several
+ * lines, and `$top` aligns them at the top.
  */
 export const Row = styled.div<{ $gap?: number; $between?: boolean; $wrap?: boolean; $top?: boolean }>`
   display: flex;
@@ -20,13 +20,13 @@ export const Row = styled.div<{ $gap?: number; $between?: boolean; $wrap?: boole
   ${({ $wrap }) => $wrap && 'flex-wrap: wrap;'}
 `;
 
-/** The child of a Row that takes the remaining width. */
+/** Child of a Row that takes the remaining width. */
 export const Grow = styled.div`
   flex: 1;
   min-width: 0;
 `;
 
-/** A grid with as many equal columns as fit. Each column is at least `$min` px wide. */
+/** Grid of columns with equal width, each at least `$min` px wide. */
 export const Grid = styled.div<{ $min?: number; $gap?: number }>`
   display: grid;
   gap: ${({ $gap = 4 }) => space($gap)};
@@ -35,7 +35,7 @@ export const Grid = styled.div<{ $min?: number; $gap?: number }>`
 
 type Tone = 'ink' | 'muted' | 'link' | 'accentText' | 'success' | 'danger' | 'warning';
 
-/** A paragraph. `$size` is a step of the type scale. `$clip` shows only one line with an ellipsis. */
+/** Paragraph. `$size` is a name of the type scale. `$clip` limits the text to one line with an ellipsis. */
 export const Text = styled.p<{ $size?: keyof typeof text; $tone?: Tone; $strong?: boolean; $clip?: boolean }>`
   ${({ $size }) => $size && `font-size: ${text[$size]};`}
   ${({ $tone }) => $tone && `color: ${color[$tone]};`}
@@ -52,7 +52,7 @@ export const Divider = styled.hr`
 
 const widths = { narrow: 480, reading: 720, shopper: sizes.shopperWidth, full: sizes.businessWidth } as const;
 
-/** Container of a screen's content. Use the width 'narrow' for forms, and 'reading' for text and lists. */
+/** Container for the content of a page. Use 'narrow' for forms and 'reading' for text and lists. */
 export const Page = styled.div<{ $width?: keyof typeof widths; $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

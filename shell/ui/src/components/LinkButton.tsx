@@ -34,8 +34,8 @@ export type LinkButtonProps = Common &
   );
 
 /**
- * A link that looks like a button. Use `to` for a screen of the product. Use `href` for other targets, for example `tel:` links
- * and files.
+ * Link that looks like a button. Use `to` for a page of this website, and `href` for other targets, such as files and
+ * `tel:` URLs.
  */
 export function LinkButton({
   variant = 'brand',

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /**
- * Announces changes of `message` to screen readers. Keep the component mounted, and set a message only if there is news.
- * `assertive` interrupts the screen reader, for errors that block the user.
+ * Announces changes of `message` to screen readers. Keep the component mounted. `assertive` interrupts the screen
+ * reader and is only for errors that stop the user.
  */
 export function LiveRegion({
   message,
@@ -11,8 +11,7 @@ export function LiveRegion({
 }: {
   readonly message: string;
   /**
-   * Screen readers announce only a changed message. Increment this number with each message if two successive messages may have
-   * the same text.
+   * Increment this number if the same message may occur twice in a row, because screen readers announce only changes.
    */
   readonly turn?: number;
   readonly assertive?: boolean;

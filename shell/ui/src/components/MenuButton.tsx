@@ -4,12 +4,11 @@ import { IconButton, type IconButtonProps } from './IconButton.tsx';
 import { lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
 
 interface LateMenuProps extends MenuProps {
-  /** Button shown until the code of the menu has loaded. */
   readonly waiting: ReactElement;
   readonly onClose: () => void;
 }
 
-// The menu loads at the first press of the button, because its code is larger than many screens.
+// Load the menu at the first press, because its code is larger than the code of many pages.
 const LateMenu = lazyWithRetry<LateMenuProps>(async () => (await import('../dialog.ts')).Menu, {
   waiting: ({ waiting }) => waiting,
   failed: NotOpened,
@@ -22,7 +21,6 @@ export interface MenuButtonProps extends Pick<
   readonly entries: readonly MenuEntry[];
 }
 
-/** An icon button that opens a menu of actions. */
 export function MenuButton({ entries, ...button }: MenuButtonProps) {
   const [wanted, setWanted] = useState(false);
   if (!wanted) return <IconButton {...button} aria-haspopup="menu" onClick={() => setWanted(true)} />;

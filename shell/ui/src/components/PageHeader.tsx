@@ -8,7 +8,7 @@ import { IconButton, IconLink } from './IconButton.tsx';
 
 const bar = css`
   ${media.belowWide} {
-    /* In edge-to-edge mode, the header extends below the status bar of the phone. */
+    /* If the app is shown edge to edge, the header extends below the status bar of the phone. */
     padding: calc(12px + env(safe-area-inset-top)) 16px 12px;
     background: ${color.bar};
     color: ${color.onBar};
@@ -69,33 +69,29 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /**
-   * Address of the parent screen, or a click handler. If the previous history entry is a screen of the product, the arrow goes
-   * back instead of opening the address.
+   * URL of the parent page, or a click handler. If the previous page belongs to this website, the arrow goes back to
+   * it instead.
    */
   readonly back?: LinkProps['to'] | (() => void);
-  /** Buttons on the right side of the header. */
   readonly actions?: ReactNode;
-  /** Renders a navy bar on a phone and a plain header on a desktop, for the shopper's screens. Place the header outside Page. */
+  /** True renders a navy bar on a phone, for the pages of shoppers. Place the header outside of Page. */
   readonly bar?: boolean;
-  /**
-   * Content above the title on a phone, for example the wordmark. A desktop hides it, because the top bar of the frame shows the
-   * same content.
-   */
+  /** Content above the title on a phone, for example the logo. On a desktop, the top bar already contains it. */
   readonly above?: ReactNode;
-  /** Adds space at the lower edge of the header, so that a raised SearchField can overlap the header. */
+  /** True adds space below the title, so that a raised SearchField can overlap the header. */
   readonly deep?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The label does not name the target screen, because the target depends on the browser history. */
+/** The label does not name the target, because the target depends on the browser's history. */
 const BACK = 'Voltar';
 
-/** A separate component, so that a header without an arrow does not need the router. */
+/** This is a separate component, so that a header without an arrow does not need the router. */
 function BackArrow({ to }: { readonly to: LinkProps['to'] }) {
   return <IconLink icon={ArrowLeft} label={BACK} to={to} onClick={useGoBack()} />;
 }
 
-/** Header of a screen. Its title is the only h1 of the screen. */
+/** Header of a page. Its title is the only h1 of the page. */
 export function PageHeader({
   title,
   subtitle,
@@ -163,12 +159,10 @@ export interface SectionHeaderProps {
   readonly title: ReactNode;
   readonly heading?: 'h2' | 'h3';
   readonly id?: string;
-  /** Link on the right side, for example 'Ver todos'. */
   readonly link?: { readonly to: LinkProps['to']; readonly label: ReactNode };
   readonly action?: ReactNode;
 }
 
-/** Heading of a section, with a link or an action on the right. */
 export function SectionHeader({ title, heading: Heading = 'h2', id, link, action }: SectionHeaderProps) {
   return (
     <Section>

@@ -3,15 +3,13 @@ import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 
 export interface PhotoProps {
   readonly url: string | null | undefined;
-  /** Width and height in px. The browser reserves this space before the image loads. */
+  /** Width and height of the image in px. The browser reserves this space before the image loads. */
   readonly side: number;
-  /** Content shown if there is no image or if the image fails to load. */
+  /** Content to show if there is no image, or if the image fails to load. */
   readonly fallback?: ReactNode;
 }
 
-/**
- * An image that a shop uploaded. Screen readers ignore the image, because the text beside the image gives the same information.
- */
+/** Image that a shop has uploaded. It is hidden from screen readers, because the text beside it says the same. */
 export function Photo({ url, side, fallback = null }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   useOnReconnect(broken !== null && (() => setBroken(null)));

@@ -31,11 +31,11 @@ const sizesOf = { s: text.body, m: text.lead, l: '1.375rem' } as const;
 export interface SavingProps {
   readonly cents: number;
   readonly wasCents: number;
-  /** Shows the tag in grey, for a sold-out item. */
+  /** True grays out the tag, for a sold-out item. */
   readonly off?: boolean;
 }
 
-/** A discount tag, for example '-63%'. Renders nothing if there is no discount. */
+/** Tag with the discount, for example '-63%'. It renders nothing if there is no discount. */
 export function Saving({ cents, wasCents, off = false }: SavingProps) {
   const percent = discountPercent(wasCents, cents);
   return percent > 0 ? (
@@ -47,22 +47,22 @@ export function Saving({ cents, wasCents, off = false }: SavingProps) {
 }
 
 export interface PriceProps {
-  /** Price in integer cents. Convert prices of the API with `reaisToCents` of contracts/money. */
+  /** Price in cents. Convert prices of the API with `reaisToCents` of @boaxepa/contracts. */
   readonly cents: number;
-  /** Former price in cents, shown struck through. It is only shown if it is higher than the price. */
+  /** Former price in cents, which is struck through. It is shown only if it is higher than `cents`. */
   readonly wasCents?: number;
-  /** Shows the discount in percent. */
   readonly saving?: boolean;
-  /** Text shown before the price, for example 'Desde'. */
   readonly prefix?: string;
   readonly size?: keyof typeof sizesOf;
-  /** Formats the price with a decimal dot, as in the cart and on the payment page (product/money.md#on-screens). */
+  /**
+   * True formats the price with a decimal point, as in the cart and on the payment page
+   * (product/money.md#on-screens).
+   */
   readonly dot?: boolean;
-  /** Shows the price in grey, for a sold-out item. */
+  /** True grays out the price, for a sold-out item. */
   readonly off?: boolean;
 }
 
-/** A price with an optional former price and discount tag. */
 export function Price({
   cents,
   wasCents,

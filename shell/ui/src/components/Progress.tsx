@@ -36,11 +36,9 @@ const Bar = styled.span<{ $share: number }>`
 `;
 
 export interface ProgressStepsProps {
-  /** Name of the process, for example 'Andamento do pedido'. */
   readonly label: string;
-  /** Names of the steps, for example ['Pronto para Retirada', 'Pedido Retirado']. */
   readonly steps: readonly string[];
-  /** Number of completed steps. The value 0.5 fills half of the first segment, and 2 of 2 steps fills all segments. */
+  /** Number of completed steps. A value of 0.5 fills half of the first segment. */
   readonly done: number;
 }
 
@@ -107,14 +105,14 @@ const Item = styled.li`
 
 export interface TimelineItem {
   readonly title: ReactNode;
-  /** Time as text for users, for example 'hoje, 14:20'. */
+  /** Time of the event as text for users, for example 'hoje, 14:20'. */
   readonly time: string;
-  /** Time in ISO 8601, for the `datetime` attribute. */
+  /** Time of the event in ISO 8601, for the attribute `datetime`. */
   readonly dateTime: string;
   readonly note?: ReactNode;
 }
 
-/** A list of events with their times, oldest first. The last event is the current state. */
+/** List of events with their times, oldest first. The last event is the current state. */
 export function Timeline({
   label,
   items,

@@ -54,18 +54,20 @@ export interface QuantityStepperProps {
   readonly label: string;
   readonly min?: number;
   readonly max?: number;
-  /** Reason why the plus button is inactive at `max`, for example 'Só há 3 sacolas'. The reason is shown and announced. */
+  /**
+   * Reason why the plus button is inactive at `max`, for example 'Só há 3 sacolas' (only 3 bags left). Screen readers
+   * also announce it.
+   */
   readonly maxReason?: string;
-  /** Reason why the minus button is inactive at `min`. */
+  /** Reason why the minus button is inactive at `min`. Screen readers also announce it. */
   readonly minReason?: string;
   readonly disabled?: boolean;
-  /** Text of the count for screen readers. The default is the number. */
+  /** Returns the text that screen readers announce for the count. The default is the number. */
   readonly countText?: (value: number) => string;
-  /** Content that replaces the number between the buttons, for example an input. */
   readonly count?: ReactNode;
 }
 
-/** A minus button, a number and a plus button. A button at its limit keeps the focus and shows the reason for the limit. */
+/** Minus button, number and plus button. At its limit, a button keeps the focus and shows the reason. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label, min = 0, max = 99, maxReason, minReason, disabled = false } = props;
   const id = useId();

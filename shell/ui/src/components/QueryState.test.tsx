@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { type ApiError, networkError } from '@boaxepa/shell-sdk';
-import { renderWithApp } from '@boaxepa/web-testing';
+import { renderWithApp, signInAs } from '@boaxepa/web-testing';
 import { useState } from 'react';
 import { NoResults, type QueryResult, QueryState, type QueryStateProps } from './QueryState.tsx';
 import { EmptyState } from './States.tsx';
@@ -52,6 +52,34 @@ describe('the states of a query', () => {
   it('shows a lost connection when there is no data', () => {
     show({ error: networkError() }, { heading: 'h3' });
     expect(screen.getByRole('heading', { name: 'Você está sem conexão', level: 3 })).toBeVisible();
+    expect(
+      screen.getByText('Não há nada salvo desta tela neste aparelho. Ela abre sozinha quando a rede voltar.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('links to a stored pickup code when there is no data', async () => {
+    const userId = 'a'.repeat(24);
+    const order = { id: `${'0'.repeat(16)}7f3a91c2` };
+    signInAs({ id: userId, email: 'clara@boaxepa.test', firstName: 'Clara', userType: 'shopper' });
+    const codes = [{ code: 'K7M2QX', qr: 'BX1', savedAt: Date.now(), order }];
+    localStorage.setItem('pickupCodes', JSON.stringify({ userId, codes }));
+    const { container } = show({ error: networkError() });
+    expect(screen.getByRole('link', { name: 'Mostrar código' })).toHaveAttribute(
+      'href',
+      `/pedidos/${order.id}/codigo`,
+    );
+    expect(screen.getByText('Pedido 7F3A91C2 está salvo e pode ser retirado.')).toBeVisible();
+    await expect(container).toBeAccessible();
+  });
+
+  it('says with the time of stored data what may have changed', () => {
+    const fulfilledTimeStamp = new Date(2026, 10, 25, 17, 36).getTime();
+    show(
+      { data: ['Doce'], error: networkError(), fulfilledTimeStamp },
+      { offlineNote: 'Preços podem ter mudado.' },
+    );
+    expect(screen.getByText('Mostrando os dados das 17:36. Preços podem ter mudado.')).toBeVisible();
   });
 
   const answered = (status: number): ApiError => ({

@@ -13,22 +13,19 @@ import {
   OfflineState,
 } from './States.tsx';
 
-/**
- * Fields of a query result that a screen reads. Every `use…Query` hook returns this type, and several results can be combined
- * into one.
- */
+/** The fields of a query result that QueryState reads. Every `use…Query` hook of RTK Query returns them. */
 export interface QueryResult<Data> {
   readonly data?: Data;
   readonly error?: unknown;
   readonly isFetching?: boolean;
   readonly refetch: () => unknown;
-  /** Time when the data was fetched, in epoch milliseconds. */
+  /** Time at which the data was received, in epoch milliseconds. */
   readonly fulfilledTimeStamp?: number;
 }
 
 export interface LoadFailureProps extends Pick<ErrorStateProps, 'title' | 'action' | 'heading' | 'onRetry'> {
   readonly error: unknown;
-  /** Message shown instead of the server's message. */
+  /** Message to show instead of the server's message. */
   readonly message?: string;
 }
 
@@ -36,10 +33,7 @@ function supportCodeOf(error: unknown): string | undefined {
   return isApiError(error) ? error.requestId : undefined;
 }
 
-/**
- * Returns the texts for every failure except a lost connection. The screen's title and the server's message replace the default
- * texts.
- */
+/** Returns the title and message for every failure except a lost connection. */
 function failureTextsOf(error: unknown, title: string | undefined, message: string | undefined) {
   const kind = isServerDown(error) ? 'noAnswer' : isOwnFault(error) ? 'ownFault' : undefined;
   const specificMessage = message ?? (isApiError(error) && error.fromServer ? error.message : undefined);
@@ -49,12 +43,10 @@ function failureTextsOf(error: unknown, title: string | undefined, message: stri
   return { title: title ?? texts.title, message: specificMessage ?? advice, noAnswer: kind === 'noAnswer' };
 }
 
-/**
- * Shown in place of data that failed to load. The text depends on the error. The query is retried when the connection returns.
- */
+/** Error panel in place of data that failed to load. Retries when the connection returns. */
 export function LoadFailure({ error, heading, onRetry, title, message, action }: LoadFailureProps) {
   useOnReconnect(onRetry);
-  if (isOffline(error)) return <OfflineState heading={heading} onRetry={onRetry} />;
+  if (isOffline(error)) return <OfflineState heading={heading} onRetry={onRetry} action={action} />;
   const words = failureTextsOf(error, title, message);
   const code = isOwnFault(error) ? supportCodeOf(error) : undefined;
   return (
@@ -80,13 +72,13 @@ export function LoadFailure({ error, heading, onRetry, title, message, action }:
 
 export interface NoResultsProps extends Pick<EmptyStateProps, 'title' | 'description' | 'heading'> {
   /**
-   * Clears the search and the filters. The pressed button then disappears, so the handler must move the focus to the list or its
+   * Clears the search and the filters. The pressed button then disappears, so move the focus to the list or its
    * filters.
    */
   readonly onClear: () => void;
 }
 
-/** Shown if no row matches the search and the filters. A button clears both. */
+/** Text for a list in which no row matches the search and the filters, with a button that clears both. */
 export function NoResults({ onClear, ...words }: NoResultsProps) {
   return (
     <EmptyState
@@ -102,50 +94,59 @@ export function NoResults({ onClear, ...words }: NoResultsProps) {
 
 export interface StaleNoticeProps {
   readonly query: QueryResult<unknown>;
-  /** Title of the notice, for example 'Não foi possível atualizar os pedidos'. */
   readonly title?: string;
+  /** Sentence about the cached data while offline, for example 'Preços podem ter mudado.' */
+  readonly offlineNote?: string | undefined;
 }
 
-/** A notice above data whose last refetch failed. Renders nothing if the last fetch succeeded. */
-export function StaleNotice({ query, title }: StaleNoticeProps) {
+/** Notice above data whose last refetch failed. Without such a failure, it renders nothing. */
+export function StaleNotice({ query, title, offlineNote }: StaleNoticeProps) {
   const { data, error, refetch, fulfilledTimeStamp } = query;
   if (data === undefined || !error) return null;
-  return <StaleBanner title={title} error={error} fetchedAt={fulfilledTimeStamp} onRetry={refetch} />;
+  return (
+    <StaleBanner
+      title={title}
+      error={error}
+      fetchedAt={fulfilledTimeStamp}
+      onRetry={refetch}
+      offlineNote={offlineNote}
+    />
+  );
 }
 
 export interface QueryStateProps<Data> {
   readonly query: QueryResult<Data>;
-  /** Placeholder until the first data arrives. Give the placeholder the size and shape of the final content. */
+  /** Placeholder for the first load. Give it the size and shape of the content. */
   readonly skeleton: ReactNode;
-  /** Title of the failure message, for example 'Erro ao carregar sacolas'. */
   readonly errorTitle?: string;
-  /** Second action of the failure message, for example 'Voltar ao início'. */
   readonly errorAction?: ReactNode;
-  /**
-   * Returns custom content for some errors, for example for a shop that does not exist. Return nothing to show the default
-   * message.
-   */
+  /** Returns content for special errors, such as a shop that does not exist, or nothing for the default error panel. */
   readonly failure?: (error: unknown) => ReactNode;
-  /** Heading level of the failure's title. */
+  /** Heading level of the error panel. */
   readonly heading?: LoadFailureProps['heading'];
-  /** Shows the failure on a card. */
+  /** True puts the error panel on a card. */
   readonly onCard?: boolean;
-  /** Returns true if the user has no data yet. If a search or filter has no result, render <NoResults> in `children` instead. */
-  readonly isEmpty?: (data: Data) => boolean;
-  /** Content shown if `isEmpty` returns true, usually an <EmptyState> that explains how to begin. */
-  readonly empty?: ReactNode;
-  /** Title of the notice above data whose refetch failed. Set it to false if the screen has its own <StaleNotice>. */
-  readonly staleTitle?: string | false;
   /**
-   * Hides cached data during a refetch and after a failed refetch. Use it for a screen on which the user edits data or decides.
+   * Returns true if the user has no data yet. If only a search has no result, render <NoResults> in `children`
+   * instead.
+   */
+  readonly isEmpty?: (data: Data) => boolean;
+  /** Content for an empty result (see `isEmpty`), usually an <EmptyState> that explains how to begin. */
+  readonly empty?: ReactNode;
+  /** Title of the notice after a failed refetch, or false if the page has its own <StaleNotice>. */
+  readonly staleTitle?: string | false;
+  readonly offlineNote?: StaleNoticeProps['offlineNote'];
+  /**
+   * True hides cached data during and after a failed refetch. Set it for a page on which the user edits the data or
+   * decides by it.
    */
   readonly fresh?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * Renders the skeleton, failure, empty or data state of a query. If a refetch failed, a notice appears above the data. During a
- * retry, the failure message and its button stay visible.
+ * Renders a query as a skeleton, an error panel, an empty state or its data. After a failed refetch, a notice appears
+ * above the data. During a retry, the error panel stays visible.
  */
 export function QueryState<Data>({
   query,
@@ -158,16 +159,17 @@ export function QueryState<Data>({
   isEmpty,
   empty,
   staleTitle,
+  offlineNote,
   fresh = false,
   children,
 }: QueryStateProps<Data>) {
   const { error, refetch } = query;
-  // LoadFailure retries by itself. This line retries for a custom `failure`.
+  // If `failure` has rendered its own content, retry here. LoadFailure retries by itself.
   useOnReconnect(error !== undefined && query.data === undefined && refetch);
   if (fresh && query.isFetching) return skeleton;
   const data = fresh && error ? undefined : query.data;
   if (data === undefined) {
-    // Do not use `isLoading`, because it is also true during a retry. The skeleton would then replace the failure message.
+    // Do not use `isLoading`, which is also true during a retry. The skeleton would then replace the error message.
     if (!error) return skeleton;
     const failureView = failure?.(error) ?? (
       <LoadFailure
@@ -182,7 +184,7 @@ export function QueryState<Data>({
   }
   return (
     <>
-      {staleTitle !== false && <StaleNotice query={query} title={staleTitle} />}
+      {staleTitle !== false && <StaleNotice query={query} title={staleTitle} offlineNote={offlineNote} />}
       {isEmpty?.(data) ? empty : children(data)}
     </>
   );

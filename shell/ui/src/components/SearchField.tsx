@@ -34,7 +34,7 @@ const Box = styled.div<{ $raised: boolean }>`
       display: none;
     }
   }
-  /* The surrounding box shows the focus ring. */
+  /* The box around the input shows the focus ring. */
   &&&& input:focus-visible {
     outline: none;
     box-shadow: none;
@@ -45,12 +45,12 @@ const Box = styled.div<{ $raised: boolean }>`
 `;
 
 export interface SearchFieldProps {
-  /** Name of the search for screen readers, for example 'Buscar parceiros'. */
+  /** Name of the field for screen readers, for example 'Buscar parceiros'. */
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Renders the field with a shadow, half outside the bar, as on the dashboard. */
+  /** True lets the field extend beyond the lower edge of the header bar by half of its height, as on the dashboard. */
   readonly raised?: boolean;
 }
 

@@ -25,7 +25,7 @@ const Box = styled.label<{ $pill: boolean }>`
   svg {
     flex: none;
   }
-  /* The transparent select covers the whole box. The box draws the text and the focus ring. */
+  /* The transparent <select> covers the whole box. The box draws the text and the focus ring. */
   select {
     position: absolute;
     inset: ${({ $pill }) => ($pill ? '-5px 0' : '0')};
@@ -56,7 +56,7 @@ export interface SelectOption<T extends string> {
   readonly label: string;
 }
 export interface SelectProps<T extends string> {
-  /** Name of the filter, shown before the selected option, for example 'Tipo' in 'Tipo: todas'. */
+  /** Name of the filter, for example 'Tipo' in 'Tipo: todas'. */
   readonly label: string;
   readonly options: readonly SelectOption<T>[];
   readonly value: T;
@@ -65,7 +65,7 @@ export interface SelectProps<T extends string> {
   readonly disabled?: boolean;
 }
 
-/** A filter with a list of options that opens the device's native list. In forms, use SelectField. */
+/** Filter that opens the device's native list of options. In forms, use SelectField. */
 export function Select<T extends string>({
   label,
   options,

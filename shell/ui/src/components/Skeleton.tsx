@@ -15,7 +15,7 @@ interface BlockStyleProps {
   readonly $round?: boolean;
 }
 
-/** A grey placeholder of loading content. Use the size of the final content to avoid a layout shift. */
+/** Gray placeholder for content that is loading. Give it the size of the content to avoid a layout shift. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<BlockStyleProps>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -55,7 +55,6 @@ const List = styled.div<{ $gap: number }>`
   gap: ${({ $gap }) => space($gap)};
 `;
 
-/** A placeholder for a card of a shop or a bag, with an image on the left. */
 function SkeletonCard({ tile = 92, lines = 4 }: { readonly tile?: number; readonly lines?: number }) {
   return (
     <Card $pad={2.5}>
@@ -69,9 +68,9 @@ function SkeletonCard({ tile = 92, lines = 4 }: { readonly tile?: number; readon
 
 export interface SkeletonListProps {
   readonly count?: number;
-  /** Use 'card' for cards with an image, 'row' for rows of one line, and 'stat' for figures. */
+  /** 'card' for cards with an image, 'row' for one-line rows, and 'stat' for tiles with a number. */
   readonly shape?: 'card' | 'row' | 'stat';
-  /** Text that screen readers announce once. */
+  /** Text that screen readers announce once while the content loads. */
   readonly label?: string;
 }
 

@@ -10,8 +10,8 @@ const Ring = styled.svg`
 `;
 
 /**
- * A spinning ring for a pending action. Screen readers announce `label`. Without a label, the text beside the ring must describe
- * the action.
+ * Spinning ring for a pending action. Screen readers announce `label`. Without a label, text beside the ring must
+ * describe the action.
  */
 export function Spinner({ size = 24, label }: { readonly size?: number; readonly label?: string }) {
   const ring = (

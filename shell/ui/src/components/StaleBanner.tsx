@@ -5,20 +5,21 @@ import { Banner, OfflineBanner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 
 export interface StaleBannerProps {
-  /** Title of the notice, for example 'Não foi possível atualizar os pedidos'. */
   readonly title?: string;
   readonly error: unknown;
-  /** Time when the visible data was fetched, in epoch milliseconds. */
+  /** Time at which the visible data was received, in epoch milliseconds. */
   readonly fetchedAt: number | undefined;
   readonly onRetry: () => unknown;
+  readonly offlineNote?: string | undefined;
 }
 
-/** A notice above cached data whose refetch failed. The query is retried when the connection returns. */
+/** Notice above cached data after a failed refetch. It retries when the connection returns. */
 export function StaleBanner({
   title = 'Não foi possível atualizar',
   error,
   fetchedAt,
   onRetry,
+  offlineNote,
 }: StaleBannerProps) {
   useOnReconnect(onRetry);
   if (isOffline(error))
@@ -26,6 +27,7 @@ export function StaleBanner({
       <OfflineBanner
         {...(fetchedAt === undefined ? {} : { updatedAt: new Date(fetchedAt) })}
         onRetry={onRetry}
+        note={offlineNote}
       />
     );
   return (

@@ -39,11 +39,11 @@ const Hint = styled.div`
 
 export interface StatTileProps {
   readonly label: string;
-  /** The figure. A number is formatted with thousands separators. */
+  /** Value of the tile. Numbers get thousands separators. */
   readonly value: ReactNode;
   readonly hint?: ReactNode;
   readonly icon?: Icon;
-  /** An info button that opens the definition of the figure. */
+  /** Button that opens the definition of the displayed number. */
   readonly info?: ReactNode;
   readonly loading?: boolean;
 }

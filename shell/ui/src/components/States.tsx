@@ -1,10 +1,13 @@
 import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
-import { CircleAlert, CloudOff, type LucideIcon, SearchX, WifiOff } from 'lucide-react';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { paths, savedCodes, storageKeys, useSession, useStored } from '@boaxepa/shell-sdk';
+import { CircleAlert, CloudOff, type LucideIcon, QrCode, RefreshCw, SearchX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { IconMark } from './IconMark.tsx';
+import { LinkButton } from './LinkButton.tsx';
 
 const Root = styled.div`
   display: grid;
@@ -13,7 +16,7 @@ const Root = styled.div`
   gap: 8px;
   padding: 32px 16px;
   text-align: center;
-  /* The text may contain a search term without spaces. */
+  /* Break at any character, because the text may contain a long search term without spaces. */
   overflow-wrap: anywhere;
 `;
 const TextBlock = styled.p`
@@ -51,7 +54,7 @@ export interface StatePanelProps {
   readonly note?: ReactNode;
 }
 
-/** A centred panel for a screen or a list without content. */
+/** Centered panel in place of the content of a page or list, for example if the content is empty or failed to load. */
 export function StatePanel({
   icon,
   title,
@@ -75,18 +78,16 @@ export function StatePanel({
 
 export interface EmptyStateProps {
   readonly icon?: LucideIcon;
-  /** Title, for example 'Nenhum parceiro encontrado'. */
   readonly title: string;
-  /** Description, for example 'Tente ajustar os filtros de busca'. */
   readonly description?: ReactNode;
-  /** One button or one link. */
+  /** One button or one link below the text. */
   readonly action?: ReactNode;
   readonly heading?: Heading;
 }
 
 /**
- * Shown if there is no content. Use different texts for a first use, for a filter without a result, and for a list that the user
- * has emptied.
+ * Panel for a page or list without content. Use different texts for the first use, for a filter without result, and
+ * for a list that the user has emptied.
  */
 export function EmptyState({ icon = SearchX, title, description, action, heading }: EmptyStateProps) {
   return (
@@ -98,13 +99,12 @@ export function EmptyState({ icon = SearchX, title, description, action, heading
 
 export interface ErrorStateProps {
   readonly title?: string;
-  /** Description of the error, for example `messageOf(error, '…')`. */
+  /** Error message, for example from `messageOf(error, '…')`. */
   readonly message?: ReactNode;
   readonly onRetry?: () => unknown;
-  /** Second button or link, for example 'Voltar ao início'. */
   readonly action?: ReactNode;
   readonly heading?: Heading;
-  /** Set to true if the server did not respond. The icon is then a cloud. */
+  /** True shows a cloud as icon. Set it if the server did not respond. */
   readonly noAnswer?: boolean;
 }
 
@@ -143,26 +143,52 @@ export function ErrorState({
 
 export interface OfflineStateProps {
   readonly onRetry?: () => unknown;
+  /** Link to show if this browser has stored no pickup code. Otherwise the panel links to the stored code. */
+  readonly action?: ReactNode;
   readonly heading?: Heading;
+  /** True if the page's code is missing, because this device has never opened the page. */
+  readonly neverOpened?: boolean;
 }
 
-/** Shown in place of uncached data while the device is offline. For cached data, show OfflineBanner above the list instead. */
-export function OfflineState({ onRetry, heading }: OfflineStateProps) {
+/** Returns the id of the shopper's first order whose pickup code this browser has stored. */
+function useSavedOrderId(): string | undefined {
+  const session = useSession();
+  useStored(storageKeys.pickupCodes);
+  return session?.userType === 'shopper' ? savedCodes(session.userId)[0]?.order.id : undefined;
+}
+
+/**
+ * Shown while the device is offline and has no cached data, with a link to a stored pickup code. Otherwise show
+ * OfflineBanner above the data.
+ */
+export function OfflineState({ onRetry, action, heading, neverOpened = false }: OfflineStateProps) {
+  const orderId = useSavedOrderId();
+  const { title, advice, note } = failureTexts[neverOpened ? 'notStored' : 'offline'];
   return (
     <StatePanel
       icon={WifiOff}
-      title={failureTexts.offline.title}
+      title={title}
       heading={heading}
       alert
       actions={
-        onRetry && (
-          <Button size="m" onClick={onRetry} loadingText="Tentando...">
-            Tentar novamente
-          </Button>
-        )
+        <>
+          {onRetry && (
+            <Button size="m" icon={RefreshCw} onClick={onRetry} loadingText="Tentando...">
+              Tentar novamente
+            </Button>
+          )}
+          {orderId === undefined ? (
+            action
+          ) : (
+            <LinkButton to={paths.pickupCode(orderId)} variant="ghost" size="m" icon={QrCode}>
+              Mostrar código
+            </LinkButton>
+          )}
+        </>
       }
+      note={orderId !== undefined && `Pedido ${orderNumber(orderId)} está salvo e pode ser retirado.`}
     >
-      {failureTexts.offline.advice}
+      {`${advice} ${note}.`}
     </StatePanel>
   );
 }

@@ -22,7 +22,7 @@ const Input = styled.input`
     background: ${color.border};
     transition: transform ${motion.fast} ${motion.enter};
   }
-  /* Enlarges the touch target. */
+  /* Enlarges the touch target of the switch. */
   &::after {
     content: '';
     position: absolute;
@@ -57,7 +57,7 @@ const Input = styled.input`
 export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Name of the setting. Required if no <label> has the `id` of the switch. */
+  /** Name of the setting for screen readers. It is required unless a <label> refers to the `id`. */
   readonly label?: string;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -65,9 +65,9 @@ export interface SwitchProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** A switch that takes effect immediately. In forms, use SwitchField. */
+/** Switch whose change takes effect immediately. In forms, use SwitchField. */
 export function Switch({ checked, onChange, label, ...rest }: SwitchProps) {
-  // Without this handler, the Enter key would submit the form.
+  // Prevent that Enter submits the form.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -16,7 +16,7 @@ const tones: Readonly<Record<Exclude<Tone, 'overlay'>, readonly [ColorName, Colo
   accent: ['onAccent', 'accent'],
 };
 
-/** Returns the CSS declarations for the text and background colours of a tone. The tone 'overlay' is for text on photos. */
+/** Returns CSS for the text color and background of a tone. 'overlay' is for text on photos. */
 export function toneColors(tone: Tone): string {
   if (tone === 'overlay') return 'color: #fff; background: rgb(11 31 58 / 0.82);';
   const [ink, tint] = tones[tone];
@@ -45,12 +45,11 @@ const Root = styled.span<{ $tone: Tone }>`
 
 export interface TagProps {
   readonly tone?: Tone;
-  /** Icon before the text. A status needs an icon or a word, because colour alone must not convey a status. */
+  /** Icon before the text. A status needs an icon or a word in addition to its color. */
   readonly icon?: Icon;
   readonly children: ReactNode;
 }
 
-/** A short label for a status, a type or a discount. */
 export function Tag({ tone = 'neutral', icon: IconOf, children, ...rest }: TagProps) {
   return (
     <Root {...rest} $tone={tone}>

@@ -10,7 +10,7 @@ const options = [
   { value: 'dark', label: 'Escuro', word: 'Escuro', icon: Moon },
 ] as const;
 
-// The segments use the colour of the surrounding text, because they appear on light pages and on the dark bar.
+// The text color is inherited, so that the toggle fits on light pages and on the dark bar.
 const Segments = styled.div`
   display: inline-grid;
   grid-auto-columns: 1fr;
@@ -42,7 +42,6 @@ const Segment = styled.button`
   }
 `;
 
-/** Background of the variant with words, which is only used on pages. */
 const Track = styled(Segments)`
   width: 100%;
   padding: 3px;
@@ -56,7 +55,10 @@ const Track = styled(Segments)`
   }
 `;
 
-/** Selects light mode, dark mode or the device's setting. `worded` adds words to the icons and takes the full width. */
+/**
+ * Toggle with which the user chooses light mode, dark mode or the device's setting. `worded` adds words and takes the
+ * full width.
+ */
 export function ThemeToggle({ worded = false }: { readonly worded?: boolean }) {
   const [scheme, setScheme] = useColorScheme();
   const Group = worded ? Track : Segments;

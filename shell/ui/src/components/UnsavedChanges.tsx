@@ -2,23 +2,25 @@ import { askBeforeSignOut, isSigningOut } from '@boaxepa/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import type { LeaveUnsavedDialogProps } from '../dialog/LeaveUnsavedDialog.tsx';
+import { useUnsavedInput } from '../forms/unsavedInput.ts';
 import { lazyWithRetry, NotOpened, SlowNotice } from './lazyWithRetry.tsx';
 
 const loadDialog = () => import('../dialog/LeaveUnsavedDialog.tsx');
-// The dialog loads on the first change, because its code is larger than most forms.
+// Load the dialog at the first unsaved change, because its code is larger than most forms.
 const LeaveUnsavedDialog = lazyWithRetry<LeaveUnsavedDialogProps>(
   async () => (await loadDialog()).LeaveUnsavedDialog,
   { waiting: SlowNotice, failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} /> },
 );
 
-/** Asks for confirmation before the user leaves a screen with unsaved changes, logs out or closes the tab. */
+/** Asks for confirmation before the user leaves a page with unsaved changes, logs out or closes the tab. */
 export function UnsavedChanges({ when }: { readonly when: boolean }) {
+  useUnsavedInput(when);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname && !isSigningOut(nextLocation.state),
   );
   const proceeding = useRef(false);
-  // Answers a pending logout. Pass true to log out and false to cancel.
+  // Function that answers a pending logout: true logs out, and false cancels the logout.
   const [answerSignOut, setAnswerSignOut] = useState<(leave: boolean) => void>();
   useEffect(() => {
     if (!when) return undefined;
@@ -36,8 +38,8 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
   const answer = (leave: boolean) => {
     answerSignOut?.(leave);
     setAnswerSignOut(undefined);
-    // The dialog also closes after `proceed`. A reset would then cancel the navigation, because the history step is still
-    // pending.
+    // When the dialog closes, it calls this function a second time, after `proceed`. A `reset` would then cancel the
+    // pending navigation.
     if (blocker.state !== 'blocked' || proceeding.current) return;
     proceeding.current = leave;
     if (leave) blocker.proceed();

@@ -25,10 +25,10 @@ const Area = styled.span`
 const fontSizes = { m: '1.375rem', l: '2.75rem' } as const;
 
 export interface WordmarkProps {
-  /** Background behind the wordmark, which is the brand bar or the page. */
+  /** Background of the logo: the dark brand bar, or the page. The text colors depend on it. */
   readonly on?: 'bar' | 'page';
   readonly size?: keyof typeof fontSizes;
-  /** Name of the area, for example 'Administração'. The name is only shown on the bar. */
+  /** Text beside the logo that names the part of the website, for example 'Administração'. */
   readonly area?: string;
 }
 

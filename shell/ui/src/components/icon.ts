@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** An icon component of lucide-react, or a component with the same props. */
+/** Icon component of lucide-react, or another component with the same props. */
 export type Icon = ComponentType<{
   size?: number | string;
   strokeWidth?: number | string;

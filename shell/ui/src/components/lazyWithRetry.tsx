@@ -4,16 +4,17 @@ import { toast } from '../toast/toastStore.ts';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 import { retryOnce } from './retryOnce.ts';
 
-/** Time in milliseconds after which a pending load counts as slow. The load continues. */
+/**
+ * Time in milliseconds after which loading code counts as slow. The user then sees a message, but loading continues.
+ */
 export const SLOW_MS = 3_500;
 
-/** State of a component whose code has not loaded yet. */
 export interface LateState {
-  /** `performance.now()` at the start of the current attempt. */
+  /** Start time of the current attempt, in milliseconds, as returned by `performance.now()`. */
   readonly since: number;
-  /** Error of the last attempt, if that attempt failed. */
+  /** Error of the last attempt, or undefined if it has not failed. */
   readonly error?: unknown;
-  /** Starts a new attempt, or joins the pending attempt. */
+  /** Tries again to load the code. If an attempt is pending, waits for that attempt. */
   readonly retry: () => void;
 }
 
@@ -22,18 +23,18 @@ export interface LateProps {
 }
 
 export interface LazyOptions<P> {
-  /** Component shown while the code loads. By default, nothing is rendered. */
+  /** Component that is shown while the code loads. By default, nothing is shown. */
   readonly waiting?: ComponentType<P & LateProps>;
-  /** Component shown after a failed load. By default, nothing is rendered. */
+  /** Component that is shown if the code fails to load. By default, nothing is shown. */
   readonly failed?: ComponentType<P & LateProps>;
 }
 
-/** A component whose code loads lazily. `preload` starts the load, or returns the promise of the pending load. */
+/** Component whose code loads lazily. `preload` loads the code before the first render. */
 export type LazyPart<P> = ComponentType<P> & { readonly preload: () => Promise<ComponentType<P>> };
 
 /**
- * Creates a component whose code loads at the first use. A failed load is retried after one second, at the next use, and when the
- * connection returns. React's `lazy` would cache the failure.
+ * Creates a component whose code loads at the first render. Retries a failed load after a second, at the next use, and
+ * when the device is online again. React's `lazy` would never retry.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -42,7 +43,7 @@ export function lazyWithRetry<P extends object>(
   let part: ComponentType<P> | undefined;
   let pending: Promise<ComponentType<P>> | undefined;
   let since = 0;
-  /** Error of a preload that failed before the first render. The first render shows the error and does not load again. */
+  /** Error of a failed `preload`. The first render shows this error instead of loading the code again. */
   let preloadFailure: { readonly error: unknown } | undefined;
 
   async function start(): Promise<ComponentType<P>> {
@@ -101,8 +102,8 @@ export function lazyWithRetry<P extends object>(
 }
 
 /**
- * Shown in place of a dialog or menu whose code failed to load. Shows a toast and calls `onClose`, so that the next press loads
- * the code again.
+ * Shown instead of a dialog or menu whose code failed to load. Shows a toast and calls `onClose`, so that the next
+ * press tries again.
  */
 export function NotOpened({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
@@ -118,7 +119,7 @@ export function NotOpened({ onClose }: { readonly onClose: () => void }) {
   return null;
 }
 
-/** Shown in place of a dialog while its code loads. Shows a toast if the load is slow. */
+/** Shown instead of a dialog while its code loads. Shows a toast if loading takes longer than SLOW_MS. */
 export function SlowNotice() {
   useEffect(() => {
     const { title, advice } = failureTexts.slow;
@@ -128,7 +129,9 @@ export function SlowNotice() {
   return null;
 }
 
-/** Creates a dialog whose code loads when the dialog first opens. A toast reports a failed or slow load. */
+/**
+ * Creates a dialog whose code loads when the dialog first opens. A toast tells the user if loading is slow or fails.
+ */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
 ): LazyPart<P> {

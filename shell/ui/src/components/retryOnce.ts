@@ -3,9 +3,9 @@ const BACKOFF_MS = 1_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Runs `load`, and runs it again after one second if it rejects. There is no retry while the device is offline, because the
- * caller waits for the browser's `online` event.
- * @param worthwhile returns whether a retry can succeed; by default always true
+ * Calls `load`. If it rejects, calls it once more after a second. Does not retry while the device is offline, because
+ * the caller then waits for the `online` event.
+ * @param worthwhile returns true if a retry after this error can succeed; by default, every error is retried
  */
 export async function retryOnce<T>(
   load: () => Promise<T>,

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { TextField } from '../forms/TextField.tsx';
 
-/** Shown in place of a map whose code failed to load. The coordinate fields do not need the map. */
+/** Text instead of a map that failed to load. Users can still type coordinates into the fields. */
 function MapMissing() {
   return (
     <Text $tone="muted">O mapa não carregou. Digite as coordenadas ou cole o par em um dos campos.</Text>
@@ -17,13 +17,13 @@ const PinPicker = lazyWithRetry(async () => (await import('../map.ts')).PinPicke
   failed: MapMissing,
 });
 
-/** Texts that the user typed into the two coordinate fields. */
+/** Text in the fields for latitude and longitude, which may be incomplete or invalid. */
 export interface TypedPlace {
   latitude: string;
   longitude: string;
 }
 
-/** Centre of São Paulo, where the map opens if the shop's position is unknown. */
+/** Center of São Paulo, where the map opens for a shop without coordinates. */
 const fallbackStart = { latitude: -23.5505, longitude: -46.6333 };
 
 function useTypedPlace() {
@@ -36,11 +36,14 @@ function useTypedPlace() {
 }
 
 export interface CoordinateFieldsProps {
-  /** Set to true if the form is valid without a position. */
+  /** True allows empty fields. */
   readonly optional?: boolean;
 }
 
-/** The form fields `latitude` and `longitude`. A pair of coordinates typed or pasted into one field fills both fields. */
+/**
+ * Form fields `latitude` and `longitude`. If the user types or pastes both numbers into one field, the component fills
+ * both fields.
+ */
 export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
   const { values, set } = useTypedPlace();
   const splitPair = (text: string) => {
@@ -49,7 +52,7 @@ export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
     return pair !== undefined;
   };
   return (
-    // Split a typed pair on blur, because the pair is incomplete before the blur.
+    // Split a typed pair of numbers only on blur, because the pair is incomplete while the user types.
     <Grid $min={180} $gap={4} onBlur={() => splitPair(values.latitude) || splitPair(values.longitude)}>
       <TextField
         name="latitude"
@@ -76,12 +79,12 @@ export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
 
 export interface CoordinateMapProps {
   readonly label: string;
-  /** Centre of the map if the fields are empty. The default is the centre of São Paulo. */
+  /** Center of the map while the fields are empty. The default is São Paulo. */
   readonly start?: Coordinates | null | undefined;
   readonly height?: string;
 }
 
-/** A map with a pin. Moving the pin sets the form fields `latitude` and `longitude`. */
+/** Map with a pin. Moving the pin sets the form fields `latitude` and `longitude`. */
 export function CoordinateMap({ label, start, height }: CoordinateMapProps) {
   const { values, set } = useTypedPlace();
   const place = coordinatesSchema.isValidSync(values) ? coordinatesSchema.cast(values) : null;

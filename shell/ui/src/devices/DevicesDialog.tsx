@@ -45,7 +45,7 @@ async function load(): Promise<Known> {
 
 function useSessions() {
   const [known, setKnown] = useState<Known>({});
-  // Keep the data of the last successful fetch visible after a failed fetch.
+  // If the request failed, keep the sessions that were loaded before, so that the list stays visible.
   const storeResult = (next: Known) => setKnown((before) => ({ ...before, error: undefined, ...next }));
   useEffect(() => {
     void load().then(setKnown);
@@ -88,14 +88,11 @@ function Device({ session, zone, now, onEnd }: DeviceProps) {
 
 export interface DevicesDialogProps {
   readonly onClose: () => void;
-  /** IANA time zone of the displayed times. Use the zone of the shop or of the user. The default is São Paulo. */
+  /** IANA time zone in which times are shown. The default is São Paulo. */
   readonly zone?: string;
 }
 
-/**
- * Lists the sessions of the signed-in user with their devices. The user can end one session, or all sessions except the current
- * one.
- */
+/** Dialog that lists the devices on which the user is signed in. The user can end one session or all other sessions. */
 export function DevicesDialog({ onClose, zone = defaultZone }: DevicesDialogProps) {
   const sessions = useSessions();
   const list = useRef<HTMLUListElement>(null);
@@ -107,7 +104,8 @@ export function DevicesDialog({ onClose, zone = defaultZone }: DevicesDialogProp
       toast({ title: 'Não foi possível desconectar', description: messageOf(error), variant: 'error' });
     }
     await sessions.refetch();
-    // Focus the list, because the button that had the focus has disappeared.
+    // The pressed button has disappeared, so focus the list. Otherwise, the next Tab would start at the top of the
+    // document.
     list.current?.focus();
   };
   return (

@@ -13,8 +13,8 @@ export interface AlertDialogProps {
 }
 
 /**
- * Reports an event that the user can only acknowledge (interface.md#telling). The button has the initial focus, and a press on
- * the backdrop does nothing.
+ * Dialog with a single button, with which the user acknowledges the message (interface.md#telling). The button has the
+ * focus. A press outside the dialog does nothing.
  */
 export function AlertDialog({ title, label, onClose }: AlertDialogProps) {
   const returnFocus = useReturnFocus();

@@ -25,25 +25,27 @@ export interface ConfirmDialogProps {
   /** Consequences of the action. Screen readers announce them together with the title. */
   readonly description: ReactNode;
   readonly confirmLabel: string;
-  /** Button text while the promise of `onConfirm` is pending. */
   readonly confirmingLabel?: string;
   readonly cancelLabel?: string;
-  /** Shows the confirm button in red, for an action that cannot be undone. */
+  /** True shows a red confirm button. Use it for an action that cannot be undone. */
   readonly danger?: boolean;
-  /**
-   * Runs the action. The dialog closes when the action succeeds. The dialog stays open after a failure, so that the user can
-   * retry.
-   */
+  /** Runs the action. The dialog closes if the action succeeds and stays open if it fails. */
   readonly onConfirm: () => unknown;
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
-  /** Message of a failure for which the server sent no message. If `fallback` is not set, the caller must show failures. */
+  /**
+   * Error message for a failure for which the server sent no message. Without `fallback`, the dialog shows no errors,
+   * and the caller must show them.
+   */
   readonly fallback?: string;
-  /** Title of an additional toast after a failure. */
+  /** Title of an additional error toast after a failure. */
   readonly failureTitle?: string;
   readonly children?: ReactNode;
 }
 
-/** Asks for confirmation before an action. The cancel button has the initial focus, and a press on the backdrop does nothing. */
+/**
+ * Dialog that asks for confirmation before an action. The cancel button has the focus. A press outside the dialog does
+ * nothing.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -71,7 +73,7 @@ export function ConfirmDialog({
       if (success) toast({ ...success, variant: 'success' });
       onOpenChange(false);
     } catch (error) {
-      // Keep the dialog open, so that the user can retry or cancel.
+      // Keep the dialog open, so that the user can retry or cancel. Without `fallback`, the caller shows the error.
       if (fallback === undefined) return;
       const description = messageOf(error, fallback);
       if (failureTitle) toast({ title: failureTitle, description, variant: 'error' });

@@ -13,7 +13,7 @@ const Backdrop = styled(Radix.Overlay)`
 `;
 const Content = styled(Radix.Content)<{ $width: number }>`
   ${dialogStyles}
-  /* The specificity must exceed the specificity of the global focus ring. */
+  /* The specificity of this selector must exceed the specificity of the global focus ring. */
   &&&&:focus-visible {
     outline: none;
     box-shadow: ${shadow.high};
@@ -60,32 +60,28 @@ export const dialogWidths = { s: 440, m: 560, l: 860, xl: 1080 } as const;
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called when the user closes the dialog with the close button, Escape or a press on the backdrop. */
+  /** Called when the user closes the dialog with the close button, the Escape key or a press outside. */
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
-  /** A sentence below the title. Screen readers announce the sentence together with the title. */
+  /** Sentence below the title. Screen readers announce it together with the title. */
   readonly description?: ReactNode;
   readonly size?: keyof typeof dialogWidths;
-  /** Buttons in the footer. The footer stays visible while the user scrolls the body. */
+  /** Buttons below the body. They stay visible while the body scrolls. */
   readonly footer?: ReactNode;
-  /**
-   * Set to false while the user must not interrupt a pending action. The dialog then has no close button and ignores Escape and
-   * presses on the backdrop.
-   */
+  /** False prevents the user from closing the dialog, during an action that must not be interrupted. */
   readonly dismissible?: boolean;
   /**
-   * Set to false if an accidental press on the backdrop would lose the user's input. The close button, Escape and the footer's
-   * buttons still work.
+   * False ignores presses outside the dialog, which could discard input by accident. Other ways to close still work.
    */
   readonly closeOnClickOutside?: boolean;
-  /** Set to false if the footer has a 'Fechar' button, because a second close button would be redundant. */
+  /** False hides the close button in the corner. Use it if the footer has a button to close ('Fechar'). */
   readonly cross?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * A modal dialog, which is a sheet at the lower edge of a phone. The dialog element gets the initial focus. The focus returns to
- * the previous element after closing.
+ * Modal dialog. On a phone, it is a sheet at the bottom of the screen. When the dialog closes, the focus returns to the
+ * element that had it before.
  */
 export function Dialog({
   open,
@@ -117,7 +113,8 @@ export function Dialog({
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Radix would focus the close button, whose tooltip would cover the corner of the dialog.
+            // Focus the dialog itself. By default, Radix focuses the close button, whose tooltip would cover the corner
+            // of the dialog.
             event.preventDefault();
             content.current?.focus({ preventScroll: true });
           }}

@@ -11,9 +11,10 @@ import { useReturnFocus } from './useReturnFocus.ts';
 const Backdrop = styled(Radix.Overlay)`
   ${backdropStyles}
 `;
-const Content = styled(Radix.Content)<{ $bar: boolean }>`
+const Content = styled(Radix.Content)`
   ${sideStyles}
-  ${({ $bar }) => $bar && `background: ${color.bar}; color: ${color.onBar};`}
+  color: ${color.onBar};
+  background: ${color.bar};
 `;
 const Close = styled.div`
   position: absolute;
@@ -31,20 +32,18 @@ const Body = styled.div`
 export interface DrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Title for screen readers only, for example 'Menu'. */
+  /** Title that only screen readers present, for example 'Menu'. */
   readonly title: string;
-  /** Uses the colours of the brand bar. */
-  readonly bar?: boolean;
   readonly children: ReactNode;
 }
 
-export function Drawer({ open, onOpenChange, title, bar = false, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Backdrop />
-        <Content $bar={bar} aria-describedby={undefined} {...returnFocus}>
+        <Content aria-describedby={undefined} {...returnFocus}>
           <Radix.Title asChild>
             <VisuallyHidden as="h2">{title}</VisuallyHidden>
           </Radix.Title>

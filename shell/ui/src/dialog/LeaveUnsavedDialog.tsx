@@ -2,7 +2,6 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 export type LeaveUnsavedDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>;
 
-/** Asks for confirmation before unsaved changes are discarded. */
 export function LeaveUnsavedDialog(props: LeaveUnsavedDialogProps) {
   return (
     <ConfirmDialog

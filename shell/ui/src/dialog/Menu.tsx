@@ -32,11 +32,10 @@ export type MenuEntry =
   | 'separator';
 
 export interface MenuProps {
-  /** The Button or IconButton that opens the menu. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end';
-  /** Opens the menu on mount. Use it for a menu whose code loads at the first press of its button. */
+  /** True opens the menu on mount. Use it for a menu whose code loads only when the user presses its button. */
   readonly defaultOpen?: boolean;
 }
 

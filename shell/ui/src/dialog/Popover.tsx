@@ -19,7 +19,7 @@ export interface PopoverProps {
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';
   readonly open?: boolean;
-  /** Opens the popover on mount. Use it for a popover whose code loads at the first press of its button. */
+  /** True opens the popover on mount. Use it for a popover whose code loads only when the user presses its button. */
   readonly defaultOpen?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly children: ReactNode;
@@ -38,12 +38,12 @@ export function Popover({ trigger, label, align = 'center', children, ...state }
   );
 }
 
-/** Wraps a button that closes the surrounding Popover, as in `<PopoverClose><Button>Aplicar</Button></PopoverClose>`. */
+/** Wraps a button that closes the surrounding Popover: `<PopoverClose><Button>Aplicar</Button></PopoverClose>`. */
 export function PopoverClose({ children }: { readonly children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }
 
-/** An info button that opens the definition of a figure. Unlike a tooltip, a popover also works by touch. */
+/** Info button that opens a popover with an explanation. A tooltip would not work on touch screens. */
 export function InfoPopover({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Popover label={label} trigger={<IconButton icon={Info} label={label} iconSize={16} dense />}>

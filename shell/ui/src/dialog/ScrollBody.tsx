@@ -14,12 +14,12 @@ const Root = styled.div`
 `;
 
 /**
- * The scrollable body of a dialog. While the content overflows, the body is a tab stop, so that the user can scroll with the
- * arrow keys.
+ * Scrollable body of a dialog. While its content overflows, it can take the keyboard focus, so that the arrow keys
+ * scroll it.
  */
 export function ScrollBody({ children }: { readonly children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  // Observe the content too, because the scrollable box keeps its size when the content grows.
+  // Observe the size of the content too, because the box keeps its size when the content grows.
   const content = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

@@ -35,10 +35,7 @@ const panel = css`
   }
 `;
 
-/**
- * Styles of a sheet that slides in from the lower edge. Screens narrower than 720 px use sheets, because the thumb reaches the
- * lower edge.
- */
+/** Styles of a sheet that slides in from the bottom edge, where the thumb can reach it on a phone. */
 const sheetStyles = css`
   inset: auto 0 0;
   max-height: calc(100dvh - 32px);
@@ -47,7 +44,6 @@ const sheetStyles = css`
   animation: ${sheet} ${motion.slow} ${motion.enter};
 `;
 
-/** Styles of a dialog, which is a sheet on a phone. */
 export const dialogStyles = css<{ $width: number }>`
   ${panel}
   ${media.belowCards} {

@@ -3,17 +3,19 @@ import { useBlocker, useLocation } from 'react-router-dom';
 import { LeaveUnsavedDialog } from './LeaveUnsavedDialog.tsx';
 
 interface DiscardGuardProps {
-  /** True while the dialog closes without a question. The guard must not block a navigation that `onClose` starts. */
+  /**
+   * True while the dialog closes without a question. If `onClose` then navigates, the guard must not block this
+   * navigation.
+   */
   readonly closing: RefObject<boolean>;
   readonly asking: boolean;
-  /** Called when the user chooses to continue editing. */
   readonly onStay: () => void;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Blocks navigation while mounted. Mount the guard only for a dialog with unsaved changes, because the router supports only one
+ * Blocks navigation while mounted. Mount it only while there are unsaved changes, because the router supports only one
  * blocker at a time.
  */
 function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGuardProps) {
@@ -31,7 +33,7 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
   }, [closing]);
   useEffect(() => {
     if (!proceeding.current) return;
-    // The history step led to another state of the same screen. The dialog is therefore still mounted and must be closed here.
+    // The navigation stayed on the same page, so the dialog is still mounted. Close the dialog here.
     proceeding.current = false;
     onClose();
     // Run this effect only after a navigation, so `key` is the only dependency.
@@ -39,7 +41,7 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
   }, [key]);
   const stay = () => {
     onStay();
-    // Do not reset the blocker after `proceed`, because a reset would cancel the pending history step.
+    // Do not reset the blocker after `proceed`, because that would cancel the pending navigation.
     if (blocker.state === 'blocked' && !proceeding.current) blocker.reset();
   };
   const discard = () => {
@@ -57,17 +59,17 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
 }
 
 export interface DiscardQuestion {
-  /** Runs `action`, which is `onClose` by default. If there are unsaved changes, the user must confirm first. */
+  /** Runs `action`, by default `onClose`. If there are unsaved changes, first asks the user whether to discard them. */
   readonly request: (action?: () => void) => void;
-  /** Closes the dialog without a confirmation, for example after saving. */
+  /** Closes the dialog without a question, for example after saving. */
   readonly close: () => void;
-  /** The confirmation dialog. Render it inside the dialog with the unsaved changes. */
+  /** Element that asks the question. Render it inside the dialog. */
   readonly question: ReactNode;
 }
 
 /**
- * Asks for confirmation before a dialog with unsaved changes closes. While `dirty` is true, leaving the screen or closing the tab
- * also needs a confirmation.
+ * Asks the user before a dialog with unsaved changes closes. While `dirty` is true, also asks before the user leaves
+ * the page or closes the tab.
  */
 export function useDiscardQuestion(dirty: boolean, onClose: () => void): DiscardQuestion {
   const closing = useRef(false);

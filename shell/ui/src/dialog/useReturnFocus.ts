@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { returnFocus } from '../hooks/focus.ts';
 
-/** Returns the element that gets the focus after closing. For a menu entry, returns the button of the menu. */
+/**
+ * Returns the element to focus after the dialog has closed. If the user opened the dialog from a menu, this is the
+ * button of the menu.
+ */
 function originOfFocus(): Element | null {
   const focused = document.activeElement;
   const trigger = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -9,8 +12,8 @@ function originOfFocus(): Element | null {
 }
 
 /**
- * Returns handlers for the content of a Radix dialog that is opened by state. When the dialog closes, the focus returns to the
- * previous element. If that element has disappeared, the screen's h1 gets the focus.
+ * Returns focus handlers for a Radix dialog without a Radix trigger. When the dialog closes, they focus the element
+ * that had the focus before, or the page's h1 if that element has disappeared.
  */
 export function useReturnFocus() {
   const origin = useRef<Element | null>(null);

@@ -11,7 +11,7 @@ import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { media, space } from '../theme/tokens.ts';
 import { toast, type ToastOptions } from '../toast/toastStore.ts';
 
-/** On a phone, the buttons share the width. On screens of at least 720 px, they are right-aligned. */
+/** Row of buttons. On a phone, the buttons share the width. On wider screens, they are on the right. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -35,29 +35,30 @@ export interface FormDialogProps<Values extends FormikValues, Output>
   /** Name of the form for screen readers. */
   readonly label: string;
   /**
-   * Sends the values. The dialog closes after a success, and shows a thrown ApiError. Return false if the caller has already
-   * shown the problem.
+   * Sends the values to the server. After a success, the dialog closes. If `onSubmit` throws an ApiError, the form
+   * shows the error. Return false to keep the dialog open, for example if the caller has shown a problem itself.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
-  /** Called after a cancellation or a successful submission. */
+  /** Called when the dialog closes, after a success or when the user cancels. */
   readonly onClose: () => void;
-  /** Toast shown after a successful submission. */
+  /** Toast that is shown after a success. */
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
-  /** Title of an additional toast after a failure. By default, only the form shows the failure. */
+  /** Title of an additional error toast after a failure. */
   readonly failureTitle?: string;
-  /** Label of the submit button. Without a label, the dialog has no footer and cannot be submitted. */
+  /** Label of the submit button. Without a label, the dialog has no footer and its form cannot be submitted. */
   readonly submitLabel?: string;
-  /** Label of the submit button during the submission, for example 'Salvando...'. */
   readonly submittingLabel: string;
-  /** Shows the submit button in red, for an action that cannot be undone. */
+  /** True shows a red submit button. Use it for an action that cannot be undone. */
   readonly danger?: boolean;
-  /** Returns whether the values can be submitted. Use it for a required choice whose field shows no error message. */
+  /**
+   * Returns true if the user may submit the values. Otherwise the submit button is disabled. Use it for a required field
+   * that shows no error message.
+   */
   readonly canSubmit?: (values: Values) => boolean;
-  /** Label of the cancel button. With `false`, only the close button cancels, and the submit button takes the full width. */
+  /** Label of the cancel button, or `false` for no cancel button. */
   readonly cancelLabel?: string | false;
   /**
-   * Set to false if the dialog may close without a confirmation, for example if it only asks for a password. By default, the user
-   * must confirm before changes are discarded.
+   * False closes the dialog without a question about unsaved changes, for example if the form only asks for a password.
    */
   readonly confirmDiscard?: boolean;
 }
@@ -69,14 +70,17 @@ interface DiscardProps {
   readonly children: (discard: DiscardQuestion) => ReactNode;
 }
 
-/** No confirmation is needed during the submission, because the dialog cannot be closed and the caller may navigate. */
+/**
+ * Asks the user before unsaved changes are discarded. Does not ask during the submission, because the dialog cannot be
+ * closed then.
+ */
 function Discard({ form, confirmDiscard, onClose, children }: DiscardProps) {
   return children(useDiscardQuestion(confirmDiscard && form.dirty && !form.isSubmitting, onClose));
 }
 
 /**
- * A dialog with a form. The dialog closes after a successful submission and keeps the typed values after a failure. The user must
- * confirm before changes are discarded.
+ * Dialog with a form. After a success, the dialog closes. After a failure, it stays open with the typed values. Before
+ * it discards unsaved changes, it asks the user.
  */
 export function FormDialog<Values extends FormikValues, Output>({
   title,
@@ -130,7 +134,7 @@ export function FormDialog<Values extends FormikValues, Output>({
                 title={title}
                 description={description}
                 size={size}
-                // The dialog must stay open during the submission, because it shows the failure.
+                // Keep the dialog open during the submission, so that it can show a failure.
                 dismissible={!form.isSubmitting}
               >
                 <FormElement

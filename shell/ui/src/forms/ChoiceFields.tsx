@@ -67,7 +67,10 @@ const Opener = styled.button`
 `;
 
 export interface CheckboxFieldProps extends FieldProps {
-  /** Called when the user presses the label, for example to open the terms. The press does not change the checkbox. */
+  /**
+   * Called when the user presses the label, for example to open the terms. With this handler, the label does not toggle
+   * the checkbox.
+   */
   readonly onLabelPress?: () => void;
 }
 

@@ -21,7 +21,7 @@ const List = styled.ul`
   }
 `;
 
-/** Shows the number of errors and a link to each field, after a submission with two or more errors. */
+/** List of links to all invalid fields. It appears if a submission fails with two or more errors. */
 export function ErrorSummary() {
   const { submitCount } = useFormikContext();
   const { fields } = useFormContext();

@@ -72,11 +72,11 @@ const Message = styled.p`
 `;
 
 export interface FieldProps {
-  /** Path of the field's value in the form values. */
+  /** Path in the form values. */
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Adds '(opcional)' to the label. A field without `optional` is announced as required. */
+  /** True adds '(opcional)' to the label. Without it, screen readers announce the field as required. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
@@ -91,14 +91,17 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   );
 }
 
-/** Connects a control with formik and its Form. Returns the value, the visible error, the ids and the aria attributes. */
+/**
+ * Connects an input with formik and registers the input at its Form. Returns the value, the visible error, the ids and
+ * the aria attributes.
+ */
 export function useFormField({ name, label, hint, optional = false }: FieldProps) {
   const id = useId();
   const form = useFormikContext();
   const { register } = useFormContext();
   useEffect(() => register({ name, label, id }), [register, name, label, id]);
 
-  // formik types a value at a path as `any`.
+  // Safe cast: formik types the value of a field as `any`.
   const value = getIn(form.values, name) as unknown;
   const error = useFieldErrors()(name);
   const hintId = `${id}-hint`;
@@ -111,7 +114,7 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
     value,
     error,
     setValue: (next: unknown) => void form.setFieldValue(name, next),
-    /** Shows the field's error, as a blur would do. */
+    /** Shows the field's error immediately, not only after the field loses the focus. */
     show: () => void form.setFieldTouched(name, true, false),
     leave: () => afterPress(() => void form.setFieldTouched(name, true)),
     aria: {
@@ -124,7 +127,7 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
 
 export type FieldState = ReturnType<typeof useFormField>;
 
-/** Returns the text of an input for a form value. Returns '' if the value is neither a string nor a number. */
+/** Returns a form value as text, or '' if the value is neither a string nor a number. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
@@ -134,7 +137,6 @@ export interface FieldShellProps extends Pick<FieldProps, 'label' | 'hint' | 'op
   readonly children: ReactNode;
 }
 
-/** Layout of a field, with the label at the top, then the hint, the control and the error. */
 export function FieldShell({ field, label, hint, optional = false, children }: FieldShellProps) {
   return (
     <Root>

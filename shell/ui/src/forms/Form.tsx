@@ -18,19 +18,21 @@ const Root = styled.form<{ $gap: number }>`
 export interface FormElementProps {
   /** Name of the form for screen readers. */
   readonly label?: string;
-  /** Id of the form. A SubmitButton outside the <form> element needs this id, for example in the footer of a dialog. */
+  /** Id of the form. A SubmitButton outside of the <form> element refers to it. */
   readonly id?: string;
   /**
-   * Distinguishes the saved draft from drafts of other forms with the same address and label. Use for example the title of the
-   * form's dialog.
+   * Part of the name under which the typed values are saved, for example the dialog's title. It distinguishes forms
+   * with the same URL and label.
    */
   readonly draftName?: string;
-  /** Distance between fields, in steps of 4 px. */
+  /** Space between the fields in steps of 4 px. */
   readonly gap?: number;
   readonly children: ReactNode;
 }
 
-/** Focuses the first invalid field after a failed submission. */
+/**
+ * Focuses the first invalid field after a failed submission, so that keyboard and screen reader users find the error.
+ */
 function useFocusOnError(): void {
   const { isSubmitting, submitCount } = useFormikContext();
   const { fields } = useFormContext();
@@ -44,7 +46,7 @@ function useFocusOnError(): void {
   });
 }
 
-/** The <form> element of a FormState. It shows the form's errors at the top. */
+/** The <form> element inside a FormState. Shows errors that concern the whole form at the top. */
 export function FormElement({ label, id, draftName, gap = 4, children }: FormElementProps) {
   const { isSubmitting, setStatus, submitForm, handleReset } = useFormikContext();
   const { prepare } = useFormContext();
@@ -53,12 +55,12 @@ export function FormElement({ label, id, draftName, gap = 4, children }: FormEle
   const isRestored = useDraft(`${draftName ?? ''} ${label ?? ''}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a dialog must not also submit the form that surrounds the dialog.
+    // A dialog with this form can be inside another form. Do not submit that outer form too.
     event.stopPropagation();
-    // formik does not prevent a second submission by the Enter key.
+    // Pressing Enter twice would submit the form twice, because formik does not prevent this.
     if (isSubmitting) return;
     setStatus(undefined);
-    // `handleSubmit` would swallow unexpected errors.
+    // Do not call formik's `handleSubmit`, because it catches unexpected errors and only logs a warning.
     void submitForm();
   };
   return (
@@ -87,8 +89,8 @@ export interface FormProps<Values extends FormikValues, Output>
   extends FormStateProps<Values, Output>, Omit<FormElementProps, 'children'> {}
 
 /**
- * A form based on formik. Fields are validated on blur and then on every change. After an error, the form focuses the first
- * invalid field and keeps the values.
+ * Form based on formik. Validates a field when it loses the focus, and then on every change. If the submission fails,
+ * focuses the first invalid field and keeps the values.
  */
 export function Form<Values extends FormikValues, Output>({
   label,

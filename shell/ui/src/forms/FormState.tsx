@@ -4,40 +4,42 @@ import {
   type FormikProps,
   type FormikValues,
   prepareDataForValidation,
+  useFormikContext,
   validateYupSchema,
   yupToFormErrors,
 } from 'formik';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '@boaxepa/shell-sdk';
 import type { Schema, ValidationError } from 'yup';
 import { watchPresses } from './afterPress.ts';
 import { refusalOf } from './fieldErrors.ts';
 import { FormContext, type RegisteredField } from './formContext.ts';
+import { useUnsavedInput } from './unsavedInput.ts';
 
 /**
- * A schema of @boaxepa/contracts, or a function that loads a schema when the user enters the form. If the load fails, the browser
- * does not validate the values.
+ * Validation schema, or a function that loads one when the user enters the form. If loading fails, only the server
+ * validates.
  */
 export type FormSchema<Output> = Schema<Output> | (() => Promise<Schema<Output>>);
 
 export interface FormStateProps<Values extends FormikValues, Output> {
   readonly initialValues: Values;
   readonly schema: FormSchema<Output>;
-  /** Context of the schema's rules, for example the time zone that defines today's date. */
+  /** Context for the rules of the schema, for example the time zone that determines today's date. */
   readonly context?: object;
   /**
-   * Receives the validated and cast values. The form shows a thrown ApiError, and ignores further submissions while the promise
-   * is pending.
+   * Receives the validated values. If it throws an ApiError, the form shows the error. While its promise is pending,
+   * the form ignores further submissions.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
-  /** Message of a failure for which the server sent no message. */
+  /** Error message for a failure for which the server sent no message. */
   readonly fallback?: string;
-  /** Resets the form when `initialValues` change, for example after a load. */
+  /** True resets the form, including all typed values, whenever `initialValues` change. */
   readonly enableReinitialize?: boolean;
   readonly children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 }
 
-/** Orders fields by their position in the document, because fields can mount in any order. */
+/** Compares two fields by their position in the document, because fields can mount in any order. */
 function byPlace(one: RegisteredField, other: RegisteredField): number {
   const first = document.getElementById(one.id);
   const second = document.getElementById(other.id);
@@ -62,8 +64,8 @@ function useFields() {
 }
 
 /**
- * Provides a schema that may load lazily. `bring` loads the schema, and resolves to undefined if the load fails. `known` returns
- * the loaded schema.
+ * Provides a schema that may load lazily. `bring` loads the schema and resolves with undefined if that fails. `known`
+ * returns the schema if it has loaded.
  */
 function useRules<Output>(schema: FormSchema<Output>) {
   const loadedSchema = useRef<Schema<Output>>(undefined);
@@ -75,7 +77,7 @@ function useRules<Output>(schema: FormSchema<Output>) {
         try {
           loadedSchema.current ??= await schema();
         } catch {
-          // Ignore a failed load, because the server validates with the same rules.
+          // Ignore the failure: the server validates with the same rules.
         }
         return loadedSchema.current;
       },
@@ -84,12 +86,22 @@ function useRules<Output>(schema: FormSchema<Output>) {
   );
 }
 
-/** Compares the name of the error, because `instanceof` would bundle yup. */
+/** Recognizes a validation error by its name, because `instanceof` would add yup to the bundle. */
 function isValidationError(error: unknown): error is ValidationError {
   return error instanceof Error && error.name === 'ValidationError';
 }
 
-/** State of a form with a schema and the errors of the server. The <form> element can be anywhere below this component. */
+/** @param saved values of the last successful submission */
+function UnsavedValues({ saved }: { readonly saved: unknown }) {
+  const { dirty, values } = useFormikContext();
+  useUnsavedInput(dirty && values !== saved);
+  return null;
+}
+
+/**
+ * Provides the state of a form: its values, the errors of the schema and the errors of the server. The <form> element
+ * can be anywhere inside.
+ */
 export function FormState<Values extends FormikValues, Output>({
   initialValues,
   schema,
@@ -102,6 +114,7 @@ export function FormState<Values extends FormikValues, Output>({
   const registry = useFields();
   useEffect(watchPresses, []);
   const rules = useRules(schema);
+  const [saved, setSaved] = useState<Values>();
   const formContext = useMemo(() => ({ ...registry, prepare: () => void rules.bring() }), [registry, rules]);
   const validate = async (values: Values) => {
     const known = await rules.bring();
@@ -116,11 +129,12 @@ export function FormState<Values extends FormikValues, Output>({
   };
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     try {
-      // formik has just validated the values, so a lazy schema has already loaded or failed.
+      // formik has just validated the values, so a lazy schema has loaded or failed to load by now.
       const known = rules.known();
       const data = prepareDataForValidation(values);
-      // Submit even without a schema, because the server validates with the same rules.
+      // Without a schema, send the values as they are, and only the server validates them.
       await onSubmit(known ? known.cast(data, { context }) : (data as Output), form);
+      setSaved(values);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const names = registry.fields().map(({ name }) => name);
@@ -136,6 +150,7 @@ export function FormState<Values extends FormikValues, Output>({
     >
       {(form) => (
         <FormContext value={formContext}>
+          <UnsavedValues saved={saved} />
           {typeof children === 'function' ? children(form) : children}
         </FormContext>
       )}

@@ -9,11 +9,13 @@ interface MaskedFieldProps extends FieldProps {
   readonly placeholder: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly autoCapitalize?: 'none' | 'characters';
-  /** Validates the field as soon as the last character is typed. */
+  /**
+   * True shows a validation error as soon as the user types the last character, even before the field loses the focus.
+   */
   readonly checkedWhenFull?: boolean;
 }
 
-/** A text field with a mask. The form value is the masked text, which the schemas of contracts accept. */
+/** Text field with an input mask. The form value includes the punctuation of the mask. */
 function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFieldProps) {
   const field = useFormField(props);
   const { label, hint, optional, ...input } = props;
@@ -44,7 +46,7 @@ export type DocumentFieldProps = Omit<FieldProps, 'label'> & {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
-/** A CPF in the form 000.000.000-00. */
+/** Field for a CPF (taxpayer number) in the form 000.000.000-00. */
 export function CpfField({ label = 'CPF', autoComplete = 'off', ...props }: DocumentFieldProps) {
   return (
     <MaskedField
@@ -58,7 +60,7 @@ export function CpfField({ label = 'CPF', autoComplete = 'off', ...props }: Docu
   );
 }
 
-/** A numeric or alphanumeric CNPJ in upper case, of 18 characters with its mask. */
+/** Field for a CNPJ (company number), which has 18 characters with its punctuation. */
 export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: DocumentFieldProps) {
   return (
     <MaskedField
@@ -74,7 +76,7 @@ export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: Do
   );
 }
 
-/** A Brazilian landline or mobile number, of at most 15 characters. */
+/** Field for a Brazilian phone number, which has at most 15 characters with its punctuation. */
 export function PhoneField({
   label = 'Telefone',
   autoComplete = 'tel-national',
@@ -92,7 +94,7 @@ export function PhoneField({
   );
 }
 
-/** A CEP in the form 00000-000. */
+/** Field for a CEP (postal code) in the form 00000-000. */
 export function CepField({ label = 'CEP', autoComplete = 'postal-code', ...props }: DocumentFieldProps) {
   return (
     <MaskedField

@@ -10,7 +10,7 @@ export interface NumberFieldProps extends FieldProps {
 
 interface Notation {
   readonly inputMode: 'decimal' | 'numeric';
-  /** Returns the number, '' for an empty text, or an invalid text unchanged. */
+  /** Parses the typed text. Returns the number, '' for an empty text, or the unchanged text if it is invalid. */
   readonly read: (text: string) => number | string;
   readonly write: (value: number) => string;
 }
@@ -22,7 +22,7 @@ const money: Notation = {
     if ('problem' in typed) return text;
     return typed.value === undefined ? '' : centsToReais(typed.value);
   },
-  // Users cannot type the non-breaking space of the formatted amount.
+  // Replace the non-breaking space of a formatted amount, which users cannot type, by a normal space.
   write: (value) => formatReais(value).replace('\u00a0', ' '),
 };
 const plain: Notation = {
@@ -35,8 +35,8 @@ const plain: Notation = {
 };
 
 /**
- * A text box for a number. The form value is the number, '' for an empty box, or the invalid text. The box formats the number on
- * blur.
+ * Field for a number. The form value is the number, '' if the field is empty, or the typed text if it is invalid.
+ * Formats the number when the field loses the focus.
  */
 function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notation: Notation }) {
   const field = useFormField(props);
@@ -71,12 +71,12 @@ function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notat
   );
 }
 
-/** An amount in reais with a decimal comma. The form value is a number with at most two decimals. */
+/** Field for an amount in reais with a decimal comma. The form value is a number with at most two decimals. */
 export function MoneyField({ placeholder = 'R$ 0,00', ...props }: NumberFieldProps) {
   return <TypedNumber {...props} placeholder={placeholder} notation={money} />;
 }
 
-/** An integer without thousands separators. */
+/** Field for an integer. The field shows no thousands separators. */
 export function NumberField(props: NumberFieldProps) {
   return <TypedNumber {...props} notation={plain} />;
 }

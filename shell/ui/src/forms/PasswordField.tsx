@@ -17,12 +17,12 @@ const Box = styled.div`
 `;
 
 export interface PasswordFieldProps extends FieldProps {
-  /** Use 'current-password' for a login, and 'new-password' for a password that the user chooses. */
+  /** Use 'current-password' for a login and 'new-password' for a password that the user chooses. */
   readonly autoComplete?: 'current-password' | 'new-password';
   readonly placeholder?: string;
 }
 
-/** A password field with a button that reveals the password. Pasting is allowed, for password managers. */
+/** Password field with a button that makes the password visible. Pasting is allowed, so that password managers work. */
 export function PasswordField({
   autoComplete = 'current-password',
   placeholder,

@@ -23,13 +23,14 @@ const Control = styled.select`
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /**
-   * Label of the first entry, whose value is ''. In a required field, the entry disappears after the user has chosen an option.
+   * Label of the first option, whose value is ''. In a required field, this option disappears as soon as the user has
+   * chosen another option.
    */
   readonly placeholder?: string;
   readonly autoComplete?: string;
 }
 
-/** A field that selects one option of a list. It opens the device's native list. */
+/** Select field that opens the device's native list of options. */
 export function SelectField({
   options,
   placeholder = 'Selecione',

@@ -2,7 +2,6 @@ import { useFormikContext } from 'formik';
 import { Button, type ButtonProps } from '../components/Button.tsx';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' | 'loadingText' | 'onClick'> {
-  /** Text during the submission, for example 'Entrando...'. */
   readonly loadingLabel: string;
 }
 

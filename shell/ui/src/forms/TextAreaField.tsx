@@ -17,7 +17,7 @@ const Count = styled.span`
   font-size: ${text.tiny};
 `;
 
-/** Screen readers announce the counter if at most this many characters remain. */
+/** Number of remaining characters from which screen readers announce the character counter. */
 const NEARLY_FULL = 20;
 
 export interface TextAreaFieldProps extends FieldProps {
@@ -26,7 +26,7 @@ export interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number;
 }
 
-/** A field for several lines of text. An editable field with a length limit shows a counter. */
+/** Text field with several lines. If the length is limited, a character counter is shown. */
 export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: TextAreaFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, optional, disabled, readOnly } = props;

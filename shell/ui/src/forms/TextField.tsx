@@ -11,16 +11,16 @@ export interface TextFieldProps extends FieldProps {
   readonly max?: string;
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
   readonly spellCheck?: boolean;
-  /** Converts typed or pasted text before the form stores it. */
+  /** Converts typed or pasted text before the form stores it, for example to lower case. */
   readonly normalize?: (value: string) => string;
   /**
-   * Called with pasted text. Return true if the callback has stored the text, for example '-23.55, -46.63' in two fields. The
-   * field then ignores the text.
+   * Called with pasted text. Return true if the callback has filled the fields itself, for example two fields from
+   * '-23.55, -46.63'.
    */
   readonly onPasteText?: (text: string) => boolean;
 }
 
-/** Changes the value of the input element directly and restores the caret. A change by React would move the caret to the end. */
+/** Normalizes the text in the input element itself and restores the caret, which React would move to the end. */
 function normalizeInput(input: HTMLInputElement, normalize: (value: string) => string): void {
   const { value, selectionStart } = input;
   const normal = normalize(value);
@@ -57,7 +57,7 @@ export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) 
 
 type Fixed = 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'normalize';
 
-/** A field for an email address. The form stores the address in lower case. */
+/** Field for an email address. The form value is in lower case and has no spaces. */
 export function EmailField({
   autoComplete = 'email',
   maxLength = 254,
@@ -76,7 +76,7 @@ export function EmailField({
   );
 }
 
-/** A field for a date 'YYYY-MM-DD'. It opens the device's native calendar. */
+/** Field for a date. The form value has the form 'YYYY-MM-DD', and the browser's calendar opens for the input. */
 export function DateField(props: Omit<TextFieldProps, Fixed>) {
   return <TextField {...props} type="date" />;
 }

@@ -1,6 +1,6 @@
 /**
- * An error message below a blurred field moves the content below. If the press of a button causes the blur, the button could move
- * away before its click. Callbacks of a blur therefore wait until the press has ended.
+ * An error message below a field moves the content below the field. During a press, this could move the pressed button
+ * away before its click event. So the blur callbacks of fields wait until the press has ended.
  */
 let pressed = false;
 let waiting: (() => void)[] = [];
@@ -17,21 +17,21 @@ function release(): void {
   });
 }
 
-/** Starts to observe presses. Only the first call has an effect. */
+/** Starts to observe presses of the mouse, the pen or a finger. Only the first call has an effect. */
 export function watchPresses(): void {
   if (listens) return;
   listens = true;
   addEventListener('pointerdown', () => (pressed = true), true);
   addEventListener('pointerup', release, true);
   addEventListener('pointercancel', release, true);
-  // A press can end without a pointerup event, for example by a drag or a context menu.
+  // These events end a press for which the browser fires no pointerup.
   addEventListener('dragend', release, true);
   addEventListener('contextmenu', release, true);
   addEventListener('blur', (event) => event.target === window && release(), true);
   addEventListener('pointermove', ({ buttons }) => buttons === 0 && release(), true);
 }
 
-/** Runs `act` immediately, or after the current press has ended. */
+/** Runs `act` immediately. During a press, runs `act` when the press has ended. */
 export function afterPress(act: () => void): void {
   if (pressed) waiting.push(act);
   else act();

@@ -1,22 +1,22 @@
 import { getIn, useFormikContext } from 'formik';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 
-/** Errors that the server returned, stored in formik's status. */
+/** Errors that the server returned for a submission. They are stored in formik's `status`. */
 interface Refusal {
-  /** Message and rejected value of each field path. The message is visible until the user changes the value. */
+  /** Error message and rejected value by field path. The message is visible until the user changes the value. */
   readonly fields: Readonly<Record<string, { readonly message: string; readonly value: unknown }>>;
-  /** Errors that belong to no field of the form. */
+  /** Message about all errors that do not belong to a field. */
   readonly message: string | undefined;
 }
 
-/** Normalizes a path, because 'items[0].quantity' and 'items.0.quantity' are the same field. */
+/** Normalizes a field path: 'items[0].quantity' and 'items.0.quantity' are the same field. */
 function fieldPath(name: string): string {
   return name.replace(/\[(\w+)\]/g, '.$1');
 }
 
 /**
- * Converts a failed call to the form's errors. Details about a field of the screen become errors of that field, and all other
- * details become one message.
+ * Converts the error of a request into errors of the form. Details about a field of the form become the error of this
+ * field. All other details are joined into one message.
  */
 export function refusalOf(
   error: unknown,
@@ -31,7 +31,7 @@ export function refusalOf(
   const otherMessages = otherDetails.map(({ message }) => message).join(' ');
   return {
     fields: Object.fromEntries(
-      // `getIn` returns `any`, but the value is only compared.
+      // Safe cast: `getIn` returns `any`, but the value is only compared.
       ownDetails.map(({ field, message }) => [
         fieldPath(field),
         { message, value: getIn(values, field) as unknown },
@@ -41,16 +41,16 @@ export function refusalOf(
   };
 }
 
-/** Returns the server's errors of the surrounding form. */
+/** Returns the errors with which the server refused the last submission of the surrounding form, or undefined. */
 export function useRefusal(): Refusal | undefined {
   const { status } = useFormikContext();
-  // Formik's status has the type `any`, but this package only stores a Refusal there.
+  // Safe cast: only this package writes formik's status, always as a Refusal.
   return status as Refusal | undefined;
 }
 
 /**
- * Returns a function that returns the visible error of a field. The server's error is visible until the user changes the value.
- * The schema's error is visible after the user has left the field.
+ * Returns a function that returns the visible error of a field. An error of the server is visible until the user
+ * changes the value. An error of the schema is visible after the user has left the field.
  */
 export function useFieldErrors(): (name: string) => string | undefined {
   const { values, errors, touched } = useFormikContext();
@@ -58,7 +58,7 @@ export function useFieldErrors(): (name: string) => string | undefined {
   return (name) => {
     const refused = refusal?.fields[fieldPath(name)];
     if (refused && Object.is(refused.value, getIn(values, name))) return refused.message;
-    // Errors have the same shape as the values, so the error of a group of fields is an object.
+    // The error of a group of fields is an object instead of a text, so ignore it.
     const own = getIn(touched, name) ? (getIn(errors, name) as unknown) : undefined;
     return typeof own === 'string' ? own : undefined;
   };

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 
-/** A field that is currently mounted. */
+/** Form field that is currently mounted. */
 export interface RegisteredField {
   readonly name: string;
   readonly label: string;
-  /** Id of the control that gets the focus. */
+  /** Id of the input element to focus if the field is invalid. */
   readonly id: string;
 }
 
 export interface FormContextValue {
-  /** Adds a field. Call the returned function when the field unmounts. */
+  /** Registers a mounted field. Returns a function that unregisters the field; call it on unmount. */
   readonly register: (field: RegisteredField) => () => void;
-  /** Returns the mounted fields in their order on the screen, from top to bottom. */
+  /** Returns the mounted fields in the order of the page, from top to bottom. */
   readonly fields: () => RegisteredField[];
-  /** Loads a lazy schema if it has not loaded yet. */
+  /** Loads the lazy validation schema, unless it has already loaded. */
   readonly prepare: () => void;
 }
 

@@ -1,15 +1,15 @@
 const notationSigns = /R\$\s?|\./g;
 
 /**
- * Removes 'R$' and the thousands separators when the user first edits a formatted number. Otherwise, deleting the last three
- * digits of 'R$ 1.234,56' would leave 'R$ 1.23', a different amount.
- * @param written text of the box before the edit, as the field formatted it
+ * Removes 'R$' and the thousands separators when the user first edits a formatted number. Otherwise, deleting the end
+ * of 'R$ 1.234,56' could leave 'R$ 1.23', which is a different amount.
+ * @param written text of the field before the edit
  */
 export function looseEdit(input: HTMLInputElement, written: string): void {
   const { value, selectionStart } = input;
   const caret = selectionStart ?? value.length;
   const after = value.slice(caret);
-  // Only the text before the caret can contain new characters.
+  // Only text before the caret can be new.
   const kept = written.endsWith(after) ? after.length : 0;
   let head = 0;
   const longest = Math.min(value.length - kept, written.length - kept);

@@ -1,11 +1,14 @@
 import type { MaskitoOptions } from '@maskito/core';
 
 interface Mask extends MaskitoOptions {
-  /** Number of characters of a complete text, including the mask. */
+  /** Number of characters of a complete value, including punctuation. */
   readonly length: number;
 }
 
-/** A '0' in the pattern accepts a digit, and an 'X' accepts a digit or a letter. The mask inserts all other characters. */
+/**
+ * Converts a pattern to a mask: '0' accepts a digit, 'X' a digit or a letter. The mask inserts all other characters by
+ * itself.
+ */
 const placesOf = (pattern: string) =>
   [...pattern].map((place) => ({ 0: /\d/, X: /[\da-z]/i })[place] ?? place);
 
@@ -25,7 +28,7 @@ export const masks = {
   phone: {
     mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),
     length: mobile.length,
-    // Remove the country code of a pasted phone number.
+    // Remove the country code 55 from a pasted phone number, because the mask has no place for it.
     preprocessors: [
       ({ elementState, data }) => ({
         elementState,

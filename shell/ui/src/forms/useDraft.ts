@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 
 interface Draft {
   /**
-   * Initial values of the form as JSON. A draft is restored only if the initial values are still equal, so that a draft never
+   * Initial values of the form as JSON. The draft is restored only if these are unchanged, so that a draft never
    * overwrites newer data.
    */
   readonly initial: string;
@@ -24,22 +24,22 @@ interface Drafts {
   readonly forms: Readonly<Record<string, Draft>>;
 }
 
-/** A draft must contain neither passwords nor the CPF. */
+/** Names of fields that a draft must not contain: passwords and the CPF (taxpayer number). */
 const secret = /password|cpf/i;
 
 const withoutSecrets = (values: FormikValues) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
 
-/** Returns the signed-in account, or the account whose session has just ended. */
+/** Returns the user type and id of the signed-in account, or of the account whose session has just ended. */
 function person(): string | undefined {
   const user = getSession()?.user ?? endedUser();
   return user && `${user.userType}:${user.id}`;
 }
 
-/** Returns the drafts of the current account. Removes drafts of other accounts. */
+/** Returns the drafts of the current account. Removes the stored drafts if they belong to another account. */
 function readDrafts(): Drafts | undefined {
   try {
-    // Only `keepDraft` writes this key, so the cast is safe.
+    // Safe cast: only `keepDraft` writes this key.
     const drafts = JSON.parse(sessionStorage.getItem(draftsKey) ?? 'null') as Drafts | null;
     if (drafts?.person === person()) return drafts ?? undefined;
   } catch {
@@ -53,7 +53,7 @@ function writeForms(owner: string, forms: Drafts['forms']): void {
   try {
     sessionStorage.setItem(draftsKey, JSON.stringify({ person: owner, forms } satisfies Drafts));
   } catch {
-    // Ignore the error, because the draft is optional.
+    // Ignore an unavailable storage, because a draft is not essential.
   }
 }
 
@@ -65,8 +65,8 @@ function keepDraft(owner: string, form: string, initialValues: FormikValues, val
 }
 
 /**
- * Returns the draft of a form and removes it from the storage. A draft with other initial values stays, because it belongs to
- * another form.
+ * Removes the draft of a form from the storage and returns its values. If the form's initial values differ from those
+ * of the draft, returns undefined and keeps the draft.
  */
 function takeDraft(form: string, initialValues: FormikValues): Draft['values'] | undefined {
   const drafts = readDrafts();
@@ -77,8 +77,8 @@ function takeDraft(form: string, initialValues: FormikValues): Draft['values'] |
 }
 
 /**
- * Stores the typed values when the server ends the session, and restores them after the next login
- * (product/sessions.md#returning-after-a-login). Returns whether a draft was restored.
+ * When the server ends the session, stores the typed values. After the next login, restores them
+ * (product/sessions.md#returning-after-a-login). Returns true if the form shows restored values.
  */
 export function useDraft(name: string): boolean {
   const { values, initialValues, setValues } = useFormikContext<FormikValues>();
@@ -96,7 +96,8 @@ export function useDraft(name: string): boolean {
       setRestored(true);
       void setValues({ ...latest.current.initialValues, ...draft });
     }
-    // The callback runs before the guard replaces the screen. After a logout, `person()` is undefined, so no draft is stored.
+    // This callback runs before the login page replaces the form. After a logout by the user, `person()` is undefined,
+    // so nothing is stored.
     return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], () => {
       if (!getSession() && person() === owner)
         keepDraft(owner, form, latest.current.initialValues, latest.current.values);

@@ -83,18 +83,17 @@ const Footer = styled.div`
 export interface AuthFrameProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Explains above the title why the page appears. */
+  /** Text above the title that explains why the page appears. */
   readonly notice?: ReactNode;
-  /** Icon above the title, for the last page of a flow. The icon and the title are centred. */
+  /** Icon above the title, for the last page of a sequence, such as the page that confirms a password reset. */
   readonly mark?: ReactNode;
-  /** Address or click handler of the back arrow. */
   readonly back?: LinkProps['to'] | (() => void);
   /** Links below the form. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Frame of the login, registration and recovery pages, with one column and a back arrow. */
+/** Layout of the login, registration and password recovery pages: one column with an arrow that leads back. */
 export function AuthFrame({ title, subtitle, notice, mark, back, footer, children }: AuthFrameProps) {
   return (
     <Root>

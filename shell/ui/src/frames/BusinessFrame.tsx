@@ -11,7 +11,7 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
-// The drawer loads lazily, because the shopper's pages use the same package and must not load the code of dialogs.
+// Load the drawer lazily, so that shoppers' pages, which have no dialogs, do not load its code.
 const loadDrawer = () => import('../dialog/Drawer.tsx');
 const Drawer = lazyWithRetry<DrawerProps>(async () => (await loadDrawer()).Drawer, {
   waiting: SlowNotice,
@@ -93,7 +93,7 @@ const Item = styled(NavLink)`
   }
 `;
 const Footer = styled.div`
-  /* Links and quiet buttons need the colours of the dark bar. */
+  /* Set the colours of links and quiet buttons for the dark bar. */
   --link: ${color.onBar};
   padding: 12px;
   border-top: 1px solid rgb(255 255 255 / 0.14);
@@ -136,20 +136,18 @@ const Content = styled(Main)`
 `;
 
 export interface BusinessFrameProps {
-  /** Name of the area, for example 'Administração'. */
+  /** Name of this part of the website, for example 'Administração'. */
   readonly area: string;
   readonly navigation: readonly FrameNavItem[];
-  /** Content below the navigation, for example the shop's name and 'Sair'. */
   readonly footer?: ReactNode;
-  /** Content on the right side of a phone's top bar. */
   readonly phoneActions?: ReactNode;
-  /** Set to false for a screen that has a PageHeader with `bar` on a phone. The default is true. */
+  /** False hides a phone's top bar. Use it on a page whose PageHeader has `bar` and thus its own top bar. */
   readonly phoneBar?: boolean;
   readonly children: ReactNode;
 }
 
 interface NavigationProps extends Pick<BusinessFrameProps, 'area' | 'navigation' | 'footer'> {
-  /** Called when the user presses an entry, even the entry of the current page. */
+  /** Called when the user presses a navigation link, even the link of the current page. */
   readonly onChoose?: () => void;
 }
 
@@ -174,8 +172,8 @@ function Navigation({ area, navigation, footer, onChoose }: NavigationProps) {
 }
 
 /**
- * Frame for partners and administrators. The navigation is a sidebar on screens of at least 1024 px, and a drawer on narrower
- * screens.
+ * Layout of the pages for partners and administrators. The navigation is a sidebar, or below a width of 1024 px a
+ * drawer.
  */
 export function BusinessFrame({
   area,
@@ -188,7 +186,7 @@ export function BusinessFrame({
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
-  // Close the drawer after a navigation that started outside the drawer, for example by the browser's Back button.
+  // Navigations without a press on a link, for example by the Back button, also close the drawer.
   if (shownPath !== pathname) {
     setShownPath(pathname);
     setOpen(false);
@@ -224,7 +222,7 @@ export function BusinessFrame({
       )}
       <Content>{children}</Content>
       {open && (
-        <Drawer open onOpenChange={setOpen} title="Menu" bar>
+        <Drawer open onOpenChange={setOpen} title="Menu">
           <Navigation {...parts} onChoose={() => setOpen(false)} />
         </Drawer>
       )}

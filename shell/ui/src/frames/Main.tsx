@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID } from './navigation.ts';
 
-/** A link that skips the navigation. It is the first tab stop of a page. */
+/** Link that jumps over the navigation to the content. It is the first element of the page that Tab focuses. */
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${MAIN_ID}`}>

@@ -11,7 +11,9 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
-/** Heights of the fixed bars of the frame. BottomBar and the scroll padding of <html> use these variables. */
+/**
+ * Sets the heights of the fixed bars as CSS variables, for the position of BottomBar and the scroll padding of <html>.
+ */
 const Insets = createGlobalStyle`
   :root { --nav-inset: calc(${sizes.bottomNav}px + env(safe-area-inset-bottom)); }
   ${media.wide} { :root { --nav-inset: 0px; --top-inset: ${sizes.topNav}px; } }
@@ -128,13 +130,13 @@ const TopActions = styled.div`
 `;
 
 export interface ShopperFrameProps {
-  /** Number of orders that are waiting or ready, shown in the badge of 'Pedidos'. */
+  /** Number of orders that are waiting or ready. The badge of 'Pedidos' (orders) shows it. */
   readonly activeOrders?: number;
-  /** Number of units in the cart, shown in the badge of 'Carrinho'. */
+  /** Number of units in the cart. The badge of 'Carrinho' (cart) shows it. */
   readonly cartCount?: number;
-  /** Number of unread messages, shown in the badge of the bell on a desktop. */
+  /** Number of unread messages. On a desktop, the badge of the bell shows it. */
   readonly unreadMessages?: number;
-  /** Content on the right side of the desktop's top navigation, in place of the link to the profile. */
+  /** Content on the right of the desktop's top bar. By default, this is the link to the profile. */
   readonly account?: ReactNode;
   readonly children: ReactNode;
 }
@@ -161,14 +163,15 @@ function itemsOf(activeOrders: number, cartCount: number): readonly FrameNavItem
 }
 
 /**
- * Returns the value of `aria-current` for an entry. The pages of shops are part of 'Início', because users reach them from there.
+ * Returns `aria-current` for a navigation link. On the page of a shop, the link 'Início' (home) is current, because it
+ * leads to the shops.
  */
 function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname.replace(/\/$/, '') === to) return 'page';
   return to === paths.dashboard() && pathname.startsWith(paths.partnerPage('')) ? 'true' : undefined;
 }
 
-/** Frame of the shopper's screens. The navigation is at the lower edge on a phone, and at the top on a desktop. */
+/** Layout of the pages for shoppers. The navigation is at the bottom on a phone and at the top on a desktop. */
 export function ShopperFrame({
   activeOrders = 0,
   cartCount = 0,

@@ -4,11 +4,11 @@ export interface FrameNavItem {
   readonly label: string;
   readonly to: string;
   readonly icon: Icon;
-  /** Number shown on the entry. The number 0 is hidden. */
+  /** Number on the navigation link. The number 0 is not shown. */
   readonly count?: number;
-  /** The number as text for screen readers, for example '3 pedidos ativos'. */
+  /** Text that screen readers announce instead of the number, for example '3 pedidos ativos'. */
   readonly countLabel?: string;
 }
 
-/** Id of the <main> element of every frame, which the skip link points to. */
+/** Id of the <main> element of every page. The link that skips the navigation leads to it. */
 export const MAIN_ID = 'conteudo';

@@ -1,6 +1,6 @@
 /**
- * Focuses the screen's h1, so that screen readers continue there.
- * @returns false if the screen has no h1
+ * Focuses the page's h1, so that screen readers continue reading there.
+ * @returns false if the page has no h1
  */
 export function focusHeading(options?: FocusOptions): boolean {
   const heading = document.querySelector<HTMLElement>('main h1, h1');
@@ -16,7 +16,7 @@ function takesFocus(element: Element | null, options?: FocusOptions): boolean {
   return document.activeElement === element;
 }
 
-/** Returns the focus to `origin`. If `origin` has disappeared, the screen's heading gets the focus. */
+/** Moves the focus back to `origin`, or to the page's h1 if `origin` has disappeared. */
 export function returnFocus(origin: Element | null, options?: FocusOptions): void {
   if (!takesFocus(origin, options)) focusHeading(options);
 }

@@ -1,10 +1,10 @@
 import { useMediaQuery as useQuery } from '@mantine/hooks';
 
 /**
- * Returns whether a media query matches, as in `useMediaQuery(minWidth.wide)`. Use the hook to avoid work on a phone, for example
- * a second map. Use `media` to change only styles.
+ * Returns true if a media query matches, as in `useMediaQuery(minWidth.wide)`. Use it to avoid rendering something on a
+ * phone, such as a second map. For styles, use `media` instead.
  */
 export function useMediaQuery(query: string): boolean {
-  // Read the value before the first render. Otherwise a desktop would first render the phone's screen.
+  // Read the value before the first render. Otherwise, a desktop would first render the phone's layout.
   return useQuery(query, undefined, { getInitialValueInEffect: false });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `retry` whenever the connection returns. Does nothing if `retry` is not a function. */
+/** Calls `retry` whenever the device goes online again. With false or undefined, does nothing. */
 export function useOnReconnect(retry: (() => unknown) | false | undefined): void {
   const latest = useRef(retry);
   useEffect(() => {

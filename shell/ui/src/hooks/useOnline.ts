@@ -1,3 +1,4 @@
+import { isConnected } from '@boaxepa/shell-sdk';
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
@@ -9,11 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns false if the browser reports no connection. True does not guarantee that the server is reachable. */
+/** Returns false while the device is offline, and after a request that could not reach the gateway. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  return useSyncExternalStore(subscribe, isConnected, () => true);
 }

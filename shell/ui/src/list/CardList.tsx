@@ -10,31 +10,33 @@ import type { ListParams } from './useListParams.ts';
 export interface CardListProps<Row extends { readonly id: string }> {
   /** Name of the list for screen readers, for example 'Lista de sacolas'. */
   readonly label: string;
-  /** Query that returns the whole list. To report a failed refetch, the screen must render a <StaleNotice>. */
+  /**
+   * Query that loads all rows of the list. The page must also render a <StaleNotice>, which reports a failed refetch.
+   */
   readonly query: QueryResult<readonly Row[]>;
-  /** Result of `useListParams` with a `search` parameter. */
+  /** Result of `useListParams` with the parameter `search`. */
   readonly list: ListParams<{ search: '' }>;
   readonly filter: (rows: readonly Row[]) => readonly Row[];
   readonly search: Pick<FilterRowProps, 'label' | 'placeholder'>;
-  /** Additional <Select> filters beside the search. */
+  /** Additional <Select> filters beside the search field. */
   readonly filters?: ReactNode;
-  /** <ChipGroup> filters below the search. */
+  /** Additional <ChipGroup> filters below the search field. */
   readonly chips?: ReactNode;
   readonly pageSize?: number;
   /** Minimum width of a card in px. */
   readonly min?: number;
-  /** Title of the failure message, for example 'Erro ao carregar sacolas'. */
+  /** Title of the error message if the query fails, for example 'Erro ao carregar sacolas'. */
   readonly errorTitle: string;
-  /** Content shown if the list has no rows at all, usually an <EmptyState> that explains how to begin. */
+  /** Content for a list without any rows, usually an <EmptyState> that explains how to begin. */
   readonly empty: ReactNode;
-  /** Texts shown if no row matches the search and the filters. */
+  /** Texts that are shown if no row matches the search and the filters. */
   readonly noResults: Pick<NoResultsProps, 'title' | 'description'>;
   readonly children: (row: Row) => ReactNode;
 }
 
 /**
- * A searchable list of cards, for rows that are completely loaded in the browser. The address stores the search, the filters and
- * the page. If the server searches and pages, use DataTable with `shownPage`.
+ * Searchable list of cards, for rows that the browser has loaded completely. The URL contains the search, the filters
+ * and the page. If the server returns one page at a time, use DataTable with `shownPage` instead.
  */
 export function CardList<Row extends { readonly id: string }>({
   label,
@@ -55,7 +57,7 @@ export function CardList<Row extends { readonly id: string }>({
   const { rows, ...pages } = usePagedRows(list, query.data && filter(query.data), pageSize);
   const clear = () => {
     list.clear();
-    // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
+    // The pressed button disappears, so focus the list. Otherwise, the next Tab would start at the top of the document.
     section.current?.focus();
   };
   return (

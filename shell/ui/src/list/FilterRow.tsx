@@ -5,18 +5,16 @@ import { SearchField, type SearchFieldProps } from '../components/SearchField.ts
 import type { ListParams } from './useListParams.ts';
 
 export interface FilterRowProps extends Pick<SearchFieldProps, 'label' | 'placeholder'> {
-  /** Result of `useListParams` with a `search` parameter. */
+  /** Result of `useListParams` with the parameter `search`. */
   readonly list: Pick<ListParams<{ search: '' }>, 'values' | 'set' | 'filtered'>;
   /**
-   * Clears the search and the filters. The pressed button then disappears, so the handler must move the focus to the list or its
+   * Clears the search and the filters. The pressed button then disappears, so also move the focus to the list or its
    * filters.
    */
   readonly onClear: () => void;
-  /** Additional <Select> filters. */
   readonly children?: ReactNode;
 }
 
-/** The search and the filters above a list, with a button that clears both. */
 export function FilterRow({ label, placeholder, list, onClear, children }: FilterRowProps) {
   return (
     <Row $gap={2} $wrap>

@@ -10,7 +10,7 @@ const List = styled.ul<{ $min: number | undefined; $card: number }>`
   > li {
     content-visibility: auto;
     contain-intrinsic-block-size: auto ${({ $card }) => $card}px;
-    /* Leaves space for the shadow and the focus ring, which content-visibility would clip. */
+    /* Leaves space for the shadow and the focus ring of a card, which content-visibility would clip. */
     margin: -6px;
     padding: 6px;
   }
@@ -18,22 +18,24 @@ const List = styled.ul<{ $min: number | undefined; $card: number }>`
 
 interface LongListProps<Row extends { readonly id: string }> {
   readonly rows: readonly Row[];
-  /** Estimated height of a card in px, until the card has a layout. */
+  /** Estimated height of a card in px. */
   readonly card: number;
-  /** Minimum width of a card in px. A wide list shows several cards side by side. */
+  /**
+   * Minimum width of a card in px. A wide list shows several cards side by side. Without a minimum, a card has the full
+   * width.
+   */
   readonly min?: number;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A list of cards of any length. The browser skips the layout of cards that are far outside the viewport. */
+/** List of any length. The browser skips the layout of cards that are far outside the visible area. */
 export function LongList<Row extends { readonly id: string }>({
   rows,
   card,
   min,
   children,
 }: LongListProps<Row>) {
-  // A deferred value makes the rendering of new rows interruptible. Otherwise a slow phone could not handle a key press during
-  // the rendering.
+  // Render the rows deferred: React can interrupt this rendering, so that a slow phone still reacts to typing.
   const shown = useDeferredValue(rows);
   return (
     <List role="list" $min={min} $card={card}>

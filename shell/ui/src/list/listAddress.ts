@@ -1,8 +1,8 @@
 import type { Sort } from '../table/DataTable.tsx';
 
 /**
- * Filters of a list, keyed by their parameter names in the address. `''` declares a free text. A tuple declares the choices, with
- * the default first.
+ * Declares the filters of a list by the name of their URL parameter. The value '' declares a free text. An array
+ * declares the possible choices and begins with the default.
  */
 export type ListSpec = Readonly<Record<string, '' | readonly [string, ...string[]] | readonly string[]>>;
 
@@ -14,7 +14,10 @@ export type ListValues<Spec extends ListSpec> = {
 
 export interface ListState {
   readonly values: Readonly<Record<string, string>>;
-  /** Column to sort by, with a leading '-' for descending order. Empty if the list cannot be sorted. */
+  /**
+   * Column by which the list is sorted, with the prefix '-' for descending order. It is '' if the list cannot be
+   * sorted.
+   */
   readonly sort: string;
   readonly page: number;
 }
@@ -40,7 +43,7 @@ export function sortWord({ id, descending }: Sort): string {
   return descending ? `-${id}` : id;
 }
 
-/** Parses the state of the list from an address. An unknown value becomes the default, because shared addresses can be old. */
+/** Reads the state of a list from the URL. Unknown values become defaults, because shared URLs can be old. */
 export function readAddress(params: URLSearchParams, spec: ListSpec, sortBy: readonly string[]): ListState {
   const values = Object.entries(spec).map(([name, choices]) => {
     const value = params.get(name);
@@ -57,8 +60,8 @@ export function readAddress(params: URLSearchParams, spec: ListSpec, sortBy: rea
 }
 
 /**
- * Builds the address of a list. Defaults are omitted and the order of parameters is fixed, so that each state has exactly one
- * address. Other parameters stay at the end.
+ * Builds the query string of a list. It omits default values and has a fixed order, so that each state has exactly one
+ * URL. Parameters that do not belong to the list stay at the end.
  */
 export function writeAddress(
   before: URLSearchParams,

@@ -1,14 +1,14 @@
 import type { QueryResult } from '../components/QueryState.tsx';
 
-/** Fields of a query result that a paged list reads. Every `use…Query` hook returns this type. */
+/** Fields of a query result that a list with pages needs. Every RTK Query hook (`use…Query`) returns them. */
 interface PagedQuery<Data> extends QueryResult<Data> {
-  /** Response for the current page and filters. Undefined while that response is pending. */
+  /** Response for the current page and filters, or undefined while it is loading. */
   readonly currentData?: Data;
 }
 
 /**
- * Selects the visible rows of a paged query. The previous rows stay visible but dimmed while a request is pending. Pass `query`
- * to StaleNotice and `table` to DataTable.
+ * Selects the rows to show in a list with pages. While the next page loads, the previous rows stay visible but dimmed.
+ * Pass `query` to StaleNotice and `table` to DataTable.
  */
 export function shownPage<Data>({
   data,

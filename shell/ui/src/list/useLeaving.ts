@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 /**
- * Returns whether the user is leaving the screen. `leaving` is the value at the last render. `isLeaving()` returns the current
- * value, which can be newer.
+ * Returns whether the user is leaving the page: `leaving` at the time of the last render, `isLeaving()` at the time of
+ * the call.
  */
 export function useLeaving(): { readonly leaving: boolean; readonly isLeaving: () => boolean } {
   const router = useCurrentRouter();

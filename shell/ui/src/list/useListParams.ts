@@ -13,13 +13,9 @@ import {
 } from './listAddress.ts';
 import { useLeaving } from './useLeaving.ts';
 
-/**
- * Pause in typing, in milliseconds, after which the address is updated. The value is longer than the usual pause between two
- * keystrokes.
- */
+/** Length in milliseconds of a pause in typing after which the URL is updated. */
 const TYPING_PAUSE_MS = 300;
 
-/** Removes leading and trailing blanks from every value. */
 function trimmed(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
 }
@@ -29,35 +25,32 @@ function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<st
 }
 
 export interface ListParams<Spec extends ListSpec> {
-  /** Values that the user sees, including every typed letter. Use them for inputs and for filters in the browser. */
+  /** Values as the user sees and types them. Use them for inputs and for filtering in the browser. */
   readonly values: ListValues<Spec>;
-  /** Trimmed values in the address, which is updated after a pause in typing. Use them for requests to the server. */
+  /** Values in the URL, which is updated after a pause in typing. Use them for requests to the server. */
   readonly settled: ListValues<Spec>;
   /** True if any filter differs from its default. */
   readonly filtered: boolean;
-  /** Changes some of the values and opens the first page. */
+  /** Changes the given values and opens the first page. */
   readonly set: (changes: Partial<ListValues<Spec>>) => void;
-  /** Resets the search and all filters to their defaults. */
   readonly clear: () => void;
   /** Page number, starting at 1. */
   readonly page: number;
-  /**
-   * Opens a page and adds a history entry for the browser's Back button. With `replace`, the current history entry is replaced.
-   */
+  /** Opens a page and adds an entry to the browser history. With `replace`, replaces the current entry. */
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly sort: Sort | undefined;
   readonly setSort: (sort: Sort) => void;
 }
 
-/** Returns whether the address contains the visible values. Typed letters are written to the address after a pause. */
+/** Returns true if the URL already contains the visible values. Typed text is added to the URL after a pause. */
 export function isSettled({ values, settled }: Pick<ListParams<ListSpec>, 'values' | 'settled'>): boolean {
   return isSame(trimmed(values), settled);
 }
 
 /**
- * Stores the search, filters, sort order and page of a list in the address, as in `useListParams({ search: '', status: ['all',
- * 'active'] }, { sortBy: ['-createdAt'] })`. Only a change of page adds a history entry. Both arguments are only read in the
- * first render.
+ * Keeps the search, filters, sort order and page of a list in the URL. Example: `useListParams({ search: '', status:
+ * ['all', 'active'] }, { sortBy: ['-createdAt'] })`. Only a change of the page adds an entry to the browser history.
+ * Changing the arguments in a later render has no effect.
  */
 export function useListParams<const Spec extends ListSpec>(
   listSpec: Spec,
@@ -69,12 +62,12 @@ export function useListParams<const Spec extends ListSpec>(
     plain: plainValues(listSpec),
   });
   const [params, setParams] = useSearchParams();
-  // Write only if the user stays on this screen, because a write would cancel a pending navigation to another screen.
+  // Do not change the URL while the user leaves the page, because this would cancel the navigation.
   const { leaving, isLeaving } = useLeaving();
   const address = readAddress(params, spec, sortBy);
   const [typed, setTyped] = useState(address.values);
 
-  // State that was last written to the address. The router may not have rendered that state yet.
+  // State that was last written to the URL. The router may not have rendered this URL yet.
   const written = useRef<ListState>(address);
   const write = useCallback(
     (change: Partial<ListState>, replace = true) => {
@@ -82,7 +75,7 @@ export function useListParams<const Spec extends ListSpec>(
       written.current = { ...written.current, ...change };
       setParams((before) => writeAddress(before, written.current, spec, sortBy), {
         replace,
-        // Scroll to the top only if the page changes. Filters and the sort order keep the scroll position.
+        // Scroll to the top only if the page number changes.
         preventScrollReset: change.values !== undefined || change.sort !== undefined,
       });
     },
@@ -95,8 +88,8 @@ export function useListParams<const Spec extends ListSpec>(
     if (followed.current === search) return;
     followed.current = search;
     const now = readAddress(new URLSearchParams(search), spec, sortBy);
-    // Show values from a link or the Back button in the inputs. Otherwise keep the inputs, because the user may have typed more
-    // letters.
+    // If a link or the Back button has changed the URL, show the values of the URL. Otherwise, keep the inputs, because
+    // the user may have typed more.
     if (!isSame(now.values, written.current.values)) setTyped(now.values);
     written.current = now;
   }, [search, spec, sortBy]);
@@ -117,7 +110,7 @@ export function useListParams<const Spec extends ListSpec>(
       write({ values: { ...written.current.values, ...Object.fromEntries(chosen) }, page: 1 });
   };
   return {
-    // readAddress and set accept only the names and choices of `spec`, so the cast is safe.
+    // Safe cast: `readAddress` and `set` accept only the names and choices in `spec`.
     values: typed as ListValues<Spec>,
     settled: address.values as ListValues<Spec>,
     filtered: !isSame(trimmed(typed), plain),
@@ -128,7 +121,7 @@ export function useListParams<const Spec extends ListSpec>(
     },
     page: address.page,
     setPage: (page, { replace = false } = {}) => {
-      // Ignore a second press on a page button, because the router may not have rendered the first change yet.
+      // Ignore a second press on the same page button, because the router may not have rendered the first change yet.
       if (page !== written.current.page) write({ page }, replace);
     },
     sort: sortOf(address.sort),
@@ -136,10 +129,7 @@ export function useListParams<const Spec extends ListSpec>(
   };
 }
 
-/**
- * Opens the last page if the page number in the address is too high. The last row of a page can be removed, and a link can be
- * old.
- */
+/** Opens the last page if the page number is too high, for example because the last row was removed. */
 export function useLastPage(
   { page, setPage }: Pick<ListParams<ListSpec>, 'page' | 'setPage'>,
   totalPages: number | undefined,

@@ -2,6 +2,7 @@ import { adminLoginSchema } from '@boaxepa/contracts/wire/accounts';
 import { networkError } from '@boaxepa/shell-sdk';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { currentToast } from '../toast/toastStore.ts';
 import { LoginForm, type LoginFormProps } from './LoginForm.tsx';
 
@@ -28,12 +29,23 @@ describe('the login form', () => {
     expect(logIn).toHaveBeenCalledWith({ email: 'ana@boaxepa.test', password: 'Senha123' });
   });
 
-  it('shows the error once, above the fields, and keeps the typed values', async () => {
+  it('shows the error above the fields and in a toast, and keeps the typed values', async () => {
     await logInWith({ logIn: () => Promise.reject(networkError()) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos falar com o servidor');
     expect(screen.getAllByText('Erro no login')).toHaveLength(1);
-    expect(currentToast()).toBeNull();
+    expect(currentToast()).toMatchObject({ title: 'Erro no login', variant: 'error' });
     expect(screen.getByLabelText('Senha')).toHaveValue('Senha123');
+  });
+
+  it('closes the toast at the next attempt', async () => {
+    const logIn = jest.fn(() => Promise.resolve());
+    logIn.mockRejectedValueOnce(networkError());
+    await logInWith({ logIn });
+    await screen.findByRole('alert');
+    expect(currentToast()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByText('painel')).toBeVisible();
+    expect(currentToast()).toBeNull();
   });
 
   it('lets the screen show the error itself', async () => {

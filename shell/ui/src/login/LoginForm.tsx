@@ -10,7 +10,10 @@ import { PasswordField } from '../forms/PasswordField.tsx';
 import { SubmitButton, type SubmitButtonProps } from '../forms/SubmitButton.tsx';
 import { EmailField } from '../forms/TextField.tsx';
 import { color, radius, text } from '../theme/tokens.ts';
+import { toast } from '../toast/toastStore.ts';
 import type { LoginVisit } from './loginVisit.ts';
+
+const FAILED = 'Erro no login';
 
 const Return = styled.p`
   display: flex;
@@ -34,19 +37,21 @@ export interface LoginFormProps
     Partial<Pick<LoginVisit, 'userType' | 'returnTitle' | 'email'>> {
   /** Name of the form for screen readers. */
   readonly label: string;
-  /** Loads the schema lazily, as in `async () => (await import('@boaxepa/contracts/wire/logins')).adminLoginSchema`. */
+  /**
+   * Loads the validation schema, as in `async () => (await import('@boaxepa/contracts/wire/logins')).adminLoginSchema`.
+   */
   readonly schema: () => Promise<Schema<LoginInput>>;
-  /** Email shown if `useLoginVisit` returns no email. */
+  /** Email address to fill in if `useLoginVisit` returns none. */
   readonly initialEmail?: string;
-  /** Calls the server and stores the session of the response, as in `async (values) => signIn(await logInAdmin(values))`. */
+  /** Calls the server and stores the session, as in `async (values) => signIn(await logInAdmin(values))`. */
   readonly logIn: (values: LoginInput) => Promise<void>;
-  /** Shows a failure. By default, the form shows the message above the fields. */
+  /** Called with the error of a failed login, to show it. By default, the form shows the error above the fields. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 /**
- * Navigates to `to` if the visitor is already signed in, or when another tab signs in. Returns whether the visitor was signed in
- * when the page opened.
+ * Navigates to `to` if the user is already signed in, or as soon as the user signs in in another tab. Returns true if
+ * the user was already signed in when the page opened.
  * @param submitting true while the form logs in, because the form then navigates by itself
  */
 function useFollowSession(
@@ -65,8 +70,8 @@ function useFollowSession(
 }
 
 /**
- * A login form with email and password. After a login, the next page replaces the login page in the history. After a failure, the
- * typed values stay.
+ * Login form with email and password. After a login, the next page replaces the login page in the browser history.
+ * After a failure, the typed values stay.
  */
 export function LoginForm({
   label,
@@ -83,16 +88,24 @@ export function LoginForm({
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
   const submitting = useRef(false);
+  const closeToast = useRef<() => void>(undefined);
+  useEffect(() => () => closeToast.current?.(), []);
   const leaving = useFollowSession(userType, to, submitting);
   useEffect(() => {
-    // The form already contains the email, for example after a registration, so focus the password.
+    // The email is already filled in, so focus the password field.
     if (email !== '') document.querySelector<HTMLElement>('main input[name=password]')?.focus();
   }, [email]);
 
+  const refuse = (description: string) => {
+    setRefusal(description);
+    // The toast closes after a few seconds, so the form shows the same text permanently.
+    closeToast.current = toast({ title: FAILED, description, variant: 'error' });
+  };
   const submit = async (values: LoginInput) => {
     setRefusal(undefined);
+    closeToast.current?.();
     submitting.current = true;
-    // Prefetch the code of the store, because the next screen needs it.
+    // Start to load the Redux store now, because the next page needs it.
     void fetchStore();
     try {
       await logIn(values);
@@ -100,7 +113,7 @@ export function LoginForm({
     } catch (error) {
       submitting.current = false;
       if (onFailure) onFailure(error);
-      else setRefusal(loginFailure(error));
+      else refuse(loginFailure(error));
     }
   };
 
@@ -112,7 +125,7 @@ export function LoginForm({
       initialValues={{ email: email || initialEmail, password: '' }}
       onSubmit={submit}
     >
-      {refusal && <InlineAlert title="Erro no login">{refusal}</InlineAlert>}
+      {refusal && <InlineAlert title={FAILED}>{refusal}</InlineAlert>}
       <EmailField name="email" label="Email" autoComplete="username" />
       <PasswordField name="password" label="Senha" autoComplete="current-password" />
       <SubmitButton loadingLabel="Entrando..." variant={variant}>

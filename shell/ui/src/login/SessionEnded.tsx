@@ -9,10 +9,9 @@ const Region = styled.div`
   }
 `;
 
-/** A notice that the previous session has ended. Render the notice above a login form. */
 export function SessionEnded() {
   const [shown, setShown] = useState(false);
-  // Render the text after the first frame, because screen readers do not announce the initial text of a status region.
+  // Render the text after the first frame, because screen readers ignore the initial text of a status region.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setShown(true));
     return () => cancelAnimationFrame(frame);

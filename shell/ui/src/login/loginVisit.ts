@@ -9,34 +9,35 @@ const dashboards = {
 } as const satisfies Record<UserType, unknown>;
 
 /**
- * Validates the address to open after a login. Returns the normalized path, query and hash of a page in the area of the user
- * type. Returns undefined for all other addresses, because they would be open redirects.
+ * Validates the URL to open after a login, to prevent open redirects. Returns its path, query and hash if it is a page
+ * for this user type, otherwise undefined.
  */
 export function safeReturnAddress(address: string | null, type: UserType): string | undefined {
-  // The URL parser drops control characters and reads backslashes as slashes.
+  // Reject control characters and backslashes: the URL parser drops control characters and reads backslashes as
+  // slashes.
   if (address === null || !address.startsWith('/') || /[\\\p{Cc}]/u.test(address)) return undefined;
   if (!URL.canParse(address, window.location.origin)) return undefined;
   const { origin, pathname, search, hash } = new URL(address, window.location.origin);
-  // The address '/.//host' has the origin of the page. Its normalized path '//host' is the address of another host.
+  // '/.//host' has the origin of this page, but its normalized path '//host' is the URL of another host.
   if (origin !== window.location.origin || pathname.startsWith('//')) return undefined;
   return routeOwnerOf(pathname)?.frame === type ? `${pathname}${search}${hash}` : undefined;
 }
 
 export interface LoginVisit {
   readonly userType: UserType;
-  /** Address of the page that redirected to the login. Links to the registration pass this address on. */
+  /** URL of the page that redirected the user to the login page. */
   readonly returnTo: string | undefined;
-  /** Title of the page `returnTo`. */
+  /** Title of the page that redirected the user to the login page. */
   readonly returnTitle: string | undefined;
-  /** Address to open after the login. If `returnTo` is undefined, it is the dashboard. */
+  /** URL to open after the login. The default is the dashboard. */
   readonly to: string;
-  /** True if a session ended in this browser without a logout, for example because it expired. */
+  /** True if the session ended without a logout, for example because it expired. */
   readonly sessionEnded: boolean;
-  /** Email of the account that has just registered or whose session has ended. Otherwise empty. */
+  /** Email address of the account that has just registered or whose session has ended, otherwise ''. */
   readonly email: string;
 }
 
-/** Returns the navigation state for the login after a registration. The login form then contains the email. */
+/** Returns the navigation state with which the login page fills in the email address after a registration. */
 export function registeredState(email: string): { readonly email: string } {
   return { email };
 }
@@ -50,17 +51,20 @@ function hasEnded(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'sessionEnded' in state;
 }
 
-/** Returns the address to open after a login or registration, or undefined. See `safeReturnAddress`. */
+/** Returns the URL to open after a login or a registration, or undefined if the page's URL contains no safe one. */
 export function useReturnAddress(type: UserType): string | undefined {
   const { search } = useLocation();
   return safeReturnAddress(new URLSearchParams(search).get(returnParameter), type);
 }
 
-/** Returns the reason and the data of a visit to a login page (product/sessions.md#returning-after-a-login). */
+/**
+ * Returns why the user visits a login page, and the page to open after the login
+ * (product/sessions.md#returning-after-a-login).
+ */
 export function useLoginVisit(type: UserType): LoginVisit {
   const { state } = useLocation();
   const returnTo = useReturnAddress(type);
-  // Read the values only once, because the login changes them.
+  // Read the user of the ended session only once, because the login changes this value.
   const [ended] = useState(() => {
     const user = endedUser();
     return user?.userType === type ? user : undefined;

@@ -134,6 +134,20 @@ describe('a bubble', () => {
     change([at('a', 0), ...shops]);
     expect(marker('5 parceiros. Aproximar').style.translate).toBe('');
   });
+
+  it('has a name and does not cover a pin when it comes into view', () => {
+    const made = jest.spyOn(L, 'map');
+    const right = 2_000;
+    show([
+      at('a', right),
+      ...['b', 'c', 'd', 'e'].map((id) => at(id, right + 88)),
+      at('near', right + 80, 46),
+    ]);
+    const map = made.mock.results.at(-1)?.value as L.Map;
+    expect(screen.queryByRole('button', { name: /parceiros/ })).toBeNull();
+    act(() => void map.panBy([right, 0], { animate: false }));
+    expect(heightOf('Loja near') - heightOf('5 parceiros. Aproximar')).toBe(48 + 25);
+  });
 });
 
 describe('a map whose screen unmounts', () => {

@@ -9,7 +9,7 @@ import { TileNotice } from './TileNotice.tsx';
 import { type LatLng, useMap } from './useMap.ts';
 import { usePinPopup } from './usePinPopup.ts';
 
-/** Visible part of the map. Coordinates are in degrees. */
+/** Visible part of a map. All coordinates are in degrees. */
 export interface MapView {
   readonly center: LatLng;
   readonly zoom: number;
@@ -22,29 +22,28 @@ export interface MapView {
 }
 
 export interface PinMapProps {
-  /** Name of the map, for example 'Mapa dos parceiros'. */
+  /** Name of the map for screen readers, for example 'Mapa dos parceiros'. */
   readonly label: string;
   readonly center: LatLng;
   readonly zoom?: number;
   readonly pins: readonly MapPin[];
   readonly selectedId?: string | null;
-  /** Called with the id of the selected pin, or with null when the selection is cleared. */
+  /** Called with the id of the selected pin, or with null when the user deselects it. */
   readonly onSelect?: (id: string | null) => void;
-  /** Position of the user, if known. */
+  /** Position of the user, if it is known. */
   readonly me?: LatLng | null;
-  /** Called after the user has moved the map. The screen can then offer 'Buscar nesta área'. */
+  /** Called after the user has moved the map, for example to offer 'Buscar nesta área' (search this area). */
   readonly onMoved?: (view: MapView) => void;
   /** Height of the map as a CSS length. The default is '60vh'. */
   readonly height?: string;
-  /** Removes the border and the round corners, for a map that extends from edge to edge. */
+  /** True removes the border and the round corners, for a map that extends to the edges of the page. */
   readonly flush?: boolean;
-  /** Counter for the button 'Centralizar'. Each increment moves the map to `center` and `zoom`. */
+  /** Counter for the button 'Centralizar' (center). Each increment moves the map to `center` and `zoom`. */
   readonly recenter?: number;
-  /** Details of the selected pin. The card gets the focus after the user has selected a pin. */
+  /** Card with details of the selected pin. The card gets the focus when the user selects the pin. */
   readonly card?: ReactNode;
-  /** Shows the card above its pin if there is enough space. By default, the card is at the lower edge. */
+  /** True shows the card above its pin if there is space. By default, the card is at the bottom of the map. */
   readonly cardOnPin?: boolean;
-  /** Button in the lower right corner of the map. */
   readonly corner?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -65,8 +64,8 @@ function viewOf(map: L.Map): MapView {
 }
 
 /**
- * A map with pins, which groups close pins into a bubble. The screen must also offer the data as a list, for users who cannot use
- * a map.
+ * Map with pins. A bubble with a count replaces pins that are close to each other. The page must also offer the data as
+ * a list, for users who cannot use a map.
  */
 export function PinMap(props: PinMapProps) {
   const { label, center, zoom, pins, selectedId = null, me, height = '60vh', recenter } = props;
@@ -85,7 +84,7 @@ export function PinMap(props: PinMapProps) {
 
   useEffect(() => {
     if (!map) return undefined;
-    // Report only moves by the user. Code also moves the map, for example to make space for a card.
+    // Report only moves by the user. This component also moves the map by itself and must not call `onMoved` then.
     let hasUserMoved = false;
     const onUserMove = () => {
       hasUserMoved = true;
@@ -131,7 +130,7 @@ export function PinMap(props: PinMapProps) {
   }, [map]);
   useEffect(() => layer.current?.show(pins, selectedId), [map, pins, selectedId]);
 
-  // When a card opens, the focus moves from the pin to the card. When the card closes, the focus returns to the pin.
+  // Move the focus from the selected pin to its card, and back to the pin when the card closes.
   const previousSelection = useRef(selectedId);
   useEffect(() => {
     const previousId = previousSelection.current;

@@ -17,7 +17,7 @@ const Hint = styled.p`
   font-size: ${text.small};
 `;
 
-/** Distance in px by which an arrow key moves the pin. With Shift, the pin moves ten times as far. */
+/** Distance in px by which an arrow key moves the pin. With Shift, the distance is ten times as long. */
 const STEP = 4;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -STEP],
@@ -26,20 +26,19 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [STEP, 0],
 };
 
-/** Rounds the coordinates to about 11 cm, because no measurement is more precise. */
+/** Rounds coordinates to 6 decimals, which is about 11 cm. */
 function roundedPlace({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
 }
 
 export interface PinPickerProps {
-  /** Name of the map, for example 'Local da loja no mapa'. */
+  /** Name of the map for screen readers, for example 'Local da loja no mapa'. */
   readonly label: string;
-  /** Selected position. If the value is null, the pin is at `start` until the user moves the pin. */
+  /** Selected location. While the value is null, the pin is at `start`. */
   readonly value: LatLng | null;
   readonly onChange: (place: LatLng) => void;
-  /** Centre of the map if `value` is null. */
   readonly start: LatLng;
-  /** Accepted range of positions in degrees. The map draws a box around the range. */
+  /** Area in which locations are accepted, in degrees. The map shows it as a rectangle. */
   readonly bounds?: {
     readonly south: number;
     readonly north: number;
@@ -50,8 +49,8 @@ export interface PinPickerProps {
 }
 
 /**
- * Selects a position with a pin that the user can drag. The arrow keys and the button 'Usar centro do mapa' also move the pin.
- * Render fields for latitude and longitude beside the map.
+ * Map on which the user selects a location. The user drags a pin, presses the arrow keys, or presses the button 'Usar
+ * centro do mapa' (use center of map). Also render fields for latitude and longitude beside the map.
  */
 export function PinPicker({ label, value, onChange, start, bounds, height = '380px' }: PinPickerProps) {
   const hintId = useId();

@@ -11,7 +11,7 @@ const Credit = styled.a`
   line-height: 18px;
 `;
 
-/** Attribution that the provider of the map tiles requires. */
+/** Attribution that the provider of the map tiles (background images) requires. */
 export function TileCredit() {
   const { words, href } = tileSource().credit;
   return (

@@ -7,7 +7,7 @@ const Notice = styled.div`
   justify-self: center;
   width: 100%;
   max-width: 420px;
-  /* Leaves space for the zoom buttons. */
+  /* Leaves space for the zoom buttons of the map. */
   padding-right: 52px;
 `;
 
@@ -17,7 +17,7 @@ export interface TileNoticeProps {
   readonly hint: string;
 }
 
-/** A notice over a map whose tiles failed to load. The rest of the map still works. */
+/** Notice over a map whose tiles (background images) failed to load. Everything else on the map still works. */
 export function TileNotice({ onRetry, onDismiss, hint }: TileNoticeProps) {
   useOnReconnect(onRetry);
   return (

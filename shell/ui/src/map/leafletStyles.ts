@@ -3,7 +3,7 @@ import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.t
 
 export const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 
-/** Container of a map, with the styles of leaflet's elements and of our markers. */
+/** Container of a Leaflet map, with styles for the elements of Leaflet and for our markers. */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;
   /* Leaflet uses z-index values up to 1000. The isolation keeps the map below dialogs. */
@@ -14,7 +14,7 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   border-radius: ${({ $flush }) => ($flush ? 0 : radius.card)};
   background: ${color.mapLand};
   overflow: hidden;
-  /* The box clips the focus ring of the map, so the box shows the ring. */
+  /* The box clips the focus ring of the map inside, so the box itself shows the ring. */
   &:has(> .leaflet-container:focus-visible) {
     ${focusRing}
   }
@@ -76,7 +76,7 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
     padding: 5px 11px;
     border: 2px solid ${color.markerEdge};
     border-radius: ${radius.pill};
-    /* The colour is fixed, because the map tiles have the same hue in both themes. */
+    /* Use a fixed colour, because the map tiles have the same hue in the light and the dark theme. */
     background: #ff8a1f;
     color: #0b1f3a;
     font-size: ${text.small};
@@ -181,13 +181,11 @@ const Over = styled.div`
   }
 `;
 
-/** Content that covers the upper edge of the map. */
 export const MapHead = styled(Over)`
   top: 0;
   padding: 12px;
 `;
 
-/** Content that covers the lower edge of the map. */
 export const MapFoot = styled(Over)`
   bottom: 0;
   padding: 8px;
@@ -196,7 +194,6 @@ export const MapFoot = styled(Over)`
   }
 `;
 
-/** The line at the lower edge of the map, with the attribution and a button. */
 export const FootLine = styled.div`
   display: flex;
   align-items: flex-end;

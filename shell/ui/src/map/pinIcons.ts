@@ -7,14 +7,14 @@ function element(className: string, words?: string): HTMLElement {
   return made;
 }
 
-/** Height in px from the tip to the upper edge of a pin. */
+/** Height of a pin in px. */
 export const pinHeight = 48;
-/** Minimum width of a pin's touch target in px. */
+/** Minimum width in px of the area in which a press hits the pin. */
 const PIN_WIDTH = 44;
-/** Width and height of a bubble in px. */
+/** Width and height in px of a bubble, which replaces several pins that are close to each other. */
 export const bubbleSize = 50;
 
-/** A rounded pin with text, for example a price. The tip of the pin marks the position. */
+/** Returns the icon of a pin that shows a text, for example a price. The tip of the pin marks the location. */
 export function pillIcon(words: string): L.DivIcon {
   return L.divIcon({
     className: 'bx-pin',
@@ -28,16 +28,29 @@ export function meIcon(): L.DivIcon {
   return L.divIcon({ className: 'bx-pin', html: element('bx-me'), iconSize: [24, 24] });
 }
 
-/** Icon of the bubble that replaces several close pins. */
-export function clusterIcon(count: number): L.DivIcon {
-  return L.divIcon({
-    className: 'bx-pin',
-    html: element('bx-cluster', String(count)),
-    iconSize: [bubbleSize, bubbleSize],
-  });
+/**
+ * Icon of a bubble, which replaces several pins that are close to each other and shows their number. Leaflet replaces
+ * the element of a bubble often, so each new element needs its name for screen readers.
+ */
+export class BubbleIcon extends L.DivIcon {
+  private readonly name: string;
+
+  constructor(count: number) {
+    super({
+      className: 'bx-pin',
+      html: element('bx-cluster', String(count)),
+      iconSize: [bubbleSize, bubbleSize],
+    });
+    this.name = `${count} parceiros. Aproximar`;
+  }
+
+  override createIcon(before?: HTMLElement): HTMLElement {
+    const box = super.createIcon(before);
+    box.setAttribute('aria-label', this.name);
+    return box;
+  }
 }
 
-/** Returns the rendered width of a pin in px. */
 export function pinWidth(pin: HTMLElement): number {
   const words = pin.firstElementChild;
   return Math.max(PIN_WIDTH, words instanceof HTMLElement ? words.offsetWidth : 0);
@@ -51,7 +64,7 @@ function shape(name: string, attributes: Readonly<Record<string, string>>): SVGE
   return made;
 }
 
-/** Icon of the pin that an administrator drags to the shop's door. The lower tip marks the position. */
+/** Returns the icon of the pin that the user drags to the door of the shop. */
 export function dropIcon(): L.DivIcon {
   const drop = shape('svg', { width: '44', height: '56', viewBox: '0 0 44 56', 'aria-hidden': 'true' });
   drop.append(
@@ -69,7 +82,7 @@ export function dropIcon(): L.DivIcon {
   return L.divIcon({ className: 'bx-pin', html: box, iconSize: [44, 56], iconAnchor: [22, 54] });
 }
 
-/** Sets the name of a marker for screen readers. Leaflet sets the role `button`. */
+/** Gives a marker a name for screen readers. Leaflet itself sets the role `button`. */
 export function nameMarker(marker: L.Marker, name: string): void {
   const box = marker.getElement();
   if (!box) return;
@@ -77,7 +90,10 @@ export function nameMarker(marker: L.Marker, name: string): void {
   box.removeAttribute('title');
 }
 
-/** Shows a pin as selected or inactive. The pin keeps its element, and so keeps the focus. */
+/**
+ * Shows a pin as selected or inactive. Changes the existing element instead of replacing it, so that the pin keeps the
+ * focus.
+ */
 export function dressMarker(
   marker: L.Marker,
   state: { readonly off: boolean; readonly selected: boolean },

@@ -3,8 +3,8 @@ import 'leaflet.markercluster';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
 import { type Box, separateBoxes } from './separateBoxes.ts';
 import {
+  BubbleIcon,
   bubbleSize,
-  clusterIcon,
   dressMarker,
   nameMarker,
   pillIcon,
@@ -15,11 +15,10 @@ import type { LatLng } from './useMap.ts';
 
 export interface MapPin extends LatLng {
   readonly id: string;
-  /** Text on the pin, for example 'R$ 14,90'. */
   readonly text: string;
-  /** Name for screen readers, for example 'Padaria Pão da Vila, desde R$ 14,90'. */
+  /** Name of the pin for screen readers, for example 'Padaria Pão da Vila, desde R$ 14,90'. */
   readonly name: string;
-  /** An active pin is orange and round, and an inactive pin is grey and angular. */
+  /** True for an orange, round pin. False for a grey, angular pin, which is inactive. */
   readonly active: boolean;
 }
 
@@ -29,19 +28,20 @@ interface Placed {
 }
 
 /**
- * The pins of a map. `show` adds and removes only the pins that changed, so that an unchanged pin keeps the focus. Close pins
- * form one bubble.
+ * Pins of a map. A bubble replaces pins that are close to each other. `show` changes only the pins that differ from
+ * before, so that an unchanged pin keeps the focus.
  */
 export class PinLayer {
   private readonly placed = new Map<string, Placed>();
   private readonly group = L.markerClusterGroup({
     showCoverageOnHover: false,
-    // Radius in px, equal to the width of a pin's text, so that pins do not overlap.
+    // Radius in px within which a bubble replaces the pins. It is the width of a pin's text, so that pins do not
+    // overlap.
     maxClusterRadius: 90,
-    iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
+    iconCreateFunction: (cluster) => new BubbleIcon(cluster.getChildCount()),
   });
   private selectedId: string | null = null;
-  /** The selected pin, if it is shown outside its bubble. */
+  /** Selected pin, while it is shown outside of the bubble that replaces its neighbors. */
   private takenOut: Placed | undefined;
   private bubblePressed = false;
 
@@ -55,8 +55,9 @@ export class PinLayer {
     this.group.on('clusterkeypress', () => {
       this.bubblePressed = true;
     });
-    map.on('moveend', this.settle);
+    // The group must add its listener first, because it creates the bubbles that `settle` moves.
     this.group.addTo(map);
+    map.on('moveend', this.settle);
   }
 
   show(pins: readonly MapPin[], selectedId: string | null): void {
@@ -76,7 +77,7 @@ export class PinLayer {
       if (known) this.change(known, pin);
       else added.push(this.place(pin));
     }
-    // `addLayers` is fast but replaces the elements of neighbouring pins. Use it only for the first pins.
+    // `addLayers` is fast, but replaces the elements of neighboring pins. So use it only when no pins are shown yet.
     if (added.length === this.placed.size) this.group.addLayers(added);
     else for (const marker of added) this.group.addLayer(marker);
     this.settle();
@@ -98,13 +99,13 @@ export class PinLayer {
     const marker = L.marker([pin.lat, pin.lng], { icon: pillIcon(pin.text), riseOnHover: true });
     const placed = { marker, pin };
     marker.on('click', () => this.onSelect(pin.id));
-    // Leaflet gives the marker the role `button`, but does not handle Enter and the space bar.
+    // Leaflet gives the marker the role `button`, but does not handle the keys Enter and Space.
     marker.on('keydown', ({ originalEvent }) => {
       if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
       originalEvent.preventDefault();
       this.onSelect(pin.id);
     });
-    // Leaflet creates a new element for a pin when its bubble opens.
+    // When a bubble opens, Leaflet creates new elements for its pins, which need their name and state again.
     marker.on('add', () => this.dress(placed));
     this.placed.set(pin.id, placed);
     return marker;
@@ -137,8 +138,8 @@ export class PinLayer {
   }
 
   /**
-   * Moves bubbles that cover a pin or another bubble, because users cannot easily press a covered marker. A bubble marks no exact
-   * position, so it may move.
+   * Moves bubbles that cover a pin or each other, so that users can press each one. This is harmless, because a bubble
+   * marks no exact location.
    */
   private separateBubbles(bubbles: ReadonlySet<L.MarkerCluster>): void {
     const shown = [...bubbles].filter((bubble) => bubble.getElement());
@@ -161,7 +162,7 @@ export class PinLayer {
     return parent instanceof L.MarkerCluster ? parent : undefined;
   }
 
-  /** Shows the selected pin outside its bubble, names the bubbles and moves them apart. */
+  /** Takes the selected pin out of its bubble, and moves overlapping bubbles apart. */
   private readonly settle = (): void => {
     const chosen = this.selectedId === null ? undefined : this.placed.get(this.selectedId);
     if (chosen && this.bubbleOf(chosen.marker)) {
@@ -174,9 +175,8 @@ export class PinLayer {
       const bubble = this.bubbleOf(marker);
       if (bubble) bubbles.add(bubble);
     }
-    for (const bubble of bubbles) nameMarker(bubble, `${bubble.getChildCount()} parceiros. Aproximar`);
     this.separateBubbles(bubbles);
-    // A bubble that was opened with a key disappears together with the focus. Focus the map instead.
+    // If the user opened a bubble by keyboard, the bubble has disappeared and the focus is lost, so focus the map.
     if (this.bubblePressed && document.activeElement === document.body) this.map.getContainer().focus();
     this.bubblePressed = false;
   };

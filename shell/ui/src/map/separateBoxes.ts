@@ -1,4 +1,4 @@
-/** A rectangle on the map, in px. */
+/** Rectangle on the map. The position is in px. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -22,11 +22,11 @@ const moveBox = ({ left, top, right, bottom }: Box, { x, y }: Offset): Box => ({
 });
 
 const noMove: Offset = { x: 0, y: 0 };
-/** Maximum distance in px of a move. Farther away, a bubble would no longer mark its shops. */
+/** Maximum distance in px by which a bubble is moved. Farther away, it would no longer mark the place of its shops. */
 const FAR = 100;
 
 /**
- * Returns the shortest move after which `box` overlaps none of `others`. Returns no move if there is no free space within FAR.
+ * Returns the shortest move after which `box` overlaps none of `others`. If there is no space nearby, returns no move.
  */
 function shortestMove(box: Box, others: readonly Box[]): Offset {
   const { left, top, right, bottom } = box;
@@ -44,8 +44,8 @@ function shortestMove(box: Box, others: readonly Box[]): Offset {
 }
 
 /**
- * Returns the offset of each box in px, so that no box overlaps another box or a box of `fixed`. Earlier boxes of the list are
- * placed first.
+ * Returns how far each box must move in px, so that it overlaps neither another box nor a box in `fixed`. Earlier boxes
+ * have priority over later ones.
  */
 export function separateBoxes(boxes: readonly Box[], fixed: readonly Box[]): Offset[] {
   const placed = [...fixed];

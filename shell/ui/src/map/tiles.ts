@@ -1,8 +1,8 @@
 import { appConfig } from '@boaxepa/shell-sdk';
 
-/** Source of the map tiles, with the attribution that the provider requires. */
+/** Server of map tiles (background images of the map), with the attribution that it requires. */
 export interface TileSource {
-  /** URL template of leaflet, for example 'https://tile.example/{z}/{x}/{y}.png'. */
+  /** URL of a tile with placeholders, for example 'https://tile.example/{z}/{x}/{y}.png'. */
   readonly url: string;
   readonly credit: { readonly words: string; readonly href: string };
 }
@@ -12,7 +12,7 @@ const openStreetMap: TileSource = {
   credit: { words: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
 };
 
-/** Returns the tile source in the configuration of the page. The default is OpenStreetMap. */
+/** Returns the configured server of map tiles. The default is OpenStreetMap. */
 export function tileSource(): TileSource {
   return { ...openStreetMap, url: appConfig().tileUrl ?? openStreetMap.url };
 }

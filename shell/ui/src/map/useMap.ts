@@ -14,23 +14,21 @@ export interface MapOptions {
 }
 
 export interface MapHandle {
-  /** Ref for the element that contains the map. */
   readonly container: RefObject<HTMLDivElement | null>;
-  /** The leaflet map. Null until the element is mounted. */
+  /** Leaflet map, or null until its element is mounted. */
   readonly map: L.Map | null;
-  /** True if no tile could be loaded. The screen should then show a TileNotice. */
+  /** True if no map tile (background image) could be loaded. The component must then show a TileNotice. */
   readonly tilesFailed: boolean;
   readonly retryTiles: () => void;
-  /** Hides the notice. The map continues without tiles. */
   readonly dismissTiles: () => void;
 }
 
-/** Number of failed tiles after which the tile server counts as unreachable. Applies only if no tile has loaded. */
+/** Number of successive failed tiles after which the tile server counts as unreachable. */
 const FAILURES = 3;
 
 /**
- * Creates a leaflet map with Portuguese controls and the configured tiles. `center` and `zoom` are only read at the first render.
- * Call `map.setView` to move the map later.
+ * Creates a Leaflet map with Portuguese controls and the configured tiles. `center` and `zoom` apply only to the first
+ * render. To move the map later, call `map.setView`.
  */
 export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
   const container = useRef<HTMLDivElement>(null);
@@ -43,7 +41,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    // The container needs a role and a name, because leaflet makes the container focusable.
+    // Leaflet makes the container focusable, so the container needs a role and a name.
     element.setAttribute('role', 'group');
     element.setAttribute('aria-label', 'Mova o mapa com as setas do teclado, aproxime com + e afaste com -');
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -51,7 +49,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
       center: start.current.center,
       zoom: start.current.zoom,
       zoomControl: false,
-      // Screens render <TileCredit>, because they choose its position.
+      // The maps render <TileCredit> instead of Leaflet's attribution.
       attributionControl: false,
       zoomAnimation: !prefersReducedMotion,
       fadeAnimation: !prefersReducedMotion,
@@ -74,7 +72,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
     });
     tiles.addTo(created);
     layer.current = tiles;
-    // A dialog enlarges the element after the map was created, so leaflet must measure the element again.
+    // Measure the element again when its size changes, because a dialog enlarges it after the map was created.
     const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }));
     observer.observe(element);
     let zooming = false;
@@ -89,8 +87,8 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
       observer.disconnect();
       layer.current = null;
       setMap(null);
-      // Leaflet ends a zoom animation with a timer, which would fail after the removal of the map. `moveend` is the last event of
-      // a zoom.
+      // Leaflet ends a zoom animation with a timer, which throws if the map has been removed. So wait for `moveend`,
+      // the last event of a zoom.
       if (zooming) created.once('moveend', () => created.remove());
       else created.remove();
     };

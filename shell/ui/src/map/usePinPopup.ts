@@ -6,9 +6,9 @@ import type { LatLng } from './useMap.ts';
 const WIDTH = 336;
 
 /**
- * Opens a popup whose tip is at a position. The map pans until the popup is visible. Render the content into the returned element
- * with `createPortal`.
- * @param place position of the popup; undefined closes the popup
+ * Opens a popup on the map and moves the map until the popup is visible. Returns the element of the popup; render the
+ * content into this element with `createPortal`.
+ * @param place location of the popup; undefined closes the popup
  */
 export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLElement {
   const [box] = useState(() => document.createElement('div'));
@@ -16,7 +16,7 @@ export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLE
   const lng = place?.lng;
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined) return undefined;
-    // Create the popup after the rendering of its content, because leaflet measures the popup only once.
+    // Create the popup after its content has been rendered, because Leaflet measures the content only once.
     const popup = L.popup({
       closeButton: false,
       autoClose: false,
@@ -25,7 +25,7 @@ export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLE
       minWidth: WIDTH,
       maxWidth: WIDTH,
       offset: [0, 4 - pinHeight],
-      // Space in px for content at the map's upper edge and for the zoom buttons.
+      // Space in px that the popup leaves free for other content at the edges of the map.
       autoPanPaddingTopLeft: [16, 76],
       autoPanPaddingBottomRight: [72, 16],
     });

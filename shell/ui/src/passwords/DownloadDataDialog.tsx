@@ -8,14 +8,14 @@ const TITLE = 'Baixar meus dados';
 const FILE_NAME = 'boa-xepa-meus-dados.json';
 
 export interface DownloadDataDialogProps {
-  /** Downloads the file. The form shows a thrown error. */
+  /** Downloads the user's data. If it throws an error, the form shows the error. */
   readonly load: (input: PasswordAgain) => Promise<unknown>;
-  /** Description of the file, for example 'Cadastro, pedidos e avaliações, em um arquivo.' */
+  /** Description of the downloaded file, for example 'Cadastro, pedidos e avaliações, em um arquivo.' */
   readonly children: string;
   readonly onClose: () => void;
 }
 
-/** Asks for the password, and then downloads all stored data about the signed-in user. */
+/** Dialog that asks for the password and then downloads all stored data about the user. */
 export function DownloadDataDialog({ load, children, onClose }: DownloadDataDialogProps) {
   return (
     <FormDialog

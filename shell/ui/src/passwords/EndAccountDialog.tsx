@@ -23,26 +23,29 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 }
 
 export interface EndAccountDialogProps {
-  /** Name of the action, for example 'Excluir minha conta'. */
   readonly title: string;
   readonly submittingLabel: string;
   /** Title of the toast after the deletion. */
   readonly success: string;
   readonly failureTitle: string;
-  /** Consequences of the deletion, one sentence each. */
+  /** Consequences of the deletion. Each item is one sentence. */
   readonly consequences: readonly string[];
   /**
-   * Open orders that prevent the deletion, one line each. The server checks again, because the browser may not know all orders.
+   * Open orders that prevent the deletion. Each item is one line. The server also refuses the deletion if there are
+   * open orders.
    */
   readonly openOrders: readonly string[];
   readonly ordersTo: string;
   readonly ordersLabel: string;
-  /** Deletes the account and leaves the area. The form shows a thrown error. */
+  /** Deletes the account and leaves the page. If it throws an error, the form shows the error. */
   readonly end: (input: PasswordAgain) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for the password before an account is deleted. An account with open orders cannot be deleted. */
+/**
+ * Dialog that asks for the password before the account is deleted. If there are open orders, the account cannot be
+ * deleted.
+ */
 export function EndAccountDialog({
   title,
   consequences,

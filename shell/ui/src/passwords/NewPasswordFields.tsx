@@ -17,13 +17,16 @@ const Same = styled.p`
 `;
 
 export interface NewPasswordFieldsProps {
-  /** Name of the new password in the form values. The confirmation is always named `confirmPassword`. */
+  /** Name of the form value for the new password. The name for its confirmation is always `confirmPassword`. */
   readonly name: 'password' | 'newPassword';
-  /** Lists the rules that the password does not meet yet. By default, only the bar and the word are shown. */
+  /** True lists the rules that the password does not meet yet. By default, only a bar and a word show the strength. */
   readonly points?: boolean;
 }
 
-/** Fields for a new password and its confirmation. They show the strength of the password and whether both values match. */
+/**
+ * Fields for a new password and its confirmation. They show how strong the password is and whether both texts are
+ * equal.
+ */
 export function NewPasswordFields({ name, points = false }: NewPasswordFieldsProps) {
   const { values, errors } = useFormikContext<Readonly<Record<string, unknown>>>();
   const chosen = asText(values[name]);

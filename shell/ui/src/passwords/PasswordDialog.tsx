@@ -6,7 +6,7 @@ import { passwordChange } from './passwordChange.ts';
 import { PasswordChangeFields } from './PasswordChangeFields.tsx';
 
 export interface PasswordDialogProps {
-  /** Sends the change. The form shows a thrown error and keeps the typed values. */
+  /** Changes the password. If it throws an error, the form shows the error and keeps the values. */
   readonly change: (input: PasswordChange) => Promise<unknown>;
   readonly onClose: () => void;
 }

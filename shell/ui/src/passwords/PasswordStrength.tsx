@@ -94,13 +94,12 @@ function PointList({ points }: Pick<Strength, 'points'>) {
 
 export interface PasswordStrengthProps {
   readonly password: string;
-  /** Text to the left of the strength's name. */
+  /** Text before the word for the strength, for example before 'forte' (strong). */
   readonly caption: string;
-  /** Lists the rules that the password does not meet yet. */
+  /** True lists the rules that the password does not meet yet. */
   readonly points?: boolean;
 }
 
-/** Shows the strength of a password as a bar and a word while the user types. */
 export function PasswordStrength({ password, caption, points: listed = false }: PasswordStrengthProps) {
   const { score, label, points } = passwordStrength(password);
   const { tone, icon: IconOf } = strengthStyles[label];

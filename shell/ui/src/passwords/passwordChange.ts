@@ -1,6 +1,6 @@
 import { passwordChangedMessage, passwordChangeFormSchema } from '@boaxepa/contracts/wire/passwords';
 
-/** Schema, initial values and texts of all forms for a password change, on pages and in dialogs. */
+/** Schema, initial values and texts that all forms for changing a password share. */
 export const passwordChange = {
   title: 'Trocar senha',
   schema: passwordChangeFormSchema,
@@ -10,6 +10,5 @@ export const passwordChange = {
   success: passwordChangedMessage,
   failureTitle: 'Falha ao alterar senha',
   fallback: 'Erro desconhecido',
-  /** Explains the effect on the user's other sessions. */
   consequence: 'Ao trocar a senha, os outros aparelhos saem da conta. Este continua conectado.',
 } as const;

@@ -7,12 +7,11 @@ import { lazyWithRetry, NotOpened } from '../components/lazyWithRetry.tsx';
 import type { CopyDayPopoverProps } from './CopyDayPopover.tsx';
 
 interface LatePopoverProps extends CopyDayPopoverProps {
-  /** Button shown until the code of the popover has loaded. */
   readonly waiting: ReactElement;
   readonly onClose: () => void;
 }
 
-// The popover loads at the first press of the button, because its code is larger than the rest of the editor.
+// Load the popover when its button is first pressed, because its code is larger than the rest of the editor.
 const LatePopover = lazyWithRetry<LatePopoverProps>(
   async () => (await import('./CopyDayPopover.tsx')).CopyDayPopover,
   { waiting: ({ waiting }) => waiting, failed: NotOpened },
@@ -23,7 +22,6 @@ interface CopyDayProps {
   readonly onCopy: (to: ReadonlySet<number>) => void;
 }
 
-/** Copies the opening hours of a day to other days that the user selects. */
 export function CopyDay({ day, onCopy }: CopyDayProps) {
   const [wanted, setWanted] = useState(false);
   const label = `Copiar ${dayNames[day.dayOfWeek] ?? ''} para outros dias`;

@@ -35,11 +35,10 @@ export interface CopyDayPopoverProps {
   readonly day: DaySchedule;
   readonly onCopy: (to: ReadonlySet<number>) => void;
   readonly trigger: ReactElement;
-  /** Name of the button and of the popover. */
   readonly label: string;
 }
 
-/** A popover with a checkbox for each other day. The popover opens on mount, because the user has just pressed its button. */
+/** Popover with a checkbox for each other weekday. It opens on mount, because the user has just pressed its button. */
 export function CopyDayPopover({ day, onCopy, trigger, label }: CopyDayPopoverProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (dayOfWeek: number) => {

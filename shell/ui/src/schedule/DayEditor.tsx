@@ -92,7 +92,7 @@ const Track = styled.div`
 `;
 const Span = styled.span<{ $tone: 'brand' | 'accent' }>`
   position: absolute;
-  /* The pickup window covers only the lower half, so that overlapping spans are both visible. */
+  /* The bar of the pickup window covers only the lower half, so that overlapping bars are both visible. */
   inset-block: ${({ $tone }) => ($tone === 'accent' ? '50% 0' : '0')};
   border-radius: ${radius.pill};
   background: ${({ $tone }) => color[$tone]};
@@ -126,8 +126,8 @@ const times: readonly (readonly [TimeField, string])[] = [
 export const midnightHint = 'Fecha à meia-noite? Use 23:59: vale até o fim do dia.';
 
 /**
- * Shows the day as a bar of 24 hours, with the pickup window above the opening hours. The bar is hidden from screen readers,
- * because the fields contain the times.
+ * Bar that shows the opening hours and the pickup window (when customers collect orders) within 24 hours. It is hidden
+ * from screen readers, because the fields already contain the times.
  */
 function DayBar({ day }: { readonly day: DaySchedule }) {
   const spans = [
@@ -146,14 +146,14 @@ function DayBar({ day }: { readonly day: DaySchedule }) {
 
 export interface DayEditorProps {
   readonly day: DaySchedule;
-  /** Messages about the day, without the name of the day. */
+  /** Error messages about this day. They do not contain the name of the day. */
   readonly problems: readonly string[];
   readonly onChange: (day: DaySchedule) => void;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onCopy: (to: ReadonlySet<number>) => void;
 }
 
-/** Editor of the opening hours and the pickup window of one weekday. */
+/** Editor for the opening hours and the pickup window (when customers collect orders) of one weekday. */
 export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditorProps) {
   const id = useId();
   const name = dayNames[day.dayOfWeek] ?? '';
@@ -161,12 +161,13 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
   const midnight = endsAtMidnight(day);
   const allDay = isPickupAllDay(day);
   const root = useRef<HTMLFieldSetElement>(null);
-  // Whether the pickup time was equal to this field's value when the field got the focus. A later comparison could match a
-  // half-typed time by chance.
+  // True if the pickup time was equal to the time in the focused field when this field got the focus. The pickup time
+  // then changes together with the field. Do not compare the times during typing, when they can be equal by chance.
   const follows = useRef(false);
   const matchPickup = () => {
     onChange(withPickupAllDay(day));
-    // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
+    // The pressed button disappears, so focus the editor. Otherwise, the next Tab would start at the top of the
+    // document.
     root.current?.focus();
   };
   return (

@@ -26,27 +26,30 @@ const Days = styled(Stack)`
 `;
 
 export interface WeekEditorProps {
-  /** The seven days before editing. */
+  /** Opening hours of the seven days before the user edits them. */
   readonly initial: readonly DaySchedule[];
-  /** Returns the initial hours of a day that the user opens for the first time. */
+  /** Returns the opening hours to suggest when the user opens a day that was closed before. */
   readonly defaultDay: (dayOfWeek: number) => DaySchedule;
-  /** Saves all seven days. Closed days have no times. The editor shows a thrown error, and stays read-only after a success. */
+  /**
+   * Saves all seven days. Closed days have no times. If it throws an error, the editor shows the error, otherwise the
+   * editor becomes read-only.
+   */
   readonly onSave: (week: DaySchedule[]) => unknown;
   readonly onCancel?: () => void;
-  /** Called on every change, so that the screen can ask for confirmation before the user leaves. */
+  /** Called on every change, so that the page can ask the user before leaving. */
   readonly onEdit?: () => void;
 }
 
 /**
- * Editor of the opening hours and pickup windows of a week (product/opening-hours.md#the-week). The editor shows all errors in a
- * list and at their days, and does not save an invalid week.
+ * Editor for the opening hours of a week (product/opening-hours.md#the-week). If there are errors, shows them in a list
+ * and at their days, and does not save the week.
  */
 export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: WeekEditorProps) {
   const [week, setWeek] = useState<readonly DaySchedule[]>(initial);
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
-  // True from the press of the save button until a failure. The fields are then read-only, because the screen closes after a save
-  // and would lose later edits.
+  // True from the press of the save button until a failure. The editor is then locked, because the page closes after
+  // saving and later edits would be lost.
   const [fixed, setFixed] = useState(false);
   const problems = tried ? scheduleProblems(week) : [];
   const shown = [...problems.map(({ message }) => message), ...refusal];

@@ -5,15 +5,18 @@ export type TimeField = 'openTime' | 'closeTime' | 'pickupStartTime' | 'pickupEn
 
 const pickupOf = { openTime: 'pickupStartTime', closeTime: 'pickupEndTime' } as const;
 
-/** Returns whether the pickup window starts at the opening time (`openTime`) or ends at the closing time (`closeTime`). */
+/**
+ * For `openTime`, returns true if the pickup window (when customers collect orders) starts when the shop opens. For
+ * `closeTime`, returns true if the window ends when the shop closes.
+ */
 export function pickupFollows(day: DaySchedule, field: TimeField): boolean {
   if (field !== 'openTime' && field !== 'closeTime') return false;
   return day[field] !== null && day[pickupOf[field]] === day[field];
 }
 
 /**
- * Returns a copy of the day with one changed time. If a pickup time was equal to the old opening or closing time, the pickup time
- * changes too.
+ * Returns a copy of a day with one changed time. With `follows`, the pickup window (when customers collect orders)
+ * starts or ends at the same new time.
  */
 export function withTime(
   day: DaySchedule,
@@ -35,14 +38,14 @@ export function isPickupAllDay(day: DaySchedule): boolean {
 }
 
 /**
- * Returns whether the day ends at 00:00, which is invalid because 00:00 is the start of the day. The last valid time is 23:59
- * (product/opening-hours.md#end-of-the-day).
+ * Returns true if a day ends at 00:00. This is invalid, because 00:00 is the start of the day. The last valid time is
+ * 23:59 (product/opening-hours.md#end-of-the-day).
  */
 export function endsAtMidnight({ closeTime, pickupEndTime }: DaySchedule): boolean {
   return [closeTime, pickupEndTime].some((time) => time?.startsWith('00:00'));
 }
 
-/** Returns a copy of the week in which other days have the hours and the open state of `from`. */
+/** Returns a copy of the week in which the days in `to` have the hours of the day `from`. */
 export function copyDay(
   week: readonly DaySchedule[],
   from: DaySchedule,
@@ -51,7 +54,7 @@ export function copyDay(
   return week.map((day) => (to.has(day.dayOfWeek) ? { ...from, dayOfWeek: day.dayOfWeek } : day));
 }
 
-/** Returns the week in the form that the server stores. A closed day has no times (product/opening-hours.md#the-week). */
+/** Returns the week as the server stores it. Closed days have no times (product/opening-hours.md#the-week). */
 export function withoutClosedTimes(week: readonly DaySchedule[]): DaySchedule[] {
   return week.map((day) =>
     day.isOpen
@@ -61,8 +64,8 @@ export function withoutClosedTimes(week: readonly DaySchedule[]): DaySchedule[] 
 }
 
 /**
- * Returns the position of a period on a bar of 24 hours, in percent. The time 23:59 counts as 24:00. Returns undefined for an
- * invalid period.
+ * Returns where a period begins on a bar of 24 hours and how wide it is, both in percent. The time 23:59 counts as
+ * 24:00. Returns undefined for an invalid period.
  */
 export function spanOnDay(
   from: string | null,

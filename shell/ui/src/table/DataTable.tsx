@@ -26,31 +26,29 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> extends RowParts<Row> {
-  /** Name of the table, for example 'Parceiros'. */
+  /** Name of the table for screen readers, for example 'Parceiros'. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly selectedKey?: string | undefined;
-  /** True until the first rows have loaded. The table then shows a skeleton in place of the rows. */
+  /** True shows a loading skeleton until the first rows have loaded. */
   readonly loading?: boolean;
-  /** True while the rows belong to the previous page or search. The table dims these rows. */
+  /** True dims the rows while they still belong to the previous page or search. */
   readonly busy?: boolean;
-  /** Error of the query. The table shows it in place of the rows. */
+  /** Error of the query. It is shown instead of the rows. */
   readonly error?: unknown;
   readonly onRetry?: () => unknown;
-  /** Title of the failure message, for example 'Erro ao carregar pedidos'. */
   readonly errorTitle?: string;
-  /** Message shown instead of the server's message. */
+  /** Error message that replaces the message of the server. */
   readonly errorMessage?: string;
-  /** Content shown if there are no rows, usually an <EmptyState>. */
   readonly empty: ReactNode;
-  /** Content shown instead of `empty` if no row matches the search and the filters. */
+  /** Texts to show instead of `empty` if no row matches the search and the filters. */
   readonly noResults?: NoResultsProps | false;
-  /** Search and filters, shown inside the table's frame. */
+  /** Search field and filters. They are above the rows, inside the border of the table. */
   readonly toolbar?: ReactNode;
-  /** Pagination or totals, shown inside the table's frame. */
+  /** Pagination or totals. They are below the rows, inside the border of the table. */
   readonly footer?: ReactNode;
-  /** Cells of the row of totals, one for each column. */
+  /** Cells of the row with the totals, one per column. */
   readonly totals?: readonly ReactNode[];
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
@@ -60,7 +58,7 @@ interface ColumnHeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSor
   readonly column: Column<Row>;
 }
 
-/** Header of a column. The first press sorts in descending order, and the second press in ascending order. */
+/** Header of a column. The first press sorts the rows in descending order, the second in ascending order. */
 function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
   const { id, header, end = false, sortable = false } = column;
   const descending = sort?.id === id ? sort.descending : undefined;
@@ -81,8 +79,8 @@ function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
 }
 
 /**
- * A table whose rows become cards on screens narrower than 720 px. Pass stable `columns`, `actions`, `details` and `onRowPress`
- * (module constants or `useCallback`), so that unchanged rows are not rendered again.
+ * Table whose rows become cards if the window is narrower than 720 px. Pass the same `columns`, `actions`, `details`
+ * and `onRowPress` objects in every render, otherwise all rows are rendered again.
  */
 export function DataTable<Row>({
   label,
@@ -122,7 +120,8 @@ export function DataTable<Row>({
     if (rows.length === 0 && noResults) {
       const clear = () => {
         noResults.onClear();
-        // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
+        // The pressed button disappears, so focus the table. Otherwise, the next Tab would start at the top of the
+        // document.
         frame.current?.focus();
       };
       return <NoResults {...noResults} onClear={clear} />;

@@ -25,14 +25,13 @@ export interface PaginationProps {
   readonly totalPages: number;
   readonly onChange: (page: number) => void;
   /**
-   * Number of page buttons between the arrows, either for the first pages or around the current page. By default, there are no
-   * page buttons.
+   * Number of page buttons between the arrows: the first pages, or the pages around the current one. By default, there
+   * are no page buttons.
    */
   readonly pageButtons?: { readonly first: number } | { readonly around: number };
   readonly label?: string;
 }
 
-/** Returns the page numbers that have buttons. */
 function pageNumbers(page: number, last: number, buttons: PaginationProps['pageButtons']): number[] {
   if (!buttons) return [];
   const shown = Math.min('first' in buttons ? buttons.first : buttons.around, last);
@@ -41,7 +40,7 @@ function pageNumbers(page: number, last: number, buttons: PaginationProps['pageB
   return Array.from({ length: shown }, (_, index) => from + index);
 }
 
-/** Shows 'Página X de Y' between buttons for the previous and the next page. */
+/** Text 'Página X de Y' (page X of Y) between the buttons for the previous and the next page. */
 export function Pagination({
   page,
   totalPages,
@@ -54,7 +53,7 @@ export function Pagination({
     <Root aria-label={label}>
       <p aria-live="polite">{`Página ${page} de ${last}`}</p>
       <Buttons>
-        {/* The button is not `disabled`, because a disabled button would lose the focus on the last page. */}
+        {/* Use `aria-disabled` instead of `disabled`: a disabled button would lose the focus on the last page. */}
         <Button variant="ghost" size="s" aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
           Anterior
         </Button>

@@ -44,7 +44,7 @@ const Sizes = styled.div`
     display: block;
   }
 `;
-/** Label of an arrow button, visually hidden on a phone. */
+/** Label of an arrow button. On a phone, only screen readers present it. */
 const Word = styled.span`
   ${media.belowWide} {
     position: absolute;
@@ -56,19 +56,22 @@ const Word = styled.span`
 `;
 
 export interface PagingBarProps {
-  /** Name of the bar, for example 'Páginas de produtos'. */
+  /** Name of the bar for screen readers, for example 'Páginas de produtos'. */
   readonly label: string;
   /** Page number, starting at 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly totalItems: number;
   readonly onChange: (page: number) => void;
-  /** Page sizes that the user can select on a desktop. */
+  /** Page sizes from which the user can choose. Only a desktop shows them. */
   readonly pageSizes: readonly string[];
   readonly onPageSize: (pageSize: string) => void;
 }
 
-/** Paging of a long list, docked to the lower edge of the window. Place the bar last in the screen, outside Page. */
+/**
+ * Bar with page buttons for a long list, at the bottom of the window. Render it as the last element of the page,
+ * outside of Page.
+ */
 export function PagingBar({
   label,
   page,
@@ -96,7 +99,7 @@ export function PagingBar({
             onChange={onPageSize}
           />
         </Sizes>
-        {/* The button is not `disabled`, because a disabled button would lose the focus on the last page. */}
+        {/* Use `aria-disabled` instead of `disabled`: a disabled button would lose the focus on the last page. */}
         <Button variant="ghost" size="m" aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
           <ChevronLeft size={18} aria-hidden />
           <Word>Anterior</Word>

@@ -5,13 +5,16 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Aligns the column to the right, for numbers. */
+  /** True aligns the column to the right. Use it for numbers. */
   readonly end?: boolean;
-  /** On screens narrower than 720 px, shows the column as the first line of the card, without the column's name. */
+  /**
+   * True shows the cell as the first line of a card and without the column's name, if the window is narrower than 720
+   * px.
+   */
   readonly title?: boolean;
-  /** Minimum width in px. */
+  /** Minimum width of the column in px. */
   readonly min?: number;
-  /** Whether users can sort by the column. The table then needs `sort` and `onSort`. */
+  /** True lets users sort by this column. The table then needs `sort` and `onSort`. */
   readonly sortable?: boolean;
 }
 
@@ -19,11 +22,10 @@ export interface RowParts<Row> {
   readonly columns: readonly Column<Row>[];
   readonly actions?: (row: Row) => ReactNode;
   /**
-   * Called for a press on the row outside its links and buttons. The title cell must contain a link to the same target, for
-   * keyboard users.
+   * Called for a press on the row that does not hit a link or button in the row. The title cell must link to the same
+   * target, for keyboard users.
    */
   readonly onRowPress?: (row: Row) => void;
-  /** Returns full-width content for the area below a row, or nothing. */
   readonly details?: (row: Row) => ReactNode;
 }
 
@@ -32,7 +34,10 @@ interface TableRowProps<Row> extends RowParts<Row> {
   readonly selected: boolean;
 }
 
-/** Returns whether the user pressed the row itself. Presses on a control in the row and text selections do not count. */
+/**
+ * Returns true if the press hits the row itself. Returns false for a press on a link or a form control, and if the user
+ * selects text.
+ */
 function isRowPress(event: MouseEvent<HTMLElement>): boolean {
   const { target } = event;
   const onControl =
@@ -72,5 +77,5 @@ function PlainRow<Row>({ row, selected, columns, actions, details, onRowPress }:
   );
 }
 
-/** The cast restores the type parameter, which `memo` loses. */
+/** Safe cast: `memo` loses the type parameter of the component. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -33,8 +33,8 @@ export const Toolbar = styled.div`
     }
   }
 `;
-// Card styles change `display`, which removes the implicit roles of table elements. Each element therefore needs an explicit
-// role.
+// Set the roles of the table elements explicitly. The card styles change `display`, and browsers then ignore the
+// implicit roles.
 export const Grid = styled.table.attrs({ role: 'table' })`
   width: 100%;
   font-size: ${text.small};
@@ -137,20 +137,21 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
     && {
       display: ${({ $wide }) => ($wide ? 'block' : 'grid')};
     }
+    ${({ $title }) => $title && 'order: -1;'}
     grid-template-columns: minmax(88px, 34%) minmax(0, 1fr);
     gap: 12px;
     padding: 0;
     overflow-wrap: anywhere;
   }
 `;
-/** Name of the column inside a card. The label is hidden on wide screens, which show the column header. */
+/** Name of a column inside a card. Wide screens show the table header instead. */
 export const CardLabel = styled.span`
   color: ${color.muted};
   ${media.cards} {
     display: none;
   }
 `;
-/** A row of totals that stays visible at the lower edge of the window. */
+/** Row with totals, which stays visible at the bottom of the window. */
 export const Totals = styled.tfoot.attrs({ role: 'rowgroup' })`
   tr {
     background: ${color.bar};

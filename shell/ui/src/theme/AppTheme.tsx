@@ -11,8 +11,8 @@ function setThemeColor(value: string): void {
 }
 
 /**
- * Applies the palette of an audience and the user's colour scheme. The class is on <html>, because dialogs and toasts are
- * rendered into <body>.
+ * Applies the color scheme that the user chose and the palette of an audience (shoppers, or partners and
+ * administrators). Sets a class on <html>, because dialogs and toasts are rendered directly into <body>.
  */
 export function AppTheme({ audience, children }: { audience: Audience; children: ReactNode }) {
   useLayoutEffect(() => {

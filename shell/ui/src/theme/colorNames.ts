@@ -1,4 +1,4 @@
-/** Names of the colours of every palette. The inline style of the page contains the values. */
+/** Names of the colors in every palette. The inline style sheet of the page contains their values. */
 export const colorNames = [
   'success',
   'successTint',

@@ -1,6 +1,6 @@
 import { readStored, removeStored, storageKeys, useStored, writeStored } from '@boaxepa/shell-sdk';
 
-/** Colour scheme that the user has chosen. 'system' follows the device and is not stored. */
+/** Color scheme that the user chose. 'system' follows the device's setting and is not stored. */
 export type ColorScheme = 'system' | 'light' | 'dark';
 
 function schemeOf(stored: string | null): ColorScheme {
@@ -18,7 +18,6 @@ function setColorScheme(scheme: ColorScheme): void {
   else writeStored(storageKeys.colorScheme, scheme);
 }
 
-/** Returns the user's colour scheme and its setter. */
 export function useColorScheme(): readonly [ColorScheme, (scheme: ColorScheme) => void] {
   return [schemeOf(useStored(storageKeys.colorScheme)), setColorScheme];
 }

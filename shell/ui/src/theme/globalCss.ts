@@ -8,7 +8,7 @@ function declarations(palette: Palette): string {
   return names.map((name) => `${colorVariable(name)}:${palette[name]}`).join(';');
 }
 
-/** Returns CSS only for the colours of `to` that differ from `from`, to keep the style sheet small. */
+/** Returns CSS with only the colors of `to` that differ from `from`, to keep the style sheet small. */
 function changes(from: Palette, to: Palette): string {
   const names = Object.keys(to) as ColorName[];
   return names
@@ -26,12 +26,12 @@ function paletteCss(audience: Audience): string {
 ${here}[data-scheme=dark]{${night}}`;
 }
 
-/** Arial with the metrics of Figtree, so that the text does not shift when Figtree has loaded. */
+/** Font face of Arial with the metrics of the font Figtree, so that the text does not move when Figtree has loaded. */
 const fallbackFont = `@font-face{font-family:"Figtree Fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:99.3%;ascent-override:95.7%;descent-override:25.2%;line-gap-override:0%}`;
 
 const fontStack = '"Figtree Variable","Figtree Fallback",Arial,sans-serif';
 
-/** The only global rules. They are plain text, because the build writes them into the HTML of the pages. */
+/** All global CSS. It is plain text, because the build writes it into the HTML. */
 export const globalCss = `${fallbackFont}
 ${paletteCss('shopper')}
 ${paletteCss('business')}

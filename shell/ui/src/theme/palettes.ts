@@ -3,7 +3,7 @@ import type { ColorName } from './colorNames.ts';
 
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** Colours of the light mode for both audiences. Text on a tint has a contrast of at least 5.2:1. */
+/** Status colors of both audiences in light mode. Text on its tint has a contrast of at least 5.2:1. */
 const lightStatus = {
   success: '#166534',
   successTint: '#DCFCE7',
@@ -58,7 +58,7 @@ const darkStatus = {
   chart3: '#5FD3C4',
   chart4: '#D0A2F0',
   chart5: '#B8C4D4',
-  // The land colour of the light mode, after the filter that darkens the tiles (map/leafletStyles.ts).
+  // Color of land on the map, after a filter has darkened the light map tiles (map/leafletStyles.ts).
   mapLand: '#AEACA8',
   focusInner: '#FFFFFF',
   focusOuter: '#0B1F3A',
@@ -100,7 +100,7 @@ const shopperDark: Palette = {
   bar: '#0F2340',
   barHover: '#183258',
   onBarMuted: '#A9B8CC',
-  // In dark mode, the button has the light link colour, because a navy button would be invisible on a navy page.
+  // A navy button would be invisible on a navy page, so brand buttons have the color of links.
   brand: '#8FB8FF',
   brandHover: '#A8C7FF',
   onBrand: '#0B1F3A',
@@ -149,7 +149,7 @@ const businessDark: Palette = {
   chart1: '#7FD1A8',
 };
 
-/** The palettes of each audience. The audience `business` consists of partners and administrators. */
+/** Light and dark palette of each audience. The audience `business` consists of partners and administrators. */
 export const themes: Readonly<Record<Audience, { readonly light: Palette; readonly dark: Palette }>> = {
   shopper: { light: shopperLight, dark: shopperDark },
   business: { light: businessLight, dark: businessDark },

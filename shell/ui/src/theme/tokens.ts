@@ -3,27 +3,29 @@ import { type ColorName, colorNames } from './colorNames.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`);
 
-/** Returns the name of a colour's CSS custom property, for example '--accent-text' for 'accentText'. */
+/** Returns the name of the CSS custom property for a color, for example '--accent-text' for 'accentText'. */
 export const colorVariable = (name: ColorName): string => `--${kebab(name)}`;
 
 /**
- * Colours for styled components, in the form `var(--…)`. A class on <html> selects the palette, so a new palette needs no render.
+ * Colors as CSS values, for example 'var(--accent-text)'. A class on <html> selects the palette, so that changing the
+ * palette needs no render.
  */
 export const color = Object.fromEntries(
   colorNames.map((name) => [name, `var(${colorVariable(name)})`]),
-  // Object.fromEntries loses the type of the keys.
+  // Safe cast: `Object.fromEntries` loses the type of the keys.
 ) as Readonly<Record<ColorName, string>>;
 
 export const audienceClass = (audience: Audience): string => `theme-${audience}`;
 
-/** Colours of the browser's toolbar for each audience. */
+/** Browser toolbar colours. */
 export const themeColors: Readonly<Record<Audience, string>> = { shopper: '#0B1F3A', business: '#0F3D2E' };
 
-/** Returns a distance in steps of 4 px, for example '16px' for `space(4)`. */
+/** Converts a number of steps of 4 px to a CSS length, for example `space(4)` to '16px'. */
 export const space = (steps: number): string => `${steps * 4}px`;
 
 /**
- * Corner radii. Use 's' for fields, 'm' for buttons and boxes, 'card' for cards, 'l' for dialogs, and 'pill' for full rounding.
+ * Corner radii: 's' is for fields, 'm' for buttons and boxes, 'card' for cards, 'l' for dialogs and 'pill' for fully
+ * rounded ends.
  */
 export const radius = { s: '8px', m: '12px', card: '16px', l: '20px', pill: '999px' } as const;
 
@@ -33,10 +35,10 @@ export const shadow = {
   high: '0 16px 40px rgb(11 31 58 / 0.22)',
 } as const;
 
-/** CSS of the keyboard focus ring, for a box that shows the ring of its inner control. */
+/** CSS of a focus ring, for a box that shows the ring of the control inside it. */
 export const focusRing = `outline:2px solid ${color.focusInner};outline-offset:0;box-shadow:0 0 0 4px ${color.focusOuter};`;
 
-/** Type scale in rem, so that the text follows the browser's text size. */
+/** Font sizes in rem, so that they follow the text size that the user set in the browser. */
 export const text = {
   tiny: '0.75rem',
   small: '0.875rem',
@@ -53,7 +55,7 @@ const breakpoints = { compact: 480, cards: 720, wide: 1024, full: 1280 } as cons
 
 const atLeast = (width: number) => `(min-width: ${width}px)`;
 
-/** Media queries for `useMediaQuery`. */
+/** Conditions of media queries, as in `useMediaQuery(minWidth.wide)`. */
 export const minWidth = {
   compact: atLeast(breakpoints.compact),
   cards: atLeast(breakpoints.cards),
@@ -61,7 +63,7 @@ export const minWidth = {
   full: atLeast(breakpoints.full),
 } as const;
 
-/** Media queries for styled components, as in `${media.wide} { … }`. Below the width `cards`, tables render as cards. */
+/** Media queries for styles, as in `${media.wide} { … }`. Below `cards`, tables are shown as cards. */
 export const media = {
   compact: `@media ${minWidth.compact}`,
   cards: `@media ${minWidth.cards}`,
@@ -74,7 +76,10 @@ export const media = {
   print: '@media print',
 } as const;
 
-/** Durations and easing curves. Animate only opacity and transform. */
+/**
+ * Durations and easing curves of animations. Animate only opacity and transform, because most other properties need a
+ * new layout in every frame.
+ */
 export const motion = {
   fast: '120ms',
   normal: '200ms',

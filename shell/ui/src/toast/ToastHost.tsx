@@ -23,7 +23,7 @@ interface ToastProps {
   readonly toast: ShownToast | null;
 }
 
-/** A plain toast for the case that the chunk of the toasts fails to load. */
+/** Toast without styles, which is shown if the code of the styled toast fails to load. */
 function PlainToast({ toast }: ToastProps) {
   const barInset = useBarInset();
   useEffect(() => {
@@ -45,7 +45,9 @@ const ToastViewport = lazyWithRetry<ToastProps>(async () => (await import('./Toa
   failed: PlainToast,
 });
 
-/** Renders the toasts. The shell mounts this component once. The code of the toasts loads with the first toast. */
+/**
+ * Renders the toasts. The shell mounts this component once. The code of the toasts loads when the first one is shown.
+ */
 export function ToastHost() {
   const shown = useToast();
   const [needed, setNeeded] = useState(false);

@@ -77,9 +77,12 @@ const variantStyles = {
   error: { icon: CircleAlert, edge: color.danger },
 } as const satisfies Record<ToastVariant, object>;
 
-/** The live region and its toast. Radix pauses the timer of the toast on hover, on focus and while the window is inactive. */
+/**
+ * Shows a toast in a live region. Radix pauses the timer of the toast while the pointer or the focus is on it, and
+ * while the window is inactive.
+ */
 export default function ToastViewport({ toast }: { readonly toast: ShownToast | null }) {
-  // Keep the toast during its exit animation, so that its text stays visible until the end.
+  // Keep the last toast visible during its closing animation.
   const [last, setLast] = useState(toast);
   const barInset = useBarInset();
   if (toast && toast !== last) setLast(toast);

@@ -3,8 +3,8 @@ import { css } from 'styled-components';
 import { layer, media } from '../theme/tokens.ts';
 
 /**
- * A toast is at the lower edge, because most screens have their main button at the upper edge. While a dialog is open, the toast
- * is at the upper edge.
+ * Position of toasts. They are at the bottom of the screen, because most pages have their main button at the top. While
+ * a dialog is open, they are at the top.
  */
 export const toastPlace = css<{ $barInset: string }>`
   position: fixed;
@@ -32,8 +32,8 @@ function watchStyle(listener: () => void): () => void {
 }
 
 /**
- * Returns the height of the visible BottomBar. Only the root element reads the property, so that a new height does not
- * recalculate the styles of all elements.
+ * Returns the height of the visible BottomBar as a CSS length. The property is set only on the root element, so that a
+ * change does not restyle all elements.
  */
 export function useBarInset(): string {
   return useSyncExternalStore(watchStyle, () => root().style.getPropertyValue('--bar-inset') || '0px');

@@ -7,7 +7,7 @@ export interface ToastOptions {
   readonly title: string;
   readonly description?: ReactNode;
   readonly variant?: ToastVariant;
-  /** One action, for example 'Desfazer'. A press on the action also closes the toast. */
+  /** Button for an action, for example 'Desfazer' (undo). Pressing it also closes the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
   /** Duration in milliseconds, by default 5000 (product/screens.md#parts). */
   readonly duration?: number;
@@ -20,7 +20,7 @@ export interface ShownToast extends ToastOptions {
 const shown = createStore<ShownToast | null>(() => null);
 let lastId = 0;
 
-/** Shows a toast and replaces the visible toast. Returns a function that closes the toast. */
+/** Shows a toast in place of the visible toast. Returns a function that closes the new toast. */
 export function toast(options: ToastOptions): () => void {
   lastId += 1;
   const id = lastId;
@@ -28,7 +28,6 @@ export function toast(options: ToastOptions): () => void {
   return () => dismissToast(id);
 }
 
-/** Closes the toast if it is still visible. */
 export function dismissToast(id: number): void {
   if (currentToast()?.id === id) shown.setState(null, true);
 }

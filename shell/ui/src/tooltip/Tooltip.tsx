@@ -4,21 +4,24 @@ import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 import { anchorOf } from './anchorOf.ts';
 
-/** Delay of the first tooltip in milliseconds. A second tooltip within SKIP_DELAY_MS opens immediately. */
+/**
+ * Delay in milliseconds before a tooltip opens. Within SKIP_DELAY_MS after a tooltip has closed, the next one opens
+ * immediately.
+ */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-// A failed load is acceptable, because a tooltip only repeats other text.
+// If the code fails to load, show no tooltip, because it only repeats other text.
 const TooltipBubble = lazyWithRetry<TooltipBubbleProps>(
   async () => (await import('./TooltipBubble.tsx')).TooltipBubble,
 );
 
 export interface TooltipProps {
-  /** Element that the pointer or the focus reached while the code loaded. */
+  /** Element that had the pointer or the focus when the code was requested. */
   readonly first: HTMLElement;
 }
 
-/** Tracks the pointer and the focus on the page and opens the tooltip. */
+/** Follows the pointer and the focus, and opens the tooltip of the element there. */
 export function Tooltip({ first }: TooltipProps) {
   const [over, setOver] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState(false);
@@ -43,7 +46,7 @@ export function Tooltip({ first }: TooltipProps) {
       present = anchor;
       setOver(anchor);
       const open = () => {
-        // A tooltip would cover the open menu of the control.
+        // Do not open the tooltip if the menu of the button is open, because the tooltip would cover the menu.
         if (anchor.getAttribute('aria-expanded') === 'true') return;
         isOpen = true;
         setShown(true);
@@ -56,7 +59,7 @@ export function Tooltip({ first }: TooltipProps) {
     };
     const onFocus = (event: FocusEvent) => begin(anchorOf(event));
     const onKey = ({ key }: KeyboardEvent) => {
-      // Close the tooltip synchronously, before a dialog handles the key. One press of Escape then closes both.
+      // Close the tooltip synchronously, before a dialog handles the Escape key, so that one press closes both.
       if (key === 'Escape') flushSync(close);
     };
     begin(first);

@@ -22,12 +22,12 @@ const Content = styled(Radix.Content)`
 `;
 
 export interface TooltipBubbleProps {
-  /** Element whose `data-tooltip` is shown. */
+  /** Element whose attribute `data-tooltip` contains the text. */
   readonly anchor: HTMLElement;
   readonly open: boolean;
 }
 
-/** The text of a tooltip. The text is hidden from screen readers, because it repeats the control's name. */
+/** Bubble with the text of a tooltip. It is hidden from screen readers, because it repeats the name of the control. */
 export function TooltipBubble({ anchor, open }: TooltipBubbleProps) {
   const words = anchor.dataset['tooltip'];
   if (!open || !words || !anchor.isConnected) return null;

@@ -6,14 +6,14 @@ import type { TooltipProps } from './Tooltip.tsx';
 const Tooltip = lazyWithRetry<TooltipProps>(async () => (await import('./Tooltip.tsx')).Tooltip);
 
 /**
- * The only tooltip of the page, for all elements with the attribute `data-tooltip`. The tooltip opens on mouse hover and keyboard
- * focus, but not on touch. The code loads with the first tooltip.
+ * Shows the tooltips of all elements with the attribute `data-tooltip`. A tooltip opens on mouse hover and on keyboard
+ * focus, but not on touch. The code loads when the first tooltip is needed.
  */
 export function TooltipHost() {
   const [first, setFirst] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (first) {
-      // A press cancels the tooltip while its code loads.
+      // A press of the pointer cancels the tooltip while its code loads.
       const forget = () => setFirst(null);
       window.addEventListener('pointerdown', forget, true);
       return () => window.removeEventListener('pointerdown', forget, true);

@@ -1,6 +1,6 @@
 /**
- * Returns the closest element with a tooltip, or null. A focus event counts only if the browser shows the focus ring, so that a
- * touch does not open a tooltip.
+ * Returns the closest element with a tooltip around the target of the event, or null. Ignores a focus without a visible
+ * focus ring, so that a touch opens no tooltip.
  */
 export function anchorOf({ target, type }: Event): HTMLElement | null {
   const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;

@@ -70,7 +70,7 @@ function TopPartners({ report: { data } }: Pick<ChartsProps, 'report'>) {
         </div>
         <RankChart
           title="Maiores parceiros"
-          // Labels must be unique, but two shops can have equal names. The label therefore contains the rank.
+          // Begin each label with the rank. The chart requires unique labels, but two shops can have the same name.
           points={top.map(({ partnerName, totalAmount }, index) => ({
             label: `${index + 1}. ${partnerName}`,
             value: totalAmount,

@@ -7,7 +7,9 @@ import { writeCsv } from '../reportTable.ts';
 
 const FAILED = 'Erro ao gerar relatório';
 
-/** Buttons that save the report as a CSV file or an Excel file. */
+/**
+ * Buttons that download the report as a CSV file or an Excel file. The browser creates the file from the loaded report.
+ */
 export function Downloads({ report }: { readonly report: FinancialReport }) {
   const [failure, setFailure] = useState('');
   const { startDate, endDate } = report.period;

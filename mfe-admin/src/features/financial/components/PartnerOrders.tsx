@@ -39,7 +39,10 @@ interface PartnerOrdersProps {
   readonly period: ReportPeriod;
 }
 
-/** Lists the orders of a partner in the period. A note appears if the server has limited the list. */
+/**
+ * Lists a partner's orders in the period of the report. The server returns at most `reportOrdersLimit` orders, the
+ * latest ones. A note appears if orders are missing.
+ */
 export function PartnerOrders({
   partner: { partnerId, partnerName, orderCount },
   period,
@@ -60,7 +63,8 @@ export function PartnerOrders({
       empty={<EmptyState heading="h3" title="Nenhum pedido encontrado para este parceiro no período." />}
     >
       {(found) => {
-        // The server sorts by delivery time, but the visible column is the order time.
+        // The server sorts the orders by delivery time. Sort them by the time of ordering instead, because the table
+        // shows this time.
         const orders = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
         const totalPages = Math.ceil(orders.length / PAGE_SIZE);
         return (

@@ -35,11 +35,12 @@ const Fields = styled.div`
   }
 `;
 
-// `Object.keys` returns `string[]`. The object has exactly the keys of `Preset`.
+// The cast is safe: `Object.keys` has the return type `string[]`, but the keys of `presets` are exactly the values of
+// `Preset`.
 const options = (Object.keys(presets) as Preset[]).map((value) => ({ value, label: presets[value] }));
 
 interface PeriodFormProps {
-  /** Period of the visible report. */
+  /** Period of the report that the page shows below the form. Undefined if the page shows no report. */
   readonly period: ReportPeriod | undefined;
   readonly today: string;
   readonly loading: boolean;

@@ -8,7 +8,7 @@ import { ReportTable } from './ReportTable.tsx';
 
 export interface ReportProps {
   readonly report: FinancialReport;
-  /** Current day as 'YYYY-MM-DD'. */
+  /** Today's date as 'YYYY-MM-DD'. */
   readonly today: string;
 }
 
@@ -27,7 +27,7 @@ export function Report({ report, today }: ReportProps) {
       ) : (
         <>
           <Charts report={report} today={today} />
-          {/* The key resets the expanded rows for a new period. */}
+          {/* The key remounts the table for a new period, which collapses all rows. */}
           <ReportTable key={periodText(report.period)} report={report} />
         </>
       )}

@@ -41,7 +41,7 @@ function sorted(rows: readonly FinancialReportRow[], sort: Sort | undefined): Fi
   });
 }
 
-/** A table with a row for each partner. The user can expand a row to see its orders. */
+/** Table with one row per partner. The user can expand a row to see the partner's orders. */
 export function ReportTable({ report }: { readonly report: FinancialReport }) {
   const { sort, setSort } = useListParams({}, { sortBy });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

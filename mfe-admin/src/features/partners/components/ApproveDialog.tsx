@@ -12,7 +12,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that approves a partner. The administrator must set the shop's coordinates. */
+/**
+ * Dialog that approves a partner. The administrator must enter the shop's coordinates, because customers find shops on
+ * a map.
+ */
 export function ApproveDialog({ partner, onClose }: DialogProps) {
   const [approve] = useAdminApprovePartnerMutation();
   return (

@@ -29,6 +29,16 @@ describe('bags of a partner', () => {
     expect(screen.getByText('Vence em 30/11/2026')).toBeVisible();
   });
 
+  it('counts only bags in stock as available', async () => {
+    serve([approved]);
+    const soldOut = { ...bag, id: '4'.repeat(24), stock: 0 };
+    const bags = { partner: { businessName: 'Mercado Bom' }, bags: [bag, soldOut] };
+    server.use(http.get('/api/admin/partners/:id/bags', () => ok(bags)));
+    const dialog = await openDialog(showPartners(), approved, 'Sacolas');
+    expect(await dialog.findByText('1 sacola disponível')).toBeVisible();
+    expect(dialog.getByText('Padaria · 0 unidades')).toBeVisible();
+  });
+
   it('does not show bags cached for more than 30 seconds when the dialog is reopened', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {

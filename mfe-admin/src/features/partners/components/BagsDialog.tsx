@@ -15,8 +15,8 @@ import { ShoppingBag } from 'lucide-react';
 import { BAGS_KEPT_S, useAdminPartnerBagsQuery } from '../api.ts';
 
 /**
- * Returns the label for a value of the admin API, whose names differ from the names of the domain. An unknown value is returned
- * unchanged.
+ * Returns the label for a value of the admin API, which has its own names for bag types and categories. Returns an
+ * unknown value unchanged, because the server may be newer than this page.
  */
 function labelOf<T extends { readonly admin: string; readonly label: string }>(
   table: Readonly<Record<string, T>>,
@@ -62,7 +62,7 @@ function Bags({ partnerId }: { readonly partnerId: string }) {
     >
       {({ bags }) => (
         <Stack $gap={3}>
-          <Text $tone="muted">{bagsAvailable(bags.length)}</Text>
+          <Text $tone="muted">{bagsAvailable(bags.filter(({ stock }) => stock > 0).length)}</Text>
           <Grid $min={240} $gap={3}>
             {bags.map((bag) => (
               <BagCard key={bag.id} bag={bag} />
@@ -74,7 +74,7 @@ function Bags({ partnerId }: { readonly partnerId: string }) {
   );
 }
 
-/** A read-only list of a partner's bags. */
+/** Dialog that lists a partner's surprise bags. Administrators cannot change them here. */
 export function BagsDialog({
   partner,
   onClose,

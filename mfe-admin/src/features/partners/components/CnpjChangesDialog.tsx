@@ -34,7 +34,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows every change of a partner's CNPJ with the author, the time and the IP address. */
+/**
+ * Dialog that lists every change of a partner's CNPJ (company number). Each entry shows who made the change, when, and
+ * from which IP address.
+ */
 export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
   const query = useAdminCnpjChangesQuery(partner.id);
   return (

@@ -6,7 +6,7 @@ import { FormDialog } from '@boaxepa/ui/formDialog';
 import { object } from 'yup';
 import { useAdminDeletePartnerMutation, useAdminPartnerOrderCountQuery } from '../api.ts';
 
-/** The form has no fields. */
+/** The form of this dialog has no fields, but the form component requires a schema. */
 const schema = object();
 
 interface HasOrdersProps {
@@ -36,7 +36,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that deletes a partner. The server refuses if the partner has orders. */
+/**
+ * Dialog that deletes a partner. A partner with orders cannot be deleted: the dialog then has no button to confirm, and
+ * the server refuses the request.
+ */
 export function DeleteDialog({ partner, onClose }: DialogProps) {
   const count = useAdminPartnerOrderCountQuery(partner.id);
   const [remove] = useAdminDeletePartnerMutation();
@@ -45,7 +48,7 @@ export function DeleteDialog({ partner, onClose }: DialogProps) {
     try {
       await remove(partner.id).unwrap();
     } catch (error) {
-      // The server may have refused because of a new order, so refetch the number of orders.
+      // Refetch the number of orders. A new order may have been the reason for the refusal.
       void count.refetch();
       throw error;
     }

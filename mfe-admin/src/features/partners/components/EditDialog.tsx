@@ -23,7 +23,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Names of the statuses in requests, which differ from the names in responses. */
+/** The API has different names for a partner's status in responses (keys) and in requests (values). */
 const spelling: Readonly<Record<PartnerStatus, string>> = {
   pending: 'pending_approval',
   approved: 'active',
@@ -35,13 +35,17 @@ const statuses = (Object.keys(spelling) as PartnerStatus[]).map((status) => ({
   label: partnerStatuses[status],
 }));
 
-// These fields are optional in `partnerEditSchema` but required in the form.
+// In `partnerEditSchema`, name, address and phone are optional. This form always shows them, so they are required here.
 const schema = partnerEditSchema.concat(partnerRegistrationSchema.pick(['businessName', 'address', 'phone']));
 
-/** Returns only the changed fields, so that a save does not overwrite concurrent changes of other fields. */
+/**
+ * Returns only the fields that the administrator changed. If unchanged fields were sent too, they would overwrite
+ * changes that another person has saved in the meantime.
+ */
 function changesOf(partner: AdminPartner, values: InferType<typeof schema>): PartnerChanges {
   const { latitude = null, longitude = null, status } = values;
-  // After a change of address, any coordinates in the request confirm the pin, even unchanged coordinates.
+  // `pinReview` is set while no administrator has confirmed the location of a new address. Then, send the coordinates
+  // even if they are unchanged, because sending them confirms the location.
   const confirmed = partner.pinReview !== null && latitude !== null && longitude !== null;
   const moved = confirmed || latitude !== partner.latitude || longitude !== partner.longitude;
   return {
@@ -49,7 +53,7 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
     ...(values.businessType !== partner.businessType && { businessType: values.businessType }),
     ...(values.address !== partner.address && { address: values.address }),
     ...(barePhone(values.phone) !== partner.phone && { phone: values.phone }),
-    // One coordinate alone is not a position.
+    // Send latitude and longitude together even if only one has changed, because they describe one point.
     ...(moved && { latitude, longitude }),
     ...(status !== undefined &&
       status !== spelling[partner.status] && { status, isApproved: status === spelling.approved }),
@@ -62,7 +66,10 @@ interface PlaceProps {
   readonly children: ReactNode;
 }
 
-/** Adds the fields for the coordinates, and a map if an administrator must review the pin. */
+/**
+ * Adds fields for the coordinates below the form. If an administrator must still confirm the location of the shop
+ * (`pinReview`), also adds a map.
+ */
 function WithPlace({ partner, optional, children }: PlaceProps) {
   if (partner.pinReview) {
     return (
@@ -82,19 +89,22 @@ function WithPlace({ partner, optional, children }: PlaceProps) {
   );
 }
 
-/** Returns the initial position. After a change of address, the shop's proposal has priority over the current position. */
+/**
+ * Returns the coordinates with which the form opens. After a change of address, these are the coordinates that the shop
+ * proposes. Otherwise, they are the current coordinates.
+ */
 function placeOf(partner: AdminPartner) {
   const { pinReview } = partner;
   return typedPlace(pinReview && hasProposal(pinReview) ? pinReview : partner);
 }
 
-/** A dialog that edits a partner. The status 'active' approves the partner. */
+/** Dialog that edits a partner. If the administrator saves the status 'active', the partner is approved. */
 export function EditDialog({ partner, onClose }: DialogProps) {
   const [edit] = useAdminEditPartnerMutation();
   const submit = async (values: InferType<typeof schema>) => {
     const changes = changesOf(partner, values);
     if (Object.keys(changes).length > 0) return edit({ id: partner.id, ...changes }).unwrap();
-    // No field has changed, so close without a request and without a success message.
+    // Without changes, close the dialog. Returning false prevents the success message.
     onClose();
     return false;
   };

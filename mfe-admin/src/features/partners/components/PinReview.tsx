@@ -11,7 +11,10 @@ export function hasProposal({ latitude, longitude }: Review): boolean {
   return latitude !== null && longitude !== null;
 }
 
-/** A note in the list that the address has changed and that no administrator has confirmed the pin. */
+/**
+ * Note in the list of partners. It warns that the shop's address has changed and that an administrator must confirm the
+ * new location.
+ */
 export function PinReviewNote({ review }: { readonly review: Review }) {
   return (
     <Stack $gap={0}>
@@ -28,7 +31,7 @@ export function PinReviewNote({ review }: { readonly review: Review }) {
   );
 }
 
-/** A notice in the edit dialog about an unconfirmed pin. It explains at which position the map opens. */
+/** Banner in the edit dialog of a shop with a new address. It explains that saving confirms the location on the map. */
 export function PinReviewBanner({ review }: { readonly review: Review }) {
   return (
     <Banner tone="warning" icon={MapPinned} title={TITLE}>

@@ -26,7 +26,10 @@ export function typedPlace({
   };
 }
 
-/** Returns a text about the position at which the map opens for a shop without coordinates. */
+/**
+ * Returns a hint for a shop without coordinates. It says in which city the map opens, and that the administrator must
+ * move the pin to the shop.
+ */
 function startText({ suggestedLocation }: AdminPartner): string {
   return suggestedLocation
     ? `O mapa abre em ${suggestedLocation.label}, a cidade do endereço. Leve o pino até a porta da loja.`
@@ -35,13 +38,14 @@ function startText({ suggestedLocation }: AdminPartner): string {
 
 interface PlaceFieldsProps {
   readonly partner: AdminPartner;
-  /** Content above the fields for the coordinates. */
   readonly children?: ReactNode;
-  /** True if the coordinates are optional. */
+  /** True lets the administrator leave both coordinates empty. */
   readonly optional?: boolean;
 }
 
-/** Fields and a map for the coordinates of a shop. The form must have the fields `latitude` and `longitude`. */
+/**
+ * Text fields and a map for a shop's coordinates. The surrounding form must have the fields `latitude` and `longitude`.
+ */
 export function PlaceFields({ partner, children, optional = false }: PlaceFieldsProps) {
   return (
     <Columns>

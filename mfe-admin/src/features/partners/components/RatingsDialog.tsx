@@ -36,7 +36,7 @@ const Line = styled.li`
 
 const starText = (stars: number) => pluralize(stars, 'estrela', 'estrelas');
 
-/** Shows the average and the distribution of all ratings. */
+/** Shows the average of a shop's ratings, and how many ratings have each number of stars. */
 function Summary({ summary: { mean, count, distribution } }: { readonly summary: RatingsSummary }) {
   return (
     <Stack $gap={2}>
@@ -62,7 +62,10 @@ function Summary({ summary: { mean, count, distribution } }: { readonly summary:
   );
 }
 
-/** Shows figures that can reveal a shop that marks present customers as absent or rates itself. */
+/**
+ * Shows numbers that can reveal a dishonest shop. Such a shop reports collected orders as not collected, or rates
+ * itself with its own account.
+ */
 function Conduct({ conduct: { delivered, missed, ownRatings } }: { readonly conduct: ShopConduct }) {
   const percent = Math.round((100 * missed) / Math.max(1, delivered + missed));
   return (
@@ -102,7 +105,10 @@ interface PageProps {
   readonly cursor?: string;
 }
 
-/** Renders a page of ratings. The button renders the next page recursively. */
+/**
+ * Renders one page of ratings, newest first. When the user presses the button below, the component renders itself again
+ * for the next page.
+ */
 function RatingsPage({ partnerId, cursor }: PageProps) {
   const query = useAdminPartnerRatingsQuery({ id: partnerId, ...(cursor !== undefined && { cursor }) });
   const [older, setOlder] = useState(false);

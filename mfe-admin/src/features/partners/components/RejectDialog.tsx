@@ -8,7 +8,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that rejects a partner. The optional reason is part of the partner's email. */
+/** Dialog that rejects a partner. The partner gets an email, to which the administrator can add a reason. */
 export function RejectDialog({ partner, onClose }: DialogProps) {
   const [reject] = useAdminRejectPartnerMutation();
   return (

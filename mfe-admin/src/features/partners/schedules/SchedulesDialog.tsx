@@ -50,11 +50,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows and edits the opening hours of a partner. */
 export function SchedulesDialog({ partner, onClose }: DialogProps) {
   const query = useAdminPartnerSchedulesQuery(partner.id);
   const [save, { isLoading: saving }] = useAdminSavePartnerSchedulesMutation();
-  /** The week at the start of the edit. Undefined while the dialog is read-only. */
+  /** Opening hours at the start of the edit. Undefined while the dialog is not in edit mode. */
   const [editing, setEditing] = useState<readonly DaySchedule[]>();
   const [edited, setEdited] = useState(false);
   const { request, question } = useDiscardQuestion(edited, onClose);
@@ -62,7 +61,7 @@ export function SchedulesDialog({ partner, onClose }: DialogProps) {
     setEditing(undefined);
     setEdited(false);
   };
-  /** Saves the week. The request contains only the open days, because the server closes all missing days. */
+  /** Saves the whole week. Only the open days are sent, because the server treats a missing day as closed. */
   const submit = async (days: DaySchedule[]) => {
     await save({ id: partner.id, schedules: days.filter((day) => day.isOpen) }).unwrap();
     toast({ title: 'Sucesso', description: 'Horários salvos com sucesso!', variant: 'success' });

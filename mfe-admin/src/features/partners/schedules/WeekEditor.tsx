@@ -1,19 +1,20 @@
-import { adminDefaultDay, closedDay, type DaySchedule } from '@boaxepa/contracts/domain/schedules';
+import { adminDefaultDay, type DaySchedule, wholeWeek } from '@boaxepa/contracts/domain/schedules';
 import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/ui/schedule';
 
-/** Returns the week to edit. In a saved week, missing days are closed. Without a saved week, all days have the default hours. */
+/**
+ * Returns the week with which the editor opens. In a saved week, a missing day is closed. Without a saved week, every
+ * day gets the default opening hours.
+ */
 function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
-  return dayNames.map(
-    (_, day) =>
-      saved.find(({ dayOfWeek }) => dayOfWeek === day) ??
-      (saved.length > 0 ? closedDay(day) : adminDefaultDay(day)),
-  );
+  return saved.length > 0 ? wholeWeek(saved) : dayNames.map((_, day) => adminDefaultDay(day));
 }
 
 const defaultDay = (dayOfWeek: number) => adminDefaultDay(dayOfWeek, true);
 
-/** The WeekEditor of @boaxepa/ui with the default hours for administrators. */
+/**
+ * Editor for a shop's opening hours. If no hours are saved, the editor opens with the default hours for administrators.
+ */
 export function WeekEditor({
   saved,
   ...props

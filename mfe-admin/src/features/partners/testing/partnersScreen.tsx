@@ -41,7 +41,7 @@ interface RecordedRequests {
   sent: { method: string; path: string; body: unknown }[];
 }
 
-/** Mocks a server that stores the partners and accepts every change. Returns the received requests. */
+/** Mocks an API server that stores the partners and accepts every change. Returns the requests that it has received. */
 export function serve(partners: readonly AdminPartner[], totalPages = 1): RecordedRequests {
   const requests: RecordedRequests = { queries: [], sent: [] };
   apiServer.use(
@@ -66,7 +66,10 @@ export function showPartners(route = '/admin/partners') {
   return renderWithApp(<PartnersPage />, { route, session: admin, audience: 'business' });
 }
 
-/** Selects `entry` in the menu of a partner, for example 'Editar'. Returns queries for the opened dialog. */
+/**
+ * Selects an entry in the menu of a partner, for example 'Editar'. Returns Testing Library queries for the opened
+ * dialog.
+ */
 export async function openDialog(
   { user }: Pick<ReturnType<typeof showPartners>, 'user'>,
   partner: AdminPartner,

@@ -2,7 +2,6 @@ import {
   canaryPercents,
   canarySchema,
   type ChannelMove,
-  moveReasonSchema,
   type RemoteChannels,
   rollbackCauses,
   rollbackReasonSchema,
@@ -13,7 +12,6 @@ import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { SelectField, TextAreaField, TextField } from '@boaxepa/ui/forms';
 import { useAdminMoveChannelMutation } from '../api.ts';
-import { areaOf } from '../areas.ts';
 import { Version } from './Version.tsx';
 
 const causes = [
@@ -21,105 +19,121 @@ const causes = [
   ...rollbackCauses.map((value) => ({ value, label: value })),
 ];
 
+const FAILURE_TITLE = 'Nada mudou no ar';
+const TAKES_EFFECT = 'Vale em até 2 s para quem abrir a área. Telas abertas terminam o que estão fazendo.';
+
 const percents = canaryPercents.map((percent) => ({ value: String(percent), label: `${percent} %` }));
-const targetLabels: Readonly<Record<ChannelMove, string>> = {
-  promote: 'Passa para',
-  rollback: 'Volta para',
-  canary: 'Em teste',
-};
+const forwardTexts = {
+  promote: {
+    question: 'Promover a versão',
+    label: 'Promoção',
+    description: TAKES_EFFECT,
+    target: 'Passa para',
+    success: { title: 'Versão promovida' },
+    fallback: 'Erro ao promover a versão',
+    submitLabel: 'Promover',
+    submittingLabel: 'Promovendo...',
+  },
+  canary: {
+    question: 'Testar a next',
+    label: 'Teste',
+    description: 'Cada navegador fica na mesma versão enquanto o teste dura.',
+    target: 'Em teste',
+    success: { title: 'Versão em teste' },
+    fallback: 'Erro ao testar a versão',
+    submitLabel: 'Testar',
+    submittingLabel: 'Enviando...',
+  },
+} as const;
 
 interface DialogProps {
-  readonly act: ChannelMove;
   readonly channels: RemoteChannels;
   readonly onClose: () => void;
 }
 
+interface VersionsProps {
+  readonly now: string | undefined;
+  readonly target: string;
+  readonly to: string | null | undefined;
+}
+
 const shown = (version: string | null | undefined) => (version ? <Version version={version} /> : '—');
 
-/** Asks for the reason of a promotion or rollback. The history shows this reason. */
-export function MoveDialog({ act, channels, onClose }: DialogProps) {
-  const [move] = useAdminMoveChannelMutation();
-  const { remote, stable, next, before } = channels;
-  const { label } = areaOf(remote);
-  const common = {
-    onClose,
-    failureTitle: 'Nada mudou no ar',
-    description: 'Vale em até 2 s para quem abrir a área. Telas abertas terminam o que estão fazendo.',
-  };
-  const versions = (to: string | null | undefined) => (
+function Versions({ now, target, to }: VersionsProps) {
+  return (
     <KeyValueList
       items={[
-        { label: 'Agora', value: shown(stable?.version) },
-        { label: targetLabels[act], value: shown(to) },
+        { label: 'Agora', value: shown(now) },
+        { label: target, value: shown(to) },
       ]}
     />
   );
-  if (act === 'promote')
-    return (
-      <FormDialog
-        {...common}
-        title={`Promover a versão de ${label}?`}
-        label="Promoção"
-        schema={moveReasonSchema}
-        initialValues={{ reason: '' }}
-        onSubmit={({ reason }) => move({ remote, act, version: next?.version ?? '', reason }).unwrap()}
-        success={{ title: 'Versão promovida' }}
-        fallback="Erro ao promover a versão"
-        submitLabel="Promover"
-        submittingLabel="Promovendo..."
-      >
-        <Stack $gap={3}>
-          {versions(next?.version)}
-          <TextAreaField name="reason" label="Por quê?" maxLength={reasonLength} />
-        </Stack>
-      </FormDialog>
-    );
-  if (act === 'canary')
-    return (
-      <FormDialog
-        {...common}
-        title={`Testar a next de ${label}?`}
-        description="Cada navegador fica na mesma versão enquanto o teste dura."
-        label="Teste"
-        schema={canarySchema}
-        initialValues={{ percent: '10', reason: '' }}
-        onSubmit={({ percent, reason }) =>
-          move({ remote, act, version: next?.version ?? '', percent, reason }).unwrap()
-        }
-        success={{ title: 'Versão em teste' }}
-        fallback="Erro ao testar a versão"
-        submitLabel="Testar"
-        submittingLabel="Enviando..."
-      >
-        <Stack $gap={3}>
-          {versions(next?.version)}
-          <SelectField name="percent" label="Navegadores" options={percents} />
-          <TextAreaField name="reason" label="Por quê?" maxLength={reasonLength} />
-        </Stack>
-      </FormDialog>
-    );
+}
+
+/** Dialog that gives the version of `next` to all browsers (`promote`), or to some of them (`canary`). */
+function ForwardDialog({
+  act,
+  channels: { remote, label, stable, next },
+  onClose,
+}: DialogProps & { readonly act: keyof typeof forwardTexts }) {
+  const [move] = useAdminMoveChannelMutation();
+  const { question, target, ...texts } = forwardTexts[act];
+  const isTest = act === 'canary';
   return (
     <FormDialog
-      {...common}
+      {...texts}
+      title={`${question} de ${label}?`}
+      schema={canarySchema}
+      initialValues={{ percent: '10', reason: '' }}
+      onSubmit={({ percent, reason }) =>
+        move({ remote, act, version: next?.version ?? '', reason, ...(isTest && { percent }) }).unwrap()
+      }
+      failureTitle={FAILURE_TITLE}
+      onClose={onClose}
+    >
+      <Stack $gap={3}>
+        <Versions now={stable?.version} target={target} to={next?.version} />
+        {isTest && <SelectField name="percent" label="Navegadores" options={percents} />}
+        <TextAreaField name="reason" label="Por quê?" maxLength={reasonLength} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function RollbackDialog({ channels: { remote, label, stable, before }, onClose }: DialogProps) {
+  const [move] = useAdminMoveChannelMutation();
+  return (
+    <FormDialog
       title={`Voltar a versão de ${label}?`}
+      description={TAKES_EFFECT}
       label="Volta de versão"
       schema={rollbackReasonSchema}
       initialValues={{ cause: '', detail: '' }}
       onSubmit={({ cause, detail }) => {
         const reason = detail ? `${cause}: ${detail}` : cause;
-        return move({ remote, act, version: stable?.version ?? '', reason }).unwrap();
+        return move({ remote, act: 'rollback', version: stable?.version ?? '', reason }).unwrap();
       }}
       success={{ title: 'Versão anterior no ar' }}
+      failureTitle={FAILURE_TITLE}
       fallback="Erro ao voltar a versão"
       submitLabel="Voltar versão"
       submittingLabel="Voltando..."
       danger
+      onClose={onClose}
     >
       <Stack $gap={3}>
-        {versions(before)}
+        <Versions now={stable?.version} target="Volta para" to={before} />
         <SelectField name="cause" label="Por quê?" options={causes} />
         <TextField name="detail" label="Detalhe (fica no histórico)" optional maxLength={200} />
       </Stack>
     </FormDialog>
   );
+}
+
+/**
+ * Dialog that asks the administrator to confirm a change of a release channel. The administrator must give a reason,
+ * which is shown in the history.
+ */
+export function MoveDialog({ act, ...props }: DialogProps & { readonly act: ChannelMove }) {
+  return act === 'rollback' ? <RollbackDialog {...props} /> : <ForwardDialog act={act} {...props} />;
 }

@@ -9,7 +9,10 @@ interface PreviewButtonProps {
   readonly version: string;
 }
 
-/** Copies a link that shows one browser this version for a day. */
+/**
+ * Button that copies a link to a preview of this version. A browser that opens the link loads this version for 24
+ * hours. Other browsers are not affected.
+ */
 export function PreviewButton({ remote, label, version }: PreviewButtonProps) {
   const [sign] = useAdminPreviewLinkMutation();
   const copy = async () => {

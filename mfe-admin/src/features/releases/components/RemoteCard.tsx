@@ -1,11 +1,32 @@
-import type { ChannelMove, ChannelVersion, RemoteChannels } from '@boaxepa/contracts/wire/adminReleases';
+import type {
+  ChannelMove,
+  ChannelVersion,
+  RefusedRelease,
+  RemoteChannels,
+} from '@boaxepa/contracts/wire/adminReleases';
 import { momentText } from '@boaxepa/contracts/domain/momentTexts';
-import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
-import { Banner, Button, Card, Divider, Grow, IconMark, Row, Stack, Tag, Text, useNow } from '@boaxepa/ui';
+import {
+  Banner,
+  Button,
+  Card,
+  color,
+  Divider,
+  Grow,
+  IconMark,
+  radius,
+  Row,
+  Stack,
+  styled,
+  Tag,
+  Text,
+  useNow,
+} from '@boaxepa/ui';
 import { CircleCheck, CircleX, FlaskConical, GitBranch, ShieldCheck, ShieldX, Undo2 } from 'lucide-react';
 import { Exact } from '../../../admin/Exact.tsx';
-import { areaOf } from '../areas.ts';
+import { areaIcon } from '../areaIcon.ts';
+import { ErrorShares, objection } from './ErrorShares.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { Version } from './Version.tsx';
 
@@ -23,14 +44,21 @@ function StateTag({ state }: { readonly state: string }) {
   );
 }
 
-/** Share of opened screens that failed, with one decimal of a percent. */
-function failureText({ counts }: ChannelVersion): string {
-  if (!counts) return 'Aberturas: sem dados agora';
-  const { views, failures } = counts;
-  const opened = pluralize(views, 'abertura', 'aberturas');
-  if (views === 0) return `Nenhuma abertura em 24 h${failures > 0 ? `, ${failures} com erro` : ''}`;
-  const share = formatNumber(Math.min(100, (100 * failures) / views), 2);
-  return `${opened} em 24 h, ${share} % com erro`;
+function SmokeTag({ smoke }: Pick<ChannelVersion, 'smoke'>) {
+  if (smoke === null) return null;
+  return (
+    <Row>
+      {smoke === 'passed' ? (
+        <Tag tone="success" icon={CircleCheck}>
+          Telas abertas sem erro
+        </Tag>
+      ) : (
+        <Tag tone="danger" icon={CircleX}>
+          Uma tela falhou no teste
+        </Tag>
+      )}
+    </Row>
+  );
 }
 
 interface ChannelProps {
@@ -63,7 +91,7 @@ function Channel({ label, icon: Icon, version, empty }: ChannelProps) {
               ...(version.author === null ? [] : [version.author]),
             ].join(' · ')}
           </Text>
-          <Text $size="small">{failureText(version)}</Text>
+          <SmokeTag smoke={version.smoke} />
         </>
       ) : (
         <Text $tone="muted">{empty}</Text>
@@ -74,24 +102,86 @@ function Channel({ label, icon: Icon, version, empty }: ChannelProps) {
 
 interface RemoteCardProps {
   readonly channels: RemoteChannels;
+  readonly refused: RefusedRelease | undefined;
   readonly onMove: (act: ChannelMove) => void;
 }
 
-/** Channels of one remote, and the moves that are possible. */
-export function RemoteCard({ channels, onMove }: RemoteCardProps) {
-  const { remote, live, stable, next, percent, before } = channels;
-  const { label, icon } = areaOf(remote);
+const Share = styled.div<{ $percent: number }>`
+  height: 8px;
+  border-radius: ${radius.pill};
+  background: linear-gradient(
+    90deg,
+    ${color.success} ${({ $percent }) => $percent}%,
+    ${color.divider} ${({ $percent }) => $percent}%
+  );
+`;
+
+/**
+ * Shows the progress of a canary release (a test of a new version in a part of the browsers). `percent` is the
+ * percentage of browsers that load the new version. `counts` covers the last 24 hours.
+ */
+function Canary({
+  percent,
+  counts,
+}: {
+  readonly percent: number;
+  readonly counts: ChannelVersion['counts'];
+}) {
+  return (
+    <Stack $gap={1}>
+      <Share $percent={percent} aria-hidden />
+      <Row $gap={2} $between $wrap>
+        <Text $size="small" $strong>
+          {percent} % dos navegadores
+        </Text>
+        {counts && (
+          <Text $size="small" $tone="muted">
+            {pluralize(counts.views, 'abertura', 'aberturas')}
+          </Text>
+        )}
+      </Row>
+      <Text $size="small" $tone="muted">
+        Se errar mais que a no ar, a next volta sozinha.
+      </Text>
+    </Stack>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 8px;
+`;
+
+/**
+ * Card that shows the versions in the release channels of one remote (micro front end). Its buttons promote, roll back,
+ * test or preview a version.
+ */
+export function RemoteCard({ channels, refused, onMove }: RemoteCardProps) {
+  const { remote, label, live, stable, next, percent, before, invalidFile } = channels;
+  const canTest = next?.state === 'verified' && next.smoke !== 'failed' && invalidFile === null;
+  // `percent` > 0 means that a part of the browsers tests the new version. In this case, allow the promotion only after
+  // enough page views, and only if the new version fails no more often than the stable version.
+  const canPromote = canTest && (percent === 0 || objection(stable, next) === undefined);
+  const canRollBack = before !== null && invalidFile === null;
   const previewed = next ?? stable;
+  const now = useNow(MINUTE_MS);
   return (
     <Card as="section" aria-label={label}>
       <Stack $gap={3}>
         <Row $gap={3}>
-          <IconMark icon={icon} />
+          <IconMark icon={areaIcon(remote)} />
           <Grow>
             <h2>{label}</h2>
             <Exact>{remote}</Exact>
           </Grow>
         </Row>
+        {invalidFile !== null && (
+          <Banner tone="danger" icon={CircleX} title="Canais ilegíveis">
+            Os navegadores ficam com a versão de antes, e nada muda nesta área. Peça à operação para apagar o
+            arquivo inválido: <Exact as="div">{invalidFile}</Exact>
+          </Banner>
+        )}
         {stable?.state === 'refused' && (
           <Banner tone="danger" icon={CircleX} title="Arquivos recusados">
             {live === null
@@ -101,43 +191,53 @@ export function RemoteCard({ channels, onMove }: RemoteCardProps) {
         )}
         <Channel label="No ar" icon={CircleCheck} version={stable} empty="Nada publicado" />
         <Divider />
-        <Channel label="Canal next" icon={GitBranch} version={next} empty="Vazio" />
-        {percent > 0 && (
-          <Text $strong>{percent} % dos navegadores. Se errar mais que a no ar, a next volta sozinha.</Text>
-        )}
-        {/* `aria-disabled`: a disabled button would lose the keyboard focus after its move. */}
-        <Row $gap={2} $wrap>
+        <Channel
+          label="Canal next"
+          icon={GitBranch}
+          version={next}
+          empty={
+            refused?.version
+              ? `Vazio: a ${refused.version} foi recusada ${momentText(defaultZone, new Date(refused.at), now)}`
+              : 'Vazio'
+          }
+        />
+        {percent > 0 && <Canary percent={percent} counts={next?.counts ?? null} />}
+        {stable && <ErrorShares label={label} stable={stable} next={next} />}
+        {/* Use `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus after the press. */}
+        <Pair>
           <Button
             variant="accent"
             size="m"
             aria-label={`Promover ${label}`}
-            aria-disabled={next?.state !== 'verified'}
-            onClick={() => next?.state === 'verified' && onMove('promote')}
+            aria-disabled={!canPromote}
+            onClick={() => canPromote && onMove('promote')}
           >
             Promover
           </Button>
           <Button
             variant="ghost"
             size="m"
-            icon={FlaskConical}
-            aria-label={`Testar a next de ${label}`}
-            aria-disabled={next?.state !== 'verified'}
-            onClick={() => next?.state === 'verified' && onMove('canary')}
-          >
-            Testar
-          </Button>
-          <Button
-            variant="ghost"
-            size="m"
             icon={Undo2}
             aria-label={`Voltar versão de ${label}`}
-            aria-disabled={before === null}
-            onClick={() => before !== null && onMove('rollback')}
+            aria-disabled={!canRollBack}
+            onClick={() => canRollBack && onMove('rollback')}
           >
             Voltar versão
           </Button>
+        </Pair>
+        <Row $gap={2} $between $wrap>
+          <Button
+            variant="quiet"
+            size="m"
+            icon={FlaskConical}
+            aria-label={`Testar a next de ${label}`}
+            aria-disabled={!canTest}
+            onClick={() => canTest && onMove('canary')}
+          >
+            Testar
+          </Button>
+          {previewed && <PreviewButton remote={remote} label={label} version={previewed.version} />}
         </Row>
-        {previewed && <PreviewButton remote={remote} label={label} version={previewed.version} />}
       </Stack>
     </Card>
   );

@@ -1,23 +1,38 @@
-import type { ChannelChange } from '@boaxepa/contracts/wire/adminReleases';
+import type { ChannelChange, RefusedRelease } from '@boaxepa/contracts/wire/adminReleases';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import type { ReleaseAction } from '@boaxepa/contracts/wire/channels';
 import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
-import { CircleCheck, FlaskConical, GitBranch, Play, Undo2 } from 'lucide-react';
-import { areaOf } from '../areas.ts';
+import { CircleCheck, CircleX, FlaskConical, GitBranch, Play, Undo2 } from 'lucide-react';
 import { Version } from './Version.tsx';
 import { ExactMoment } from '../../../admin/ExactMoment.tsx';
 
-const actions: Readonly<Record<ReleaseAction, { label: string; tone: Tone; icon: Icon }>> = {
+/** Row of the release history: a change of a release channel, or a refused release, which changed no channel. */
+export interface HistoryRow extends Omit<ChannelChange, 'action' | 'version'> {
+  readonly action: ReleaseAction | 'refused';
+  readonly version: string | null;
+}
+
+export const refusedRow = ({ refusals, ...refused }: RefusedRelease): HistoryRow => ({
+  ...refused,
+  action: 'refused',
+  from: null,
+  why: `${pluralize(refusals.length, 'motivo', 'motivos')} ao publicar; nada mudou no ar`,
+});
+
+const actions: Readonly<Record<HistoryRow['action'], { label: string; tone: Tone; icon: Icon }>> = {
   publish: { label: 'Em next', tone: 'info', icon: GitBranch },
   start: { label: 'No ar pelo início', tone: 'neutral', icon: Play },
   promote: { label: 'Promovida', tone: 'success', icon: CircleCheck },
   rollback: { label: 'Voltou versão', tone: 'warning', icon: Undo2 },
   canary: { label: 'Em teste', tone: 'info', icon: FlaskConical },
+  refused: { label: 'Recusada', tone: 'danger', icon: CircleX },
   takeBack: { label: 'Voltou sozinha', tone: 'warning', icon: Undo2 },
 };
 
-function ActionTag({ action, percent }: Pick<ChannelChange, 'action' | 'percent'>) {
-  // A newer server may send actions that this build does not know.
+function ActionTag({ action, percent }: Pick<HistoryRow, 'action' | 'percent'>) {
+  // The server may be newer than this page and send an action without a label here. Show the name of such an action
+  // unchanged.
   const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!known) return <Tag>{action}</Tag>;
   return (
@@ -27,25 +42,30 @@ function ActionTag({ action, percent }: Pick<ChannelChange, 'action' | 'percent'
   );
 }
 
-export const historyColumns: readonly Column<ChannelChange>[] = [
-  {
-    id: 'area',
-    header: 'Área',
-    title: true,
-    min: 110,
-    cell: ({ remote }) => <strong>{areaOf(remote).label}</strong>,
-  },
-  { id: 'version', header: 'Versão', min: 150, cell: ({ version }) => <Version version={version} /> },
-  {
-    id: 'action',
-    header: 'O que aconteceu',
-    cell: ({ action, percent }) => <ActionTag action={action} percent={percent} />,
-  },
+export const historyColumns: readonly Column<HistoryRow>[] = [
   {
     id: 'at',
     header: 'Quando',
     min: 118,
     cell: ({ at }) => <ExactMoment at={at} />,
+  },
+  {
+    id: 'area',
+    header: 'Área',
+    title: true,
+    min: 140,
+    cell: ({ label }) => <strong>{label}</strong>,
+  },
+  {
+    id: 'version',
+    header: 'Versão',
+    min: 150,
+    cell: ({ version }) => (version === null ? '—' : <Version version={version} />),
+  },
+  {
+    id: 'action',
+    header: 'O que aconteceu',
+    cell: ({ action, percent }) => <ActionTag action={action} percent={percent} />,
   },
   { id: 'who', header: 'Quem', cell: ({ who }) => who },
   {

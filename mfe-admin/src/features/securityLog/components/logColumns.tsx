@@ -20,7 +20,10 @@ const outcomeStyles: Readonly<Record<SecurityOutcome, { tone: Tone; icon: Icon }
 };
 const targets: Readonly<Record<string, string>> = { partner: 'Parceiro', shopper: 'Cliente' };
 
-/** Returns the label of a kind. An unknown kind is returned unchanged, because a newer server may send new kinds. */
+/**
+ * Returns the label of an event kind. The server may be newer than this page, so a kind without a label is returned
+ * unchanged.
+ */
 function kindLabel(kind: string): string {
   return new Map<string, string>(Object.entries(securityLogKinds)).get(kind) ?? kind;
 }
@@ -31,8 +34,8 @@ function OutcomeTag({ outcome }: { readonly outcome: string }) {
 }
 
 /**
- * Shows the account that an action has changed. The server sends the target as `partner <id>`. Renders nothing if the target is
- * not an account but, for example, a list.
+ * Shows the object of an action. `target` is 'partner <id>' or 'shopper <id>' for an account, or 'remote <name>' for a
+ * micro front end. Renders nothing for any other value.
  */
 function Target({ target }: { readonly target: string | null }) {
   const [type = '', id = ''] = target?.split(' ') ?? [];

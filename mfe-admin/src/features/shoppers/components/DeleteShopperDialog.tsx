@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that deletes an account. The server refuses if the shopper has open orders. */
+/** Dialog that deletes a shopper's account. The server refuses the deletion while the shopper has open orders. */
 export function DeleteShopperDialog({ shopper, onClose }: DialogProps) {
   const [remove] = useAdminDeleteShopperMutation();
   return (

@@ -12,7 +12,10 @@ export interface EditShopperDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that edits a shopper's name and phone number. Email and CPF are read-only. */
+/**
+ * Dialog that edits a shopper's name and phone number. It shows the email address and the CPF (taxpayer number), but
+ * they cannot be changed.
+ */
 export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) {
   const [edit] = useAdminEditShopperMutation();
   return (
@@ -21,7 +24,8 @@ export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) 
       label="Dados do cliente"
       schema={shopperEditSchema}
       initialValues={{ firstName: shopper.firstName, lastName: shopper.lastName, phone: shopper.phone }}
-      // An empty text removes the phone number, because the server does not change fields that the request omits.
+      // Send '' if the administrator has cleared the phone number. If the field were omitted, the server would keep the
+      // old number.
       onSubmit={(values) => edit({ id: shopper.id, ...values, phone: values.phone ?? '' }).unwrap()}
       success={{ title: 'Shopper atualizado com sucesso' }}
       failureTitle="Erro ao atualizar shopper"

@@ -20,7 +20,7 @@ function resultOf({ valid, reason }: CheckProps['check']): AcceptanceResult {
   return valid ? 'valid' : (reason ?? 'unknown');
 }
 
-/** Shows the result of the integrity check as a tag in the list. */
+/** Tag with the result of the server's check: whether the stored record of an acceptance is unchanged. */
 export function CheckTag({ check }: CheckProps) {
   const result = resultOf(check);
   return (
@@ -30,7 +30,7 @@ export function CheckTag({ check }: CheckProps) {
   );
 }
 
-/** Shows the result of the integrity check with an explanation. */
+/** Banner that explains the result of the server's check: whether the stored record of an acceptance is unchanged. */
 export function CheckBanner({ check }: CheckProps) {
   const result = resultOf(check);
   const { label, text } = acceptanceChecks[result];

@@ -4,7 +4,10 @@ import { Grid, StatTile } from '@boaxepa/ui';
 import { CalendarCheck, FileCheck, ScrollText } from 'lucide-react';
 import { versionText } from './acceptanceColumns.tsx';
 
-/** Shows the totals above the list, or skeletons without `summary`. */
+/**
+ * Cards with totals of all acceptances, and with the current version of the terms. While `summary` is undefined, the
+ * totals are loading skeletons.
+ */
 export function Cards({ summary }: { readonly summary?: TermsSummary | undefined }) {
   return (
     <Grid $min={260} $gap={3}>

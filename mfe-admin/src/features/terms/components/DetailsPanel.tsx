@@ -16,7 +16,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { AcceptanceDetails } from './AcceptanceDetails.tsx';
 
-// The dialog loads lazily, because wide screens show the side panel.
+// Load the dialog's code only when it is needed, because wide screens show a side panel instead of a dialog.
 const Dialog = lazyWithRetry<DialogProps>(async () => (await import('@boaxepa/ui/dialog')).Dialog, {
   failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} />,
 });
@@ -41,7 +41,8 @@ interface PanelProps {
 function SidePanel({ acceptance, onClose }: PanelProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // Focus the title for every opened row, so that a screen reader announces the new details.
+  // Move the focus to the title when the user opens another acceptance. Otherwise, screen readers would not announce
+  // the new content.
   useEffect(() => title.current?.focus({ preventScroll: true }), [acceptance]);
   return (
     <Panel
@@ -64,7 +65,7 @@ function SidePanel({ acceptance, onClose }: PanelProps) {
   );
 }
 
-/** Shows the details of an acceptance, in a side panel on wide screens and in a dialog on narrow screens. */
+/** Shows the details of one acceptance of the terms: beside the table on a wide screen, otherwise in a dialog. */
 export function DetailsPanel({ acceptance, onClose }: PanelProps) {
   if (useMediaQuery(minWidth.full)) return <SidePanel acceptance={acceptance} onClose={onClose} />;
   return (

@@ -12,7 +12,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
     id: 'partner',
     header: 'Parceiro e ID',
     title: true,
-    // Narrower than the default width, to leave space for the side panel.
+    // Minimum column width in px. With a larger width, the table would not fit beside the details panel.
     min: 120,
     cell: ({ partnerName, partnerId, check }) => (
       <Stack $gap={0}>
@@ -32,7 +32,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
   {
     id: 'ip',
     header: 'IP e versão',
-    // Wide enough for an IPv4 address. IPv6 addresses wrap.
+    // Minimum column width in px. An IPv4 address fits into one line. A longer IPv6 address wraps.
     min: 136,
     cell: ({ ipAddress, termsVersion }) => (
       <Stack $gap={0}>
@@ -45,7 +45,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
   },
 ];
 
-/** Lets a long email wrap after the @, so that the email does not widen the table. */
+/** Lets an email address wrap after the @. Otherwise, a long address would make the table too wide. */
 function Breakable({ text: email }: { readonly text: string }) {
   const [name = '', domain] = email.split('@');
   return (

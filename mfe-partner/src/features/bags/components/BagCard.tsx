@@ -23,7 +23,7 @@ const Fact = styled(Text)`
 
 interface BagCardProps {
   readonly bag: Bag;
-  /** Current day as YYYY-MM-DD in the shop's time zone. */
+  /** Current date as YYYY-MM-DD in the shop's time zone. */
   readonly today: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;

@@ -7,14 +7,15 @@ const UNKNOWN = '—';
 
 interface BagCountersProps {
   readonly query: { readonly data?: readonly Bag[]; readonly error?: unknown };
-  /** Current day as YYYY-MM-DD in the shop's time zone. */
+  /** Current date as YYYY-MM-DD in the shop's time zone. */
   readonly today: string;
 }
 
-/** Shows the number of bags on sale and of their units. */
+/** Two tiles: the number of bags on sale, and the number of units in their stock. */
 export function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
   const { count, units } = countOnSale(bags ?? [], today);
-  // `isLoading` is also true during a retry. The skeleton would then replace the dash.
+  // Do not use `isLoading`. It is also true during a retry after an error, when the tiles must keep the dash that means
+  // 'unknown'.
   const loading = !bags && !error;
   return (
     <Grid $min={150} $gap={3}>

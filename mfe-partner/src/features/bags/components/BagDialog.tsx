@@ -8,9 +8,9 @@ import { BagDoubts } from './BagDoubts.tsx';
 import { BagPreview } from './BagPreview.tsx';
 
 interface BagDialogProps {
-  /** The bag to edit, or undefined for a new bag. */
+  /** Surprise bag to edit. Undefined creates a new bag. */
   readonly bag: Bag | undefined;
-  /** Earliest day that the user can select, as YYYY-MM-DD in the shop's time zone. */
+  /** Current date as YYYY-MM-DD in the shop's time zone. The user cannot select an earlier expiry date. */
   readonly today: string;
   readonly onClose: () => void;
 }

@@ -6,13 +6,19 @@ import { Banner, Text } from '@boaxepa/ui';
 import { usePartnerBagsQuery } from '../../../shop/api.ts';
 import { bagState } from '../bagList.ts';
 
-/** Values above these limits are probably typing errors. */
+/**
+ * Limits above which a bag's value is unusual and probably a typing error: days until the expiry date, and units in
+ * stock.
+ */
 const USUAL_DAYS = 30;
 const USUAL_STOCK = 500;
 
 type TypedBag = { readonly [Name in 'type' | 'category' | 'stock' | 'expiryDate']: BagInput[Name] | '' };
 
-/** Returns one sentence for each allowed but unusual value. `others` are the other bags of the shop. */
+/**
+ * Returns one warning for each value that is valid but unusual, such as a very large stock.
+ * @param others bags of the shop that the new bag could repeat
+ */
 function doubtsOf(typed: TypedBag, others: readonly Bag[], today: string): string[] {
   const { type, category, stock, expiryDate } = typed;
   const twin = others.find(
@@ -29,13 +35,13 @@ function doubtsOf(typed: TypedBag, others: readonly Bag[], today: string): strin
 
 interface BagDoubtsProps {
   readonly typed: TypedBag;
-  /** The edited bag, or undefined for a new bag. */
+  /** Surprise bag that is edited. Undefined for a new bag. */
   readonly bag: Bag | undefined;
-  /** Current day as YYYY-MM-DD in the shop's time zone. */
+  /** Current date as YYYY-MM-DD in the shop's time zone. */
   readonly today: string;
 }
 
-/** Asks the user to check unusual values. A save is still possible. */
+/** Banner that asks the user to check unusual values of a bag. It does not prevent saving. */
 export function BagDoubts({ typed, bag, today }: BagDoubtsProps) {
   const { data = [] } = usePartnerBagsQuery();
   const doubts = doubtsOf(typed, bag ? [] : data, today);

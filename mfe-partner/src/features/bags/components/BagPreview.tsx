@@ -9,7 +9,6 @@ interface BagPreviewProps {
   readonly promotionalPrice: number | '';
 }
 
-/** Shows the bag's name and price as shoppers see them. */
 export function BagPreview({ type, category, originalPrice, promotionalPrice }: BagPreviewProps) {
   const now = reaisToCents(promotionalPrice) ?? 0;
   const before = reaisToCents(originalPrice) ?? 0;

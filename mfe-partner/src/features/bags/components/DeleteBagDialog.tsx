@@ -7,7 +7,7 @@ interface DeleteBagDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a bag is deleted. Existing orders keep the bag. */
+/** Dialog that asks for confirmation before a bag is deleted. Orders that contain the bag are not affected. */
 export function DeleteBagDialog({ bag, onClose }: DeleteBagDialogProps) {
   const [remove] = usePartnerDeleteBagMutation();
   return (

@@ -153,7 +153,7 @@ function Bags({
   );
 }
 
-/** Lists orders to prepare, pickups within the next hour, and bags that expire today. */
+/** Lists a shop's urgent tasks: orders to prepare, pickups within the next hour, and bags that expire today. */
 export function Attention({
   orders,
   bags,

@@ -24,7 +24,10 @@ const Row = styled.section`
   }
 `;
 
-/** The padding enlarges the touch target. The negative margin keeps the tile's height. */
+/**
+ * The vertical padding enlarges the touch target of the link. The negative margin compensates for the padding, so that
+ * the tile does not grow.
+ */
 const More = styled(Link)`
   display: inline-block;
   margin-block: -12px;
@@ -32,7 +35,7 @@ const More = styled(Link)`
   font-weight: 650;
 `;
 
-/** Placeholder until the shop has its first rating. It is not an average. */
+/** Number of stars that shoppers see until the shop has received its first ratings. */
 const STARTING_RATING = 4.8;
 const UNKNOWN = '—';
 
@@ -55,7 +58,7 @@ function ratingFigures(profile: PartnerProfile | undefined) {
   };
 }
 
-/** Totals of the shop. The totals of orders cover the whole history. */
+/** Tiles with totals of the shop. The totals of orders cover all orders since the registration of the shop. */
 export function Figures({
   data: { profile, orders, bags, loading },
   zone,

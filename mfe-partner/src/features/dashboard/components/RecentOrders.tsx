@@ -46,7 +46,7 @@ const Rows = styled.ul`
     }
   }
 `;
-/** `::after` extends the link over the whole row. */
+/** The `::after` element covers the whole row, so that a press anywhere in the row follows the link. */
 const Code = styled(Link)`
   font-weight: 700;
   text-decoration: none;
@@ -85,8 +85,8 @@ const Total = styled.span`
 `;
 
 /**
- * Returns the address of an order on the orders board. The address of a closed order is a search for the order number, because
- * the board may not list the order.
+ * Returns the URL that shows an order on the orders page. That page hides most closed orders, so the URL of a closed
+ * order also searches for its number.
  */
 function addressOf({ id, status }: PartnerOrder): string {
   const board = paths.partner.orders();

@@ -8,7 +8,7 @@ import { salesBars } from '../figures.ts';
 
 const reais = (value: number) => formatCents(Math.round(value * 100));
 
-/** Shows the sales of delivered orders on each of the last 14 days, in the shop's time zone. */
+/** Bar chart of the sales in the last 14 days. It counts delivered orders only, and days in the shop's time zone. */
 export function SalesChart({ days }: { readonly days: PartnerOrdersSummary['salesByDay'] | undefined }) {
   const { bars, cents } = salesBars(days ?? []);
   const sold = days?.reduce((sum, { orders }) => sum + orders, 0) ?? 0;

@@ -34,7 +34,10 @@ interface Step {
   readonly done: boolean;
 }
 
-/** Lists the first steps of a new shop. Renders nothing after the last step. */
+/**
+ * Checklist of the first steps of a new shop: opening hours, first product, first bag. Renders nothing when all steps
+ * are done.
+ */
 export function SetupChecklist({
   schedule,
   bag,

@@ -31,7 +31,6 @@ const tiles: readonly { title: string; words: string; icon: Icon; to: string }[]
   { title: 'Produtos', words: 'Catálogo e planilha', icon: Package, to: paths.partner.products() },
 ];
 
-/** Links to the sections of the partner area. */
 export function Tiles() {
   return (
     <Row aria-label="Atalhos">

@@ -5,7 +5,10 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { storeDismissal } from '../../../shop/welcomeDismissal.ts';
 
-/** Welcomes a shop without opening hours. 'Fazer Depois' hides the dialog until the next login. */
+/**
+ * Dialog that welcomes a shop that has not set its opening hours. The button 'Fazer Depois' (do it later) hides the
+ * dialog until the next login.
+ */
 export function WelcomeDialog({ partnerId }: { readonly partnerId: string }) {
   const [dismissed, setDismissed] = useState(false);
   const dismiss = () => {

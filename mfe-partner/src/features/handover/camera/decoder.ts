@@ -1,9 +1,12 @@
-/** Reads the text of a QR code in the present frame of a video; undefined if there is none. No image leaves the device. */
+/**
+ * Finds a QR code in the current video frame and resolves with its text, or with undefined if the frame contains no QR
+ * code. The image is not sent to a server.
+ */
 export interface Decoder {
   readonly read: (video: HTMLVideoElement) => Promise<string | undefined>;
 }
 
-/** Part of the Barcode Detection API, which TypeScript does not declare. */
+/** The parts of the browser's Barcode Detection API that are used here. TypeScript has no types for this API. */
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -12,7 +15,7 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Side of the square that the JavaScript decoder reads, px. */
+/** Side length in px of the square image that is passed to the JavaScript decoder. */
 const SIDE = 480;
 
 async function createNativeDecoder(): Promise<Decoder | undefined> {
@@ -22,7 +25,10 @@ async function createNativeDecoder(): Promise<Decoder | undefined> {
   return { read: async (video) => (await detector.detect(video))[0]?.rawValue };
 }
 
-/** Returns the square in the middle of the frame, scaled to SIDE. */
+/**
+ * Returns the square in the middle of the video frame, scaled to SIDE × SIDE px. The finder on the page asks the user
+ * to place the QR code there.
+ */
 function squareOf(video: HTMLVideoElement, context: CanvasRenderingContext2D): ImageData {
   const { videoWidth, videoHeight } = video;
   const side = Math.min(videoWidth, videoHeight);
@@ -31,8 +37,8 @@ function squareOf(video: HTMLVideoElement, context: CanvasRenderingContext2D): I
 }
 
 /**
- * Creates a decoder that runs on the main thread. A worker would need a second file, which the content security policy of static
- * files forbids. A frame of 640 × 480 pixels took 2 to 8 ms in Node.js.
+ * Creates a QR code decoder in JavaScript. It runs on the main thread. One frame takes only 2 to 8 ms, so a web worker
+ * with its own script file is not necessary.
  */
 async function createScriptDecoder(): Promise<Decoder> {
   const { default: decodeQR } = await import('qr/decode.js');
@@ -46,14 +52,17 @@ async function createScriptDecoder(): Promise<Decoder> {
       try {
         return decodeQR(squareOf(video, context));
       } catch {
-        // The decoder throws when a frame contains no readable code.
+        // `decodeQR` throws an error if the frame contains no readable QR code, which is the normal case.
         return undefined;
       }
     },
   };
 }
 
-/** Creates the browser's own decoder, else one in JavaScript, whose code is loaded now. */
+/**
+ * Creates a QR code decoder. It uses the browser's Barcode Detection API if available. Otherwise, it downloads a
+ * decoder in JavaScript.
+ */
 export async function createDecoder(): Promise<Decoder> {
   return (await createNativeDecoder()) ?? createScriptDecoder();
 }

@@ -2,10 +2,13 @@ import { reportFault } from '@boaxepa/shell-sdk';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createDecoder } from './decoder.ts';
 
-/** `blocked`: the person or the page's policy refuses the camera. `absent`: there is none, or another program uses it. */
+/**
+ * `blocked`: the user, or the page's permissions policy, denies access to the camera. `absent`: the device has no
+ * camera, or another program uses the camera.
+ */
 export type CameraState = 'starting' | 'live' | 'blocked' | 'absent';
 
-/** Pause between two frames, so that a phone stays cool. */
+/** Pause in milliseconds after each decoded video frame. Decoding without a pause would make the phone hot. */
 const PAUSE_MS = 80;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -18,7 +21,8 @@ interface TorchConstraint extends MediaTrackConstraintSet {
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Optional: an http address other than localhost has no media devices.
+  // Browsers define `mediaDevices` only for https and for localhost. The cast adds `undefined`, which TypeScript's type
+  // lacks.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException('no media devices', 'NotFoundError');
   return devices.getUserMedia({
@@ -38,8 +42,8 @@ export interface Camera {
 }
 
 /**
- * Opens the camera while the component is mounted, and calls `onText` for each QR code that it reads. Reading pauses until the
- * promise of `onText` settles.
+ * Opens the camera while the component is mounted, and calls `onText` with the text of each QR code. The next frame is
+ * read only after the promise of `onText` has settled.
  */
 export function useCamera(onText: (text: string) => Promise<void>): Camera {
   const video = useRef<HTMLVideoElement>(null);
@@ -60,7 +64,7 @@ export function useCamera(onText: (text: string) => Promise<void>): Camera {
       while (!isStopped) {
         const element = video.current;
         const isReady = element && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-        // One frame after the other: a queue of frames would delay the decision.
+        // Await each decoding before the next one. With a queue of frames, the results would come late.
         /* oxlint-disable no-await-in-loop */
         const text = isReady && !document.hidden ? await decoder.read(element) : undefined;
         if (text !== undefined && !isStopped) await handler.current(text);

@@ -1,5 +1,7 @@
 import { BottomBar, Button, Card, IconMark, Page, styled, Text } from '@boaxepa/ui';
 import { Camera, CameraOff, Keyboard } from 'lucide-react';
+import { useEffect } from 'react';
+import { vibrateTwice } from '../vibrateTwice.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
 const Centred = styled.div`
@@ -17,14 +19,15 @@ const Steps = styled.ol`
 `;
 
 interface CameraBlockedProps {
-  /** The browser or the person refused the camera; otherwise there is none. */
+  /** True if the user or the browser denied access to the camera. False if the device has no usable camera. */
   readonly isBlocked: boolean;
   readonly onType: () => void;
   readonly onRetry: () => void;
 }
 
-/** Explains why the camera does not open, and continues with the keypad. */
+/** Explains why the camera does not open. The user can retry, or type the pickup code instead. */
 export function CameraBlocked({ isBlocked, onType, onRetry }: CameraBlockedProps) {
+  useEffect(vibrateTwice, []);
   return (
     <>
       <Page $width="narrow">

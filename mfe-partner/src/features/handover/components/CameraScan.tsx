@@ -10,14 +10,17 @@ import {
   radius,
   Spinner,
   styled,
-  useOnReconnect,
 } from '@boaxepa/ui';
 import { Flashlight, FlashlightOff, Keyboard } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCamera } from '../camera/useCamera.ts';
 import { CameraBlocked } from './CameraBlocked.tsx';
 import type { CodeRefusal, Proof } from './CodeEntry.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
+
+/** If the camera reads no QR code for this many milliseconds, a hint proposes to type the code. */
+const SLOW_MS = 8_000;
+const SLOW_HINT = 'Não leu? Digite o código.';
 
 const Stage = styled.div`
   position: relative;
@@ -25,7 +28,7 @@ const Stage = styled.div`
   flex: 1;
   place-items: center;
   min-height: 320px;
-  /* Fixed colours: the picture is dark in both themes. */
+  /* Use fixed colours, because the camera picture is dark in the light and the dark theme. */
   background: #0b1410;
   overflow: hidden;
   ${media.wide} {
@@ -42,7 +45,7 @@ const Stage = styled.div`
     object-fit: cover;
   }
 `;
-/** Shows where the code belongs. */
+/** Frame over the video that shows the user where to place the QR code. */
 const Finder = styled.div`
   position: relative;
   width: min(70%, 320px);
@@ -77,17 +80,23 @@ const Messages = styled.div`
 
 interface CameraScanProps {
   readonly onCheck: (proof: Proof) => Promise<CodeRefusal | undefined>;
-  /** Opens the keypad. */
+  /** Called when the user wants to type the code with the keypad. */
   readonly onType: () => void;
-  /** Opens the camera again. */
+  /** Called when the user wants to open the camera again after an error. */
   readonly onRetry: () => void;
 }
 
-/** Reads the QR code of a customer with the camera. Pictures stay in the browser. */
+/**
+ * Camera view that reads and checks the QR code of a customer's order. The browser decodes the images, so no image
+ * leaves the device.
+ */
 export function CameraScan({ onCheck, onType, onRetry }: CameraScanProps) {
   const [message, setMessage] = useState<Omit<CodeRefusal, 'needsNumber'>>();
   const [isChecking, setChecking] = useState(false);
-  /** A refused code stays in the picture and must not be checked again. */
+  /**
+   * Text of the last QR code that was read. The camera still sees a refused QR code, so ignore the same text instead of
+   * checking it again in every frame.
+   */
   const lastText = useRef('');
   const camera = useCamera(async (text) => {
     if (text === lastText.current) return;
@@ -104,9 +113,17 @@ export function CameraScan({ onCheck, onType, onRetry }: CameraScanProps) {
     setMessage(await onCheck({ qr: text }));
     setChecking(false);
   });
-  // A code that was refused without a connection can be checked now.
-  useOnReconnect(() => (lastText.current = ''));
   const { state, video, hasTorch, isTorchOn, toggleTorch } = camera;
+  const [isSlow, setSlow] = useState(false);
+  // Start the timer of the hint again after each check, because `isChecking` and `message` then change.
+  useEffect(() => {
+    if (state !== 'live' || isChecking) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [state, isChecking, message]);
   if (state === 'blocked' || state === 'absent')
     return <CameraBlocked isBlocked={state === 'blocked'} onType={onType} onRetry={onRetry} />;
   return (
@@ -128,9 +145,9 @@ export function CameraScan({ onCheck, onType, onRetry }: CameraScanProps) {
             />
           </Torch>
         )}
-        <Words>{isChecking ? 'Conferindo...' : 'Aponte para o código do cliente'}</Words>
+        <Words>{isChecking ? 'Conferindo...' : isSlow ? SLOW_HINT : 'Aponte para o código do cliente'}</Words>
       </Stage>
-      <LiveRegion message={isChecking ? 'Conferindo' : ''} />
+      <LiveRegion message={isChecking ? 'Conferindo' : isSlow ? SLOW_HINT : ''} />
       {state === 'starting' && <Spinner label="Abrindo a câmera" />}
       <BottomBar label="Outras formas de entregar">
         <Button variant="ghost" icon={Keyboard} full onClick={onType}>

@@ -3,10 +3,10 @@ import { Card, Chip, Row, Stack, Text } from '@boaxepa/ui';
 import { useId, useState } from 'react';
 import { probableAmounts } from '../charge.ts';
 
-/** Formats an amount without zero cents, for example 'R$ 50'. */
+/** Formats an amount in cents and omits ',00', for example 'R$ 50'. */
 const amountText = (cents: number) => formatCents(cents).replace(/,00$/, '');
 
-/** Computes the change for a received amount. */
+/** Calculates the change in cash that a customer gets back. `total` is in cents. */
 export function ChangeCalculator({ total }: { readonly total: number }) {
   const [received, setReceived] = useState<number>();
   const id = useId();

@@ -30,8 +30,8 @@ const Box = styled.span<{ $current: boolean; $refused: boolean }>`
   }
 `;
 /**
- * The field covers the boxes, which show its value. The text is invisible, because `opacity: 0` would also hide the caret of
- * touch devices.
+ * Invisible text input that covers the six boxes. Its text is transparent instead of `opacity: 0`, because with
+ * `opacity: 0` touch devices would hide the caret.
  */
 const Input = styled.input`
   position: absolute;
@@ -42,7 +42,7 @@ const Input = styled.input`
   color: transparent;
   caret-color: transparent;
   font-size: 1rem;
-  /* The current box shows the focus ring. */
+  /* The box of the current character shows the focus ring. */
   &&&&:focus-visible {
     outline: none;
     box-shadow: none;
@@ -58,22 +58,19 @@ interface CodeBoxesProps {
   readonly onType: (typed: string) => void;
   readonly onEnter: () => void;
   readonly isRefused: boolean;
-  /** Id of the text that explains the field or its error. */
+  /** HTML id of the hint or error message below the boxes, for `aria-describedby`. */
   readonly describedBy: string;
   readonly input: Ref<HTMLInputElement>;
 }
 
-/**
- * Six boxes that show the code of one text field. Keyboards, pasted texts and hand-held scanners therefore work as in any text
- * field.
- */
+/** Six boxes over a single text input. With a single input, keyboards, pasting and hand-held scanners work as usual. */
 export function CodeBoxes({ code, value, onType, onEnter, isRefused, describedBy, input }: CodeBoxesProps) {
   return (
     <Root>
       <Input
         ref={input}
         type="text"
-        // The keypad below replaces the phone's keyboard.
+        // Prevents the phone's on-screen keyboard, because the page has its own keypad for the code characters.
         inputMode="none"
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,8 +1,19 @@
 import { pickupCodeLength } from '@boaxepa/contracts/domain/pickupCode';
 import { readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
 import type { PickupCheck } from '@boaxepa/contracts/wire/pickup';
-import { BottomBar, Button, InlineAlert, LiveRegion, Page, Stack, styled, Text } from '@boaxepa/ui';
-import { Camera, PackageCheck } from 'lucide-react';
+import {
+  BottomBar,
+  Button,
+  InlineAlert,
+  LiveRegion,
+  media,
+  Page,
+  Stack,
+  styled,
+  Text,
+  useOnReconnect,
+} from '@boaxepa/ui';
+import { Camera, PackageCheck, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { codeAfter, codeOf, isQrText } from '../typedCode.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
@@ -16,14 +27,24 @@ const Title = styled.h2`
   text-align: center;
 `;
 
+/** Hint about keyboard shortcuts. Phones do not have these keys, so hide the hint on narrow screens. */
+const KeyHint = styled(Centred)`
+  display: none;
+  ${media.wide} {
+    display: block;
+  }
+`;
+
 const OTHER_WAYS = 'Outras formas de entregar';
 
-/** Message about a refused code, shown below the boxes. */
+/** Message about a pickup code that was refused or could not be checked. It is shown below the code boxes. */
 export interface CodeRefusal {
   readonly title: string;
   readonly text: string;
-  /** Whether the server now requires the order number too. */
+  /** True if the server requires the order number in addition to the pickup code, after five wrong codes. */
   readonly needsNumber: boolean;
+  /** True if the code could not be checked, because the server did not respond. */
+  readonly isUnchecked?: boolean;
 }
 
 export type Proof = Pick<PickupCheck, 'code' | 'qr' | 'number'>;
@@ -37,18 +58,27 @@ function hintOf(length: number, isChecking: boolean): string {
 }
 
 interface CodeEntryProps {
-  /** Checks a code. Resolves to a refusal to show here; otherwise another step has opened. */
+  /**
+   * Checks a pickup code. Resolves with the message to show in this form if the code is not accepted. Resolves with
+   * undefined if the page now shows another step.
+   */
   readonly onCheck: (proof: Proof) => Promise<CodeRefusal | undefined>;
   readonly onCamera: () => void;
   readonly onWithoutCode: () => void;
-  /** Content above the boxes. */
+  /** Content above the code boxes. */
   readonly children?: ReactNode;
 }
 
-/** Reads a typed, pasted or scanned code. Checks it at the sixth character. */
+/**
+ * Form in which the user types, pastes or scans a pickup code. After the sixth character, the form checks the code
+ * without a press on a button.
+ */
 export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEntryProps) {
   const [code, setCode] = useState('');
-  /** Complete text of a QR code from a hand-held scanner. */
+  /**
+   * Content of a QR code that a hand-held scanner types into the input. It is longer than a code, so it is stored apart
+   * from `code`.
+   */
   const [scanned, setScanned] = useState('');
   const [isChecking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<CodeRefusal>();
@@ -81,6 +111,8 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
     setScanned(typed);
     if (readPickupQr(typed)) void check({ qr: typed });
   };
+  const isUnchecked = refusal?.isUnchecked === true && code.length === pickupCodeLength;
+  useOnReconnect(isUnchecked && !isChecking && (() => check({ code })));
   const hint = scanned && !isChecking ? 'Lendo o QR...' : hintOf(code.length, isChecking);
 
   const otherWays = (
@@ -124,6 +156,17 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
             </Centred>
           )}
         </div>
+        {isUnchecked && (
+          <Button
+            icon={RefreshCw}
+            full
+            loading={isChecking}
+            loadingText="Conferindo..."
+            onClick={() => check({ code })}
+          >
+            Conferir com a rede
+          </Button>
+        )}
         <LiveRegion message={code === '' ? '' : `${[...code].join(' ')}. ${hint}`} />
         {needsNumber && (
           <OrderNumberField
@@ -139,6 +182,9 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
         <Centred $size="tiny" $tone="muted">
           Não há I, L, O nem U: O vira 0, I e L viram 1.
         </Centred>
+        <KeyHint $size="tiny" $tone="muted">
+          No quadro de pedidos, F2 abre esta tela. Enter confere e Esc volta. Com ou sem traço.
+        </KeyHint>
         {/* With a message above the keypad, a sticky bar would cover the last row of keys on a small phone. */}
         {refusal && (
           <Stack $gap={2} role="group" aria-label={OTHER_WAYS}>

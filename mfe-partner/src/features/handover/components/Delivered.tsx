@@ -1,10 +1,12 @@
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import { paths, useStore } from '@boaxepa/shell-sdk';
-import { Button, color, LinkButton, radius, Stack, styled, useNow } from '@boaxepa/ui';
+import { paths } from '@boaxepa/shell-sdk';
+import { Button, color, LinkButton, radius, Stack, styled } from '@boaxepa/ui';
 import { Check, ScanLine, Undo2 } from 'lucide-react';
-import { type QueuedHandover, queueStore } from '../../../shop/handovers/queue.ts';
+import type { QueuedHandover } from '../../../shop/handovers/queue.ts';
+import { paidWith } from '../charge.ts';
+import { useUndoTime } from '../useUndoTime.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
 const Root = styled.div`
@@ -29,7 +31,7 @@ const Mark = styled.span`
   width: 96px;
   height: 96px;
   border-radius: 50%;
-  /* The colours are fixed, because the background is dark in both themes. */
+  /* Use fixed colours, because the background is dark in the light and the dark theme. */
   background: #dcfce7;
   color: #14532d;
 `;
@@ -51,18 +53,17 @@ const UndoButton = styled(Button)`
 
 interface DeliveredProps {
   readonly handover: QueuedHandover;
-  /** Cancels a hand-over that is not sent yet. */
+  /** Undoes the hand-over. This is possible only until the hand-over is sent to the server. */
   readonly onUndo: () => Promise<void>;
   readonly onNext: () => void;
 }
 
-/** Confirms a hand-over, which the user can undo until the device sends it. */
+/** Confirms that the shop has handed over an order. The user can undo the hand-over until it is sent to the server. */
 export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
-  const { orderId, customer, totalAmount, isPaid, zone, at, sendAfter, key } = handover;
-  const now = useNow(500).getTime();
-  const state = useStore(queueStore, ({ handovers }) => handovers.find((each) => each.key === key)?.state);
-  const secondsLeft = Math.ceil((sendAfter - now) / 1000);
-  const canUndo = state === 'queued' && secondsLeft > 0;
+  const { orderId, customer, isPaid, paymentMethod, zone, at } = handover;
+  const amount = formatReais(handover.totalAmount);
+  const received = paymentMethod ? `${amount} recebidos ${paidWith[paymentMethod]}` : amount;
+  const { state, secondsLeft, holds } = useUndoTime(handover);
   return (
     <Root>
       <Facts>
@@ -73,13 +74,11 @@ export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
         <p>
           Pedido <strong>{orderNumber(orderId)}</strong> · {customer}
           <br />
-          {isPaid
-            ? `${formatReais(totalAmount)} já pagos no cartão`
-            : `${formatReais(totalAmount)} cobrados na retirada`}
+          {isPaid ? `${amount} já pagos no cartão` : received}
         </p>
-        {canUndo ? (
+        {secondsLeft > 0 ? (
           <>
-            <UndoButton variant="ghost" icon={Undo2} onClick={onUndo}>
+            <UndoButton variant="ghost" icon={Undo2} onClick={onUndo} {...holds}>
               {`Desfazer · ${secondsLeft} s`}
             </UndoButton>
             <Muted>Depois disso, só o suporte corrige.</Muted>

@@ -1,11 +1,14 @@
+import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { formatReais } from '@boaxepa/contracts/domain/money';
+import { formatCents, formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import { BottomBar, Button, Card, IconMark, Page, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
-import { CircleCheck, CircleX, CloudUpload, RefreshCw, ScanLine } from 'lucide-react';
-import { dismissRefusal, isWaiting, type QueuedHandover } from '../../../shop/handovers/queue.ts';
+import { useStore } from '@boaxepa/shell-sdk';
+import { Banner, BottomBar, Button, Card, IconMark, Page, Row, styled, Text } from '@boaxepa/ui';
+import { CircleCheck, CloudUpload, RefreshCw, ScanLine, Smartphone } from 'lucide-react';
+import { isException, isWaiting, type QueuedHandover, queueStore } from '../../../shop/handovers/queue.ts';
 import { sendHandoversNow } from '../../../shop/handovers/sender.ts';
+import { HandoverException } from './HandoverException.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
 const List = styled.ul`
@@ -30,27 +33,22 @@ const Amount = styled.strong`
 
 const timeOf = ({ zone, at }: QueuedHandover) => localTime(zone, new Date(at));
 
-/** A hand-over that the server refused, with the reason. */
-function RefusedHandover({ handover }: { readonly handover: QueuedHandover }) {
-  const { key, orderId, customer, refusal } = handover;
-  return (
-    <Card as="article" $edge="danger" aria-label={`Pedido ${orderNumber(orderId)}`}>
-      <Stack $gap={2}>
-        <Row $between $wrap>
-          <strong>{orderNumber(orderId)}</strong>
-          <Tag tone="danger" icon={CircleX}>
-            Não registrada
-          </Tag>
-        </Row>
-        <Text $size="small">
-          {`Entrega a ${customer} às ${timeOf(handover)}: ${refusal?.message ?? 'o servidor recusou a entrega'}.`}
-        </Text>
-        <Button variant="ghost" size="m" onClick={() => dismissRefusal(key)}>
-          Entendi
-        </Button>
-      </Stack>
-    </Card>
+const means: Record<PaymentMethod, string> = { cash: 'dinheiro', pix: 'PIX', card: 'cartão' };
+
+/**
+ * Returns the amount in cents that customers paid at the counter for these orders. Orders that were paid online are not
+ * included.
+ */
+const cashIn = (handovers: readonly QueuedHandover[]): number =>
+  handovers.reduce(
+    (sum, { isPaid, totalAmount }) => (isPaid ? sum : sum + (reaisToCents(totalAmount) ?? 0)),
+    0,
   );
+
+function titleOf(waiting: number, exceptions: number, sent: number): string {
+  if (waiting > 0) return `${pluralize(waiting, 'entrega aguardando', 'entregas aguardando')} envio`;
+  if (exceptions > 0) return `Enviadas: ${sent} de ${pluralize(sent + exceptions, 'entrega', 'entregas')}`;
+  return 'Entregas deste aparelho';
 }
 
 interface HandoverQueueProps {
@@ -58,21 +56,34 @@ interface HandoverQueueProps {
   readonly onNext: () => void;
 }
 
-/** Lists the waiting, refused and sent hand-overs of this device. */
+/**
+ * Lists the orders that the shop has handed over on this device. Each hand-over waits for the network, needs a
+ * decision, or has reached the server.
+ */
 export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
+  const failedAt = useStore(queueStore, (state) => state.failedAt);
   const waiting = handovers.filter(isWaiting);
-  const refused = handovers.filter(({ state }) => state === 'refused');
-  const sent = handovers.filter(({ state }) => state === 'sent').toReversed();
-  const title =
-    waiting.length > 0
-      ? `${pluralize(waiting.length, 'entrega aguardando', 'entregas aguardando')} envio`
-      : 'Entregas deste aparelho';
+  const [first] = waiting;
+  const exceptions = handovers.filter(isException);
+  const sent = handovers.filter((each) => each.state === 'sent' && !isException(each)).toReversed();
   return (
     <>
       <Page $width="narrow" $gap={3}>
-        <ViewHeading>{title}</ViewHeading>
-        {refused.map((handover) => (
-          <RefusedHandover key={handover.key} handover={handover} />
+        <div>
+          <ViewHeading>{titleOf(waiting.length, exceptions.length, sent.length)}</ViewHeading>
+          {first && failedAt !== undefined && (
+            <Text $size="small" $tone="muted">
+              {`Sem resposta na tentativa das ${localTime(first.zone, new Date(failedAt))}`}
+            </Text>
+          )}
+          {exceptions.length > 0 && (
+            <Text $size="small" $tone="muted">
+              {`${pluralize(exceptions.length, 'entrega precisa', 'entregas precisam')} de você.`}
+            </Text>
+          )}
+        </div>
+        {exceptions.map((handover) => (
+          <HandoverException key={handover.key} handover={handover} />
         ))}
         {waiting.length > 0 && (
           <Card>
@@ -84,7 +95,9 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
                     <strong>{orderNumber(handover.orderId)}</strong>
                     <Text $size="small">{handover.customer}</Text>
                     <Text $size="tiny" $tone="muted">
-                      {timeOf(handover)}
+                      {[timeOf(handover), handover.paymentMethod && means[handover.paymentMethod]]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </Text>
                   </div>
                   <Amount>{handover.isPaid ? 'Já pago' : formatReais(handover.totalAmount)}</Amount>
@@ -92,6 +105,20 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
               ))}
             </List>
           </Card>
+        )}
+        {waiting.length > 0 && (
+          <>
+            <Card>
+              <Row $between>
+                <Text $size="small">Cobrado nesta fila</Text>
+                <Amount>{formatCents(cashIn(waiting))}</Amount>
+              </Row>
+            </Card>
+            <Banner tone="info" icon={Smartphone} title="Guardadas neste aparelho">
+              Enviamos sozinhos quando a rede voltar. Não saia da conta nem limpe os dados do navegador até
+              lá.
+            </Banner>
+          </>
         )}
         {sent.length > 0 && (
           <Card>

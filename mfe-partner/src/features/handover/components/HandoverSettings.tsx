@@ -52,7 +52,8 @@ const Choice = styled.label`
 
 const effects: Record<HandoverMode, string> = {
   off: '“Marcar como Entregue” não pede o código. Você confere códigos aqui quando quiser.',
-  asked: '“Marcar como Entregue” lembra de pedir o código, e você decide.',
+  asked:
+    '“Marcar como Entregue” lembra de pedir o código. Para pular, você informa o motivo, que fica no pedido.',
   required: '“Marcar como Entregue” abre esta tela. Sem o código, você informa o motivo, que fica no pedido.',
 };
 const modes = Object.keys(effects) as HandoverMode[];
@@ -105,7 +106,10 @@ function ChoiceForm({ saved, onClose }: ChoiceFormProps) {
   );
 }
 
-/** Lets the shop choose when its board asks for pickup codes. */
+/**
+ * View in which a shop chooses when the app asks for a customer's pickup code. The setting applies to all devices of
+ * the shop.
+ */
 export function HandoverSettings({ onClose }: Pick<ChoiceFormProps, 'onClose'>) {
   const query = usePartnerHandoverModeQuery();
   return (

@@ -32,7 +32,10 @@ const Key = styled.button<{ $span?: number; $tinted?: boolean }>`
   }
 `;
 
-/** The digits are in the order of a keyboard, with 0 last. */
+/**
+ * Characters of the keypad: first the digits 1 to 9 and 0, as on a keyboard, then the letters. `pickupAlphabet` begins
+ * with the ten digits.
+ */
 const keys = [...'1234567890', ...pickupAlphabet.slice(10)];
 const isDigit = (key: string) => key >= '0' && key <= '9';
 
@@ -42,7 +45,10 @@ interface KeypadProps {
   readonly onClear: () => void;
 }
 
-/** A keypad with the characters of pickup codes. A press keeps the focus in the code field. */
+/**
+ * Keypad with the characters of pickup codes. `onMouseDown` prevents the default action, so that the focus stays in the
+ * text input.
+ */
 export function Keypad({ onKey, onDelete, onClear }: KeypadProps) {
   return (
     <Root role="group" aria-label="Teclado do código" onMouseDown={(event) => event.preventDefault()}>

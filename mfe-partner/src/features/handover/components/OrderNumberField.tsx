@@ -2,16 +2,19 @@ import { Stack } from '@boaxepa/ui';
 import { Form, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { useEffect, useRef } from 'react';
 
-/** Schema of the order number. The code has its own field. */
+/** Schema of the order number. It does not include the pickup code, because another input holds the code. */
 const schema = async () => (await import('@boaxepa/contracts/wire/pickup')).pickupNumberSchema;
 
 interface OrderNumberFieldProps {
-  /** Whether the code is complete. */
+  /** True if the pickup code has all six characters. Until then, the order number cannot be submitted. */
   readonly isReady: boolean;
   readonly onSubmit: (number: string) => Promise<void>;
 }
 
-/** Field for the order number, which the server requires after five wrong codes. */
+/**
+ * Form for the order number. The server requires it in addition to the code after five wrong pickup codes, so that
+ * nobody can guess codes.
+ */
 export function OrderNumberField({ isReady, onSubmit }: OrderNumberFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('input')?.focus(), []);

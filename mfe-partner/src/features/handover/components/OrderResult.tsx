@@ -1,8 +1,8 @@
 import { formatCents } from '@boaxepa/contracts/domain/money';
 import { nextStatus, orderStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import { windowOverText } from '@boaxepa/contracts/domain/pickupTexts';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
-import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Banner,
@@ -21,9 +21,12 @@ import {
   Text,
 } from '@boaxepa/ui';
 import { Banknote, CircleCheck, CreditCard, PackageCheck, PackageOpen } from 'lucide-react';
-import { isPaid, totalCents } from '../charge.ts';
+import type { CounterOrder } from '../../../shop/handovers/counterData.ts';
+import { isPaid } from '../../../shop/handovers/queueOrder.ts';
+import { chargeMeans, totalCents } from '../charge.ts';
 import { dayText } from '../dayText.ts';
 import { ChangeCalculator } from './ChangeCalculator.tsx';
+import { LateHandover } from './LateHandover.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
 const Number = styled.strong`
@@ -73,14 +76,21 @@ const Charge = styled.div<{ $paid: boolean }>`
   }
 `;
 
-function windowText(order: PartnerOrder, now: Date): string | undefined {
+function windowText(order: CounterOrder, now: Date): string | undefined {
   const { bagPickupSchedule, pickupStartsAt, zone } = order;
   if (!bagPickupSchedule) return undefined;
   const startsAt = pickupStartsAt ? new Date(pickupStartsAt) : now;
   return `Retirada ${dayText(zone, startsAt, now)}, ${bagPickupSchedule}`;
 }
 
-function ChargePanel({ order }: { readonly order: PartnerOrder }) {
+/** Returns a warning if the pickup window (the time for collecting the order) has ended, otherwise undefined. */
+function overText({ zone, pickupEndsAt }: CounterOrder, now: Date): string | undefined {
+  if (!pickupEndsAt) return undefined;
+  const endsAt = new Date(pickupEndsAt);
+  return endsAt < now ? windowOverText(zone, endsAt, now) : undefined;
+}
+
+function ChargePanel({ order }: { readonly order: CounterOrder }) {
   const paid = isPaid(order);
   const total = formatCents(totalCents(order));
   const IconOf = paid ? CreditCard : Banknote;
@@ -89,94 +99,123 @@ function ChargePanel({ order }: { readonly order: PartnerOrder }) {
       <IconOf size={24} aria-hidden />
       <div>
         <strong>{paid ? 'Já pago' : `Cobrar ${total}`}</strong>
-        {paid ? `${total} no cartão` : order.paymentMethod === 'pix' ? 'por PIX' : 'na retirada'}
+        {paid ? `${total} no cartão` : chargeMeans(order)}
       </div>
     </Charge>
   );
 }
 
 interface OrderResultProps {
-  readonly order: PartnerOrder;
-  /** False if the user gave a reason instead of a code. */
+  readonly order: CounterOrder;
+  /** False if the shop selected the order without a pickup code and gave a reason. */
   readonly isProven: boolean;
-  /** Warning above the order. */
+  /** Warning above the order, for example that the order changed. */
   readonly notice?: string | undefined;
   readonly now: Date;
-  readonly onHandOver: () => Promise<void>;
+  /**
+   * Hands the order over.
+   * @param lateReason the shop's reason, if the time for collecting the order has ended
+   */
+  readonly onHandOver: (lateReason?: string) => Promise<void>;
   readonly onBack: () => void;
 }
 
-/** Shows the order of a code, with the items to hand over and the amount to charge. */
+/**
+ * Shows the order whose pickup code was checked, or that the shop selected without a code. It lists the items to hand
+ * over and the amount to charge.
+ */
 export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }: OrderResultProps) {
   const isPossible = nextStatus(order, 'handOver', 'partner') !== undefined;
   const window = windowText(order, now);
+  const over = overText(order, now);
+  const content = (
+    <>
+      {notice && (
+        <Banner tone="warning" live>
+          {notice}
+        </Banner>
+      )}
+      {over && (
+        <Banner tone="warning" live title={over}>
+          O código continua valendo enquanto o pedido está em aberto.
+        </Banner>
+      )}
+      <Card>
+        <Stack $gap={2}>
+          <Row $between $wrap>
+            {isProven ? (
+              <Tag tone="success" icon={CircleCheck}>
+                Código certo
+              </Tag>
+            ) : (
+              <Tag tone="warning" icon={PackageOpen}>
+                Sem código
+              </Tag>
+            )}
+            <Number>{orderNumber(order.id)}</Number>
+          </Row>
+          <ViewHeading>{order.shopper.fullName}</ViewHeading>
+          {window && (
+            <Text $size="small" $tone="muted">
+              {window}
+            </Text>
+          )}
+          <Divider />
+          <Text as="h3" $size="tiny" $strong>
+            O que entregar
+          </Text>
+          <Items>
+            {order.items
+              .filter(({ quantity }) => quantity > 0)
+              .map((item) => (
+                <Item key={item.id}>
+                  <Quantity>{item.quantity}×</Quantity>
+                  {itemName(item)}
+                </Item>
+              ))}
+          </Items>
+        </Stack>
+      </Card>
+      <ChargePanel order={order} />
+      {order.paymentMethod === 'cash' && <ChangeCalculator total={totalCents(order)} />}
+      {!isPossible && (
+        <Banner
+          tone="warning"
+          title={`Situação: ${orderStatuses[order.status]}`}
+          action={
+            <LinkButton to={paths.partner.confirmOrder(order.id)} variant="ghost" size="m">
+              Confirmar pedido
+            </LinkButton>
+          }
+        >
+          Confirme o pedido antes de entregar.
+        </Banner>
+      )}
+    </>
+  );
+  const back = (
+    <Button variant="quiet" full onClick={onBack}>
+      Voltar sem entregar
+    </Button>
+  );
+  // Ask why the order is handed over late only if it has a pickup code. Without a code, the shop has already given a
+  // reason.
+  if (over && isProven && isPossible)
+    return (
+      <LateHandover onHandOver={onHandOver} back={back}>
+        {content}
+      </LateHandover>
+    );
   return (
     <>
       <Page $width="narrow" $gap={3}>
-        {notice && (
-          <Banner tone="warning" live>
-            {notice}
-          </Banner>
-        )}
-        <Card>
-          <Stack $gap={2}>
-            <Row $between $wrap>
-              {isProven ? (
-                <Tag tone="success" icon={CircleCheck}>
-                  Código certo
-                </Tag>
-              ) : (
-                <Tag tone="warning" icon={PackageOpen}>
-                  Sem código
-                </Tag>
-              )}
-              <Number>{orderNumber(order.id)}</Number>
-            </Row>
-            <ViewHeading>{order.shopper.fullName}</ViewHeading>
-            {window && (
-              <Text $size="small" $tone="muted">
-                {window}
-              </Text>
-            )}
-            <Divider />
-            <Text as="h3" $size="tiny" $strong>
-              O que entregar
-            </Text>
-            <Items>
-              {order.items
-                .filter(({ quantity }) => quantity > 0)
-                .map((item) => (
-                  <Item key={item.id}>
-                    <Quantity>{item.quantity}×</Quantity>
-                    {itemName(item)}
-                  </Item>
-                ))}
-            </Items>
-          </Stack>
-        </Card>
-        <ChargePanel order={order} />
-        {order.paymentMethod === 'cash' && <ChangeCalculator total={totalCents(order)} />}
-        {!isPossible && (
-          <Banner
-            tone="warning"
-            title={`Situação: ${orderStatuses[order.status]}`}
-            action={
-              <LinkButton to={paths.partner.confirmOrder(order.id)} variant="ghost" size="m">
-                Confirmar pedido
-              </LinkButton>
-            }
-          >
-            Confirme o pedido antes de entregar.
-          </Banner>
-        )}
+        {content}
       </Page>
       <BottomBar label="Entrega">
-        <Button variant="accent" icon={PackageCheck} full disabled={!isPossible} onClick={onHandOver}>
-          Entregue
+        <Button variant="accent" icon={PackageCheck} full disabled={!isPossible} onClick={() => onHandOver()}>
+          {over ? 'Entregar mesmo assim' : 'Entregue'}
         </Button>
-        <Button variant="quiet" full onClick={onBack}>
-          Voltar sem entregar
-        </Button>
+        {back}
       </BottomBar>
     </>
   );

@@ -5,14 +5,17 @@ import {
   Card,
   type Icon,
   IconMark,
+  InlineAlert,
   LinkButton,
   Page,
   Row,
   Stack,
   Text,
+  useOnReconnect,
 } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
-import { CircleX, History, Hourglass, ScanLine, Store } from 'lucide-react';
+import { CircleX, History, Hourglass, RefreshCw, RefreshCwOff, ScanLine, Store } from 'lucide-react';
+import { useState } from 'react';
 import type { Problem } from '../problem.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
@@ -21,15 +24,44 @@ const looks: Record<Problem['kind'], { icon: Icon; tone: 'warning' | 'danger' | 
   delivered: { icon: History, tone: 'info' },
   cancelled: { icon: CircleX, tone: 'danger' },
   expired: { icon: Hourglass, tone: 'warning' },
+  unchecked: { icon: RefreshCwOff, tone: 'warning' },
+  unknown: { icon: CircleX, tone: 'danger' },
 };
 
 interface ProblemViewProps {
   readonly problem: Problem;
+  /** Checks the pickup code with the server. Resolves with false if the server does not respond. */
+  readonly onCheck?: (() => Promise<boolean>) | undefined;
   readonly onNext: () => void;
 }
 
-/** Explains why the order of a code must not be handed over. */
-export function ProblemView({ problem, onNext }: ProblemViewProps) {
+/**
+ * Button that checks the pickup code with the server. When the network connection returns, the check starts without a
+ * press.
+ */
+function ServerCheck({ onCheck }: { readonly onCheck: () => Promise<boolean> }) {
+  const [isUnanswered, setUnanswered] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const check = async () => {
+    setUnanswered(false);
+    setChecking(true);
+    const isAnswered = await onCheck();
+    setChecking(false);
+    setUnanswered(!isAnswered);
+  };
+  useOnReconnect(!isChecking && check);
+  return (
+    <>
+      {isUnanswered && <InlineAlert>Ainda sem conexão</InlineAlert>}
+      <Button icon={RefreshCw} full loading={isChecking} loadingText="Conferindo..." onClick={check}>
+        Conferir com a rede
+      </Button>
+    </>
+  );
+}
+
+/** Explains why the shop must not hand over an order, for example because it was cancelled. */
+export function ProblemView({ problem, onCheck, onNext }: ProblemViewProps) {
   const { kind, title, text, facts, order } = problem;
   const { icon, tone } = looks[kind];
   return (
@@ -42,12 +74,13 @@ export function ProblemView({ problem, onNext }: ProblemViewProps) {
               <ViewHeading>{title}</ViewHeading>
             </Row>
             <Text>{text}</Text>
-            <KeyValueList items={facts} />
+            {facts.length > 0 && <KeyValueList items={facts} />}
           </Stack>
         </Card>
       </Page>
       <BottomBar label="Próximo passo">
-        <Button icon={ScanLine} full onClick={onNext}>
+        {kind === 'unchecked' && onCheck && <ServerCheck onCheck={onCheck} />}
+        <Button icon={ScanLine} variant={kind === 'unchecked' ? 'quiet' : 'brand'} full onClick={onNext}>
           Ler outro código
         </Button>
         {order && (

@@ -1,25 +1,28 @@
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { Banner, Button } from '@boaxepa/ui';
 import { CloudUpload } from 'lucide-react';
-import { isWaiting, type QueuedHandover } from '../../../shop/handovers/queue.ts';
+import { isException, isWaiting, type QueuedHandover } from '../../../shop/handovers/queue.ts';
 
 interface QueueNoticeProps {
   readonly handovers: readonly QueuedHandover[];
   readonly onOpen: () => void;
 }
 
-/** A notice about waiting or refused hand-overs, with a link to their list. */
+/**
+ * Banner about hand-overs that the server has not accepted yet, although the customers have their orders. Its button
+ * opens a list of these hand-overs.
+ */
 export function QueueNotice({ handovers, onOpen }: QueueNoticeProps) {
   const waiting = handovers.filter(isWaiting).length;
-  const refused = handovers.filter(({ state }) => state === 'refused').length;
-  if (waiting + refused === 0) return null;
+  const exceptions = handovers.filter(isException).length;
+  if (waiting + exceptions === 0) return null;
   return (
     <Banner
-      tone={refused > 0 ? 'danger' : 'info'}
-      {...(refused > 0 ? {} : { icon: CloudUpload })}
+      tone={exceptions > 0 ? 'danger' : 'info'}
+      {...(exceptions > 0 ? {} : { icon: CloudUpload })}
       title={
-        refused > 0
-          ? `${pluralize(refused, 'entrega precisa', 'entregas precisam')} de você`
+        exceptions > 0
+          ? `${pluralize(exceptions, 'entrega precisa', 'entregas precisam')} de você`
           : `${pluralize(waiting, 'entrega aguardando', 'entregas aguardando')} envio`
       }
       action={

@@ -5,7 +5,10 @@ const Root = styled.h2`
   overflow-wrap: anywhere;
 `;
 
-/** Heading of a step. The heading gets the focus on mount, so that screen readers announce it. */
+/**
+ * Heading of a step on the page. The heading takes the focus when the step opens, so that screen readers announce the
+ * new step.
+ */
 export function ViewHeading({
   className,
   children,

@@ -1,25 +1,21 @@
 import { nextStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { BottomBar, Button, ChipGroup, EmptyState, Page, QueryState, SkeletonList, Text } from '@boaxepa/ui';
-import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { useSession } from '@boaxepa/shell-sdk';
+import { BottomBar, Button, EmptyState, Page, QueryState, SkeletonList, Text } from '@boaxepa/ui';
+import { Form, SelectField, SubmitButton } from '@boaxepa/ui/forms';
 import { ReceiptText } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';
+import { type CounterOrder, readCounterData } from '../../../shop/handovers/counterData.ts';
+import { overrideReasons, ReasonFields } from '../../../shop/handovers/ReasonFields.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
 const schema = async () => (await import('@boaxepa/contracts/wire/pickup')).overrideSchema;
 
-const reasons = [
-  'Celular sem bateria',
-  'O código não abriu',
-  'Cliente sem o aplicativo',
-  'Conheço o cliente',
-].map((value) => ({ value, label: value }));
-
 interface WithoutCodeProps {
-  /** Id of the order that the user selected on the board. */
+  /** Id of the order that the user selected on the order board before this page opened, or ''. */
   readonly orderId: string;
-  readonly onChoose: (order: PartnerOrder, reason: string) => void;
+  readonly onChoose: (order: CounterOrder, reason: string) => void;
   readonly onBack: () => void;
 }
 
@@ -27,7 +23,7 @@ function OverrideForm({
   orders,
   orderId,
   onChoose,
-}: Omit<WithoutCodeProps, 'onBack'> & { readonly orders: readonly PartnerOrder[] }) {
+}: Omit<WithoutCodeProps, 'onBack'> & { readonly orders: readonly CounterOrder[] }) {
   const options = orders.map(({ id, shopper }) => ({
     value: id,
     label: `${orderNumber(id)} · ${shopper.fullName}`,
@@ -45,13 +41,11 @@ function OverrideForm({
       {({ values, setFieldValue }) => (
         <>
           <SelectField name="order" label="Pedido" options={options} />
-          <ChipGroup
-            label="Motivos frequentes"
-            options={reasons}
+          <ReasonFields
+            reasons={overrideReasons}
             value={values.reason}
-            onChange={(reason) => void setFieldValue('reason', reason)}
+            onChoose={(reason) => void setFieldValue('reason', reason)}
           />
-          <TextField name="reason" label="Motivo" hint="Fica registrado no pedido" maxLength={140} />
           <SubmitButton loadingLabel="Abrindo...">Continuar</SubmitButton>
         </>
       )}
@@ -59,9 +53,36 @@ function OverrideForm({
   );
 }
 
-/** Selects an order to hand over without a code, and asks for the reason. */
+/**
+ * Returns the orders that are stored on this device. Set `isNeeded` if the server does not answer. Returns undefined
+ * until the orders are read.
+ */
+function useSavedOrders(isNeeded: boolean): readonly CounterOrder[] | undefined {
+  const account = useSession()?.userId;
+  const [orders, setOrders] = useState<readonly CounterOrder[]>();
+  useEffect(() => {
+    if (isNeeded && account !== undefined)
+      void readCounterData(account).then((saved) => setOrders(saved?.orders));
+  }, [isNeeded, account]);
+  return orders;
+}
+
+/** Form for handing over an order without a pickup code. The user selects the order and gives a reason. */
 export function WithoutCode({ orderId, onChoose, onBack }: WithoutCodeProps) {
   const query = usePartnerOrdersQuery();
+  const saved = useSavedOrders(query.isError && !query.data);
+  const choice = (orders: readonly CounterOrder[]) => {
+    const possible = orders.filter((order) => nextStatus(order, 'handOver', 'partner') !== undefined);
+    return possible.length === 0 ? (
+      <EmptyState
+        icon={ReceiptText}
+        title="Nenhum pedido para entregar"
+        description="Pedidos confirmados aparecem aqui até a entrega."
+      />
+    ) : (
+      <OverrideForm orders={possible} orderId={orderId} onChoose={onChoose} />
+    );
+  };
   return (
     <>
       <Page $width="narrow">
@@ -71,20 +92,17 @@ export function WithoutCode({ orderId, onChoose, onBack }: WithoutCodeProps) {
             Confira o número do pedido e o nome com o cliente.
           </Text>
         </div>
-        <QueryState query={query} skeleton={<SkeletonList count={2} />} errorTitle="Erro ao carregar pedidos">
-          {({ orders }) => {
-            const possible = orders.filter((order) => nextStatus(order, 'handOver', 'partner') !== undefined);
-            return possible.length === 0 ? (
-              <EmptyState
-                icon={ReceiptText}
-                title="Nenhum pedido para entregar"
-                description="Pedidos confirmados aparecem aqui até a entrega."
-              />
-            ) : (
-              <OverrideForm orders={possible} orderId={orderId} onChoose={onChoose} />
-            );
-          }}
-        </QueryState>
+        {saved ? (
+          choice(saved)
+        ) : (
+          <QueryState
+            query={query}
+            skeleton={<SkeletonList count={2} />}
+            errorTitle="Erro ao carregar pedidos"
+          >
+            {({ orders }) => choice(orders)}
+          </QueryState>
+        )}
       </Page>
       <BottomBar label="Outras formas de entregar">
         <Button variant="ghost" full onClick={onBack}>

@@ -1,8 +1,9 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { PickupKeys } from '@boaxepa/contracts/wire/pickup';
-import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
+import { apiServer, fail, http, HttpResponse, ok, renderWithApp } from '@boaxepa/web-testing';
 import { act, screen } from '@testing-library/react';
 import { changeHandovers } from '../../../shop/handovers/queue.ts';
+import { useCounterData } from '../../../shop/handovers/useCounterData.ts';
 import { useHandoverSender } from '../../../shop/handovers/useHandoverSender.ts';
 import { Component as HandoverPage } from '../HandoverPage.tsx';
 
@@ -21,6 +22,7 @@ interface Sent {
 
 function Area() {
   useHandoverSender();
+  useCounterData();
   return <HandoverPage />;
 }
 
@@ -28,12 +30,17 @@ interface CounterOptions {
   readonly orders?: readonly PartnerOrder[];
   readonly route?: string;
   readonly keys?: PickupKeys['keys'];
+  /** If false, all calls to the server fail. */
+  readonly isOnline?: boolean;
 }
 
-/** Renders the counter with a fake server that knows one code and records checks and hand-overs. */
+/**
+ * Renders the page on which a shop checks pickup codes. A mock server knows one code and records the checks and
+ * hand-overs.
+ */
 export function showCounter(
   order: PartnerOrder,
-  { orders = [order], route = '/partners/orders/entregar', keys = [] }: CounterOptions = {},
+  { orders = [order], route = '/partners/orders/entregar', keys = [], isOnline = true }: CounterOptions = {},
 ) {
   const checks: unknown[] = [];
   const sent: Sent[] = [];
@@ -51,6 +58,7 @@ export function showCounter(
       return ok({ ...order, status: 'delivered' });
     }),
   );
+  if (!isOnline) apiServer.use(http.all('*/api/*', () => HttpResponse.error()));
   const rendered = renderWithApp(<Area />, {
     route,
     path: '/partners/orders/entregar',
@@ -63,7 +71,7 @@ export function showCounter(
 
 export const codeField = () => screen.getByRole('textbox', { name: 'Código do cliente' });
 
-/** Ends the time for undoing, and sends the waiting hand-overs. */
+/** Ends the time in which a hand-over can be undone, and sends the waiting hand-overs to the server. */
 export async function endUndo(): Promise<void> {
   await act(async () => {
     await changeHandovers((stored) => stored.map((each) => ({ ...each, sendAfter: 0 })));

@@ -24,7 +24,7 @@ const Title = styled.h2`
 interface TicketsProps extends TicketActs {
   readonly fresh: ReadonlySet<string>;
   readonly expanded: ReadonlySet<string>;
-  /** Error of the last failed advance, by order id. */
+  /** Error message of the last failed action on an order. The key is the order id. */
   readonly refusals: ReadonlyMap<string, string>;
   readonly now: Date;
 }
@@ -88,13 +88,13 @@ export function Board({ columns, onHistory, ...props }: BoardProps) {
 
 interface FoundOrdersProps extends TicketsProps {
   readonly orders: readonly PartnerOrder[];
-  /** Cursor of the next older page; null at the end of the history. */
+  /** Cursor for loading older orders. Null if there are no older orders. */
   readonly nextCursor: string | null;
-  /** Applies the filters to a page of older orders. */
+  /** Returns the orders that match the search and the filters, sorted for display. */
   readonly find: (orders: readonly PartnerOrder[]) => readonly PartnerOrder[];
 }
 
-/** Results of a search or a status filter from the whole history; older pages load on request. */
+/** Shows the orders that match a search or a filter as cards. A button loads older orders. */
 export function FoundOrders({ orders, nextCursor, find, ...props }: FoundOrdersProps) {
   return (
     <section>

@@ -12,7 +12,10 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before an order is cancelled. Shows the customer and, for a pickup, the deadline. */
+/**
+ * Dialog that asks for confirmation before an order is cancelled. It shows the customer and, if the customer collects
+ * the order, until when.
+ */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const now = useNow();
   const deadline = order.orderType === 'pickup' && pickupDeadline(order, now);

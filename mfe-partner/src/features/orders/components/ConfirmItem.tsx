@@ -16,11 +16,11 @@ interface ConfirmItemProps {
   readonly quantity: number;
   readonly disabled: boolean;
   readonly onChange: (quantity: number) => void;
-  /** Receives true while the typed quantity is invalid. */
+  /** Called with true when the typed quantity becomes invalid, and with false when it becomes valid again. */
   readonly onInvalid: (invalid: boolean) => void;
 }
 
-/** Item whose quantity can be reduced, removed or restored. */
+/** Row for one item of the order. The shop can reduce the quantity, remove the item, or restore it. */
 export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: ConfirmItemProps) {
   const name = itemName(item);
   const removed = quantity === 0;
@@ -57,7 +57,8 @@ export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: C
           />
         )}
         {item.quantity > 0 ? (
-          // One element for both actions, so that a press keeps the focus.
+          // Use the same button for removing and restoring the item. With two buttons, the keyboard focus would be lost
+          // after a press.
           <Button
             variant={removed ? 'ghost' : 'quiet'}
             size="m"

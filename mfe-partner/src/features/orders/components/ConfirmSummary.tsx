@@ -16,13 +16,15 @@ interface ConfirmSummaryProps {
   readonly units: number;
   readonly cents: number;
   readonly originalCents: number;
-  /** The confirmation would change the order. */
+  /** True if the chosen quantities differ from the quantities that the customer ordered. */
   readonly changed: boolean;
-  /** Error message and buttons. */
   readonly children: ReactNode;
 }
 
-/** Item count, new total, original total, and an explanation of the difference. */
+/**
+ * Summary before a confirmation: the number of units, the new total, and the original total if it differs. Both totals
+ * are in cents.
+ */
 export function ConfirmSummary({ units, cents, originalCents, changed, children }: ConfirmSummaryProps) {
   const differs = cents !== originalCents;
   return (

@@ -1,21 +1,16 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { paths } from '@boaxepa/shell-sdk';
-import { LinkButton } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
-import { ScanLine } from 'lucide-react';
 
 interface DeliverDialogProps {
   readonly order: PartnerOrder;
-  /** Offers the counter, because the shop wants to ask for the code. */
-  readonly asksForCode: boolean;
   readonly onDeliver: (order: PartnerOrder) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation, because a delivery cannot be undone. */
-export function DeliverDialog({ order, asksForCode, onDeliver, onClose }: DeliverDialogProps) {
+/** Dialog that asks for confirmation before an order is marked as delivered. A delivery cannot be undone. */
+export function DeliverDialog({ order, onDeliver, onClose }: DeliverDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -29,11 +24,6 @@ export function DeliverDialog({ order, asksForCode, onDeliver, onClose }: Delive
       fallback="Erro ao atualizar o pedido"
     >
       <KeyValueList items={[{ label: 'Cliente', value: order.shopper.fullName }]} />
-      {asksForCode && order.orderType === 'pickup' && (
-        <LinkButton to={paths.partner.handover({ order: order.id })} icon={ScanLine} full>
-          Pedir o código
-        </LinkButton>
-      )}
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ interface ItemLinesProps {
   readonly items: readonly OrderItem[];
 }
 
-/** Lists the items to pack, quantity first. */
+/** List of the items that the shop must pack. The quantity comes first in each line. */
 export function ItemLines({ items }: ItemLinesProps) {
   return (
     <List>

@@ -5,12 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { usePartnerOlderOrdersQuery } from '../api.ts';
 
 interface OlderOrdersProps {
-  /** Cursor after the displayed orders; it changes when another order is closed. */
+  /** Position after the last visible order. A new cursor makes this component load other orders. */
   readonly cursor: string;
   readonly children: (orders: readonly PartnerOrder[]) => ReactNode;
 }
 
-/** Loads one older page on request, then mounts itself recursively for the next page. */
+/**
+ * Loads a page of older orders when the user presses a button. Below the page, it renders itself again for the
+ * following page.
+ */
 export function OlderOrders({ cursor, children }: OlderOrdersProps) {
   const [isRequested, setRequested] = useState(false);
   const { data, error, isFetching, refetch } = usePartnerOlderOrdersQuery(cursor, { skip: !isRequested });

@@ -1,5 +1,6 @@
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { HandoverProof } from '@boaxepa/contracts/wire/pickup';
 import {
   cancelReasons,
   orderStatuses,
@@ -17,7 +18,13 @@ interface OrderDetailsProps {
   readonly now: Date;
 }
 
-/** Fields that the collapsed ticket omits. */
+const proofs: Record<HandoverProof, string> = {
+  code: 'Com o código digitado',
+  qr: 'Com o QR do cliente',
+  override: 'Sem código',
+};
+
+/** Details of an order that its collapsed card omits. */
 export function OrderDetails({ order, now }: OrderDetailsProps) {
   const facts = [
     { label: 'Pedido em', value: formatDateTime(new Date(order.createdAt), order.zone) },
@@ -30,6 +37,8 @@ export function OrderDetails({ order, now }: OrderDetailsProps) {
     ...(order.deliveryAddress
       ? [{ label: 'Endereço de entrega', value: addressText(order.deliveryAddress) }]
       : []),
+    ...(order.handover ? [{ label: 'Entrega', value: proofs[order.handover.proof] }] : []),
+    ...(order.handover?.reason ? [{ label: 'Motivo da entrega', value: order.handover.reason }] : []),
     ...(order.cancelReason ? [{ label: 'Cancelamento', value: cancelReasons[order.cancelReason] }] : []),
     ...(order.cancelNote ? [{ label: 'Motivo', value: order.cancelNote }] : []),
   ];

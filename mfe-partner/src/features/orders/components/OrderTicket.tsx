@@ -34,7 +34,7 @@ const Number = styled.h3`
   font-size: 1.125rem;
   letter-spacing: 0.02em;
 `;
-/** Never truncated: the shop calls the customer by this name. */
+/** Name of the customer. A long name wraps instead of being cut off, because the shop calls customers by their name. */
 const Customer = styled(Text)`
   overflow-wrap: anywhere;
 `;
@@ -63,7 +63,10 @@ const edges: Partial<Record<Tone, 'danger' | 'accent' | 'border'>> = {
   neutral: 'border',
 };
 
-/** Label beside the number: the remaining time of an open order, the status of a closed one. */
+/**
+ * Returns the label beside the order number. For an open order, it is the remaining time for the pickup. For a closed
+ * order, it is the status.
+ */
 function stateOf(order: PartnerOrder, now: Date) {
   if (order.status === 'delivered')
     return { text: orderStatuses.delivered, tone: 'success', icon: CircleCheck, edge: 'success' } as const;
@@ -97,7 +100,10 @@ interface TakeBackProps extends Pick<TicketActs, 'onTakeBack'> {
   readonly now: Date;
 }
 
-/** Offers to correct a no-show while the server still accepts the correction. */
+/**
+ * Button that changes a no-show (an order that nobody collected in time) to delivered. `until` is the time until which
+ * the server accepts this.
+ */
 function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
   return (
     <>
@@ -118,7 +124,7 @@ function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
   );
 }
 
-/** Card of an order on the board: items, customer, deadline and next step. */
+/** Card of an order. It shows the customer, the items and the remaining time, and has buttons for the next step. */
 export function OrderTicket(props: OrderTicketProps) {
   const { order, fresh, expanded, refusal, now, onSeen, onExpand, onTakeBack, ...acts } = props;
   const id = useId();

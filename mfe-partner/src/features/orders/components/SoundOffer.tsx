@@ -2,7 +2,10 @@ import { Banner, Button, Row } from '@boaxepa/ui';
 import { Bell } from 'lucide-react';
 import type { OrderSound } from '../../../shop/useOrderBell.ts';
 
-/** Offers the sound for new orders until the shop has chosen. The sound is off by default. */
+/**
+ * Banner that offers a sound for new orders. The sound is off by default, and the banner disappears after the user's
+ * choice.
+ */
 export function SoundOffer({ sound }: { readonly sound: OrderSound }) {
   if (!sound.undecided) return null;
   return (

@@ -9,7 +9,9 @@ interface TakeBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before an uncollected order becomes a delivered one. */
+/**
+ * Dialog that asks for confirmation before a no-show (an order that nobody collected in time) is changed to delivered.
+ */
 export function TakeBackDialog({ order, onTakeBack, onClose }: TakeBackDialogProps) {
   return (
     <ConfirmDialog

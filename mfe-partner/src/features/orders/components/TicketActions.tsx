@@ -13,7 +13,10 @@ interface TicketActionsProps {
   readonly onCancel: (order: PartnerOrder) => void;
 }
 
-/** The server confirms bag orders automatically; returns the notice with the time of the confirmation. */
+/**
+ * The server confirms an order of surprise bags without the shop, when the shopper can no longer cancel it. Returns a
+ * text that says when.
+ */
 function selfConfirmation({ status, cancellableUntil, zone }: PartnerOrder): string | undefined {
   if (status !== 'confirmed') return undefined;
   return cancellableUntil
@@ -21,7 +24,9 @@ function selfConfirmation({ status, cancellableUntil, zone }: PartnerOrder): str
     : 'Segue sozinho em minutos, sem precisar confirmar.';
 }
 
-/** Buttons for the next step and the adjustment; the cancellation is in a menu. */
+/**
+ * Buttons of an order's card for the next step and for changing the items. The cancellation is in a menu beside them.
+ */
 export function TicketActions({ order, onAdvance, onCancel }: TicketActionsProps) {
   const { id, status } = order;
   const label = advanceLabel(order);

@@ -22,7 +22,9 @@ const Counters = styled.dl`
     line-height: 1.3;
   }
 `;
-/** One line on wide screens, so that the board begins high on the screen. */
+/**
+ * Card with one total. On wide screens, label and number share one line, so that more of the board below is visible.
+ */
 const Counter = styled(Card)`
   ${media.wide} {
     display: flex;
@@ -45,8 +47,8 @@ const Bar = styled.div`
 `;
 
 /**
- * Totals over the whole history. 'A retirar' counts only `awaiting_pickup` and `ready`, which is less than the sum of the first
- * two columns of the board.
+ * Shows totals of all orders of the shop. 'A retirar' (to be collected) counts only the statuses `awaiting_pickup` and
+ * `ready`. The first two columns of the board contain more orders, because they include other open statuses.
  */
 export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSummary | undefined }) {
   const figures = [
@@ -86,9 +88,12 @@ const types = [
 
 interface OrderFilterBarProps {
   readonly list: ListParams<typeof orderFilters>;
-  /** Element with the status chips, in the order of `statusFilters`. */
+  /**
+   * Element that contains the chips of the status filter, in the order of `statusFilters`. The page uses it to move the
+   * focus to a chip.
+   */
   readonly statusChips: Ref<HTMLDivElement>;
-  /** Number of orders that the shop must confirm. */
+  /** Number of orders that wait for the shop's confirmation. */
   readonly pendingCount: number;
   readonly onClear: () => void;
 }

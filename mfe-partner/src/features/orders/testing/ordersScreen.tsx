@@ -1,5 +1,6 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
+import { ToastHost } from '@boaxepa/ui';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { act, screen, within } from '@testing-library/react';
 import { NewOrders } from '../../../shop/NewOrders.tsx';
@@ -19,7 +20,9 @@ interface Sent {
   body: unknown;
 }
 
-/** Renders the board with a fake server that holds these orders, applies changes and records the requests. */
+/**
+ * Renders the orders board with a fake server that holds the given orders, applies changes and records the requests.
+ */
 export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mode: HandoverMode = 'off') {
   const state = { orders, sent: [] as Sent[] };
   const recordRequest = async ({ request }: { request: Request }) => {
@@ -44,12 +47,14 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mo
     ),
     http.get('/api/partner-profile', () => ok({ id: idOf('b'), businessType: 'bakery', zone })),
     http.get('/api/orders/partner/handover-mode', () => ok({ mode })),
+    http.get('/api/orders/partner/pickup-keys', () => ok({ keys: [] })),
     http.patch('/api/orders/:id/:act', recordRequest),
   );
   return {
     ...renderWithApp(
       <NewOrders>
         <OrdersPage />
+        <ToastHost />
       </NewOrders>,
       {
         route,
@@ -63,11 +68,11 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mo
   };
 }
 
-/** Finds the card of an order. */
+/** Finds the card of the order with the given number. */
 export const ticket = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
-/** Finds a column of the board. */
+/** Finds the column of the board with the given heading. */
 export const column = (name: string) => within(screen.getByRole('region', { name }));
-/** The store notifies its subscribers in the next animation frame. */
+/** Waits for the next animation frame, in which the store notifies its subscribers. */
 export const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

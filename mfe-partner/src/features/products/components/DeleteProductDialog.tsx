@@ -8,13 +8,13 @@ import { useStockEdit } from '../stockEdits.tsx';
 export interface DeleteProductDialogProps {
   readonly product: Product;
   readonly onClose: () => void;
-  /** Called with the error message after a refusal by the server. */
+  /** Called with the error message if the server refuses to delete the product. */
   readonly onRefused: (message: string) => void;
 }
 
 /**
- * Asks for confirmation before a product is deleted. Existing orders keep the product. After a refusal, the dialog closes and the
- * page shows the reason.
+ * Dialog that asks for confirmation before a product is deleted. Orders that contain the product are not affected. If
+ * the server refuses the deletion, the page below shows the reason.
  */
 export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProductDialogProps) {
   const [remove] = usePartnerDeleteProductMutation();

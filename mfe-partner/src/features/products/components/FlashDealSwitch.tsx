@@ -6,15 +6,17 @@ import { usePartnerChangeProductMutation } from '../api.ts';
 
 interface FlashDealSwitchProps {
   readonly product: Product;
-  /** Shows the switch's label, for cards. */
+  /** True shows a text label beside the switch, as on the product cards. */
   readonly worded?: boolean;
 }
 
-/** A switch for 'Super Oferta' that takes effect immediately. */
+/** Switch for a product's flash deal ('Super Oferta'). A press saves the change immediately, without a form. */
 export function FlashDealSwitch({ product, worded = false }: FlashDealSwitchProps) {
   const { id, name, isFlashDeal } = product;
   const [change] = usePartnerChangeProductMutation();
-  /** Value that the user has chosen, until the list contains the value. */
+  /**
+   * Value that is being saved, so that the switch shows it before the response. Undefined while no request is running.
+   */
   const [chosen, setChosen] = useState<boolean>();
   const [refusal, setRefusal] = useState('');
   const choose = async (next: boolean) => {

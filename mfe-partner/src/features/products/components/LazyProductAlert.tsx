@@ -1,11 +1,18 @@
 import { lazyWithRetry, toast } from '@boaxepa/ui';
 import { useEffect } from 'react';
-import type { ProductAlertProps } from './ProductAlert.tsx';
 
-/** Shown if the code of the alert fails to load. A toast shows the message instead. */
-function AlertAsToast({ message, onClose }: ProductAlertProps) {
+interface ProductAlertProps {
+  /** Error message about the product list or about one product. */
+  readonly title: string;
+  /** Label of the only button in the alert. */
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/** Shows the alert's title as a toast. This component is the fallback if the code of the alert dialog fails to load. */
+function AlertAsToast({ title, onClose }: ProductAlertProps) {
   useEffect(() => {
-    toast({ title: message, variant: 'error' });
+    toast({ title, variant: 'error' });
     onClose();
     // Run this effect only on mount. `onClose` must not be a dependency, because it is a new function in every render.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -14,6 +21,6 @@ function AlertAsToast({ message, onClose }: ProductAlertProps) {
 }
 
 export const LazyProductAlert = lazyWithRetry<ProductAlertProps>(
-  async () => (await import('./ProductAlert.tsx')).ProductAlert,
+  async () => (await import('@boaxepa/ui/dialog')).AlertDialog,
   { failed: AlertAsToast },
 );

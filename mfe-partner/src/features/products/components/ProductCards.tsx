@@ -75,17 +75,17 @@ function ProductCard({ product, onEdit, onDelete }: ProductActs & { readonly pro
 
 interface ProductCardsProps extends ProductActs {
   readonly query: ComponentProps<typeof QueryState>['query'];
-  /** Products of the current page. Undefined while they load. */
+  /** Products of the current page of the list. Undefined until they have loaded. */
   readonly products: readonly Product[] | undefined;
   readonly empty: ReactNode;
 }
 
-/** Estimated height of a card in px. */
+/** Estimated height of a product card in CSS pixels. The list uses it for cards that are not rendered yet. */
 const CARD = 236;
 
-/** Shows the products as cards, on screens that are too narrow for the table. */
+/** Shows products as cards, for screens that are too narrow for the table. */
 export function ProductCards({ query, products, empty, ...acts }: ProductCardsProps) {
-  // Rendering all cards in one step would delay input on a slow phone.
+  // Render the cards with low priority. On a slow phone, rendering all cards in one step would block the user's input.
   const cards = useDeferredValue(products);
   return (
     <QueryState

@@ -18,9 +18,9 @@ interface ProductCountersProps {
   readonly loading: boolean;
 }
 
-/** Shows the total number of products, and the numbers of products that are available, low and sold out. */
+/** Shows how many products the shop has, and how many of them are available, almost sold out, and sold out. */
 export function ProductCounters({ summary, loading }: ProductCountersProps) {
-  // A narrow screen shows no counters, so that the list is visible without scrolling.
+  // On a narrow screen, render nothing. Otherwise, the user would have to scroll to the product list.
   const hasRoom = useMediaQuery(minWidth.cards);
   if (!hasRoom) return null;
   const figures = [

@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from '@boaxepa/ui/forms';
 import { useProductForm } from '../useProductForm.ts';
 
 export interface ProductDialogProps {
-  /** The product to edit, or undefined for a new product. */
+  /** Product to edit. Undefined creates a new product. */
   readonly product: Product | undefined;
   readonly onClose: () => void;
 }

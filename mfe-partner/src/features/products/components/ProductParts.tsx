@@ -3,7 +3,10 @@ import type { Product } from '@boaxepa/contracts/wire/products';
 import { IconButton, Price, Tag } from '@boaxepa/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 
-/** Actions that the page handles. Each row handles edits of its stock and 'Super Oferta'. */
+/**
+ * Actions on a product that the page handles with dialogs. Edits of the stock and of the flash deal ('Super Oferta')
+ * are not here, because each row saves them itself.
+ */
 export interface ProductActs {
   readonly onEdit: (product: Product) => void;
   readonly onDelete: (product: Product) => void;

@@ -18,7 +18,7 @@ const Root = styled.span<{ $side: number }>`
   }
 `;
 
-/** Returns the initials of the first two words with more than two letters, for example 'PQ' for 'Pão de queijo'. */
+/** Returns the initials of the first two words that have more than two letters, such as 'PQ' for 'Pão de queijo'. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && word.length > 2);
   return words
@@ -33,7 +33,10 @@ interface ProductPhotoProps {
   readonly side: number;
 }
 
-/** The picture of a product, or the initials of its name. Screen readers ignore the picture, because the name is next to it. */
+/**
+ * Photo of a product. Without a photo, shows the initials of the product's name. Screen readers skip the photo, because
+ * the name is beside it.
+ */
 export function ProductPhoto({ name, photoUrl, side }: ProductPhotoProps) {
   return (
     <Root $side={side} aria-hidden>

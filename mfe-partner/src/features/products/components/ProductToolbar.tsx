@@ -31,7 +31,7 @@ const chips = showOptions.map((option) =>
 
 interface ProductToolbarProps {
   readonly list: ListParams<typeof productListSpec>;
-  /** Clears the search and the filters. */
+  /** Called when the user removes the search text and all filters. */
   readonly onClear: () => void;
 }
 

@@ -33,18 +33,19 @@ const UNSURE =
 
 interface StockEditorProps {
   readonly product: Product;
-  /** Places the label and the number at opposite edges, for cards. */
+  /** True puts the number and its buttons at opposite edges, as on the product cards. */
   readonly spread?: boolean;
 }
 
-/** Edits the stock of a product in the list. The save button is visible only during an unsaved edit. */
+/** Edits the stock of a product in the list. The save button appears only while the typed stock is not saved. */
 export function StockEditor({ product, spread = false }: StockEditorProps) {
   const { id, name, stock } = product;
   const [change, { isLoading }] = usePartnerChangeProductMutation();
   const [edit, setEdit] = useStockEdit(id);
   const line = useRef<HTMLFormElement>(null);
   const [stepperKey, setStepperKey] = useState(0);
-  // An edit remains after its row unmounts, but the invalid text is lost. Remove the invalid mark of the edit too.
+  // The edit survives when the row unmounts, for example on another page of the list. Only its number is stored, not an
+  // invalid text. When the row mounts again, the number is valid, so mark the edit as valid.
   const dropsOldText = useRef(edit?.invalid === true);
   useEffect(() => {
     if (!dropsOldText.current || !edit) return;
@@ -54,7 +55,7 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   const end = () => {
     setEdit(undefined);
     setStepperKey((key) => key + 1);
-    // The pressed button disappears, so focus the editor.
+    // Move the focus to the editor. The pressed button disappears, and the focus would be lost with it.
     line.current?.focus();
   };
   const enter = (to: number) => {

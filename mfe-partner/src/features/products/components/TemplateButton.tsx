@@ -5,11 +5,11 @@ import { Download } from 'lucide-react';
 
 interface TemplateButtonProps {
   readonly variant?: 'quiet' | 'ghost';
-  /** Called with the error message of a failed download. */
+  /** Called with the error message if the download fails. */
   readonly onFailed: (message: string) => void;
 }
 
-/** A button that downloads the empty spreadsheet template. */
+/** Button that downloads an empty spreadsheet. A shop fills it in and uploads it to import products. */
 export function TemplateButton({ variant = 'quiet', onFailed }: TemplateButtonProps) {
   const download = async () => {
     try {

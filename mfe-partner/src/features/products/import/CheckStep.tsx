@@ -54,7 +54,10 @@ const columns: readonly Column<ValidRow>[] = [
   },
 ];
 
-/** Returns a text, for example '1.146 produtos novos e 38 já cadastrados'. */
+/**
+ * Returns the number of rows that create products and of rows that update products, such as '1.146 produtos novos e 38
+ * já cadastrados'.
+ */
 function validText({ create, update }: ImportPreview['summary']): string {
   const made = `${formatNumber(create)} ${create === 1 ? 'produto novo' : 'produtos novos'}`;
   return `${made} e ${formatNumber(update)} já ${update === 1 ? 'cadastrado' : 'cadastrados'}`;

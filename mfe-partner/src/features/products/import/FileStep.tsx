@@ -73,7 +73,7 @@ const Columns = styled.details`
 `;
 
 interface FileStepProps {
-  /** File that is being uploaded. */
+  /** File that is being uploaded. Undefined while no upload is running. */
   readonly sending: File | undefined;
   readonly onChoose: (file: File) => void;
   readonly onCancel: () => void;
@@ -155,7 +155,8 @@ export function FileStep({ sending, onChoose, onCancel, onFailed }: FileStepProp
               accept=".xlsx,.xls"
               onChange={({ target }) => {
                 const file = target.files?.[0];
-                // Without a reset, selecting the same file again would not fire a change event.
+                // Clear the file input. Otherwise, the browser would fire no change event when the user selects the
+                // same file again.
                 target.value = '';
                 if (file) onChoose(file);
               }}

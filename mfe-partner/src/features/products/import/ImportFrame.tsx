@@ -6,22 +6,28 @@ import { useImportPage } from './useImportPage.ts';
 
 const TITLE = 'Importar planilha';
 
-/** The sticky table header needs no space for a top bar inside the dialog. */
+/**
+ * Content of the import dialog. `--top-inset` is the height that a sticky table header leaves free for a page's top
+ * bar. A dialog has no top bar.
+ */
 const Inside = styled(Stack)`
   --top-inset: 0px;
 `;
 
 interface ImportFrameProps {
-  /** Name of the file, or the current activity. */
+  /** Text below the title: the name of the file, or a text about the current step. */
   readonly description: string;
-  /** Buttons of the current step. */
+  /** Buttons of the current import step. */
   readonly footer?: ReactNode;
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Frame of the import, which is a page on narrow screens and a dialog on wide screens. */
+/**
+ * Frame around the product import. It is a dialog on wide screens, and a page on narrow screens, where a dialog would
+ * be too small.
+ */
 export function ImportFrame({ description, footer, isBusy, onClose, children }: ImportFrameProps) {
   const isPage = useImportPage();
   if (!isPage)

@@ -32,7 +32,7 @@ const Plan = styled.div`
   }
 `;
 
-/** A note that is hidden on narrow screens, because step 1 contains its text. */
+/** Text that is hidden on narrow screens, because the first step of the import repeats it there. */
 const Note = styled(Text)`
   ${media.belowCards} {
     display: none;
@@ -43,7 +43,9 @@ export interface ImportScreenProps {
   readonly onClose: () => void;
 }
 
-/** Imports a spreadsheet. The steps are the selection of the file, the check and the result. */
+/**
+ * Imports products from a spreadsheet in three steps: the user chooses a file, checks its rows, and sees the result.
+ */
 export function ImportScreen({ onClose }: ImportScreenProps) {
   const { data: latest } = usePartnerLatestImportsQuery();
   const state = useImport();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { usePartnerLatestImportsQuery } from './api.ts';
 
 const POLL_MS = 3000;
-/** Time in milliseconds for which the result of a finished import is shown. */
+/** The product list shows the result of an import for this many milliseconds after its end. */
 const NEWS_MS = 10 * 60_000;
 
 function resultText({ created, updated, skipped }: NonNullable<ImportJob['result']>): string {
@@ -18,7 +18,7 @@ interface LatestImportProps {
   readonly onShow: (jobId: string) => void;
 }
 
-/** A banner above the list with the progress or the result of the latest import. */
+/** Banner above the product list with the progress or the result of the latest import. */
 export function LatestImport({ onShow }: LatestImportProps) {
   const { data: [latest] = [] } = usePartnerLatestImportsQuery(undefined, {
     refetchOnMountOrArgChange: true,

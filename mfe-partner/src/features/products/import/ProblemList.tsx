@@ -92,7 +92,7 @@ interface ProblemListProps {
   readonly onFailed: (message: string) => void;
 }
 
-/** Lists the problems of each column with their row numbers. */
+/** Lists the problems of a spreadsheet with their row numbers. The problems of the same column are grouped. */
 export function ProblemList({ preview, onFailed }: ProblemListProps) {
   const { groups, others } = groupProblems(preview.problems);
   return (

@@ -25,7 +25,7 @@ import { jobText, productsText, remainingText, rowsText } from './importText.ts'
 import { ProblemRowsButton } from './ProblemList.tsx';
 
 const POLL_MS = 1000;
-/** Time in milliseconds from a successful result until the import closes. */
+/** The result of a successful import closes after this many milliseconds, unless the user keeps it open. */
 const SHOWN_MS = 2000;
 
 const Middle = styled.div`
@@ -87,15 +87,15 @@ const Success = styled(Card)`
 
 interface ProgressProps {
   readonly job: ImportJob;
-  /** Time of the response in Unix milliseconds. */
+  /** Time at which this device received the progress, in epoch milliseconds. */
   readonly seenAt: number;
   readonly onClose: () => void;
 }
 
 function Progress({ job, seenAt, onClose }: ProgressProps) {
   const { done, total } = job.progress;
-  // Estimate the remaining time only from progress on this screen. The server's clock may differ, and the job may have waited in
-  // the queue.
+  // First progress that this component has received. The remaining time is estimated from the progress since then. The
+  // server's start time of the import is unsuitable: the clocks may differ, and the import may have waited in a queue.
   const [first] = useState({ done, at: seenAt });
   const zone = useShopZone();
   const percent = total === 0 ? 0 : Math.floor((done * 100) / total);
@@ -144,7 +144,9 @@ function Progress({ job, seenAt, onClose }: ProgressProps) {
 interface DoneProps {
   readonly job: ImportJob;
   readonly result: NonNullable<ImportJob['result']>;
-  /** True if the import ended while the screen was open. The screen then closes by itself. */
+  /**
+   * True closes the result after SHOWN_MS. The result of an import that ended before the page was opened stays open.
+   */
   readonly closes: boolean;
   readonly onClose: () => void;
   readonly onFailed: (message: string) => void;
@@ -153,7 +155,8 @@ interface DoneProps {
 function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
   const zone = useShopZone();
   const [isKeptOpen, setKeptOpen] = useState(!closes);
-  // `onClose` changes with every render. The ref prevents a restart of the timer.
+  // Keep `onClose` in a ref. The parent passes a new function in every render, and as a dependency of the effect it
+  // would restart the timer.
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -216,7 +219,7 @@ function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
 
 interface ResultStepProps {
   readonly jobId: string;
-  /** True if the user confirmed the import on this screen. */
+  /** True if the user started this import in the current tab. */
   readonly isFresh: boolean;
   readonly onClose: () => void;
   readonly onAgain: () => void;

@@ -1,7 +1,10 @@
 import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { shopApi } from '../../../shop/api.ts';
 
-/** Deadline in milliseconds for the upload of 10 MB from a phone and the check of 20,000 rows. */
+/**
+ * Timeout in milliseconds of the upload. It is long, because a phone uploads up to 10 MB and the server checks up to
+ * 20,000 rows.
+ */
 const UPLOAD_MS = 120_000;
 
 const isRunning = (jobs: readonly ImportJob[] | undefined) =>
@@ -9,11 +12,11 @@ const isRunning = (jobs: readonly ImportJob[] | undefined) =>
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The latest imports, running and finished, newest first. */
+    /** Returns the shop's latest product imports, newest first. */
     partnerLatestImports: build.query<ImportJob[], void>({
       query: () => '/api/products/import',
       providesTags: ['PartnerImports'],
-      // An import that has finished since the last response has changed the products.
+      // When the running import has finished, refetch the products, because the import has changed them.
       onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
         const before = api.endpoints.partnerLatestImports.select()(getState()).data;
         const answer = await queryFulfilled.catch(() => undefined);
@@ -30,7 +33,7 @@ const api = shopApi.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    /** Uploads and checks a file without changing the products. */
+    /** Uploads a spreadsheet. The server checks its rows, but changes no product. */
     partnerPreviewImport: build.mutation<ImportPreview, File>({
       query: (file) => {
         const body = new FormData();
@@ -46,11 +49,17 @@ const api = shopApi.injectEndpoints({
           );
       },
     }),
-    /** A checked file, which is available until the user confirms it. */
+    /**
+     * Returns the result of the check of an uploaded spreadsheet. The server keeps the result until the user confirms
+     * the import.
+     */
     partnerImportPreview: build.query<ImportPreview, string>({
       query: (id) => `/api/products/import/preview/${encodeURIComponent(id)}`,
     }),
-    /** Confirms a checked file. Returns the running job or its result. Repeated requests lead to one import. */
+    /**
+     * Starts the import of a checked spreadsheet. Returns the import, which may still be running. If the request is
+     * repeated, the server does not start a second import.
+     */
     partnerConfirmImport: build.mutation<ImportJob, string>({
       query: (previewId) => ({
         url: '/api/products/import/confirm',
@@ -62,7 +71,7 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
-/** Returns the download address of the rows with problems. */
+/** Returns the URL for downloading a spreadsheet of the rows with problems. */
 export const problemRowsUrl = (id: string): string =>
   `/api/products/import/${encodeURIComponent(id)}/problems/download`;
 

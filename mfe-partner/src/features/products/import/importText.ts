@@ -9,7 +9,7 @@ const counted = (count: number, one: string, many: string) =>
 export const productsText = (count: number): string => counted(count, 'produto', 'produtos');
 export const rowsText = (count: number): string => counted(count, 'linha', 'linhas');
 
-/** Returns the size of a file as text, for example '9,8 MB'. */
+/** Formats a file size, such as '9,8 MB'. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`;
@@ -17,7 +17,10 @@ export function sizeText(bytes: number): string {
   return `${formatNumber(megabytes, Number.isInteger(megabytes) ? 0 : 1)} MB`;
 }
 
-/** Returns a summary of the import, for example 'Serão criados 42 produtos e atualizados 3; 2 linhas serão ignoradas.' */
+/**
+ * Returns a text that says what the import will change, such as 'Serão criados 42 produtos e atualizados 3; 2 linhas
+ * serão ignoradas.'
+ */
 export function planText({ create, update, invalid }: ImportSummary): string {
   const makes = [
     create > 0 && (create === 1 ? 'Será criado 1 produto' : `Serão criados ${productsText(create)}`),
@@ -33,7 +36,10 @@ export function planText({ create, update, invalid }: ImportSummary): string {
   return `${[makes.join(' e '), ignored].filter(Boolean).join('; ')}.`;
 }
 
-/** Returns the remaining time as text, rounded to 5 seconds or to whole minutes. */
+/**
+ * Returns the remaining time as Portuguese text. It is rounded up to 5 seconds, or to minutes, because it is only an
+ * estimate.
+ */
 export function remainingText(seconds: number): string {
   if (seconds < 5) return 'Falta pouco';
   if (seconds < 60) return `Faltam cerca de ${Math.ceil(seconds / 5) * 5} segundos`;
@@ -42,7 +48,8 @@ export function remainingText(seconds: number): string {
 }
 
 /**
- * Returns a text that identifies an import for the support team, for example 'Importação 6A41C2F8 · Helena Prado, hoje, 14:35'.
+ * Returns a text by which the support team can identify an import, such as 'Importação 6A41C2F8 · Helena Prado, hoje,
+ * 14:35'.
  */
 export function jobText({ jobId, author, startedAt }: ImportJob, zone: string): string {
   const when = momentText(zone, new Date(startedAt), new Date());

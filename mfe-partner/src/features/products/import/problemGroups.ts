@@ -1,10 +1,13 @@
 import type { ImportProblem } from '@boaxepa/contracts/wire/productImports';
 
-/** Maximum number of listed errors. The download contains all errors. */
+/** The page shows at most this many errors. The file that the user can download contains all errors. */
 const LISTED = 10;
 const UNSPECIFIED = 'Erro não especificado';
 
-/** A problem with its rows. `count` is the number of all rows, and `rows` contains only the listed rows. */
+/**
+ * A problem in a column of the spreadsheet. `count` is the number of all rows with this problem. `rows` contains only
+ * the row numbers that the page shows.
+ */
 export interface ListedProblem {
   readonly message: string;
   readonly hint: string;
@@ -14,12 +17,15 @@ export interface ListedProblem {
 
 export interface ProblemGroup {
   readonly column: string;
-  /** Number of errors in the column. */
+  /** Number of all errors in this column, including errors that the page does not show. */
   readonly count: number;
   readonly problems: readonly ListedProblem[];
 }
 
-/** Returns how many rows are listed for each problem. The ten listed rows are distributed in round-robin order. */
+/**
+ * Returns how many rows the page shows for each problem, at most LISTED in total. The problems get one row after the
+ * other in turns (round-robin), so that a frequent problem does not hide rare problems.
+ */
 function shares(problems: readonly ImportProblem[]): number[] {
   const given = problems.map(() => 0);
   let left = LISTED;
@@ -35,7 +41,10 @@ function shares(problems: readonly ImportProblem[]): number[] {
   return given;
 }
 
-/** Groups the first 10 errors by column, most errors first. `others` is the number of further errors. */
+/**
+ * Groups the problems by column of the spreadsheet. The column with the most errors comes first. `others` is the number
+ * of errors that the page does not show.
+ */
 export function groupProblems(problems: readonly ImportProblem[]): {
   readonly groups: readonly ProblemGroup[];
   readonly others: number;

@@ -16,15 +16,18 @@ import {
 } from './api.ts';
 import { useImportAddress } from './useImportAddress.ts';
 
-/** Returns the error of a file that the browser can reject without an upload. */
+/**
+ * Checks a file before the upload. Returns an error message for a wrong file type or a file that is too large,
+ * otherwise undefined.
+ */
 function refusalOf(file: File): string | undefined {
   if (!/\.xlsx?$/i.test(file.name)) return fileProblems.notSpreadsheet.message;
   return file.size > importLimits.bytes ? fileProblems.tooLarge.message : undefined;
 }
 
 /**
- * State of an import, from the selection of a file to the confirmation. A refusal keeps the previous state. The address contains
- * the id of the checked file, so that a reload restores the state.
+ * Returns the state and the actions of a product import, from the choice of a file to the confirmation. The URL
+ * contains the id of the uploaded file, so that a reload of the page does not lose the check.
  */
 export function useImport() {
   const { previewId, jobId, show } = useImportAddress();
@@ -38,7 +41,8 @@ export function useImport() {
   const sending = useRef<{ abort: () => void }>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  // After a 404, the preview may already be confirmed, for example by another tab. The job has the id of the preview.
+  // The server removes a checked file when its import is confirmed. So status 404 can mean that another tab has
+  // confirmed the import. Show that import, which has the same id as the checked file.
   const isGone = isApiError(checked.error) && checked.error.status === 404;
   useEffect(() => {
     if (isGone && previewId) show({ jobId: previewId });
@@ -48,7 +52,7 @@ export function useImport() {
 
   const refuse = (error: unknown, fallback: string) => {
     setRefusal(messageOf(error, fallback));
-    // The refetched list lets the screen link to the import in progress.
+    // Another import of the shop is running. Load the latest imports, so that the page can link to it.
     if (isApiError(error) && error.code === 'IMPORT_IN_PROGRESS') void refetch();
   };
   const choose = async (next: File) => {
@@ -84,16 +88,16 @@ export function useImport() {
   return {
     jobId,
     show,
-    /** The file during the upload and the check. */
+    /** File that is being uploaded and checked. Undefined while no upload is running. */
     file,
-    /** Query of the checked file, also after a reload. Undefined if no file was checked. */
+    /** Query for the result of the check. Undefined if no file has been uploaded. */
     checked: previewId === undefined ? undefined : checked,
-    /** Import that the user confirmed on this screen. */
+    /** Import that the user has started in this tab, or undefined. */
     confirmed,
     refusal,
     setRefusal,
     choose,
-    /** Cancels the upload and returns to the selection of a file. */
+    /** Cancels a running upload and returns to the first step, in which the user chooses a file. */
     chooseAnotherFile: () => {
       sending.current?.abort();
       sending.current = undefined;

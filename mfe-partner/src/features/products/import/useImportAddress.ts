@@ -5,16 +5,19 @@ const NAME = 'import';
 const NEW = 'new';
 const PREVIEW = 'preview';
 
-/** Navigation state of an import that was opened from the list. The previous history entry is then the list. */
+/**
+ * Navigation state that marks an import as opened from the product list. The list is then the previous entry in the
+ * browser history.
+ */
 const fromList = { importFromList: true } as const;
 
 function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'importFromList' in state;
 }
 
-/** Import that the address contains. Without an id, a new import begins. */
+/** Import that the URL names. If both ids are undefined, the user begins a new import. */
 export interface ImportPlace {
-  /** Id of a checked file before the confirmation. */
+  /** Id of an uploaded and checked file. The user has not yet confirmed its import. */
   readonly previewId?: string | undefined;
   readonly jobId?: string | undefined;
 }
@@ -23,7 +26,7 @@ function idOf(value: string | null): string | undefined {
   return value !== null && isId(value) ? value : undefined;
 }
 
-/** Stores the state of the import in the address, so that reloads, links and the Back button restore it. */
+/** Stores the current step of an import in the URL, so that a reload, a shared link or the Back button restores it. */
 export function useImportAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -48,7 +51,8 @@ export function useImportAddress() {
     previewId: value === NEW ? idOf(params.get(PREVIEW)) : undefined,
     open: (place: ImportPlace = {}) => write(place, false, fromList),
     show: (place: ImportPlace = {}) => write(place, true),
-    // Go back if the previous history entry is the list. Otherwise the history would contain the list twice.
+    // If the product list is the previous history entry, go back to it. A new navigation would put the list into the
+    // history twice.
     close: () => {
       if (isFromList(state)) void navigate(-1);
       else write(undefined, true);

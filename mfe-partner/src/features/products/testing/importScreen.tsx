@@ -64,7 +64,7 @@ export const sheet = (name = 'estoque-novembro.xlsx', bytes = 8) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/octet-stream' });
 export const fileInput = async () => screen.findByLabelText<HTMLInputElement>(/Arraste a planilha até aqui/);
 export const choose = async (file: File) => {
-  // `user.upload` would apply the attribute `accept`, but a real file dialog allows any file.
+  // Do not use `user.upload`, because it applies the attribute `accept`. A real file dialog allows any file.
   fireEvent.change(await fileInput(), { target: { files: [file] } });
 };
 export const answerPreview = (given: Partial<ImportPreview> = {}) => {

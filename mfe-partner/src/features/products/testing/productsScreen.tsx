@@ -11,7 +11,7 @@ const session = {
   partnerId,
 } as const;
 
-/** Returns a product with 52 units and no promotion. `fields` overrides the defaults. */
+/** Returns a sample product with a stock of 52 units and no promotion. `fields` overrides the defaults. */
 export function productSample(fields: Partial<Product> & { id: string }): Product {
   const stock = fields.stock ?? 52;
   const price = fields.price ?? 6.99;
@@ -61,7 +61,7 @@ interface Sent {
   body: unknown;
 }
 
-/** Returns the response of GET /api/products. `total` is the number of all products of the shop. */
+/** Returns a response of GET /api/products. `total` is the number of all products of the shop. */
 export function pageOf(
   data: Product[],
   given: { page?: number; limit?: number; found?: number; total?: number } = {},
@@ -75,7 +75,7 @@ export function pageOf(
   } satisfies ProductPage;
 }
 
-/** Renders the products screen with a fake server that stores the products and records the requests. */
+/** Renders the products page with a fake server that stores the products and records the requests. */
 export function showProducts(products: Product[] = [cake, banana, cheese], search = '') {
   const sent: Sent[] = [];
   const queries: URLSearchParams[] = [];
@@ -112,7 +112,7 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
   };
 }
 
-/** Mocks a wide or narrow window for the current test. Returns a function that changes the width. */
+/** Mocks a wide or narrow window in a test. Returns a function that changes the width. */
 export function setWindow(isWide = true): (isWide: boolean) => void {
   const watching = new Set<(change: { matches: boolean }) => void>();
   let matches = isWide;

@@ -21,7 +21,7 @@ function DataDownload({ onClose }: { readonly onClose: () => void }) {
 
 const dialogs = { download: DataDownload, closing: CloseAccountDialog } as const;
 
-/** Buttons to export the stored data and to close the account. */
+/** Two buttons with which a shop downloads its data or closes its account. */
 export function AccountData() {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];

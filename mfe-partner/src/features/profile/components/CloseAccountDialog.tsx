@@ -9,7 +9,7 @@ import { usePartnerCloseAccountMutation } from '../api.ts';
 export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const signOut = useSignOut(paths.partner.landing());
   const [close] = usePartnerCloseAccountMutation();
-  // The result is usually cached, because the frame polls this query.
+  // The dialog lists the open orders. They are usually cached, because the layout of the partner pages polls them.
   const { data } = usePartnerOrdersQuery();
   const open = data?.orders.filter(({ status }) => isOpenStatus(status)) ?? [];
   return (

@@ -9,7 +9,7 @@ export interface PinDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the position on the map after a change of the address. */
+/** Dialog that asks a shop for its new location on the map, after the shop has changed its address. */
 export function PinDialog({ profile: { address, pinReview }, onClose }: PinDialogProps) {
   const [propose] = usePartnerProposePinMutation();
   const text = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '');

@@ -7,7 +7,10 @@ interface PinNoticeProps {
   readonly onOpen: () => void;
 }
 
-/** A notice that the pin stays at the old address until an administrator has reviewed the new position. */
+/**
+ * Banner for a shop that has changed its address. It says that shoppers see the old location until an administrator has
+ * confirmed the new one.
+ */
 export function PinNotice({ review: { previousAddress, latitude }, onOpen }: PinNoticeProps) {
   const proposed = latitude !== null;
   return (

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 import { differingFields, profileFields, type ProfileValues, shownValue } from '../profileForm.ts';
 
 export interface ProfileConflictProps {
-  /** Values at the time when the form was opened. */
+  /** Profile with which the form was opened, before the user's edits. */
   readonly base: ProfileValues;
-  /** Values on the server. */
+  /** Profile that another session has saved while the user was editing. */
   readonly current: ProfileValues;
   readonly onKeepOwn: () => void;
   readonly onTakeCurrent: () => void;
 }
 
-/** Shows the fields that another session has changed since the form was opened, and asks which values the form should keep. */
+/** Shows which fields another session has changed while the user was editing, and asks whose values to keep. */
 export function ProfileConflict({ base, current, onKeepOwn, onTakeCurrent }: ProfileConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

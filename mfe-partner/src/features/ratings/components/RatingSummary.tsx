@@ -19,7 +19,10 @@ const Mean = styled.p`
   font-weight: 800;
   line-height: 1.1;
 `;
-/** The bar chart is a table, so that screen readers read its numbers. */
+/**
+ * Bar chart with the number of ratings per number of stars. It is an HTML table, because screen readers cannot read
+ * bars.
+ */
 const Bars = styled.table`
   width: 100%;
   border-collapse: collapse;

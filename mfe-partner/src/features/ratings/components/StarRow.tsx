@@ -12,7 +12,7 @@ const Stars = styled.span`
   }
 `;
 
-/** The stars of a rating. Screen readers ignore the stars and read the text next to them. */
+/** Stars of a rating. Screen readers skip them, because a text beside them says the number of stars. */
 export function StarRow({ stars }: { readonly stars: number }) {
   return (
     <Stars aria-hidden>

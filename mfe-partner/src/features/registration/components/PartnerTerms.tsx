@@ -22,7 +22,7 @@ const Lead = styled.p`
   color: ${color.muted};
 `;
 
-/** Shows the current terms for partners. */
+/** Text of the current terms for partners. */
 export function PartnerTerms() {
   return (
     <Body>

@@ -14,7 +14,10 @@ export interface ReceivedDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Confirms that the registration was received. Every way to close the dialog calls `onLeave`. */
+/**
+ * Dialog that confirms that a registration was received. It calls `onLeave` when the user closes it, with the button or
+ * otherwise.
+ */
 export function ReceivedDialog({ registration: { businessName, email }, onLeave }: ReceivedDialogProps) {
   return (
     <Dialog

@@ -11,10 +11,12 @@ import {
 import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { type ReactNode, useState } from 'react';
 
-// The dialog loads lazily, because most visitors never open the long text of the terms.
+// Load the text of the terms only when it is opened. The text is long, and most visitors never open it.
 const TermsDialog = lazyDialog(async () => (await import('./TermsDialog.tsx')).TermsDialog);
 
-/** Values of the form while the user types, possibly incomplete or invalid. */
+/**
+ * Values of the registration form while the user types. Unlike the validated values, they may be incomplete or invalid.
+ */
 export interface TypedRegistration {
   businessName: string;
   cnpj: string;
@@ -39,7 +41,10 @@ const Login = styled.p`
     font-weight: 650;
   }
 `;
-/** Container of the submit button, which is a docked bar on narrow screens and the last line of the form on wide screens. */
+/**
+ * Container of the submit button. On narrow screens, it is a bar at the bottom edge. On other screens, it is the last
+ * line of the form.
+ */
 const Dock = styled.div`
   display: contents;
   > div {

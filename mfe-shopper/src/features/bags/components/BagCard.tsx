@@ -10,13 +10,30 @@ import {
 import { reaisToCents } from '@boaxepa/contracts/domain/money';
 import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import { pickupOverText } from '@boaxepa/contracts/domain/windowTexts';
-import { Card, color, Grow, LiveRegion, Price, Row, Saving, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import {
+  Card,
+  color,
+  Grow,
+  LiveRegion,
+  Price,
+  Row,
+  Saving,
+  Stack,
+  styled,
+  Tag,
+  Text,
+  useOnline,
+} from '@boaxepa/ui';
 import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Check } from 'lucide-react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
+import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';
 
-/** Tile colours of the bag types. Sweet bags are warm, mixed bags are green and savoury bags are red. */
+/**
+ * Colors of the tile for each type of bag. They reuse the colors of business types: 'doce' (sweet) is warm, 'mista'
+ * (mixed) is green, 'salgada' (savory) is red.
+ */
 const tileTypes: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
 
 const Shell = styled(Card)<{ $off: boolean }>`
@@ -26,7 +43,7 @@ const Kind = styled.h3`
   font-size: 0.875rem;
   letter-spacing: 0.04em;
 `;
-/** Aligns the prices of the cards in a row of the grid. */
+/** Fills the height of the card. The price is in the last row, so the prices of all cards beside each other align. */
 const Body = styled(Stack)`
   grid-template-rows: 1fr auto;
   height: 100%;
@@ -38,7 +55,7 @@ const Offer = styled(Stack)`
 
 interface BagCardProps {
   readonly bag: Bag;
-  /** Number of units in the cart. */
+  /** Number of units of this bag that are in the cart. */
   readonly quantity: number;
   readonly pickupOver: boolean;
   readonly justAdded: boolean;
@@ -46,10 +63,12 @@ interface BagCardProps {
 }
 
 /**
- * Returns the reason why the user cannot add more units. Returns undefined for a sold-out bag, whose stock text is the reason.
+ * Returns a text that says why the user cannot add another unit of a bag. Returns undefined for a sold-out bag, because
+ * the card already says so.
  */
-function limitReason({ stock }: Bag, pickupOver: boolean): string | undefined {
+function limitReason({ stock }: Bag, pickupOver: boolean, isOnline: boolean): string | undefined {
   if (stock === 0) return undefined;
+  if (!isOnline) return addNeedsNetwork;
   if (pickupOver) return pickupOverText;
   return quantityLimit('bag', stock).reason;
 }
@@ -61,7 +80,8 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
   const cents = reaisToCents(bag.promotionalPrice) ?? 0;
   const wasCents = reaisToCents(bag.originalPrice) ?? 0;
   const off = stock === 0;
-  const max = pickupOver ? 0 : quantityLimit('bag', stock).max;
+  const isOnline = useOnline();
+  const max = pickupOver || !isOnline ? 0 : quantityLimit('bag', stock).max;
   return (
     <Shell as="article" $pad={3.5} $off={off} aria-label={name}>
       <Body $gap={2.5}>
@@ -70,7 +90,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
           <Grow>
             <Row $between>
               <Kind aria-label={kind}>{kind.toLocaleUpperCase('pt-BR')}</Kind>
-              {/* A separate line for the tag would move the buttons under the user's finger. */}
+              {/* Show the tag in the same line. A separate line would move the buttons under the user's finger. */}
               {justAdded ? (
                 <Tag tone="success" icon={Check}>
                   Adicionada
@@ -100,7 +120,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
             value={quantity}
             onChange={onChange}
             max={max}
-            maxReason={limitReason(bag, pickupOver)}
+            maxReason={limitReason(bag, pickupOver, isOnline)}
           />
         </Row>
       </Body>

@@ -59,7 +59,7 @@ interface ShopBagsProps {
   readonly shop: PartnerBags;
 }
 
-/** Lists the bags by price, cheapest first. Sold-out bags come last. */
+/** Lists a shop's surprise bags with filters. The cheapest bag comes first, and sold-out bags come last. */
 export function ShopBags({ shop }: ShopBagsProps) {
   const [type, setType] = useState<BagType | typeof ALL>(ALL);
   const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
@@ -69,7 +69,8 @@ export function ShopBags({ shop }: ShopBagsProps) {
   const clearFilters = () => {
     setType(ALL);
     setCategory(ALL);
-    // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
+    // Move the focus to the filters, because the pressed button disappears. Otherwise, the next Tab key would start at
+    // the top of the page.
     filters.current?.focus();
   };
   const matches = (bag: Bag) =>

@@ -26,7 +26,10 @@ const PlacedDialog = lazyPlacedDialog(titles.placed, loadPlacedDialog);
 const PICKUP = 'pickup';
 const CASH = 'cash';
 
-/** Links to the payment page if that page offers more than pickup and cash. */
+/**
+ * Link to the page with all order types and payment methods. It is shown only if the server offers more than pickup
+ * with cash, which the cart page itself handles.
+ */
 function OtherOptionsLink() {
   const { data } = useShopperCheckoutOptionsQuery();
   if (!data || data.orderTypes.length + data.paymentMethods.length <= 2) return null;
@@ -38,7 +41,8 @@ function OtherOptionsLink() {
 }
 
 /**
- * Content of the cart page. The component stays mounted when another tab empties the cart, to show the result of a pending order.
+ * Content of the cart page. It stays mounted even if another tab empties the cart, because it must still show the
+ * result of an order that is being sent.
  */
 export function CartContent({ cart }: { readonly cart: Cart }) {
   const { partner } = cart;
@@ -47,7 +51,8 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const { address, pickupText, pickupEnd, blocked, comparison } = shop;
   const { placed, refusal, signIn, dismissSignIn, sending, submit, finish } = useCheckout(cart, { titles });
   const { changes, dismissChanges, update } = useCartUpdate();
-  // Each group has only one option, which is preselected. The pickup option is deselected if the server refuses the pickup.
+  // The cart page offers only pickup, so it is selected from the start. If the server refuses the pickup, the selection
+  // is removed.
   const [pickup, setPickup] = useState(PICKUP);
   const [payment, setPayment] = useState(CASH);
   const content = useRef<HTMLDivElement>(null);
@@ -65,14 +70,16 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
       title: `${shortBagName(item.name)} saiu do carrinho`,
       action: { label: 'Desfazer', onPress: undo },
     });
-    // The pressed button has disappeared. Without a new focus, the next Tab would start at the top of the document.
+    // Move the focus to the content, because the pressed button has disappeared. Otherwise, the next Tab key would
+    // start at the top of the page.
     content.current?.focus();
   };
   const order = async () => {
     dismissChanges();
-    // Close the toast with 'Desfazer', because the cart must not change while its order is pending.
+    // Close the toast with the button 'Desfazer' (undo). The cart must not change while its order is being sent.
     closeUndo.current?.();
-    // Prefetch the dialog while the order is pending. Ignore a failure, because the dialog loads its chunk again.
+    // Load the code of the success dialog while the order is being sent. Ignore an error: the dialog tries again when
+    // it opens.
     loadPlacedDialog().catch(() => undefined);
     const error = await submit();
     if (error?.code === 'PICKUP_OVER' || error?.code === 'PARTNER_CLOSED') setPickup('');

@@ -13,6 +13,7 @@ import {
   Stack,
   styled,
   Text,
+  useOnline,
   VisuallyHidden,
 } from '@boaxepa/ui';
 import { BusinessTile } from '@boaxepa/ui/businessTile';
@@ -22,6 +23,7 @@ import { type CartPartner, setCartQuantity } from '../../../shopper/cart/cartSto
 import type { ComparedLine } from '../../../shopper/checkout/compareCart.ts';
 import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
 import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
+import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';
 import { CircleAlert, MapPin, Trash2 } from 'lucide-react';
 
 const tileTypes: Readonly<Record<string, BusinessType>> = {
@@ -71,10 +73,13 @@ interface CartLineProps {
 }
 
 function CartLine({ line, problem, busy, onRemove }: CartLineProps) {
-  const { item, max, maxReason } = line;
+  const { item, max } = line;
+  const isOnline = useOnline();
   const name = shortBagName(item.name);
   const wasCents = formerCents(item);
-  const limit = Math.max(max, 1);
+  // More units need the current stock. Fewer units do not.
+  const limit = isOnline ? Math.max(max, 1) : item.quantity;
+  const maxReason = isOnline ? line.maxReason : addNeedsNetwork;
   return (
     <Row as="li" $gap={3} $top>
       {isBagItem(item) ? (
@@ -97,7 +102,7 @@ function CartLine({ line, problem, busy, onRemove }: CartLineProps) {
               value={item.quantity}
               min={1}
               max={limit}
-              maxReason={item.quantity === max ? maxReason : undefined}
+              maxReason={item.quantity === limit ? maxReason : undefined}
               disabled={busy}
               onChange={(quantity) => setCartQuantity(item.id, Math.min(quantity, limit))}
             />
@@ -125,7 +130,7 @@ interface CartLinesProps {
   readonly address: string | undefined;
   readonly lines: readonly ComparedLine[];
   readonly problems: ReadonlyMap<string, string> | undefined;
-  /** True while the order is being sent, when the lines are read-only. */
+  /** True while the order is being sent to the server. The user cannot change the cart during this time. */
   readonly busy: boolean;
   readonly onRemove: (item: CartItem) => void;
 }

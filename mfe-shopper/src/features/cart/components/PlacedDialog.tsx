@@ -27,7 +27,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={onFinish}
-      // An impatient user may press outside the dialog when it appears.
+      // A user who is still clicking the order button would otherwise close the dialog as soon as it appears.
       closeOnClickOutside={false}
       title={titles.placed}
       description="Mostre este número no balcão. Você paga na retirada."

@@ -1,4 +1,4 @@
-import { apiServer, http, ok } from '@boaxepa/web-testing';
+import { apiServer, http, HttpResponse, ok } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import { Component as CartPage } from '../CartPage.tsx';
 import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';
@@ -13,12 +13,14 @@ interface SentOrder {
 }
 
 /**
- * Mocks the shop and POST /api/orders. Each order gets the next answer, and the last answer is repeated.
- * @returns the received orders
+ * Mocks the shop and POST /api/orders. Each order gets the next answer. The last answer is repeated.
+ * @returns the orders that the mock receives
  */
 export function serve(...answers: (() => Response | Promise<Response>)[]): SentOrder[] {
   const sentOrders: SentOrder[] = [];
   apiServer.use(
+    // After a lost response, the gateway can still be reached.
+    http.get('*/registry.json', () => HttpResponse.json([])),
     http.get('/api/partner/:id/bags', () => ok(shop)),
     http.get('/api/config/payments', () => ok({ orderTypes: ['pickup'], paymentMethods: ['cash'] })),
     http.post('/api/orders', async ({ request }) => {
@@ -30,7 +32,7 @@ export function serve(...answers: (() => Response | Promise<Response>)[]): SentO
   return sentOrders;
 }
 
-/** Returns an answer that waits until `letGo()` is called. */
+/** Returns an answer for the mock server, which waits until `letGo()` is called. */
 export function delayedAnswer(answer: () => Response = orderCreated) {
   let release: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
 
 const Bar = styled(Row)`
   min-height: 44px;
-  /* Compensates the padding of the icon buttons, so that the last icon aligns with the edge. */
+  /* Compensates for the padding of the icon buttons, so that the last icon aligns with the edge of the page. */
   margin-right: -10px;
 `;
 
@@ -25,7 +25,7 @@ function MessagesLink({ unread }: { readonly unread: number }) {
 }
 
 export interface DashboardHeaderProps {
-  /** True on a desktop, where the frame already shows the wordmark, the bell and the menu. */
+  /** True on wide screens. There, the frame around the page already shows the logo, the bell and the menu. */
   readonly wide: boolean;
   readonly located: boolean;
   readonly onLocate: () => void;

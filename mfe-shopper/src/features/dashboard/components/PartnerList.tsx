@@ -4,10 +4,11 @@ import { Store } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { usePartners } from '../usePartners.ts';
 import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/PartnerCard.tsx';
+import { pricesMayDiffer } from '../../../shopper/shop/offlineTexts.ts';
 
 export interface PartnerListProps {
   readonly list: ReturnType<typeof usePartners>;
-  /** Whether a search or a chip restricts the list. */
+  /** True if a search text or a filter hides a part of the shops. */
   readonly filtered: boolean;
   readonly onClearFilters: () => void;
   readonly onForgetPlace: () => void;
@@ -53,11 +54,12 @@ function NoPartners({ filtered, isNear, onClearFilters, onForgetPlace }: NoPartn
   );
 }
 
-// A constant element, which React skips when the page renders again.
+// Create this element once, outside the component. React skips an element that is the same object as in the last
+// render.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
 export function PartnerList({ list, selectedId, ...emptyProps }: PartnerListProps) {
-  // Rendering all cards in one step would delay taps on slow phones.
+  // Render the cards with low priority. Rendering all of them in one step would delay taps on slow phones.
   const partners = useDeferredValue(list.query.data);
   return (
     <Stack $gap={3}>
@@ -67,6 +69,7 @@ export function PartnerList({ list, selectedId, ...emptyProps }: PartnerListProp
         errorTitle="Não foi possível carregar os parceiros"
         heading="h3"
         staleTitle="Não foi possível atualizar a lista"
+        offlineNote={pricesMayDiffer}
         isEmpty={({ length }) => length === 0}
         empty={
           list.searching ? (

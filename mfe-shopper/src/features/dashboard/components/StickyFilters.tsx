@@ -3,7 +3,9 @@ import { color, layer, media, SearchField, shadow, styled } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { TypeChips } from '../../../shopper/partners/TypeChips.tsx';
 
-/** Element at the normal position of the filters. When it leaves the viewport, the filters stick. */
+/**
+ * Invisible element at the normal position of the filters. When it leaves the viewport, the filters stick to the top.
+ */
 const RestingPlace = styled.div`
   position: absolute;
   height: 1px;
@@ -38,7 +40,8 @@ export interface StickyFiltersProps {
 }
 
 /**
- * Search and chips that stick to the top while the user scrolls. At the top of the page, the search field overlaps the header.
+ * Search field and filters. When the user scrolls, they stick to the top of the viewport. Before that, the search field
+ * overlaps the header.
  */
 export function StickyFilters({ search, onSearch, chip, onChip }: StickyFiltersProps) {
   const restingPlace = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export const clara = {
   firstName: 'Clara',
 } as const;
 
-/** Mocks the list of shops, the product search, and the number of unread messages. */
+/** Mocks the list of shops, the product search and the number of unread messages. */
 export function serve(partners: readonly PartnerListItem[], unread = 0, products: Products = {}): void {
   apiServer.use(
     http.get('/api/shopper/partners', ({ request }) =>

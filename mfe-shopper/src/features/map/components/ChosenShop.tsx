@@ -53,7 +53,7 @@ const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 8px;
-  /* Overrides leaflet's colour of links in popups. */
+  /* Overrides the colour that leaflet gives to links in popups. */
   && a {
     padding-inline: 8px;
     color: ${color.ink};

@@ -14,12 +14,12 @@ const Land = styled(Ground)`
   background: ${color.mapLand};
 `;
 
-/** Shown while the chunk of the map loads. The controls in `children` already work. */
+/** Replaces the map while its code loads. `children` are the controls over the map, which already work. */
 export function MapPlaceholder({ children }: ShopMapProps) {
   return <Land>{children}</Land>;
 }
 
-/** Shown if the chunk of the map fails to load. The controls in `children` still work. */
+/** Replaces the map if its code fails to load. `children` are the controls over the map, which still work. */
 export function MapLoadFailure({ children, wide }: ShopMapProps) {
   return (
     <Ground>

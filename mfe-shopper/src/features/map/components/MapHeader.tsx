@@ -6,11 +6,12 @@ import { SegmentedLinks } from '../../../shopper/SegmentedLinks.tsx';
 
 export interface MapHeaderProps {
   /**
-   * Centre of the listed shops. `near` is the user's position, `area` is a searched area, and `unknown` is the default centre.
+   * Center of the listed shops. `near`: the user's position. `area`: an area that the user has searched. `unknown`: the
+   * city center, because the user's position is unknown.
    */
   readonly areaKind: 'near' | 'area' | 'unknown';
   readonly onLocate: () => void;
-  /** Current view on a phone. Undefined on a desktop, which shows both views. */
+  /** View that the user has selected on a phone: 'mapa' (map) or 'lista' (list). Wide screens show both views. */
   readonly view: 'mapa' | 'lista' | undefined;
 }
 

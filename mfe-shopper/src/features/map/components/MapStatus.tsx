@@ -12,6 +12,7 @@ import {
 } from '@boaxepa/ui';
 import { MapPinOff } from 'lucide-react';
 import type { useAreaPartners } from '../useAreaPartners.ts';
+import { pricesMayDiffer } from '../../../shopper/shop/offlineTexts.ts';
 
 const Notice = styled(Card)`
   justify-self: center;
@@ -34,7 +35,10 @@ export interface MapStatusProps {
   readonly onClearFilters: () => void;
 }
 
-/** Shows the loading, error and empty states over the map on a phone. On a desktop, the list shows these states. */
+/**
+ * Shows over the map that shops are loading, that loading failed, or that there are no shops. Only phones need it: on
+ * wide screens, the list shows the same.
+ */
 export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
   const nothing = 'Nenhum parceiro encontrado';
   return (
@@ -50,6 +54,7 @@ export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
       errorTitle="Não foi possível carregar os parceiros"
       heading="h2"
       staleTitle="Não foi possível atualizar o mapa"
+      offlineNote={pricesMayDiffer}
       isEmpty={(partners) => partners.length === 0}
       empty={
         <Notice>
@@ -76,7 +81,7 @@ export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
   );
 }
 
-/** A notice that the shop in the address does not exist or has no coordinates. */
+/** Banner for a link to a shop that does not exist, or that has no coordinates and cannot be shown on the map. */
 export function MissingPartner({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <Banner tone="warning" title="Parceiro não encontrado" live onDismiss={onDismiss}>

@@ -15,8 +15,10 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/PartnerCard.tsx';
 import type { useAreaPartners } from '../useAreaPartners.ts';
 import { searchOfShop } from '../useMapAddress.ts';
+import { pricesMayDiffer } from '../../../shopper/shop/offlineTexts.ts';
 
-// A constant element, which React skips when the page renders again.
+// Create this element once, outside the component. React skips an element that is the same object as in the last
+// render.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
 export interface ShopListProps {
@@ -26,10 +28,12 @@ export interface ShopListProps {
   readonly selectedId: string | undefined;
 }
 
-/** Accessible alternative to the map, shown beside the map on a desktop. */
+/**
+ * Lists the shops of the map as text, because some users cannot use a map. On wide screens, the list is beside the map.
+ */
 export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopListProps) {
   const { partners, query, more } = area;
-  // Rendering all cards in one step would delay taps on slow phones.
+  // Render the cards with low priority. Rendering all of them in one step would delay taps on slow phones.
   const listed = useDeferredValue(query.data && partners);
   const [params] = useSearchParams();
   const list = useRef<HTMLElement>(null);
@@ -51,6 +55,7 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
         errorTitle="Não foi possível carregar os parceiros"
         heading="h3"
         staleTitle="Não foi possível atualizar a lista"
+        offlineNote={pricesMayDiffer}
         isEmpty={({ length }) => length === 0}
         empty={
           filtered ? (

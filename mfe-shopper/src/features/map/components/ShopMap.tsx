@@ -25,7 +25,10 @@ const Locate = styled.div`
   box-shadow: ${shadow.middle};
 `;
 
-/** A view that the code sets. Increment `moveCount` to set an equal view again. */
+/**
+ * Center and zoom to which the program moves the map. Increase `moveCount` to move the map to the same place again
+ * after the user has moved it.
+ */
 export interface MapTarget {
   readonly center: Place;
   readonly zoom: number;
@@ -38,13 +41,16 @@ export interface ShopMapProps {
   readonly target: MapTarget;
   readonly selected: PartnerListItem | undefined;
   readonly onSelect: (id: string | null) => void;
-  /** Called after the user has moved the map, and not after moves by code. */
+  /** Called after the user has moved the map. It is not called after a move by the program. */
   readonly onMoved: (view: Pick<MapView, 'center' | 'zoom'>) => void;
-  /** Searches the visible area. Undefined before the user has moved the map. */
+  /** Searches the shops in the visible area. Undefined until the user has moved the map. */
   readonly onSearch: (() => void) | undefined;
   readonly searching: boolean;
   readonly onLocate: () => void;
-  /** True on a desktop, where the card opens at its pin and not at the lower edge. */
+  /**
+   * True on wide screens, where the card of a shop opens at its pin. On a phone, the card is at the lower edge of the
+   * map.
+   */
   readonly wide: boolean;
   readonly children?: ReactNode;
 }

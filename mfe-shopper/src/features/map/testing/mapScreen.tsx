@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { list, partner } from '../../../shopper/partners/testing/samplePartners.ts';
 import { Component as MapPage } from '../MapPage.tsx';
 
-/** Gives every element a size, because jsdom has no layout and an empty map renders no content. */
+/** Gives every element a size. jsdom has no layout, and a map without a size renders no content. */
 export function mockElementSizes(): void {
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
@@ -25,8 +25,8 @@ export const closed = partner('Mercado Fechado', {
 });
 
 /**
- * Mocks the search so that every area contains these shops.
- * @returns the query strings of the requests
+ * Mocks the shop search so that every area contains the given shops.
+ * @returns the query strings of the requests that the mock receives
  */
 export function serve(partners: readonly PartnerListItem[]): string[] {
   const searches: string[] = [];

@@ -39,7 +39,7 @@ const Title = styled.h3<{ $unread: boolean }>`
   font-size: 1rem;
   font-weight: ${({ $unread }) => ($unread ? 750 : 500)};
 `;
-/** A button that covers the whole card. */
+/** Button without a visible shape. It covers the whole card, so that a press anywhere opens the message. */
 const Press = styled.button`
   padding: 0;
   border: 0;
@@ -59,16 +59,17 @@ const Press = styled.button`
 interface MessageCardProps {
   readonly message: Notification;
   readonly now: number;
-  /** Marks the message as read. */
+  /** Called when the user opens the message, so that it is marked as read. */
   readonly onOpen: () => void;
 }
 
-/** A card with one message. Pressing the card marks the message as read and opens its order. */
+/** Card of one message. A press marks the message as read and opens the order to which the message belongs. */
 export function MessageCard({ message, now, onOpen }: MessageCardProps) {
   const { title, type, isRead, orderId } = message;
   const at = new Date(message.createdAt);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
+    // Move the focus to the card, because the pressed button disappears. Otherwise, the next Tab key would start at the
+    // top of the page.
     currentTarget.closest('article')?.focus();
     onOpen();
   };

@@ -9,7 +9,10 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before cancelling. A refusal stays visible in the dialog beside its toast. */
+/**
+ * Dialog that asks for confirmation before an order is cancelled. If the server refuses the cancellation, the dialog
+ * and a toast show the reason.
+ */
 export function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
   const [cancel] = useShopperCancelOrderMutation();
   const confirm = async () => {

@@ -1,30 +1,52 @@
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { paths } from '@boaxepa/shell-sdk';
-import { Card, LinkButton, StatePanel } from '@boaxepa/ui';
+import { LinkButton, styled, text } from '@boaxepa/ui';
 import { CircleX } from 'lucide-react';
-import { TicketScreen } from '../../../shopper/ticket/TicketScreen.tsx';
+import { Ticket } from '../../../shopper/ticket/Ticket.tsx';
+import { outlined, TicketActions, TicketScreen } from '../../../shopper/ticket/TicketScreen.tsx';
 import { cancelledText } from '../orderTexts.ts';
 
-/** Replaces the code of a cancelled order. */
+const Outlined = styled(LinkButton)`
+  ${outlined}
+`;
+
+const Cancelled = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: center;
+  padding-block: 40px;
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+  /* Smaller than the QR code, whose size the ticket sets. */
+  && svg {
+    width: 72px;
+  }
+  h3 {
+    font-size: ${text.h3};
+  }
+`;
+
+/** Pickup ticket of a cancelled order. It is grey and has no pickup code. */
 export function CancelledOrder({ order }: { readonly order: ShopperOrder }) {
   return (
-    <TicketScreen title="Pedido cancelado" close={paths.orders()}>
+    <TicketScreen title="Código de retirada" close={paths.orders()}>
       <div role="status">
-        <Card as="section">
-          <StatePanel
-            icon={CircleX}
-            heading="h2"
-            title="Este código não vale mais"
-            actions={
-              <LinkButton to={paths.orders()} variant="ghost" size="m">
-                Ver meus pedidos
-              </LinkButton>
-            }
-          >
-            {cancelledText(order)}
-          </StatePanel>
-        </Card>
+        <Ticket shop={order.business_name} address={order.partner_address}>
+          <Cancelled>
+            <CircleX size={64} aria-hidden />
+            <h3>Pedido Cancelado</h3>
+            <p>{cancelledText(order)}</p>
+            <p>Este código não vale mais.</p>
+            <p>Pedido {orderNumber(order.id)}</p>
+          </Cancelled>
+        </Ticket>
       </div>
+      <TicketActions>
+        <Outlined to={paths.orders()} full>
+          Ver meus pedidos
+        </Outlined>
+      </TicketActions>
     </TicketScreen>
   );
 }

@@ -1,8 +1,8 @@
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { SavedCode } from '@boaxepa/shell-sdk';
 import { styled, text, useNow } from '@boaxepa/ui';
 import { CircleCheck, Sun, Timer } from 'lucide-react';
-import type { SavedCode } from '../../../shopper/pickup/savedCodes.ts';
 import { readerZone } from '../../../shopper/readerZone.ts';
 import { StalenessNotice, useStaleness } from '../../../shopper/ticket/StalenessNotice.tsx';
 import { ticketColors as colors } from '../../../shopper/ticket/colors.ts';
@@ -29,11 +29,11 @@ const OrderNumber = styled.p`
 
 interface CodeTicketProps {
   readonly saved: SavedCode;
-  /** Error of the last request for the order or its code. */
+  /** Error of the last request for the order or its pickup code. The ticket then says that it may be outdated. */
   readonly error: unknown;
 }
 
-/** The ticket of an open order. */
+/** Pickup ticket of an open order. It shows the pickup code as a QR code and as characters. */
 export function CodeTicket({ saved, error }: CodeTicketProps) {
   const { order, code, qr, savedAt } = saved;
   const now = useNow(10_000);

@@ -31,7 +31,7 @@ interface ContactLinkProps {
   readonly icon: Icon;
   readonly children: string;
   readonly label?: string;
-  /** Opens another site in a new tab. */
+  /** True if the link leads to another website. It then opens in a new tab. */
   readonly opensNewTab?: boolean;
 }
 

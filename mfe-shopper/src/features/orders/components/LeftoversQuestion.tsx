@@ -1,24 +1,16 @@
-import {
-  type LeftoverAnswer,
-  leftoverAnswers,
-  leftoversQuestion,
-  leftoverValues,
-} from '@boaxepa/contracts/domain/leftovers';
+import { leftoverAnswers, leftoversQuestion, leftoverValues } from '@boaxepa/contracts/domain/leftovers';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { messageOf } from '@boaxepa/shell-sdk';
-import { color, focusRing, InlineAlert, Stack, styled, Text, text } from '@boaxepa/ui';
+import { color, InlineAlert, Stack, styled, Text, text } from '@boaxepa/ui';
 import { ChartPie, CircleCheck, Contrast } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useShopperAnswerLeftoversMutation } from '../api.ts';
+import { useId } from 'react';
+import { useLeftovers } from '../useLeftovers.ts';
+import { RadioFieldset, RadioLabel } from './radioStyles.ts';
 
 const icons = { none: CircleCheck, few: ChartPie, many: Contrast } as const;
 
-const Fieldset = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
+const Fieldset = styled(RadioFieldset)`
   legend {
-    padding: 0;
     font-weight: 700;
   }
 `;
@@ -28,37 +20,20 @@ const Choices = styled.div`
   gap: 8px;
   margin-top: 10px;
 `;
-const Choice = styled.label`
-  position: relative;
-  display: grid;
+const Choice = styled(RadioLabel)`
   gap: 4px;
   place-content: center;
-  justify-items: center;
   min-height: 76px;
   padding: 8px 4px;
   border: 1px solid ${color.border};
-  border-radius: 12px;
   background: ${color.surface};
   font-size: ${text.small};
   font-weight: 650;
   text-align: center;
-  cursor: pointer;
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
   &:has(:checked) {
     border-color: ${color.ink};
     box-shadow: inset 0 0 0 1px ${color.ink};
     background: ${color.neutralTint};
-  }
-  &:has(:focus-visible) {
-    ${focusRing}
   }
 `;
 const Saved = styled(Text)`
@@ -72,22 +47,14 @@ const Saved = styled(Text)`
 
 interface LeftoversQuestionProps {
   readonly order: Pick<ShopperOrder, 'id' | 'leftovers'>;
-  /** Line below the question. */
+  /** Text below the question. */
   readonly hint?: string;
 }
 
-/** Asks how much of a delivered order was eaten. Each press stores the answer; another press changes it. */
+/** Asks the shopper how much of an order was eaten. A press on an answer sends it to the server. */
 export function LeftoversQuestion({ order, hint }: LeftoversQuestionProps) {
   const name = useId();
-  const [store, { isLoading, error }] = useShopperAnswerLeftoversMutation();
-  const [pressed, setPressed] = useState<LeftoverAnswer>();
-  const failed = error !== undefined && !isLoading;
-  // The pressed answer stays visible until the next list contains it. After a failure, show the stored answer again.
-  const shown = (failed ? undefined : pressed) ?? order.leftovers;
-  const answer = (value: LeftoverAnswer) => {
-    setPressed(value);
-    void store({ id: order.id, answer: value });
-  };
+  const { shown, isLoading, isWaiting, refusal, answer } = useLeftovers(order);
   return (
     <Stack $gap={2.5}>
       <Fieldset>
@@ -116,12 +83,17 @@ export function LeftoversQuestion({ order, hint }: LeftoversQuestionProps) {
           })}
         </Choices>
       </Fieldset>
-      {failed && (
-        <InlineAlert>{messageOf(error, 'Não foi possível salvar a resposta. Tente de novo.')}</InlineAlert>
+      {refusal && (
+        <InlineAlert>{messageOf(refusal, 'Não foi possível salvar a resposta. Tente de novo.')}</InlineAlert>
       )}
-      {/* The live region exists before its text, so that screen readers announce it. */}
+      {/* Render the live region before its text, so that screen readers announce the text. */}
       <div role="status">
-        {shown && !isLoading && !failed && (
+        {isWaiting && (
+          <Text $size="tiny" $tone="muted">
+            Resposta guardada neste aparelho. Ela é enviada quando a rede voltar.
+          </Text>
+        )}
+        {shown && !isLoading && !isWaiting && !refusal && (
           <Saved>
             <CircleCheck size={14} aria-hidden />
             Resposta salva. Toque em outra para mudar.

@@ -8,11 +8,14 @@ import { pendingDeadline } from '../orderTexts.ts';
 
 interface NoCodeProps {
   readonly order?: ShopperOrder;
-  /** Default: the reason why the order has no code. */
+  /** Title that replaces the default one. The default title says why there is no pickup code. */
   readonly title?: string;
 }
 
-/** In place of a ticket: the order waits for its shop, has no code, or does not exist. */
+/**
+ * Replaces the pickup ticket of an order without a usable code: the shop has not confirmed the order, the order has no
+ * pickup code, or it does not exist.
+ */
 export function NoCode({ order, title }: NoCodeProps) {
   const waits = order?.status === 'pending';
   return (

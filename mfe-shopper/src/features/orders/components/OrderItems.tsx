@@ -23,7 +23,7 @@ const Total = styled(Row)`
   font-weight: 750;
 `;
 
-/** Quantity 0 means that the shop removed the item. It stays in the list, struck through. */
+/** Row for one item of an order. An item that the shop has removed has the quantity 0 and is struck through. */
 function Line({ item }: { readonly item: OrderItem }) {
   const name = itemName(item);
   if (item.quantity === 0)

@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { ProgressSteps } from '@boaxepa/ui/details';
 
-/** Returns the completed steps. An order in preparation counts half a step, an unconfirmed order none. */
+/**
+ * Returns the progress of an order in steps, from 0 to 2. An order that the shop is preparing counts as half a step.
+ */
 function completedSteps(status: OrderStatus): number {
   if (status === 'delivered') return 2;
   if (status === 'pending') return 0;

@@ -17,7 +17,7 @@ import { LeftoversQuestion } from './LeftoversQuestion.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { RatingGiven } from './RatingGiven.tsx';
 
-/** Dims with opaque colours instead of opacity, so that the text stays readable. */
+/** A dimmed card uses paler, opaque colors. With `opacity`, the contrast of the text would be too low to read. */
 const Root = styled(Card)<{ $dimmed: boolean }>`
   ${({ $dimmed }) =>
     $dimmed &&
@@ -30,7 +30,10 @@ const Total = styled.span`
   white-space: nowrap;
 `;
 
-/** '2× Doce - Padaria, 1× Mista - Diversos'. Omits items that the shop removed, unless it removed all of them. */
+/**
+ * Returns the items of an order in one line, such as '2× Doce - Padaria, 1× Mista - Diversos'. Items that the shop
+ * removed are left out, unless it removed all items.
+ */
 function summaryOf({ items }: ShopperOrder): string {
   const remaining = items.filter(({ quantity }) => quantity > 0);
   return (remaining.length > 0 ? remaining : items)

@@ -53,7 +53,7 @@ const Main = styled(Page)`
   padding-block: 16px;
 `;
 
-/** 'Retirado hoje às 17:42 em Padaria Pão da Vila. Você pagou R$ 30,00.' */
+/** Returns a text such as 'Retirado hoje às 17:42 em Padaria Pão da Vila. Você pagou R$ 30,00.' */
 function pickedUpText(order: ShopperOrder, now: Date): string {
   const at = deliveredAt(order);
   const day = at && nearDay(order.zone, at, now);
@@ -88,7 +88,10 @@ function RatingForm({ order }: { readonly order: ShopperOrder }) {
   );
 }
 
-/** Replaces the code after the hand-over: thanks, the rating, and the question about leftovers. */
+/**
+ * Replaces the pickup code after the shop has handed over the order. It thanks the shopper and asks for a rating and
+ * about leftovers.
+ */
 export function PickedUp({ order }: { readonly order: ShopperOrder }) {
   const firstName = useSession()?.user.firstName;
   const now = useNow();

@@ -7,13 +7,13 @@ function Code({ order }: { readonly order: ShopperOrder }) {
   return null;
 }
 
-/** Time after the list was shown, so that the download does not compete with the list. */
+/** The preload of the page starts after this many milliseconds, so that the list of orders can load first. */
 const AFTER_MS = 1500;
 
 function Screen() {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // A failed load is repeated when the screen opens.
+      // Ignore an error of the preload. The page is loaded again when the user opens it.
       import(/* webpackChunkName: "pedidos-orderId-codigo" */ '../PickupCodePage.tsx').catch(() => undefined);
     }, AFTER_MS);
     return () => clearTimeout(timer);
@@ -21,7 +21,10 @@ function Screen() {
   return null;
 }
 
-/** Loads the pickup codes of the open orders, and the screen that shows them, so that the screen opens without a connection. */
+/**
+ * Loads the pickup codes of all open orders and the page that shows them. The shopper can then open a pickup code
+ * offline, at the shop.
+ */
 export function PickupPreload({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const coded = orders.filter(hasUsableCode);
   return (

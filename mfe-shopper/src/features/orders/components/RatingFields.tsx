@@ -5,11 +5,14 @@ import { StarRating } from './StarRating.tsx';
 
 interface RatingFieldsProps {
   readonly label: string;
-  /** Text of the last failure; empty without one. */
+  /** Error message of the last attempt to send the rating, or ''. */
   readonly problem: string;
 }
 
-/** Fields of a rating. The comment field appears only after a star is chosen. */
+/**
+ * Form fields of a rating: the stars and a comment. The comment field appears after the user has chosen a number of
+ * stars.
+ */
 export function RatingFields({ label, problem }: RatingFieldsProps) {
   const { values, setFieldValue } = useFormikContext<{ rating: number }>();
   return (

@@ -1,7 +1,7 @@
+import type { SavedCode } from '@boaxepa/shell-sdk';
 import { Button, lazyDialog, styled, text } from '@boaxepa/ui';
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { SavedCode } from '../../../shopper/pickup/savedCodes.ts';
 import { outlined, TicketActions } from '../../../shopper/ticket/TicketScreen.tsx';
 import { ticketColors as colors } from '../../../shopper/ticket/colors.ts';
 
@@ -18,11 +18,11 @@ const Why = styled.p`
 
 interface SendLinkProps {
   readonly order: SavedCode['order'];
-  /** Reason why no link can be created now. */
+  /** Text that says why no pickup link can be created now. Undefined if a link can be created. */
   readonly refusal?: string | undefined;
 }
 
-/** Opens the sheet that sends the code to another person. */
+/** Button that opens a dialog for sending a pickup link. With this link, another person can collect the order. */
 export function SendLink({ order, refusal }: SendLinkProps) {
   const [opened, setOpened] = useState(false);
   const whyId = useId();

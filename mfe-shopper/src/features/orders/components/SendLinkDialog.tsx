@@ -1,7 +1,7 @@
 import { linkMessageLimit, linkMessageSchema } from '@boaxepa/contracts/wire/linkMessage';
 import type { PickupLink } from '@boaxepa/contracts/wire/pickupLink';
 import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
-import { messageOf } from '@boaxepa/shell-sdk';
+import { messageOf, type SavedCode, serverNow } from '@boaxepa/shell-sdk';
 import {
   Button,
   Divider,
@@ -18,7 +18,6 @@ import { Dialog } from '@boaxepa/ui/dialog';
 import { Form, SubmitButton, TextAreaField } from '@boaxepa/ui/forms';
 import { Link2, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
-import type { SavedCode } from '../../../shopper/pickup/savedCodes.ts';
 import { paymentTexts, windowDay } from '../../../shopper/ticket/ticketTexts.ts';
 import { useShopperCancelPickupLinkMutation, useShopperOpenPickupLinkMutation } from '../api.ts';
 
@@ -28,9 +27,12 @@ const Address = styled(Text)`
 
 type LinkedOrder = SavedCode['order'];
 
-/** 'Oi! Retira meu pedido em Padaria Pão da Vila? Hoje, até 19:30. Leve R$ 30,00 em dinheiro.' */
+/**
+ * Returns the message that is sent with the link, such as 'Oi! Retira meu pedido em Padaria Pão da Vila? Hoje, até
+ * 19:30. Leve R$ 30,00 em dinheiro.'
+ */
 function messageFor(order: LinkedOrder): string {
-  const day = windowDay(order, new Date());
+  const day = windowDay(order, serverNow());
   const until = untilText(windowEnd(order.pickupSchedule ?? ''));
   const { amount, how } = paymentTexts(order);
   const pay = order.paymentMethod === 'card' ? 'Já está pago.' : `Leve ${amount} ${how}.`;
@@ -38,7 +40,7 @@ function messageFor(order: LinkedOrder): string {
   return `Oi! Retira meu pedido em ${order.business_name}? ${when} ${pay}`;
 }
 
-/** Copies a text to the clipboard, and shows a toast with the result. */
+/** Copies a text to the clipboard. A toast says whether this succeeded, because browsers can refuse it. */
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -52,20 +54,17 @@ async function share(text: string): Promise<void> {
   try {
     await navigator.share({ text });
   } catch {
-    // The person closed the device's sheet.
+    // `share` also rejects if the user closes the share sheet without sharing. This is not an error.
   }
 }
 
-function SendForm({ order, url }: { readonly order: LinkedOrder; readonly url: string }) {
-  const canShare = 'share' in navigator;
+function ShareForm({ order, url }: { readonly order: LinkedOrder; readonly url: string }) {
   return (
     <Form
       label="Enviar o link"
       schema={linkMessageSchema}
       initialValues={{ message: messageFor(order) }}
-      onSubmit={({ message }) =>
-        canShare ? share(`${message ?? ''}\n${url}`) : copy(`${message ?? ''}\n${url}`)
-      }
+      onSubmit={({ message }) => share(`${message ?? ''}\n${url}`)}
       gap={3}
     >
       <TextAreaField
@@ -75,13 +74,25 @@ function SendForm({ order, url }: { readonly order: LinkedOrder; readonly url: s
         maxLength={linkMessageLimit}
       />
       <Address $size="small">{url}</Address>
-      <SubmitButton variant="brand" icon={canShare ? Share2 : undefined} loadingLabel="Enviando...">
-        {canShare ? 'Compartilhar' : 'Copiar mensagem com o link'}
+      <SubmitButton variant="brand" icon={Share2} loadingLabel="Enviando...">
+        Compartilhar
       </SubmitButton>
       <Button variant="ghost" full icon={Link2} onClick={() => copy(url)}>
         Copiar link
       </Button>
     </Form>
+  );
+}
+
+/** Shows the link with a copy button, for browsers without the Web Share API. */
+function CopyLink({ url }: { readonly url: string }) {
+  return (
+    <Stack $gap={3}>
+      <Address $size="small">{url}</Address>
+      <Button variant="brand" full icon={Link2} onClick={() => copy(url)}>
+        Copiar link
+      </Button>
+    </Stack>
   );
 }
 
@@ -107,7 +118,7 @@ function ActiveLink({
   };
   return (
     <Stack $gap={3}>
-      <SendForm order={order} url={link.url} />
+      {'share' in navigator ? <ShareForm order={order} url={link.url} /> : <CopyLink url={link.url} />}
       <Divider />
       {error !== undefined && (
         <InlineAlert>{messageOf(error, 'Não foi possível cancelar o link. Tente de novo.')}</InlineAlert>
@@ -134,7 +145,10 @@ interface SendLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates the link of an order, or shows the active one, and sends it. */
+/**
+ * Dialog for sending the pickup link of an order to another person. The link is created when the dialog opens, if the
+ * order has none.
+ */
 export function SendLinkDialog({ order, onClose }: SendLinkDialogProps) {
   const [open, { data: link, error, isLoading }] = useShopperOpenPickupLinkMutation();
   const { id } = order;

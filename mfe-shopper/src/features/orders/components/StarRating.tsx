@@ -1,15 +1,12 @@
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { ratingLabels } from '@boaxepa/contracts/wire/orders';
-import { color, focusRing, media, sizes, styled, text, VisuallyHidden } from '@boaxepa/ui';
+import { color, media, sizes, styled, text, VisuallyHidden } from '@boaxepa/ui';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
+import { RadioFieldset, RadioLabel } from './radioStyles.ts';
 
-const Fieldset = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
+const Fieldset = styled(RadioFieldset)`
   legend {
-    padding: 0;
     font-size: ${text.small};
     font-weight: 600;
   }
@@ -19,32 +16,15 @@ const Stars = styled.div`
   flex-wrap: wrap;
   align-items: center;
 `;
-const Choice = styled.label`
-  position: relative;
-  display: grid;
-  place-items: center;
+const Choice = styled(RadioLabel)`
   width: ${sizes.touch}px;
   height: ${sizes.touch}px;
-  border-radius: 12px;
-  cursor: pointer;
   color: ${color.border};
   &[data-on='true'] {
     color: ${color.accentEdge};
     svg {
       fill: ${color.accent};
     }
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
-  &:has(:focus-visible) {
-    ${focusRing}
   }
   ${media.forcedColors} {
     &[data-on='true'] svg {
@@ -60,13 +40,16 @@ const Word = styled.span`
 
 interface StarRatingProps {
   readonly label: string;
-  /** 1 to 5; 0 means no choice. */
+  /** Number of stars from 1 to 5. It is 0 until the user has chosen a number. */
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly disabled?: boolean;
 }
 
-/** Uses radio buttons, so that arrow keys work and each star has an accessible name. */
+/**
+ * Control for choosing one to five stars. Each star is a radio button, so that arrow keys work and screen readers read
+ * its name.
+ */
 export function StarRating({ label, value, onChange, disabled = false }: StarRatingProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);

@@ -14,10 +14,13 @@ const Pair = styled.div`
 `;
 
 export interface AddressFormProps {
-  /** Id of the form, to which the submit button outside the form refers. */
+  /** HTML id of the form. The submit button is outside the form and refers to this id. */
   readonly id: string;
   readonly onSubmit: (address: DeliveryAddress) => unknown;
-  /** Called on mount and unmount. The function must be stable between renders. */
+  /**
+   * Called with true when the form mounts, and with false when it unmounts. Pass the same function in every render,
+   * because an effect depends on it.
+   */
   readonly onShown: (shown: boolean) => void;
 }
 

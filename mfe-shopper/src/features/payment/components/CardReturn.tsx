@@ -3,7 +3,7 @@ import { toast } from '@boaxepa/ui';
 import { useEffect, useRef } from 'react';
 import { recordCardReturn } from '../pendingOrder.ts';
 
-/** Query parameters that the card provider adds to the return address. */
+/** Query parameters that the payment provider adds to the URL when it returns the user to this page. */
 const names = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'] as const;
 
 const messages = {
@@ -20,15 +20,16 @@ const messages = {
 } as const;
 
 /**
- * Records the result of the bank's page. If this browser has the pending order, the user can then place the order. Otherwise the
- * list of orders opens.
+ * Stores the result of a card authorization on the bank's website. If this browser has not started the payment, opens
+ * the list of orders.
  */
 export function CardReturn({ paymentIntentId }: { readonly paymentIntentId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const recorded = useRef<string>(undefined);
   useEffect(() => {
-    // Strict mode runs effects twice. The first run removes a failed pending order, which the second run would not find.
+    // Store the result only once. React strict mode runs this effect twice, and the second run would not find a pending
+    // order that the first run has removed.
     if (recorded.current === paymentIntentId) return;
     recorded.current = paymentIntentId;
     const result = recordCardReturn(paymentIntentId, params.get('redirect_status') === 'succeeded');

@@ -39,15 +39,20 @@ type Loading = 'loading' | 'ready' | 'failed';
 
 interface CardStepProps {
   readonly card: CardPayment;
-  /** True while the order is being sent. */
   readonly sending: boolean;
-  /** Called when the card is authorised. If `hasLeftForm` is true, the user has left the form and no order must be placed. */
+  /**
+   * Called when the bank has authorized the card.
+   * @param hasLeftForm true if the user has left the form in the meantime; then place no order
+   */
   readonly onAuthorised: (hasLeftForm: boolean) => Promise<void>;
   readonly onFailed: (failure: Extract<CardOutcome, { kind: 'failed' }>) => void;
   readonly onClose: () => void;
 }
 
-/** Loads the provider's script and shows the card fields in the provider's iframe. */
+/**
+ * Loads the payment provider's script, which renders the card fields inside an iframe. Card numbers never reach this
+ * page.
+ */
 function useCardFields(clientSecret: string) {
   const host = useRef<HTMLDivElement>(null);
   const [getKey] = useLazyShopperStripeKeyQuery();
@@ -88,7 +93,7 @@ function useCardFields(clientSecret: string) {
   return { host, state, fields, retry };
 }
 
-/** The card form, which authorises the card before the order is placed. */
+/** Form in which the user enters a card. The bank authorizes the card first, and then the order is placed. */
 export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: CardStepProps) {
   const { host, state, fields, retry } = useCardFields(card.intent.clientSecret);
   const [refusal, setRefusal] = useState<Extract<CardOutcome, { kind: 'refused' }>>();
@@ -96,7 +101,7 @@ export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: Car
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
-    // The button that opened the form has disappeared, so focus the form.
+    // Move the focus to the form, because the button that opened it has disappeared.
     content.current?.focus();
     return () => {
       shown.current = false;

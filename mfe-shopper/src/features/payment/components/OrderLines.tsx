@@ -22,7 +22,7 @@ interface OrderLinesProps {
   readonly partner: CartPartner;
   readonly address: string | undefined;
   readonly lines: readonly ComparedLine[];
-  /** For each item id, the reason why the server refused the item. */
+  /** Texts that say why the server refused an item. The key is the item id. */
   readonly problems: ReadonlyMap<string, string> | undefined;
 }
 

@@ -24,7 +24,7 @@ export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={() => void goHome()}
-      // An impatient user may press outside the dialog when it appears.
+      // A user who is still clicking the order button would otherwise close the dialog as soon as it appears.
       closeOnClickOutside={false}
       title={titles.placed}
       description={`Seu pedido foi registrado com sucesso. ${paymentText(order)}`}

@@ -40,9 +40,11 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const [choice, setChoice] = useState<Choice>(() => lastSelection ?? firstChoice());
   const [isAddressFormShown, setAddressFormShown] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  // Render again when the pending order changes, because the bank may respond after the user has left the card form.
+  // Subscribe to the stored pending order, so that the page renders again when it changes. The bank's answer may arrive
+  // after the user has left the card form.
   useStored(storageKeys.pendingOrder);
-  // The closed card form had the focus, so focus the content.
+  // If the user returns from the card form, move the focus to the content. The card form had the focus and is now
+  // closed.
   useEffect(() => {
     if (lastSelection) content.current?.focus();
     // Run this effect only on mount.
@@ -58,7 +60,8 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const checkout = {
     totalCents: comparison.totalCents,
     label: `Concluir Pagamento - ${formatCentsWithDot(comparison.totalCents)}`,
-    // The hint is needed while the address form loads and if its load fails.
+    // Ask for the address even if the address form is still loading or has failed to load. Without the form, an order
+    // must not be placed.
     hints: [...shop.hints, ...(delivery && !isAddressFormShown ? [NO_ADDRESS] : [])],
     sending,
     ...(delivery ? { form: FORM } : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),

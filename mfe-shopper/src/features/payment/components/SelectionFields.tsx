@@ -7,7 +7,7 @@ import type { CheckoutSelection } from '../../../shopper/checkout/checkout.ts';
 import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
 import type { AddressFormProps } from './AddressForm.tsx';
 
-// The form loads only for a delivery, because its code is larger than the rest of the page.
+// Load the address form only when the user selects delivery, because its code is larger than the rest of the page.
 const AddressForm = lazyWithRetry<AddressFormProps>(
   async () => (await import('./AddressForm.tsx')).AddressForm,
   {
@@ -26,12 +26,17 @@ interface OptionsQuery {
   readonly refetch: () => unknown;
 }
 
-/** Returns the description of an option that is disabled or still being checked. */
+/**
+ * Returns a text for an option that cannot be selected. The option is unavailable, or the server has not answered yet.
+ */
 function unavailableText({ data, isError }: OptionsQuery): string {
   return data || isError ? 'temporariamente indisponível' : 'Verificando...';
 }
 
-/** Shown if the options fail to load. Cash is still available. */
+/**
+ * Banner for the case that the order types and payment methods fail to load. The user can still order with pickup and
+ * cash.
+ */
 function OptionsUnknownBanner({ onRetry }: { readonly onRetry: () => unknown }) {
   return (
     <Banner
@@ -46,16 +51,15 @@ function OptionsUnknownBanner({ onRetry }: { readonly onRetry: () => unknown }) 
   );
 }
 
-/** Selected order type and payment method. The address has its own form. */
 export type Choice = Pick<CheckoutSelection, 'orderType' | 'paymentMethod'>;
 
 interface SelectionFieldsProps {
   readonly options: OptionsQuery;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
-  /** Text of the pickup window, for example 'Hoje, 17:00 às 19:30'. */
+  /** Text with the time for collecting the order, for example 'Hoje, 17:00 às 19:30'. */
   readonly pickupText: string;
-  /** True if a card is already authorised for the current order. */
+  /** True if the bank has already authorized a card for this order, so that the user need not enter the card again. */
   readonly authorised: boolean;
   readonly address: AddressFormProps;
 }

@@ -3,7 +3,10 @@ import { ok } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { choice, allOptions, serve as serveAll, showPayment, submitButton } from './paymentScreen.tsx';
 
-/** Mock of the provider's library, with the functions that the screen calls. The test file mocks '@stripe/stripe-js/pure'. */
+/**
+ * Mock of the card provider's library, with the functions that the payment page calls. The test file mocks
+ * '@stripe/stripe-js/pure'.
+ */
 export const provider = {
   submit: jest.fn(),
   confirmPayment: jest.fn(),
@@ -15,7 +18,7 @@ let handlers: Record<string, () => void>;
 /** Fires an event of the card fields. */
 export const emit = (name: 'ready' | 'loaderror') => handlers[name]?.();
 
-/** Installs a mock that authorises the card at the first attempt. Call it before each test. */
+/** Installs a mock that authorizes the card at the first attempt. Call this function before each test. */
 export function provideCards(): void {
   jest.resetAllMocks();
   handlers = {};
@@ -33,11 +36,11 @@ export function provideCards(): void {
   jest.mocked(loadStripe).mockResolvedValue({
     elements: provider.elements,
     confirmPayment: provider.confirmPayment,
-    // The mock contains only the members that the screen uses.
+    // The mock contains only the members that the payment page uses.
   } as never);
 }
 
-/** Calls `serve` with every option enabled. */
+/** Calls `serveAll` with a server that enables every order type and payment method. */
 export const serve = (answers: Parameters<typeof serveAll>[0] = {}) =>
   serveAll({ options: () => ok(allOptions), ...answers });
 

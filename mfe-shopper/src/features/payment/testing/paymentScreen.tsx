@@ -39,8 +39,9 @@ const accept = ({ body }: SentOrder) => {
 };
 
 /**
- * Mocks the calls of the screen. Each request gets the next entry of `orders` or `intents`. Later requests succeed.
- * @returns the received orders and payment intents
+ * Mocks the API calls of the payment page. Each request gets the next entry of `orders` or `intents`. Later requests
+ * succeed.
+ * @returns the orders and payment intents that the mock receives
  */
 export function serve({
   options = () => ok(cashOptions),
@@ -59,7 +60,7 @@ export function serve({
       return intents.shift()?.() ?? ok({ paymentIntentId, clientSecret: `${paymentIntentId}_secret` });
     }),
     http.post('/api/orders', async ({ request }) => {
-      // The screens send this shape, so the cast is safe.
+      // The payment page sends this shape, so the cast is safe.
       const body = (await request.json()) as SentOrder['body'];
       const order = { key: request.headers.get('idempotency-key'), body };
       sentOrders.push(order);

@@ -1,7 +1,7 @@
-import { Button, styled } from '@boaxepa/ui';
+import { Button, styled, Text } from '@boaxepa/ui';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Plus } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 const Root = styled.div`
   flex: none;
@@ -10,20 +10,39 @@ const Root = styled.div`
   }
 `;
 
+const Reason = styled(Text)`
+  max-width: 122px;
+  margin-top: 4px;
+`;
+
 interface AddControlProps {
   readonly label: string;
   readonly quantity: number;
   readonly max: number;
   readonly maxReason: string;
   readonly addLabel: string;
+  /**
+   * True shows `maxReason` below the inactive button 'Adicionar' (add). Pass false if the page already explains the
+   * reason elsewhere.
+   */
+  readonly showsReason: boolean;
   readonly onChange: (quantity: number) => void;
 }
 
 /**
- * The button 'Adicionar', or a stepper if the cart contains the product. The focus moves to the new control when one replaces the
- * other.
+ * Button 'Adicionar' (add). If the cart contains the product, a stepper for the quantity replaces the button. The new
+ * control then gets the focus, because the pressed button has disappeared.
  */
-export function AddControl({ label, quantity, max, maxReason, addLabel, onChange }: AddControlProps) {
+export function AddControl({
+  label,
+  quantity,
+  max,
+  maxReason,
+  addLabel,
+  showsReason,
+  onChange,
+}: AddControlProps) {
+  const reasonId = useId();
   const root = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   const inCart = quantity > 0;
@@ -31,7 +50,8 @@ export function AddControl({ label, quantity, max, maxReason, addLabel, onChange
   useLayoutEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    // The last button adds a unit. It is 'Adicionar' or the plus button of the stepper.
+    // Focus the last button, which adds a unit in both cases: it is 'Adicionar' (add) or the plus button of the
+    // stepper.
     const addButton = [...(root.current?.querySelectorAll('button') ?? [])].at(-1);
     if (document.activeElement === document.body) addButton?.focus({ preventScroll: true });
   }, [inCart]);
@@ -46,16 +66,27 @@ export function AddControl({ label, quantity, max, maxReason, addLabel, onChange
       {inCart ? (
         <QuantityStepper label={label} value={quantity} onChange={set} max={max} maxReason={maxReason} />
       ) : (
-        <Button
-          variant="ghost"
-          size="m"
-          icon={max > 0 ? Plus : undefined}
-          disabled={max <= 0}
-          aria-label={`${addLabel}: ${label}`}
-          onClick={() => set(1)}
-        >
-          {addLabel}
-        </Button>
+        <>
+          <Button
+            variant="ghost"
+            size="m"
+            icon={max > 0 ? Plus : undefined}
+            disabled={max <= 0 && !showsReason}
+            // Use `aria-disabled` instead of `disabled`. A disabled button would lose the keyboard focus when the
+            // connection is lost.
+            aria-disabled={showsReason || undefined}
+            aria-describedby={showsReason ? reasonId : undefined}
+            aria-label={`${addLabel}: ${label}`}
+            onClick={() => set(1)}
+          >
+            {addLabel}
+          </Button>
+          {showsReason && (
+            <Reason id={reasonId} $size="tiny" $tone="muted">
+              {maxReason}
+            </Reason>
+          )}
+        </>
       )}
     </Root>
   );

@@ -1,7 +1,7 @@
 import { Button, styled, Text, VisuallyHidden } from '@boaxepa/ui';
 import { useState } from 'react';
 
-/** Number of characters that fit on two lines beside a photo. */
+/** Number of characters that fit into two lines beside a product photo. Only a longer description is shortened. */
 const TWO_LINES = 60;
 
 const Paragraph = styled(Text)<{ $short: boolean }>`
@@ -21,7 +21,7 @@ const ToggleRow = styled.div`
 
 interface DescriptionProps {
   readonly text: string;
-  /** Name of the product for screen readers. */
+  /** Name of the product. Screen readers read it with the button. */
   readonly name: string;
 }
 

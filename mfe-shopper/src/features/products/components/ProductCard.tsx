@@ -2,10 +2,11 @@ import { lastUnits } from '@boaxepa/contracts/domain/bagTypes';
 import { reaisToCents } from '@boaxepa/contracts/domain/money';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { productsAvailable } from '@boaxepa/contracts/domain/productTypes';
-import { Card, color, Grow, Price, Row, Saving, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { Card, color, Grow, Price, Row, Saving, Stack, styled, Tag, Text, useOnline } from '@boaxepa/ui';
 import { Check, Zap } from 'lucide-react';
 import { memo } from 'react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
+import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';
 import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
 import { AddControl } from './AddControl.tsx';
 import { Description } from './Description.tsx';
@@ -14,7 +15,7 @@ const Shell = styled(Card)<{ $off: boolean }>`
   height: 100%;
   ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
 `;
-/** Aligns the prices of the cards in a row of the grid. */
+/** Fills the height of the card. The price is in the last row, so the prices of all cards beside each other align. */
 const Body = styled(Stack)`
   grid-template-rows: 1fr auto;
   height: 100%;
@@ -36,16 +37,17 @@ const Offer = styled(Stack)`
 
 interface ProductCardProps {
   readonly product: Product;
-  /** Number of units in the cart. */
+  /** Number of units of this product that are in the cart. */
   readonly quantity: number;
-  /** Reason why the shop does not accept orders now, or undefined. */
+  /** Text that says why the shop accepts no orders now. Undefined if the shop accepts orders. */
   readonly closedReason: string | undefined;
   readonly justAdded: boolean;
   readonly onChange: (product: Product, quantity: number) => void;
 }
 
-function limitReason({ stock }: Product, closedReason: string | undefined): string {
+function limitReason({ stock }: Product, closedReason: string | undefined, isOnline: boolean): string {
   if (stock === 0) return 'Esgotado';
+  if (!isOnline) return addNeedsNetwork;
   if (closedReason) return closedReason;
   return quantityLimit('product', stock).reason;
 }
@@ -58,6 +60,7 @@ export const ProductCard = memo(function ProductCard({
   onChange,
 }: ProductCardProps) {
   const { name, description, stock, photoUrl, isFlashDeal } = product;
+  const isOnline = useOnline();
   const off = stock === 0;
   const cents = reaisToCents(product.price) ?? 0;
   const wasCents = reaisToCents(product.originalPrice) ?? 0;
@@ -69,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
           <Grow>
             <Row $between $top>
               <Name $off={off}>{name}</Name>
-              {/* A separate line for the tag would move the buttons under the user's finger. */}
+              {/* Show the tag in the same line. A separate line would move the buttons under the user's finger. */}
               {justAdded ? (
                 <Tag tone="success" icon={Check}>
                   Adicionado
@@ -101,8 +104,9 @@ export const ProductCard = memo(function ProductCard({
           <AddControl
             label={name}
             quantity={quantity}
-            max={closedReason ? 0 : quantityLimit('product', stock).max}
-            maxReason={limitReason(product, closedReason)}
+            max={closedReason || !isOnline ? 0 : quantityLimit('product', stock).max}
+            maxReason={limitReason(product, closedReason, isOnline)}
+            showsReason={!isOnline && !off}
             addLabel={off ? 'Esgotado' : 'Adicionar'}
             onChange={(next) => onChange(product, next)}
           />

@@ -28,7 +28,7 @@ import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
 import { categoryChips, type filterSpec, toProductCartItem, type SearchableProduct } from '../products.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** Estimated height of a card in px, until the card has a layout. */
+/** Estimated height of a product card in px. The list uses it for cards that are not rendered yet. */
 const CARD = 188;
 const CLOSED = 'Parceiro fechado no momento';
 
@@ -45,13 +45,16 @@ interface ShopProductsProps {
   readonly filters: ListParams<typeof filterSpec>;
 }
 
-/** Returns the reason why the shop does not accept orders now, or undefined. */
+/** Returns a text that says why the shop accepts no orders now. Returns undefined if the shop accepts orders. */
 function closedReason({ isOpen, pickupOver }: PartnerDetail): string | undefined {
   if (!isOpen) return CLOSED;
   return pickupOver ? pickupOverText : undefined;
 }
 
-/** Returns texts about today's closing time and pickup window. The server sends no opening time. */
+/**
+ * Returns the shop's closing time and its pickup time for today, each with a label. The server does not send the
+ * opening time.
+ */
 function timesOf({ isOpen, closeTime, pickupSchedule }: PartnerDetail) {
   const openHours = closeTime ? `Hoje, ${untilText(closeTime)}` : 'Aberta agora';
   return [
@@ -95,7 +98,8 @@ export function ShopProducts({ partner, all, found, filters }: ShopProductsProps
   );
   const clear = () => {
     filters.clear();
-    // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
+    // Move the focus to the section, because the pressed button disappears. Otherwise, the next Tab key would start at
+    // the top of the page.
     section.current?.focus();
   };
   const added = all.find(({ id }) => id === cart.justAdded)?.product.name;

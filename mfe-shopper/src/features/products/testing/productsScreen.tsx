@@ -68,7 +68,7 @@ export const cake = product('Bolo de fubá cremoso', {
 
 type Answer = () => Response | Promise<Response>;
 
-/** Mocks the two calls of the screen. By default, they return `shop` and three products. */
+/** Mocks the two API calls of the page. By default, they return `shop` and three products. */
 export function serve({
   partner = () => ok(shop),
   products = () => ok([cake, bread, juice]),
@@ -79,7 +79,7 @@ export function serve({
   );
 }
 
-/** Renders the screen. `search` is the query string of its address. */
+/** Renders the page of a shop's products. `search` is the query string of the URL. */
 export function showProducts(search = '') {
   return renderWithApp(<ProductsPage />, {
     route: `/parceiro/${partnerId}${search}`,
@@ -89,6 +89,6 @@ export function showProducts(search = '') {
 }
 
 export const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
-/** Returns the names of the visible products from top to bottom. */
+/** Returns the names of the visible products, from top to bottom. */
 export const shownNames = () =>
   screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));

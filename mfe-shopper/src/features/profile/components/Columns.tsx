@@ -1,6 +1,6 @@
 import { media, space, styled } from '@boaxepa/ui';
 
-/** One column on a phone and two columns on a desktop. `$gap` is in steps of 4 px. */
+/** Grid with one column on narrow screens and two columns on wide screens. `$gap` counts steps of 4 px. */
 export const Columns = styled.div<{ $gap: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

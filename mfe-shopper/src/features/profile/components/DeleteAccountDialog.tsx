@@ -10,7 +10,7 @@ import { useShopperDeleteAccountMutation } from '../api.ts';
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const logOut = useLogout();
   const [remove] = useShopperDeleteAccountMutation();
-  // The list is usually cached, because the badges load it.
+  // The dialog lists the open orders. They are usually cached, because the menu loads the same orders for its badge.
   const { data: orders = [] } = useShopperOrdersQuery();
   return (
     <EndAccountDialog
@@ -33,7 +33,8 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       ordersLabel="Ver meus pedidos"
       end={async (input) => {
         await remove(input).unwrap();
-        // Unlike a logout, a deletion must also remove the last email and the shop of the cart.
+        // A logout keeps the email address and the shop of the cart in the browser. After the deletion of an account,
+        // remove them too.
         removeStored(
           storageKeys.lastEmail,
           storageKeys.currentPartner,

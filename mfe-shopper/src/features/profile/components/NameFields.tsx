@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 
 type Names = Pick<ProfileInput, 'firstName' | 'lastName' | 'fullName'>;
 
-/** Derives the other names from the changed name. A full name is split at its first space. */
+/** Updates the other names after the user has changed one of them. A changed full name is split at its first space. */
 function deriveNames(before: Names, now: Names): Names {
   if (now.fullName !== before.fullName) return { ...now, ...splitName(now.fullName) };
   return { ...now, fullName: `${now.firstName.trim()} ${now.lastName.trim()}`.trim() };
 }
 
-/** Fields for the first, last and full name. Each change updates the other fields. */
+/** Fields for first name, last name and full name. A change of one field also updates the other fields. */
 export function NameFields({ locked }: { readonly locked: boolean }) {
   const { values, setFieldValue } = useFormikContext<Names>();
   const { firstName, lastName, fullName } = values;
@@ -22,7 +22,8 @@ export function NameFields({ locked }: { readonly locked: boolean }) {
     const next = deriveNames(before, now);
     lastNames.current = next;
     for (const name of ['firstName', 'lastName', 'fullName'] as const)
-      // Do not validate here, because the form already validates on change, blur and submit.
+      // Pass false, so that this call does not validate the form. The form already validates on change, on blur and on
+      // submit.
       if (next[name] !== now[name]) void setFieldValue(name, next[name], false);
   }, [firstName, lastName, fullName, setFieldValue]);
   const common = { autoCapitalize: 'words', disabled: locked } as const;

@@ -19,7 +19,7 @@ export function mockGrantedPermission() {
   });
 }
 
-/** Removes the position and the mocks after each test. */
+/** Removes the user's position and the mocks after each test. */
 export function resetLocationAfterEach(): void {
   afterEach(() => {
     clearLocation();

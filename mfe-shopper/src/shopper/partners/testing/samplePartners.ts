@@ -39,8 +39,8 @@ export function list(partners: readonly PartnerListItem[], nextCursor: string | 
 export type Products = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns the result of the server's search for `q`. A shop matches if its name, or the name of one product, contains all words.
- * `matches` lists these products.
+ * Returns the shops that the server's search for `q` would find. A shop matches if its name, or the name of one
+ * product, contains all words. `matches` lists these products.
  */
 export function search(
   partners: readonly PartnerListItem[],

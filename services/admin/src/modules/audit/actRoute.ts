@@ -9,18 +9,19 @@ import { recordAct, type Act } from './recordAct.ts';
 type Body<B> = HandlerInput<'admin', undefined, undefined, B>['body'];
 
 interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
-  /** Path of the route, with the target's id as `:id`. */
+  /** Path of the route. It contains `:id`, the id of the partner or shopper that is changed. */
   path: string;
   summary: string;
-  /** Returns the parts of the body that the audit entry stores. */
+  /** Returns the parts of the request body that the audit entry stores. */
   details?: (body: Body<B>) => Act['details'];
   perform: (id: string, body: Body<B>) => Promise<Data<O>>;
   message: string;
 }
 
 /**
- * Declares a route by which an administrator changes a partner or shopper. The audit trail records each change.
- * @param call internal call that performs the change
+ * Declares a route with which an administrator changes a partner or a shopper. Each change is recorded in the audit
+ * trail.
+ * @param call internal API call that makes the change in another service
  */
 export function actRoute<B extends Schema | undefined, O extends Schema | null>(
   services: Services,

@@ -9,7 +9,10 @@ import { listLooks } from './listLooks.ts';
 import { readSecurityLog } from './readSecurityLog.ts';
 import { recordAct } from './recordAct.ts';
 
-/** Routes for the security log, with administrators' changes and accesses to personal data (product/privacy.md#security-log). */
+/**
+ * Routes for the security log: logins, refused attempts, and what administrators changed or viewed
+ * (product/privacy.md#security-log).
+ */
 export function auditRoutes(services: Services): Route[] {
   const { connection } = services;
   return [

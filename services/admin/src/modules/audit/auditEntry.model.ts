@@ -3,22 +3,25 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * `started` means in progress, and `succeeded` means done. `refused` means that nothing was changed. `unknown` means that no
- * response arrived, so the act may or may not have been done.
+ * Outcome of an action. `started` means that it is in progress. `refused` means that nothing was changed. `unknown`
+ * means that no response arrived, so the change may have been made.
  */
 export type ActOutcome = SecurityOutcome;
 
-/** One act of an administrator. The entry contains ids and field names, but no personal data of the target. */
+/** Audit entry of an action by an administrator. It has ids and field names, but no personal data. */
 export interface AuditEntryRecord {
   _id: Types.ObjectId;
   act: AdminAct;
   actorId: string;
   actorName: string;
   sid: string;
-  /** `list` means that the act concerns many people. `targetId` is then the name of the list. */
+  /**
+   * Kind of the record that the action concerns. For `list`, the action concerns many people, and `targetId` is the
+   * name of the list.
+   */
   targetType: 'partner' | 'shopper' | 'remote' | 'list';
   targetId: string;
-  /** Parameters of the act, such as the names of the edited fields. */
+  /** Details of the action, such as the names of the changed fields. */
   details: Record<string, unknown>;
   requestId: string;
   /** IP address of the administrator. */
@@ -28,9 +31,11 @@ export interface AuditEntryRecord {
   /** Error code if the outcome is `refused` or `unknown`, otherwise null. */
   code: string | null;
   finishedAt: Date | null;
-  /** Ids of the records that the administrator saw. */
+  /** Ids of the records that the response showed to the administrator. */
   shown?: string[];
-  /** Time at which MongoDB removes the entry. Entries about reads are removed earlier than entries about changes. */
+  /**
+   * Time at which MongoDB removes this entry. Entries about viewed data are removed earlier than entries about changes.
+   */
   expiresAt: Date;
 }
 
@@ -68,5 +73,5 @@ const refuse = () => {
 };
 schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete', 'findOneAndReplace', 'replaceOne'], refuse);
 
-/** The audit trail. Each entry is completed once and never changed again. */
+/** Audit trail of the administrators' actions. An entry gets its outcome once and never changes after that. */
 export const auditEntries = defineModel<AuditEntryRecord>('auditEntries', schema);

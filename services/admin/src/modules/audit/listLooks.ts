@@ -4,7 +4,10 @@ import type { Connection } from 'mongoose';
 import type { InferType } from 'yup';
 import { auditEntries } from './auditEntry.model.ts';
 
-/** Returns administrators' accesses to these records, oldest first (product/privacy.md#looks-at-personal-data). */
+/**
+ * Returns the audit entries about the times at which administrators viewed these records, oldest first
+ * (product/privacy.md#looks-at-personal-data).
+ */
 export async function listLooks(
   connection: Connection,
   ids: readonly string[],

@@ -7,7 +7,10 @@ import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { auditEntries } from './auditEntry.model.ts';
 
-/** Returns administrators' acts by or on an account, newest first. */
+/**
+ * Returns the actions that concern an account and, if its owner is an administrator, the owner's actions. The newest is
+ * first.
+ */
 async function readActs(
   connection: Connection,
   { accountId, kind, cursor, limit, ...days }: SecurityLogQuery,
@@ -38,8 +41,9 @@ async function readActs(
 }
 
 /**
- * Returns security events of accounts and acts of administrators in one list, newest first (product/privacy.md#security-log).
- * @throws AppError SERVICE_UNAVAILABLE if auth does not answer
+ * Returns the security events of accounts and the actions of administrators as one list, newest first
+ * (product/privacy.md#security-log).
+ * @throws AppError SERVICE_UNAVAILABLE if the auth service does not respond
  */
 export async function readSecurityLog(
   { connection, auth }: Pick<Services, 'connection' | 'auth'>,

@@ -31,20 +31,25 @@ async function close(
         .exec(),
     );
   } catch (error) {
-    // The act is already done, so the request must not fail. A sweep later completes the entry with the outcome `unknown`.
+    // Only log this error. The action itself is done, so the request must not fail. A periodic job later gives the
+    // entry the outcome `unknown`.
     currentContext()?.log.error({ err: error, entryId: entryId.toHexString() }, 'audit entry not closed');
   }
 }
 
-/** Maps an error to an outcome. A 4xx means that nothing was changed. After any other error, the act may have been done. */
+/**
+ * Returns the outcome that an error stands for. After a 4xx error nothing was changed. After any other error, the
+ * change may have been made.
+ */
 function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null } {
   if (!(error instanceof AppError)) return { outcome: 'unknown', code: 'INTERNAL' };
   return { outcome: error.status < 500 ? 'refused' : 'unknown', code: error.code };
 }
 
 /**
- * Performs an act and records it in the audit trail. The entry is written first, so that no act is performed without an entry.
- * @param shown returns the ids of the people, shops or orders in the response of a read
+ * Performs an administrator's action and records it in the audit trail. The audit entry is written first, so that no
+ * action can happen without an entry.
+ * @param shown returns the ids of the people, shops or orders that the response shows
  */
 export async function recordAct<T>(
   services: AuditServices,
@@ -67,7 +72,7 @@ export async function recordAct<T>(
   }
 }
 
-/** Writes the entry of an act that begins. Returns its id. */
+/** Writes the audit entry of an action that starts now, and returns the entry's id. */
 export async function openAct(services: AuditServices, asked: Act): Promise<Types.ObjectId> {
   const { act, actor, targetType, targetId, details = {} } = asked;
   const _id = newObjectId();
@@ -93,7 +98,10 @@ export async function openAct(services: AuditServices, asked: Act): Promise<Type
   return _id;
 }
 
-/** Closes an entry that its actor has opened. Returns false if there is none. */
+/**
+ * Writes the outcome into an audit entry that the same administrator has opened. Returns false if there is no such
+ * entry.
+ */
 export async function closeOwnAct(
   { connection, clock }: AuditServices,
   id: string,
@@ -107,10 +115,15 @@ export async function closeOwnAct(
   return matchedCount === 1;
 }
 
-/** An entry in state `started` counts as abandoned after this time. Calls to other services time out much earlier. */
+/**
+ * Milliseconds after which an entry that is still `started` counts as abandoned. Calls to other services time out much
+ * earlier.
+ */
 const staleMs = 2 * 60_000;
 
-/** Completes the entries of crashed processes with the outcome `unknown`. Returns the number of completed entries. */
+/**
+ * Sets the outcome `unknown` in entries that a crashed process left as `started`. Returns the number of these entries.
+ */
 export async function closeStaleEntries({ connection, clock }: AuditServices): Promise<number> {
   const now = clock();
   const { modifiedCount } = await auditEntries(connection).updateMany(

@@ -8,7 +8,10 @@ import { array, object } from 'yup';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
-/** Read-only routes for all orders (product/administrators.md#orders). */
+/**
+ * Routes with which administrators view the orders of all shops (product/administrators.md#orders). They change
+ * nothing.
+ */
 export function ordersRoutes(services: Services): Route[] {
   const { orders } = services;
   return [

@@ -19,7 +19,10 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const params = object({ id: idSchema });
 
-/** Routes for the management of partners (product/administrators.md#partners). The catalog service implements the rules. */
+/**
+ * Routes with which administrators manage partners (product/administrators.md#partners). The catalog service stores the
+ * shops and checks the rules.
+ */
 export function partnersRoutes(services: Services): Route[] {
   const { catalog, orders } = services;
   const listPartners = (actor: Actor, query: InputOf<typeof catalogCalls.listPartners>['query']) => {

@@ -3,14 +3,14 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { LRUCache } from 'lru-cache';
 
-/** Origin of a request, which the auth service records with the session. */
+/** Device and network from which an administrator logs in. The auth service stores them with the session. */
 export interface LoginOrigin {
   address: string;
   userAgent: string;
 }
 
 /**
- * Checks an administrator's email and password.
+ * Checks an administrator's email and password. Resolves if they are correct.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED or SERVICE_UNAVAILABLE
  */
 export type AdminLogin = (email: string, password: string, origin: LoginOrigin) => Promise<void>;
@@ -18,8 +18,8 @@ export type AdminLogin = (email: string, password: string, origin: LoginOrigin) 
 const rememberedMs = 5 * 60_000;
 
 /**
- * Calls the public API of the auth service.
- * @throws AppError SERVICE_UNAVAILABLE if auth does not answer
+ * Sends a request to the auth service.
+ * @throws AppError SERVICE_UNAVAILABLE if the auth service does not respond
  */
 function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<Response> {
   const signal = AbortSignal.timeout(5_000);
@@ -29,8 +29,8 @@ function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'b
 }
 
 /**
- * Creates the function that checks credentials with auth's public login. Browsers send the credentials with every request, so the
- * session is reused for 5 minutes.
+ * Creates the function that checks credentials with the login route of the auth service. Browsers send the credentials
+ * with every request. A session is therefore used again for 5 minutes instead of a new login each time.
  */
 export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogin {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -43,8 +43,8 @@ export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogi
     callAuth(new URL('/api/auth/logout', authUrl), request).catch(() => undefined);
   };
   const tokens = new LRUCache<string, string>({ max: 100, ttl, ttlAutopurge: true, dispose: end });
-  // Known-browser cookies of successful logins. Wrong credentials get no cookie, so that guesses do not count as attempts of a
-  // known browser.
+  // Known-browser cookies that the auth service set after successful logins, by credentials. They give the
+  // administrator a separate login limit. Wrong credentials have no cookie, so guesses do not get this limit.
   const browsers = new LRUCache<string, string>({ max: 100 });
   return async (email, password, { address, userAgent }) => {
     const key = hash('sha256', JSON.stringify([email, password]), 'base64');

@@ -1,7 +1,7 @@
 import { primariesOf, queueConnection, type RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import { Queue } from 'bullmq';
 
-/** Queues of all workers. Repeated calls return the same Queue objects. */
+/** BullMQ queues of all workers. `list` returns the same Queue objects at each call. */
 export interface KnownQueues {
   list(): Promise<Queue[]>;
   close(): Promise<void>;
@@ -9,7 +9,7 @@ export interface KnownQueues {
 
 const metaKey = /^bull:([^:]+):meta$/;
 
-/** Finds all queues in Redis, because a manual list could miss a new queue. */
+/** Finds all BullMQ queues in Redis. A fixed list would lack the queues that are added later. */
 export function followQueues(redis: RedisClient, redisUrl: string): KnownQueues {
   const open = new Map<string, Queue>();
   const { connection, close } = queueConnection(redisUrl, { maxRetriesPerRequest: 1 });
@@ -18,7 +18,7 @@ export function followQueues(redis: RedisClient, redisUrl: string): KnownQueues 
     const name = metaKey.exec(key)?.[1];
     if (!name || open.has(name)) return;
     const queue = new Queue(name, { connection, skipMetasUpdate: true });
-    // The error is ignored, because the page shows that Redis is down.
+    // Ignore the error. The dashboard itself shows that Redis is down.
     queue.on('error', () => undefined);
     open.set(name, queue);
   }

@@ -16,11 +16,14 @@ export interface QueuesAppOptions extends Pick<AppOptions, 'logger' | 'health'> 
 
 const lookedUpEveryMs = 5_000;
 
-/** Content security policy that allows only what the page needs. Web fonts are blocked, so the page uses system fonts. */
+/** Content-Security-Policy that allows just what the queue dashboard needs. The dashboard's web fonts are blocked. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
-/** Reads the credentials from `Authorization: Basic`, which browsers support without a login page. */
+/**
+ * Returns the credentials from an `Authorization: Basic` header. The browser asks for them itself, so no login page is
+ * needed.
+ */
 function credentialsOf(ctx: Context): { email: string; password: string } | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(ctx.get('authorization'))?.[1];
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString();
@@ -29,12 +32,13 @@ function credentialsOf(ctx: Context): { email: string; password: string } | unde
 }
 
 /**
- * Creates the dashboard (@bull-board) that shows all queues to administrators. The dashboard is read-only, because browsers also
- * send the credentials with forged requests from other sites (CSRF).
+ * Creates a dashboard (@bull-board) of all BullMQ queues for administrators. It must be read-only: browsers send the
+ * credentials with requests from other sites too, so those sites could forge changes (CSRF).
  */
 export function createQueuesApp({ logger, health, login, queues }: QueuesAppOptions): Koa {
   const app = createHealthApp({ logger, health });
-  // The dashboard is not behind the gateway. X-Forwarded-For is therefore not trusted, and security headers are set here.
+  // This app has no gateway in front of it. It therefore ignores X-Forwarded-For, which any client could forge, and
+  // sets its own security headers.
   app.proxy = false;
   app.use(helmet({ strictTransportSecurity: false, contentSecurityPolicy: false }));
   app.use(async (ctx, next) => {

@@ -11,8 +11,8 @@ import type { Services } from '../../services.ts';
 import { closeOwnAct, openAct } from '../audit/recordAct.ts';
 
 /**
- * Audit trail of promotions and rollbacks. The gateway owns the channels and the public paths below
- * /api/admin/releases, so only the gateway can call these routes. It passes the administrator's token.
+ * Routes that record promotions and rollbacks of front-end releases in the audit trail. The gateway calls them with the
+ * administrator's access token.
  */
 export function releasesRoutes(services: Services): Route[] {
   return [

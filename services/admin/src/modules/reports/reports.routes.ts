@@ -13,7 +13,10 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const text = string().defined();
 
-/** Routes for the financial report and the terms audit (product/administrators.md#financial-report). */
+/**
+ * Routes for the financial reports and for the list of terms that users accepted
+ * (product/administrators.md#financial-report).
+ */
 export function reportsRoutes(services: Services): Route[] {
   const { catalog, orders } = services;
   return [

@@ -6,7 +6,10 @@ import type { Services } from '../../services.ts';
 import { actRoute } from '../audit/actRoute.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
-/** Routes for the management of shoppers (product/administrators.md#shoppers). The auth service stores the accounts. */
+/**
+ * Routes with which administrators manage shoppers (product/administrators.md#shoppers). The accounts are stored by the
+ * auth service.
+ */
 export function shoppersRoutes(services: Services): Route[] {
   const { auth } = services;
   return [

@@ -8,9 +8,9 @@ import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
 
 /**
- * Returns the dashboard's figures from three services (product/administrators.md#dashboard). Fails if a service does not answer,
- * because a partial figure would be wrong.
- * @throws AppError SERVICE_UNAVAILABLE
+ * Returns the numbers of the administrators' dashboard, which come from three services
+ * (product/administrators.md#dashboard).
+ * @throws AppError SERVICE_UNAVAILABLE if a service does not respond. Numbers of only some services would be wrong.
  */
 async function readStats({ auth, catalog, orders }: Services): Promise<AdminStats> {
   const [partners, sales, shoppers] = await Promise.all([
@@ -34,7 +34,7 @@ export function statsRoutes(services: Services): Route[] {
       path: '/api/admin/stats',
       summary: 'Figures of the whole platform; revenue in reais',
       access: 'admin',
-      // The server ignores `t`, which clients add to bypass caches.
+      // Clients add a changing parameter `t`, so that no cache answers. The server ignores its value.
       query: object({ t: string() }),
       output: adminStatsSchema,
       handler: () => readStats(services),

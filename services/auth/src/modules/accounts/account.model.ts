@@ -4,38 +4,47 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * The account of a new partner is `provisioning` until its shop was created. The account of a shopper is `deleting` while its
- * deletion waits for the orders service. Only an `active` account can log in.
+ * State of an account. `provisioning` means a new partner whose shop has not been created yet. `deleting` means a
+ * shopper whose deletion waits for the orders service. Only `active` accounts can log in.
  */
 export type AccountState = 'provisioning' | 'active' | 'deleting';
 
-/** Data with which the catalog service creates the shop. Removed after the shop was created. */
+/** Data with which the shop of a new partner is created. The account keeps this data only until then. */
 export type Provision = Omit<ShopRegistration, 'email'>;
 
-/** An account of any user type. Phone and CPF contain only digits. The email is in lower case. */
+/** An account of any user type. Phone and CPF (taxpayer number) are stored as digits only, the email in lower case. */
 export interface AccountRecord {
   _id: Types.ObjectId;
   userType: UserType;
   email: string;
   passwordHash: string;
   state: AccountState;
-  /** Incremented when all sessions end, so that a concurrent login fails. */
+  /**
+   * Counter that grows whenever all sessions of the account end. A login that started before then finds another value
+   * and fails.
+   */
   sessionEpoch: number;
-  /** Ids of the browsers from which the account has logged in, most recent first. Cleared when all sessions end. */
+  /**
+   * Ids of browsers from which the user has logged in, the most recent first. The list becomes empty when all sessions
+   * end.
+   */
   knownBrowsers?: string[];
   createdAt: Date;
   lastLoginAt?: Date;
-  /** Last time that the owner followed a link in an email. Absent if the address is not confirmed. */
+  /**
+   * Time at which the owner last followed a link in an email, which confirms the address. Missing if this never
+   * happened.
+   */
   emailConfirmedAt?: Date;
   firstName?: string;
   lastName?: string;
   fullName?: string;
   phone?: string;
   cpf?: string;
-  /** Words of a shopper's name, email, CPF and phone, for administrators' searches. */
+  /** Words of a shopper's name, email, CPF (taxpayer number) and phone. Administrators search by their beginnings. */
   searchWords?: string[];
   partnerId?: Types.ObjectId;
-  /** Name of the shop at the last login. The catalog service has the current name. */
+  /** Name of the shop at the partner's last login. It may be outdated; the catalog service has the current name. */
   businessName?: string;
   ownerName?: string;
   provision?: Provision;
@@ -72,7 +81,7 @@ schema.index({ userType: 1, state: 1, createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 }, { partialFilterExpression: { userType: 'shopper' } });
 
 /**
- * Accounts of shoppers, partners and administrators (product/accounts.md#kinds-of-account). Emails are unique per user type, and
- * CPFs are unique among shoppers.
+ * Accounts of shoppers, partners and administrators (product/accounts.md#kinds-of-account). Two accounts of one user
+ * type cannot have the same email. Two shoppers cannot have the same CPF (taxpayer number).
  */
 export const accounts = defineModel<AccountRecord>('accounts', schema);

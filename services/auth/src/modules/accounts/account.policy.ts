@@ -8,7 +8,7 @@ export function maySignIn(account: Pick<AccountRecord, 'state'>): boolean {
 }
 
 /**
- * Returns the error for a partner whose shop is not approved, or undefined if the login is allowed
+ * Returns the error that a partner gets whose shop is not approved. Returns undefined if the shop is approved
  * (product/sessions.md#logging-in).
  */
 export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerStatus>): AppError | undefined {
@@ -20,7 +20,9 @@ export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerSta
   });
 }
 
-/** Returns true if a shopper has no open orders. Only then can the account be deleted (product/privacy.md#leaving). */
+/**
+ * Returns true if a shopper's account can be deleted. Open orders prevent the deletion (product/privacy.md#leaving).
+ */
 export function mayDeleteShopper(orders: { openCount: number }): boolean {
   return orders.openCount === 0;
 }

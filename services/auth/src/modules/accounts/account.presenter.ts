@@ -3,12 +3,15 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { object, string } from 'yup';
 import type { AccountRecord } from './account.model.ts';
 
-/** Returns the name that access tokens contain. Other services display this name. */
+/** Returns the name that access tokens contain, so that other services can show it without a query. */
 function displayName(account: AccountRecord): string {
   return account.fullName ?? account.businessName ?? account.ownerName ?? 'Administrador';
 }
 
-/** Returns the identity for an account's tokens. */
+/**
+ * Returns the data about the user that access tokens contain.
+ * @param sid id of the session
+ */
 export function actorOfAccount(account: AccountRecord, sid: string): Actor {
   return {
     userId: account._id.toHexString(),
@@ -59,7 +62,7 @@ export function presentAdminShopper(account: AccountRecord): AdminShopper {
   };
 }
 
-/** Returns the shopper's data that the orders service stores in an order. */
+/** Returns the data about a shopper that an order stores as a copy. */
 export function presentOrderShopper(account: AccountRecord) {
   const { _id, firstName = '', lastName = '', fullName = '', email, phone = '' } = account;
   const emailConfirmed = account.emailConfirmedAt !== undefined;

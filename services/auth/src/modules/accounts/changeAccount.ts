@@ -10,8 +10,8 @@ type Id = Types.ObjectId;
 const takenCodes = { email: 'EMAIL_TAKEN', cpf: 'CPF_TAKEN' } as const;
 
 /**
- * Inserts an account.
- * @throws AppError EMAIL_TAKEN or CPF_TAKEN
+ * Inserts an account in the caller's transaction.
+ * @throws AppError EMAIL_TAKEN, or CPF_TAKEN if another shopper has this CPF (taxpayer number)
  */
 export async function addAccount(
   connection: Connection,
@@ -28,10 +28,13 @@ export async function addAccount(
   }
 }
 
-/** Maximum number of known browsers per account. The least recently used browser is removed first. */
+/** Maximum number of known browsers per account. A further browser replaces the one whose last login is the oldest. */
 const maxBrowsers = 10;
 
-/** Records a login and its browser. Returns false if all sessions of the account have ended after the account was read. */
+/**
+ * Records a login and its browser in the account. Returns false if all sessions of the account have ended since it was
+ * read.
+ */
 export async function noteLogin(
   connection: Connection,
   session: ClientSession,
@@ -41,7 +44,8 @@ export async function noteLogin(
   const id = { $literal: browserId };
   const others = { $filter: { input: { $ifNull: ['$knownBrowsers', []] }, cond: { $ne: ['$$this', id] } } };
   const knownBrowsers = { $slice: [{ $concatArrays: [[id], others] }, maxBrowsers] };
-  // A write is needed, because a read does not conflict with a concurrent transaction that ends all sessions.
+  // Use a write here. A read would not conflict with a concurrent transaction that ends all sessions, so the new
+  // session would survive it.
   const { matchedCount } = await accounts(connection).updateOne(
     { _id, state: 'active', sessionEpoch },
     [{ $set: { lastLoginAt: at, knownBrowsers } }],
@@ -50,7 +54,10 @@ export async function noteLogin(
   return matchedCount > 0;
 }
 
-/** Prevents concurrent logins from opening a session, and removes the account's known browsers. */
+/**
+ * Increments the session counter of an account, so that concurrent logins fail. Also removes the account's known
+ * browsers.
+ */
 export async function raiseSessionEpoch(
   connection: Connection,
   session: ClientSession,
@@ -66,13 +73,13 @@ export async function raiseSessionEpoch(
 export interface PasswordChange {
   passwordHash: string;
   currentHash?: string;
-  /** Set if the owner followed a reset link, which confirms the email address. */
+  /** Time at which the owner followed a reset link. This also confirms the email address. */
   emailConfirmedAt?: Date;
 }
 
 /**
- * Stores a password hash, and returns true if the hash was stored. With `currentHash`, nothing is stored if the current hash is
- * different.
+ * Stores a new password hash. If `currentHash` is given and no longer the stored one, nothing is stored and the result
+ * is false.
  */
 export async function writePassword(
   connection: Connection,
@@ -88,12 +95,15 @@ export async function writePassword(
   return matchedCount > 0;
 }
 
-/** Updates the shop's name in a partner's account. */
+/** Updates the copy of the shop's name in a partner's account. */
 export async function noteBusinessName(connection: Connection, _id: Id, businessName: string): Promise<void> {
   await accounts(connection).updateOne({ _id }, { $set: { businessName } });
 }
 
-/** Activates a partner's account after the shop was created. Returns false if the account is not in state `provisioning`. */
+/**
+ * Activates a partner's account after its shop was created. Returns false if the account is not in the state
+ * `provisioning`, for example because another process was faster.
+ */
 export async function activatePartner(
   connection: Connection,
   session: ClientSession,
@@ -108,7 +118,7 @@ export async function activatePartner(
   return modifiedCount > 0;
 }
 
-/** Changes the state of an account, if the account is in the expected state. */
+/** Changes the state of an account if it is still `from`. A concurrent change is therefore never overwritten. */
 export async function moveState(
   connection: Connection,
   session: ClientSession | undefined,
@@ -118,7 +128,7 @@ export async function moveState(
   await accounts(connection).updateOne({ _id, state: from }, { $set: { state: to } }, { session });
 }
 
-/** Removes an account. With `state`, an account in another state is kept. */
+/** Removes an account. With `state`, the account is removed only if it is in this state. */
 export async function removeAccount(
   connection: Connection,
   session: ClientSession | undefined,

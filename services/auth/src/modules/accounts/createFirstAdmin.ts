@@ -7,8 +7,8 @@ import { accounts } from './account.model.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates the administrator that the environment variables define (product/accounts.md#the-first-administrator). An existing
- * account stays unchanged.
+ * Creates the administrator account that the environment variables describe
+ * (product/accounts.md#the-first-administrator). An existing account is never changed.
  * @returns true if the account was created
  */
 export async function createFirstAdmin(

@@ -6,7 +6,7 @@ import { accounts, type AccountRecord } from './account.model.ts';
 
 export type { AccountRecord } from './account.model.ts';
 
-/** Returns an account in any state, or null if the account does not exist. */
+/** Returns an account whatever its state is, or null if there is none. */
 export async function findAccount(
   connection: Connection,
   id: string | Types.ObjectId,
@@ -15,7 +15,7 @@ export async function findAccount(
   return accounts(connection).findById(id, null, { session }).lean();
 }
 
-/** Returns the account with this user type and normalized email, or null if the account does not exist. */
+/** Returns the account of this user type with this email, or null. The email must be in lower case. */
 export async function findAccountByEmail(
   connection: Connection,
   userType: UserType,
@@ -24,7 +24,7 @@ export async function findAccountByEmail(
   return accounts(connection).findOne({ userType, email }).lean();
 }
 
-/** Returns the account of a shop, or null if the account does not exist. */
+/** Returns the account of a shop, or null. */
 export async function findPartnerAccount(
   connection: Connection,
   partnerId: string,

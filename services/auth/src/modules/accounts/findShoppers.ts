@@ -10,8 +10,9 @@ export function shopperNotFound(): AppError {
 const active = { userType: 'shopper', state: 'active' } as const;
 
 /**
- * Returns a shopper's account. An account that is being deleted counts as missing, so that the shopper can place no new order.
- * @throws AppError NOT_FOUND
+ * Returns a shopper's account. An account that is being deleted counts as missing, so that its owner can place no more
+ * orders.
+ * @throws AppError NOT_FOUND if there is no such account
  */
 export async function findShopper(connection: Connection, id: string): Promise<AccountRecord> {
   const account = await accounts(connection)
@@ -26,7 +27,8 @@ export function countShoppers(connection: Connection): Promise<number> {
 }
 
 /**
- * Returns a page of shoppers, newest first, and the number of all matching shoppers. `search` matches name, email, CPF and phone.
+ * Returns a page of shoppers, newest first, and the number of all shoppers that match.
+ * @param search beginnings of words of the name or email, or digits of the CPF (taxpayer number) or phone
  */
 export async function listShoppers(
   connection: Connection,

@@ -1,14 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Returns a random 256-bit token in base64url, which is safe in URLs and cookies. */
+/** Returns a random token of 256 bits in base64url, which URLs and cookies can contain without escaping. */
 export function newOpaqueToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/**
- * Returns the hash that is stored instead of a token. SHA-256 without salt is sufficient, because random tokens cannot be
- * guessed.
- */
+/** Returns the hash under which a token is stored. No salt is needed, because nobody can guess a random token. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'hex');
 }

@@ -3,16 +3,20 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-// The algorithm is argon2id, which is the default of the library. The costs are OWASP's first recommendation.
+// Cost parameters of argon2id. They are the first recommendation of OWASP.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// One hash runs per core. More concurrent hashes would block the thread pool, which DNS and file access also use.
+// Allows one password hash per CPU core at a time. More would occupy all threads of the thread pool, which DNS and file
+// access need too.
 const hashing = pLimit(availableParallelism());
-/** Maximum number of waiting hashes. A hash takes about 40 ms, so the last one waits about two seconds on a single core. */
+/**
+ * Maximum number of hashes that wait for a free core. A hash takes 40 ms, so on a single core the last one waits two
+ * seconds.
+ */
 const maxWaiting = 50;
 
 /**
- * Runs a hash function in the queue.
- * @throws AppError SERVICE_UNAVAILABLE if the queue is full
+ * Runs a hash function as soon as a CPU core is free.
+ * @throws AppError SERVICE_UNAVAILABLE if too many hashes are waiting
  */
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
   if (hashing.pendingCount >= maxWaiting)
@@ -21,8 +25,8 @@ function whenFree<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the argon2id hash of a password in PHC format.
- * @throws AppError SERVICE_UNAVAILABLE if the queue is full
+ * Returns the argon2id hash of a password in PHC format, which includes the salt and the cost parameters.
+ * @throws AppError SERVICE_UNAVAILABLE if too many hashes are waiting
  */
 export async function hashPassword(password: string): Promise<string> {
   return whenFree(() => hash(password, costs));
@@ -31,9 +35,9 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Returns true if the password matches the hash. If the account does not exist, a dummy hash is checked, because the response
- * time must not reveal which emails exist (product/accounts.md#passwords).
- * @throws AppError SERVICE_UNAVAILABLE if the queue is full
+ * Returns true if the password matches the hash. Without a hash, it is compared with a dummy hash. Otherwise a fast
+ * response would reveal that an account does not exist (product/accounts.md#passwords).
+ * @throws AppError SERVICE_UNAVAILABLE if too many hashes are waiting
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash('no account has this password', costs);

@@ -1,7 +1,10 @@
 import { emailFilter, searchFilter, searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { AccountRecord } from './account.model.ts';
 
-/** Returns a shopper's search words. Every update of the name, email, CPF or phone must include these words. */
+/**
+ * Returns the search words of a shopper's account. Update these words with every change of name, email, CPF (taxpayer
+ * number) or phone.
+ */
 export function searchFields({
   fullName = '',
   email,
@@ -13,8 +16,8 @@ export function searchFields({
 }
 
 /**
- * Returns the filter for a search. A search text matches word prefixes of name and email, a complete email, or a prefix of the
- * CPF or phone.
+ * Returns the filter for a search of shoppers: word prefixes of name and email, a complete email, or a prefix of CPF
+ * (taxpayer number) or phone.
  */
 export function shopperFilter(search: string) {
   const isNumber = /^[\d\s().\-/]+$/.test(search);

@@ -10,8 +10,8 @@ import { findShopper, shopperNotFound } from './findShoppers.ts';
 type Names = Parameters<typeof settleNames>[1];
 
 /**
- * Makes the full, first and last name consistent.
- * @throws AppError VALIDATION_FAILED if the first or last name in a full name has an invalid length
+ * Computes the names that a change omits, so that the full name always consists of the first and the last name.
+ * @throws AppError VALIDATION_FAILED if a first or last name from the full name has an invalid length
  */
 async function agreeingNames(before: Partial<Names>, change: Names): Promise<Names> {
   const names = settleNames(before, change);
@@ -24,8 +24,9 @@ async function agreeingNames(before: Partial<Names>, change: Names): Promise<Nam
 }
 
 /**
- * Changes a shopper's name and phone. An omitted phone stays unchanged, and an empty phone is removed.
- * @throws AppError NOT_FOUND, or VALIDATION_FAILED if a full name does not contain a first and a last name
+ * Changes a shopper's name and phone. Without `phone` the number stays; an empty `phone` removes it.
+ * @throws AppError NOT_FOUND if there is no such shopper, or VALIDATION_FAILED if a full name does not consist of a
+ * first and a last name
  */
 export async function updateShopper(
   connection: Connection,
@@ -36,8 +37,8 @@ export async function updateShopper(
   const { firstName, lastName, fullName } = await agreeingNames(before, change);
   const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
   const words = searchFields({ fullName, email, cpf, phone });
-  // MongoDB would log the personal data of a conflicting `findOneAndUpdate` (product/privacy.md#logs). Therefore `updateOne` is
-  // used.
+  // Do not use `findOneAndUpdate` here. After a duplicate key error, MongoDB would write the shopper's personal data to
+  // its log (product/privacy.md#logs).
   const { matchedCount } = await accounts(connection).updateOne(
     { _id: id, userType: 'shopper', state: 'active' },
     {

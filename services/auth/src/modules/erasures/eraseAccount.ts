@@ -8,8 +8,8 @@ import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 import { erasures } from './erasure.model.ts';
 
 /**
- * Removes an account and its records in the caller's transaction, and records the erasure. Idempotent. Returns the ids of the
- * ended sessions for `announceRevoked`.
+ * Removes an account and all data about it in the caller's transaction, and records the erasure. A second call has no
+ * further effect. Returns the ids of the sessions that ended. Pass them to `announceRevoked` after the commit.
  */
 export async function eraseAccount(
   services: Pick<Services, 'connection' | 'outbox'>,

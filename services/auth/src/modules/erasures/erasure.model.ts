@@ -4,14 +4,14 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * Record of an erased account, which contains only the id and the user type. If an older backup is restored, the record shows
- * that the account must be erased again.
+ * Record of an erased account with only its id and user type. If an older backup is restored, it contains the account
+ * again. The record then shows that the account must be erased again.
  */
 export interface ErasureRecord {
   _id: Types.ObjectId;
   userType: UserType;
   erasedAt: Date;
-  /** Set after a backup was restored. The account must be erased again. */
+  /** True after a backup was restored, until the account has been erased again. */
   replay?: boolean;
 }
 
@@ -26,5 +26,5 @@ const schema = new Schema<ErasureRecord>(
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: secondsKept('erasures') });
 schema.index({ replay: 1 }, { partialFilterExpression: { replay: true } });
 
-/** Erased accounts. These records are kept longer than any backup. */
+/** Records of erased accounts. MongoDB keeps them longer than any backup exists. */
 export const erasures = defineModel<ErasureRecord>('erasures', schema);

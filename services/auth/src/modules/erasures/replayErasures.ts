@@ -12,7 +12,7 @@ import { erasures } from './erasure.model.ts';
 
 export type ErasureServices = Pick<WorkerServices, 'connection' | 'outbox' | 'orders' | 'catalog'>;
 
-/** Erases one account again. Returns true if the account no longer exists. */
+/** Erases an account that a restored backup has brought back. Returns true if the account no longer exists. */
 async function replayErasure(services: ErasureServices, id: Types.ObjectId): Promise<boolean> {
   const { connection } = services;
   const account = await findAccount(connection, id);
@@ -26,9 +26,9 @@ async function replayErasure(services: ErasureServices, id: Types.ObjectId): Pro
 }
 
 /**
- * Erases accounts that reappeared because a backup was restored (product/privacy.md#leaving). Returns the number of erased
- * accounts.
- * @param claims leases that prevent several workers from handling the same account
+ * Periodic job that erases the accounts which a restored backup has brought back (product/privacy.md#leaving). Returns
+ * the number of erased accounts.
+ * @param claims leases, so that two workers do not erase the same account
  */
 export function replayErasures(services: ErasureServices, claims: Claims = alone): Promise<number> {
   return doDueWork(claims, {
@@ -42,7 +42,7 @@ export function replayErasures(services: ErasureServices, claims: Claims = alone
       try {
         return (await replayErasure(services, id)) ? 1 : 0;
       } catch (error) {
-        // The account has open orders, or another service does not answer. The next run tries again.
+        // The account has open orders, or another service does not respond. The next run tries again.
         if (error instanceof AppError) return 0;
         throw error;
       }

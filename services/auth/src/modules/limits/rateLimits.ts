@@ -7,21 +7,27 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 /** Routes with a limited number of attempts (product/sessions.md#limits-on-guessing). */
 export type LimitedCall = 'login' | 'register' | 'forgot' | 'reset';
 
-/** Account, IP address and known browser for which attempts are counted. The account may not exist. */
+/**
+ * The account (which may not exist), the IP address and, if known, the browser of an attempt. The limits count attempts
+ * for each of them.
+ */
 export interface Subject {
   account: string;
   address: string;
   browser?: string;
 }
 
-/** An allowed attempt. `refund` removes the attempt from the count, for example after a successful login. */
+/**
+ * A counted attempt that was allowed. `refund` takes it back, for example after a successful login, so that only
+ * failures count.
+ */
 export interface Attempt {
   refund(): Promise<void>;
 }
 
 export interface RateLimits {
   /**
-   * Counts an attempt.
+   * Counts an attempt, and refuses it if a limit is exceeded.
    * @throws AppError RATE_LIMITED with Retry-After
    */
   take(call: LimitedCall, subject: Subject): Promise<Attempt>;
@@ -29,15 +35,16 @@ export interface RateLimits {
 
 interface Rule {
   /**
-   * Key for which a rule counts attempts. `pair` is an account and an address, `browser` is an account and one known browser, and
-   * `knownBrowsers` is an account and all its known browsers.
+   * For whom a rule counts attempts. `pair` is an account from one IP address. `browser` is an account from one known
+   * browser. `knownBrowsers` is an account from all its known browsers together.
    */
   per: 'account' | 'address' | 'pair' | 'browser' | 'knownBrowsers';
   attempts: number;
   seconds: number;
 }
 
-// The limits per address are high, because thousands of users can share an address of a mobile carrier.
+// Rate limits of each route. The limits per IP address are high, because a mobile carrier puts thousands of users
+// behind one address.
 const rules: Record<LimitedCall, readonly Rule[]> = {
   login: [
     { per: 'browser', attempts: 10, seconds: 900 },
@@ -60,7 +67,7 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
   ],
 };
 
-// The key is hashed, so that Redis stores no email.
+// Returns the Redis key of a counter. The key is a hash, so that Redis has no email addresses.
 function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subject): string {
   const address = addressKey(from);
   const values = {
@@ -73,10 +80,12 @@ function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subje
   return hash('sha256', values[per], 'base64url').slice(0, 22);
 }
 
-/** Accepts all attempts. Used for development and tests with RATE_LIMITS=off. */
+/** Rate limits that allow every attempt. They are used if RATE_LIMITS is off. */
 export const noRateLimits: RateLimits = { take: async () => ({ refund: async () => undefined }) };
 
-/** Creates limits that all processes share through Redis. If Redis is down, each process counts its own attempts. */
+/**
+ * Creates the rate limits. All processes count together in Redis. While Redis is down, each process counts for itself.
+ */
 export function createRateLimits(redis: RedisClient): RateLimits {
   const limitersOf = (call: LimitedCall) =>
     rules[call].map(({ per, attempts, seconds }) => {

@@ -5,15 +5,15 @@ import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.
 import { passwordMatches } from '../accounts/password.ts';
 import type { KnownBrowser } from './knownBrowser.ts';
 
-/** Origin of a login attempt, by which password guessing is limited. */
+/** Where a password attempt comes from. The rate limits count attempts by these values. */
 export interface PasswordCaller {
   address: string;
   browser: KnownBrowser;
 }
 
 /**
- * Returns the account with this email and password (product/sessions.md#limits-on-guessing). The response time does not reveal
- * whether the email exists.
+ * Returns the account with this email and password (product/sessions.md#limits-on-guessing). The response time does not
+ * reveal whether the account exists.
  * @throws AppError INVALID_CREDENTIALS or RATE_LIMITED
  */
 export async function checkPassword(
@@ -23,7 +23,8 @@ export async function checkPassword(
   { address, browser }: PasswordCaller,
 ): Promise<AccountRecord> {
   const account = await findAccountByEmail(services.connection, userType, credentials.email);
-  // The cookie alone is not enough. When the password changes, the account's list of known browsers is cleared.
+  // The browser's cookie alone is not sufficient. The account must list the browser too, because a password change
+  // clears that list.
   const knows =
     account &&
     browser.accountIds.includes(account._id.toHexString()) &&

@@ -6,15 +6,22 @@ import type { Services } from '../../services.ts';
 import { type CookieContext, readCookie, setCookie } from '../sessions/cookies.ts';
 
 const cookieName = 'bx_browser';
-/** Access tokens have another audience, so that neither kind of token is accepted as the other kind. */
+/**
+ * Audience of the signed tokens in browser cookies. It differs from that of access tokens, so that no browser token is
+ * accepted as an access token.
+ */
 const audience = 'boaxepa-known-browser';
 const days = 365;
-/** Maximum number of accounts per browser, which is enough for a family. The least recently used account is removed first. */
+/**
+ * Maximum number of accounts per browser, which is enough for a family. A further account replaces the one whose last
+ * login is the oldest.
+ */
 const maxAccounts = 5;
 
 /**
- * A browser and the accounts that have logged in from it. Logins from a known browser have separate limits, so that strangers
- * cannot lock the owner out (product/sessions.md#limits-on-guessing).
+ * A browser, and the accounts that have logged in from it. Attempts from a known browser have their own rate limit. A
+ * stranger who guesses passwords elsewhere therefore cannot lock the owner out
+ * (product/sessions.md#limits-on-guessing).
  */
 export interface KnownBrowser {
   id: string;
@@ -23,7 +30,9 @@ export interface KnownBrowser {
 
 const claimsSchema = object({ jti: string().required(), accounts: array(string().required()).required() });
 
-/** Reads the known browser from its cookie. Returns a new browser without accounts if the cookie is missing or invalid. */
+/**
+ * Reads the known browser from its cookie. If there is no valid cookie, the result is a new browser without accounts.
+ */
 export async function readKnownBrowser(
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
   ctx: CookieContext,
@@ -41,7 +50,7 @@ export async function readKnownBrowser(
   }
 }
 
-/** Adds the account to the browser's cookie. The browser sends the cookie only with login requests. */
+/** Adds the account to the cookie that identifies the browser. Browsers send this cookie only with login requests. */
 export async function rememberBrowser(
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
   ctx: CookieContext & { path: string },

@@ -13,7 +13,7 @@ interface LoginCaller extends PasswordCaller {
 }
 
 /**
- * Checks the credentials and opens a session.
+ * Checks the email and the password, and opens a session.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, and for partners the errors of `approvedPartner`
  */
 export async function logIn(

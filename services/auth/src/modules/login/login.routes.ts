@@ -27,7 +27,7 @@ const logins = [
   },
 ] as const;
 
-/** Login routes of the three user types (product/sessions.md#logging-in). */
+/** Login routes, one for each of the three user types (product/sessions.md#logging-in). */
 export function loginRoutes(services: Services): Route[] {
   const common = { method: 'POST', access: 'public', output: sessionOutput, top: sessionTop } as const;
   return logins.map(({ userType, ...login }) =>

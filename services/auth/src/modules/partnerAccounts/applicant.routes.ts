@@ -13,8 +13,8 @@ import { closePartnerAccount } from './closePartnerAccount.ts';
 import { exportPartner, partnerExportOutput } from './exportPartner.ts';
 
 /**
- * Returns the account of a shop, even if the shop is not approved. Throws the same errors as the login, so that the errors do not
- * reveal which emails exist.
+ * Checks a partner's password and returns the account, even if the shop is not approved. The errors are those of a
+ * login, so that they do not reveal whether an account exists.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, or SERVICE_UNAVAILABLE if the shop has not been created yet
  */
 async function checkApplicant(
@@ -35,8 +35,8 @@ async function checkApplicant(
 }
 
 /**
- * Routes that export a shop's data and close the shop by email and password. Shops that are not approved cannot log in
- * (product/privacy.md#shops-without-approval).
+ * Routes with which a partner exports the shop's data or closes the shop. They need the password instead of a session,
+ * because partners of unapproved shops cannot log in (product/privacy.md#shops-without-approval).
  */
 export function applicantRoutes(services: Services): Route[] {
   const common = { method: 'POST', access: 'public', body: partnerLoginSchema } as const;

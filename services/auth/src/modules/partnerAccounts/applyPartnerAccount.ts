@@ -6,8 +6,8 @@ import { eraseAccount } from '../erasures/eraseAccount.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
- * Handles the event `partner.account` of the catalog service. A rejection ends the partner's sessions, and a deletion removes the
- * account. Idempotent.
+ * Handles the event `partner.account` of the catalog service. If the shop was rejected, the partner's sessions end. If
+ * the shop was deleted, the account is removed. Handling an event twice has no further effect.
  */
 export async function applyPartnerAccount(
   services: Services,

@@ -6,9 +6,9 @@ import { noteBusinessName } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
- * Checks that the shop is approved, and updates the shop's name in the account.
- * @throws AppError PARTNER_PENDING, PARTNER_REJECTED (product/sessions.md#logging-in), or SERVICE_UNAVAILABLE while catalog is
- * down
+ * Checks that the partner's shop is approved, and updates the copy of the shop's name in the account.
+ * @throws AppError PARTNER_PENDING, PARTNER_REJECTED (product/sessions.md#logging-in), or SERVICE_UNAVAILABLE while the
+ * catalog service is down
  */
 export async function approvedPartner(services: Services, account: AccountRecord): Promise<AccountRecord> {
   if (!account.partnerId || account.state === 'provisioning') throw appError('PARTNER_PENDING');

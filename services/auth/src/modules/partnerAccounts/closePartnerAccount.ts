@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
- * Asks the catalog service to close the shop. The event `partner.account` of the catalog service then removes the account.
- * Succeeds if the shop is already closed.
+ * Asks the catalog service to close the shop for good. Its event `partner.account` later removes the account. If the
+ * shop is closed already, the call succeeds.
  * @throws AppError PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
 export async function closePartnerAccount(

@@ -11,9 +11,12 @@ import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
 
 const things = array(mixed<object>().required()).required();
 const { exportShop, exportItems } = catalogCalls;
-const { exportPartner: exportOrders } = ordersCalls;
+const { exportPartner: exportOrders, exportPush } = ordersCalls;
 
-/** All stored data about a shop (LGPD art. 18). Times are ISO 8601 in UTC. */
+/**
+ * Schema of the export of all data about a shop. The data protection law (LGPD, article 18) requires this export. Times
+ * are ISO 8601 in UTC.
+ */
 export const partnerExportOutput = object({
   exportedAt: string().required(),
   account: object({
@@ -22,13 +25,15 @@ export const partnerExportOutput = object({
     createdAt: string().required(),
   }),
   sessions: ownSessions,
-  /** Data from the catalog service, unchanged. */
+  /** Data from the catalog service. */
   shop: exportShop.output,
   products: things,
   bags: things,
   /** Orders without the shoppers' data. */
   orders: things,
-  /** Accesses of administrators to lists that contained the shop. */
+  /** Push settings of the shop, and the browsers that get its push notifications. */
+  push: exportPush.output,
+  /** List of the times at which administrators viewed data of the shop. */
   looks: looksSchema,
 });
 
@@ -45,8 +50,8 @@ async function readPages<P extends { next: string | null }>(
 }
 
 /**
- * Collects a shop's own data from all services. The export fails if a service does not answer, because the user would not notice
- * missing data.
+ * Collects the data about a shop from all services. If a service does not respond, the export fails, because nobody
+ * would notice the missing data.
  * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exportPartner(
@@ -58,6 +63,7 @@ export async function exportPartner(
   const shop = await catalog.call(exportShop, { params });
   const items = await readPages((after) => catalog.call(exportItems, { params, query: { after } }));
   const placed = await readPages((after) => orders.call(exportOrders, { params, query: { after } }));
+  const push = await orders.call(exportPush, { params: { ownerId: params.partnerId } });
   const ids = [params.partnerId, account._id.toHexString()];
   const looks = await admin.call(adminCalls.listLooks, { body: { ids } });
   const taken = { kind: 'data.export', userType: 'partner', accountId: account._id } as const;
@@ -74,6 +80,7 @@ export async function exportPartner(
     products: items.flatMap(({ products }) => products),
     bags: items.flatMap(({ bags }) => bags),
     orders: placed.flatMap((page) => page.orders),
+    push,
     looks,
   };
 }

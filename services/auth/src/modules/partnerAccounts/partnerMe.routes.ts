@@ -8,7 +8,7 @@ import { forgetSession } from '../sessions/refreshCookie.ts';
 import { closePartnerAccount } from './closePartnerAccount.ts';
 import { exportPartner, partnerExportOutput } from './exportPartner.ts';
 
-/** Routes for a shop's account, which export the data and close the shop. */
+/** Routes with which a logged-in partner exports the shop's data or closes the shop. */
 export function partnerMeRoutes(services: Services): Route[] {
   return [
     defineRoute({

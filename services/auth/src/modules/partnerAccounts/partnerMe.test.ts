@@ -26,6 +26,7 @@ test('a shop downloads all of its data from every page', async () => {
     products: [{ name: 'Pão' }],
     bags: [{ name: 'Mista' }],
     orders: [{ partnerId }],
+    push: { kinds: ['ready'] },
   });
   expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
 });

@@ -8,8 +8,10 @@ import { checkOwnPassword } from './checkOwnPassword.ts';
 import { setPassword } from './setPassword.ts';
 
 /**
- * Changes the password of a logged-in user. Ends all other sessions, invalidates reset links, and notifies the owner by email.
- * @throws AppError the errors of `checkOwnPassword`, or CONFLICT after a concurrent change of the password
+ * Changes the password of a logged-in user. All other sessions end, reset links become invalid, and the user gets an
+ * email.
+ * @throws AppError with the error codes of `checkOwnPassword`, or CONFLICT if another request has just changed the
+ * password
  */
 export async function changePassword(
   services: Services,

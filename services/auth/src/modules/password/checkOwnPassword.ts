@@ -7,7 +7,8 @@ import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
 
 /**
- * Checks the caller's password again and returns the account. The error has status 422, because a 401 would log the user out.
+ * Checks the password of a logged-in user again before a sensitive action, and returns the account. A wrong password is
+ * a 422, because clients log out after a 401.
  * @throws AppError RATE_LIMITED, or VALIDATION_FAILED for a wrong password
  */
 export async function checkOwnPassword(
@@ -19,7 +20,8 @@ export async function checkOwnPassword(
   const attempt = await services.limits.take('login', {
     account: actor.userId,
     address,
-    // Logged-in users have a separate limit, so that attacks from elsewhere do not lock them out.
+    // The session takes the place of a known browser in the limits. Guesses from elsewhere then cannot lock the user
+    // out.
     browser: actor.sid,
   });
   const account = await findAccount(services.connection, actor.userId);

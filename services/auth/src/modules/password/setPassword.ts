@@ -8,10 +8,10 @@ import { removeResetTokens } from '../recovery/resetLinks.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
- * Stores a new password in the caller's transaction, ends all sessions except `exceptSid`, and queues an email to the owner.
- * Returns the ids of the ended sessions.
- * @param change.currentHash the hash that the old password was checked against
- * @throws AppError CONFLICT if the stored hash differs from `change.currentHash`
+ * Stores a new password in the caller's transaction, ends all sessions except `exceptSid`, and queues an email to the
+ * owner. Returns the ids of the sessions that ended.
+ * @param change.currentHash the hash that the old password was compared with
+ * @throws AppError CONFLICT if the stored hash is no longer `change.currentHash`
  */
 export async function setPassword(
   services: Pick<Services, 'connection' | 'outbox'>,

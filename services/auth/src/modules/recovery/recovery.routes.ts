@@ -13,7 +13,7 @@ import { checkResetToken, resetPassword } from './resetPassword.ts';
 
 const resetUrl = object({ resetUrl: string() });
 
-/** Routes for password recovery, for all user types (product/accounts.md#recovery). */
+/** Routes with which users set a new password if they have forgotten theirs (product/accounts.md#recovery). */
 export function recoveryRoutes(services: Services): Route[] {
   return [
     defineRoute({

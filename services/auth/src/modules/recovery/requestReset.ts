@@ -8,9 +8,9 @@ import { findAccountByEmail } from '../accounts/findAccount.ts';
 import { makeResetLink } from './resetLinks.ts';
 
 /**
- * Queues a reset email (product/accounts.md#recovery). The job checks whether the account exists, so the response and its time do
- * not reveal the answer.
- * @returns the reset link, but only outside of production
+ * Queues an email with a link to reset the password (product/accounts.md#recovery). A job is queued even if the account
+ * does not exist, so that the response is the same in both cases.
+ * @returns the reset link, or undefined in production
  * @throws AppError RATE_LIMITED
  */
 export async function requestReset(

@@ -4,10 +4,10 @@ import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { resetTokens } from './resetToken.model.ts';
 
-/** Reset links expire after one hour (product/accounts.md#recovery). */
+/** Lifetime of a reset link in milliseconds (product/accounts.md#recovery). */
 const lifetimeMs = 3_600_000;
 
-/** Creates a reset token and returns the path of the reset page with the token. */
+/** Creates a token to reset the password. Returns the path of the reset page, which contains the token. */
 export async function makeResetLink(
   connection: Connection,
   account: Pick<AccountRecord, '_id' | 'userType'>,
@@ -21,7 +21,7 @@ export async function makeResetLink(
   return `/redefinir-senha?${new URLSearchParams({ token, type: account.userType }).toString()}`;
 }
 
-/** Invalidates every reset link of an account. */
+/** Removes the reset tokens of an account, so that all its reset links become invalid. */
 export async function removeResetTokens(
   connection: Connection,
   session: ClientSession,

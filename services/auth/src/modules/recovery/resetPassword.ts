@@ -11,13 +11,13 @@ import { noteRefusal } from '../securityLog/noteRefusal.ts';
 import { revokeInTransaction } from '../sessions/revokeSessions.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
-/** The status is 422, because a 401 would log the user out (product/accounts.md#recovery). */
+/** An invalid token is a 422 and not a 401, because clients log out after a 401 (product/accounts.md#recovery). */
 const badToken = () => fieldError('VALIDATION_FAILED', 'token', badResetTokenMessage);
 
 const livingToken = (token: string) => ({ _id: tokenHash(token), expiresAt: { $gt: new Date() } });
 
 /**
- * Returns the record of a valid reset link.
+ * Returns the stored record of a reset link that is still valid.
  * @throws AppError VALIDATION_FAILED if the link is invalid or expired
  */
 export async function checkResetToken(
@@ -32,8 +32,8 @@ export async function checkResetToken(
 }
 
 /**
- * Sets a new password by a reset link (product/accounts.md#recovery). Invalidates all reset links, ends all sessions, and
- * notifies the owner by email.
+ * Sets a new password with a reset link (product/accounts.md#recovery). All reset links become invalid, all sessions
+ * end, and the owner gets an email.
  * @throws AppError VALIDATION_FAILED if the link is unknown, used, expired, or of another user type
  */
 export async function resetPassword(

@@ -2,9 +2,9 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** A reset link. The record is removed when the link is used or expires. */
+/** Record of a link to reset a password. It exists until the link is used or expires. */
 export interface ResetTokenRecord {
-  /** SHA-256 hash of the token. The token is sent by email and not stored. */
+  /** SHA-256 hash of the token. The token itself is only in the email. */
   _id: string;
   accountId: Types.ObjectId;
   expiresAt: Date;
@@ -20,5 +20,5 @@ const schema = new Schema<ResetTokenRecord>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
 
-/** Valid reset links (product/accounts.md#recovery). */
+/** Reset links that are still valid (product/accounts.md#recovery). */
 export const resetTokens = defineModel<ResetTokenRecord>('resetTokens', schema);

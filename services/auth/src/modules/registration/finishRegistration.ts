@@ -7,13 +7,16 @@ import { sendRegistrationEmail } from '../../jobs/accountEmails.job.ts';
 import { activatePartner, removeAccount } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 
-/** `active` means that the registration is complete. `refused` means that all data of the registration was removed. */
+/**
+ * Result of a partner's registration. `active` means that it is complete. `refused` means that the catalog service
+ * refused the shop, so the account was removed again.
+ */
 export type RegistrationOutcome = { state: 'active' } | { state: 'refused'; refusal: AppError };
 
 /**
- * Completes a partner's registration. Creates the shop in the catalog service and then activates the account. Idempotent and safe
- * to run concurrently.
- * @throws AppError SERVICE_UNAVAILABLE if catalog does not answer; the outbox job retries
+ * Completes a partner's registration: creates the shop in the catalog service, then activates the account. Running this
+ * twice or concurrently has no further effect.
+ * @throws AppError SERVICE_UNAVAILABLE if the catalog service does not respond. The outbox job then tries again.
  */
 export async function finishRegistration(
   services: Pick<Services, 'connection' | 'outbox' | 'catalog'>,
@@ -21,7 +24,8 @@ export async function finishRegistration(
 ): Promise<RegistrationOutcome> {
   const _id = objectId(accountId);
   const account = await findAccount(services.connection, _id);
-  // The outbox job ran first, and the catalog service refused the shop. The only possible reason is a CNPJ that is already used.
+  // The account is missing because another run has removed it after a refusal. The only possible reason is that another
+  // shop has the same CNPJ (company number).
   if (!account) return { state: 'refused', refusal: appError('CNPJ_TAKEN') };
   if (account.state !== 'provisioning' || !account.provision || !account.partnerId)
     return { state: 'active' };
@@ -32,7 +36,7 @@ export async function finishRegistration(
       body: { ...account.provision, email: account.email },
     });
   } catch (error) {
-    // The catalog service is down or overloaded, so the refusal is not final.
+    // A failure of the catalog service is not a refusal of the shop. The job tries again later.
     if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) throw error;
     await removeAccount(services.connection, undefined, _id, 'provisioning');
     return { state: 'refused', refusal: error };

@@ -5,12 +5,15 @@ import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.
 
 export type Acceptance = Pick<TermsAcceptanceRecord, 'accountId' | 'version' | 'ip' | 'acceptedAt'>;
 
-/** Returns the fields from which the hash of an acceptance is computed. */
+/** Returns the fields that the hash of an acceptance protects against later changes. */
 export function sealedFields({ accountId, version, ip, acceptedAt }: Acceptance) {
   return { accountId: accountId.toHexString(), version, ip, acceptedAt: acceptedAt.toISOString() };
 }
 
-/** Records a shopper's acceptance of the privacy policy. Hashes make later modifications detectable. */
+/**
+ * Records that a shopper accepted the privacy policy. The record contains a hash of its fields, which reveals a later
+ * change.
+ */
 export async function recordAcceptance(
   connection: Connection,
   session: ClientSession,

@@ -40,7 +40,10 @@ function partnerAccount(
   };
 }
 
-/** Returns an unfinished registration with this email, CNPJ and password, or undefined. */
+/**
+ * Returns a registration with the same email, CNPJ (company number) and password that is not finished, or undefined. A
+ * retry of an interrupted registration continues it.
+ */
 async function unfinishedTwin(
   services: Services,
   input: PartnerRegistration,
@@ -79,8 +82,8 @@ async function reserveAccount(
 }
 
 /**
- * Registers a partner (product/accounts.md#partner-registration). An outbox job or a retry by the client completes an interrupted
- * registration.
+ * Registers a partner and the partner's shop (product/accounts.md#partner-registration). If the process crashes, a
+ * background job or a retry by the client completes the registration.
  * @returns the id of the shop
  * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED or SERVICE_UNAVAILABLE
  */

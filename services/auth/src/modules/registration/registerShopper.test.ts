@@ -36,7 +36,7 @@ test("a shopper's registration sends one welcome email", async () => {
 test("a shopper's registration records the acceptance of the terms with version and address", async () => {
   const { body } = await register(shopperForm()).set('X-Forwarded-For', '203.0.113.9').expect(201);
   const accepted = await termsAcceptances(auth.connection).find({ accountId: body.data.id }).lean();
-  expect(accepted).toMatchObject([{ version: '1.0', ip: '203.0.113.9', acceptedAt: expect.any(Date) }]);
+  expect(accepted).toMatchObject([{ version: '1.1', ip: '203.0.113.9', acceptedAt: expect.any(Date) }]);
 });
 
 test("a shopper's registration is refused without an acceptance", async () => {

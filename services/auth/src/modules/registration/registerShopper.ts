@@ -23,7 +23,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
     createdAt,
     email,
     passwordHash,
-    // The first and last name are derived from the full name, because the first and last name of the request are not validated.
+    // Only the full name of the request has been validated. The first and the last name are therefore taken from it.
     ...splitName(fullName),
     fullName,
     ...bare,
@@ -32,7 +32,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
 }
 
 /**
- * Creates a shopper's account, records the acceptance of the privacy policy, and queues a welcome email.
+ * Creates a shopper's account, records that the shopper accepted the privacy policy, and queues a welcome email.
  * @param address IP address of the request
  * @throws AppError EMAIL_TAKEN, CPF_TAKEN or RATE_LIMITED
  */

@@ -9,8 +9,8 @@ import { registerPartner } from './registerPartner.ts';
 import { registerShopper } from './registerShopper.ts';
 
 /**
- * Registration routes for shoppers (product/accounts.md#shopper-registration) and partners
- * (product/accounts.md#partner-registration).
+ * Routes with which shoppers and partners register (product/accounts.md#shopper-registration,
+ * product/accounts.md#partner-registration).
  */
 export function registrationRoutes(services: Services): Route[] {
   return [

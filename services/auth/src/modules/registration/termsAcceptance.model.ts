@@ -2,7 +2,7 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** A shopper's acceptance of the privacy policy (product/privacy.md#acceptances). */
+/** Proof that a shopper accepted the privacy policy (product/privacy.md#acceptances). */
 export interface TermsAcceptanceRecord {
   accountId: Types.ObjectId;
   version: string;
@@ -32,5 +32,8 @@ const refuse = () => {
 };
 schema.pre(/^(update|replace|delete|findOneAnd)/, refuse);
 
-/** Acceptances of shoppers. The model rejects updates and deletions, and MongoDB removes acceptances after five years. */
+/**
+ * Acceptances of the privacy policy. The model refuses updates and deletions, so that they can serve as proof. MongoDB
+ * removes the records after five years.
+ */
 export const termsAcceptances = defineModel<TermsAcceptanceRecord>('termsAcceptances', schema);

@@ -4,13 +4,18 @@ import { noteSecurityEvent, type SecurityEvent } from '@boaxepa/service-kit/secu
 import type { Services } from '../../services.ts';
 import { findAccountByEmail } from '../accounts/findAccount.ts';
 
-/** A refused attempt. The email identifies the account and is never logged. */
+/**
+ * A refused attempt, such as a failed login. The email serves only to find the account, and is not written to the log.
+ */
 interface Attempt extends Pick<SecurityEvent, 'kind'> {
   userType: UserType;
   email?: string;
 }
 
-/** Records a refused attempt in the security log. Failures of a service (5xx) are not recorded. */
+/**
+ * Records a refused attempt in the security log. Server errors (5xx) are left out, because they say nothing about the
+ * user.
+ */
 export function noteRefusal(
   { connection }: Pick<Services, 'connection'>,
   { kind, userType, email }: Attempt,

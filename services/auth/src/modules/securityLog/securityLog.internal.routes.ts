@@ -8,7 +8,7 @@ import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 
-/** Returns security events of accounts, newest first (product/privacy.md#security-log). */
+/** Returns events of the security log, newest first (product/privacy.md#security-log). */
 async function readSecurityLog(
   connection: Connection,
   { accountId, kind, cursor, limit, ...days }: SecurityLogQuery,
@@ -38,7 +38,7 @@ async function readSecurityLog(
   }));
 }
 
-/** Internal route for the administrators' security log. */
+/** Internal route with which the admin service reads the security log for administrators. */
 export function securityLogInternalRoutes({ connection }: Services): Route[] {
   return [internalRoute(authCalls.readSecurityLog, ({ query }) => readSecurityLog(connection, query))];
 }

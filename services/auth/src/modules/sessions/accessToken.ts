@@ -7,7 +7,7 @@ import type { SigningKeys } from './signingKeys.ts';
 /** Lifetime of an access token in seconds (product/sessions.md#access-token). */
 const accessTokenSeconds = 15 * 60;
 
-/** Returns the lifetime of an access token in seconds. The token expires no later than its session. */
+/** Returns the lifetime of a new access token in seconds. It ends with the session at the latest. */
 export function accessTokenLife(sessionEnds: Date): number {
   const left = Math.floor((sessionEnds.getTime() - Date.now()) / 1000);
   return Math.max(0, Math.min(accessTokenSeconds, left));

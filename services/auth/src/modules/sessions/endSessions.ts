@@ -6,7 +6,10 @@ import { tokenHash } from '../accounts/opaqueToken.ts';
 import { revokeAllSessions, revokeInTransaction, revokeSession } from './revokeSessions.ts';
 import { refreshTokens, sessions } from './session.model.ts';
 
-/** Ends the session of a logout. The refresh token or the access token identifies the session. Idempotent. */
+/**
+ * Ends the session of the user who logs out. The refresh token or the access token identifies the session. If it has
+ * ended already, nothing happens.
+ */
 export async function endSession(
   services: Services,
   known: { refreshToken: string | undefined; sid: string | undefined },
@@ -20,8 +23,8 @@ export async function endSession(
 }
 
 /**
- * Ends one of the caller's own sessions.
- * @throws AppError NOT_FOUND if the caller has no open session with this id
+ * Ends one of the user's sessions, for example the one of a lost phone.
+ * @throws AppError NOT_FOUND if the user has no open session with this id
  */
 export async function endOwnSession(services: Services, actor: Actor, sessionId: string): Promise<void> {
   const _id = objectId(sessionId);
@@ -34,7 +37,7 @@ export async function endOwnSession(services: Services, actor: Actor, sessionId:
   });
 }
 
-/** Ends all of the caller's sessions except the current one. */
+/** Ends all of the user's other sessions. */
 export async function endOtherSessions(services: Services, { userId, sid }: Actor): Promise<void> {
   await revokeInTransaction(services, (session) =>
     revokeAllSessions(services, session, objectId(userId), { exceptSid: sid }),

@@ -7,7 +7,7 @@ import { array, type InferType, object, string } from 'yup';
 import { sessions, type SessionRecord } from './session.model.ts';
 import { placeText, type SessionOrigin } from './sessionOrigin.ts';
 
-/** Sessions of an account for the data export. Times are ISO 8601 in UTC. */
+/** Schema of the sessions in a data export. Times are ISO 8601 in UTC. */
 export const ownSessions = array(
   object({
     createdAt: string().required(),
@@ -39,7 +39,7 @@ export async function listOpenSessions(
   }));
 }
 
-/** Returns descriptions of the caller's open sessions, most recently used first. */
+/** Returns the user's open sessions for display. The session that was used last is first. */
 export async function describeOpenSessions(
   connection: Connection,
   actor: Actor,

@@ -1,16 +1,22 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { noteLogin } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
+import { revokeInTransaction, revokeOldestSessions } from './revokeSessions.ts';
 import { refreshTokens, sessions } from './session.model.ts';
 import { sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/** A new session, with its account, its refresh token for the cookie, and its expiry time. */
+/**
+ * Maximum number of open sessions per account, so that one transaction can end all of them. Otherwise somebody with a
+ * stolen password could open so many sessions that a password change fails.
+ */
+export const MAX_OPEN_SESSIONS = 500;
+
+/** A new session, its refresh token, and the time at which the session expires. */
 export interface OpenedSession {
   account: AccountRecord;
   sid: string;
@@ -19,9 +25,9 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session after the password was checked. Fails if all sessions of the account have ended since the check, for example
- * because of a reset.
- * @throws AppError SERVICE_UNAVAILABLE; the client retries with a new password check
+ * Opens a session after the password was checked. It fails if all sessions have ended since the check, for example
+ * because of a password reset. If there are more than `MAX_OPEN_SESSIONS` sessions, the oldest ones end.
+ * @throws AppError SERVICE_UNAVAILABLE if all sessions have ended since the check. The client can try again.
  */
 export async function openSession(
   services: Services,
@@ -32,7 +38,7 @@ export async function openSession(
   const sid = newObjectId();
   const now = new Date();
   const expiresAt = sessionEnd(account.userType, now);
-  await inTransaction(services.connection, async (session) => {
+  await revokeInTransaction(services, async (session) => {
     await sessions(services.connection).insertOne(
       {
         _id: sid,
@@ -53,6 +59,7 @@ export async function openSession(
     await recordSecurityEvent(services.connection, { ...login, sid: sid.toHexString() }, session);
     const isNoted = await noteLogin(services.connection, session, account, { at: now, browserId });
     if (!isNoted) throw appError('SERVICE_UNAVAILABLE');
+    return revokeOldestSessions(services, session, account._id, MAX_OPEN_SESSIONS);
   });
   return { account, sid: sid.toHexString(), refreshToken, expiresAt };
 }

@@ -1,3 +1,4 @@
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { decodeJwt } from 'jose';
 import { callAs, post } from '../../testing/calls.ts';
@@ -35,6 +36,26 @@ test.each([
   await post(auth, '/api/auth/refresh').set('Cookie', first.cookie).expect(200);
   expect(await list(first.token)).toHaveLength(1);
   await callAs(auth, first.token, 'delete', `${path}/${sidOf(second.token)}`).expect(404);
+});
+
+test('the end of a session, and of all others, is an event for orders', async () => {
+  const shopper = await newShopper(auth);
+  const { email, password } = shopper;
+  const [mobile, tablet] = [
+    await logInAs(auth, 'shopper', { email, password }),
+    await logInAs(auth, 'shopper', { email, password }),
+  ];
+  await post(auth, '/api/auth/logout').set('Cookie', mobile.cookie).expect(200);
+  await callAs(auth, shopper.token, 'delete', path).expect(200);
+  const events = await outboxRecords(auth.connection)
+    .find({ name: 'sessions.ended' })
+    .sort({ _id: -1 })
+    .limit(2)
+    .lean();
+  expect(events.map(({ target, payload }) => ({ target, payload }))).toEqual([
+    { target: 'orders', payload: { sids: [sidOf(tablet.token)] } },
+    { target: 'orders', payload: { sids: [sidOf(mobile.token)] } },
+  ]);
 });
 
 test('a session has device, network and time of the last refresh', async () => {

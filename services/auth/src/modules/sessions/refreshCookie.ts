@@ -1,10 +1,10 @@
 import { type CookieContext, readCookie, setCookie } from './cookies.ts';
 
-/** Cookie that contains the refresh token (product/sessions.md#refresh-token). */
+/** Name of the cookie that contains the refresh token (product/sessions.md#refresh-token). */
 const name = 'bx_refresh';
 const path = '/api/auth';
 
-/** Sets the refresh cookie, which expires at the end of the session. */
+/** Sets the cookie with the refresh token. The cookie expires together with the session. */
 export function setRefreshCookie(
   ctx: CookieContext,
   publicUrl: string,
@@ -14,12 +14,14 @@ export function setRefreshCookie(
   setCookie(ctx, publicUrl, { name, path, value: session.refreshToken, maxAge });
 }
 
-/** Deletes the refresh cookie and the browser's HTTP cache, because other people may use the device. */
+/**
+ * Deletes the cookie with the refresh token, and clears the browser's HTTP cache. Other people may use the same device.
+ */
 export function forgetSession(
   ctx: CookieContext & { set(header: string, value: string): void },
   publicUrl: string,
 ): void {
-  // "storage" is omitted, because the shell deletes its session data itself and keeps other data.
+  // Do not clear "storage". The shell deletes the session's data there itself, and keeps the rest.
   ctx.set('Clear-Site-Data', '"cache"');
   setCookie(ctx, publicUrl, { name, path, value: null, maxAge: 0 });
 }

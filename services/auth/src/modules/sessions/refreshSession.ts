@@ -13,7 +13,10 @@ import { refreshTokens, type SessionRecord, sessions } from './session.model.ts'
 import { latestSessionEnd, sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/** Two tabs may use the same token within this time. A later reuse counts as theft (product/sessions.md#refresh-token). */
+/**
+ * Milliseconds after the use of a refresh token in which a second use is only refused, because two tabs may refresh at
+ * the same time. A later reuse counts as theft and ends the session (product/sessions.md#refresh-token).
+ */
 const raceMs = 30_000;
 
 async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<void> {
@@ -32,9 +35,9 @@ async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<vo
 }
 
 /**
- * Returns the account of a session. Ends the session if the account can no longer log in, for example because the shop was
- * rejected.
- * @throws AppError SESSION_EXPIRED, or SERVICE_UNAVAILABLE while catalog is down; the refresh token then stays valid
+ * Returns the account of a session. If the partner's shop is no longer approved, the session ends.
+ * @throws AppError SESSION_EXPIRED, or SERVICE_UNAVAILABLE while the catalog service is down. After
+ * SERVICE_UNAVAILABLE, the refresh token is still valid.
  */
 async function accountOf(services: Services, { _id, accountId }: SessionRecord): Promise<AccountRecord> {
   const account = await findAccount(services.connection, accountId);
@@ -52,7 +55,8 @@ async function accountOf(services: Services, { _id, accountId }: SessionRecord):
 }
 
 /**
- * Replaces a refresh token with a new token in one transaction. After a failure, the old token stays valid.
+ * Replaces a refresh token by a new one in a single transaction. If the transaction fails, the old token is still
+ * valid.
  * @throws AppError SESSION_EXPIRED if the token is unknown, used or expired, or if its session has ended
  */
 export async function refreshSession(
@@ -89,7 +93,7 @@ export async function refreshSession(
       { $set: { spentAt: now, expiresAt: latestSessionEnd(open.userType, open.createdAt) } },
       { session },
     );
-    // Another tab has already used the token.
+    // Another tab has used this token since it was read above.
     if (spent.modifiedCount === 0) throw appError('SESSION_EXPIRED');
   });
   return { account, sid: sid.toHexString(), refreshToken, expiresAt };

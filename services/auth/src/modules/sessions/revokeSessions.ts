@@ -1,7 +1,9 @@
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
+import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import { type ClientSession, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
+import { recordSecurityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { raiseSessionEpoch } from '../accounts/changeAccount.ts';
@@ -12,7 +14,9 @@ type Deps = Pick<Services, 'connection' | 'outbox'>;
 async function revoke(
   { connection, outbox }: Deps,
   session: ClientSession,
-  filter: { accountId: Types.ObjectId; _id?: { $ne: Types.ObjectId } } | { _id: Types.ObjectId },
+  filter:
+    | { accountId: Types.ObjectId; _id?: { $ne: Types.ObjectId } }
+    | { _id: Types.ObjectId | { $in: Types.ObjectId[] } },
 ): Promise<string[]> {
   const live = await sessions(connection)
     .find({ ...filter, revokedAt: null }, { accountId: 1, userType: 1 }, { session })
@@ -25,15 +29,22 @@ async function revoke(
     { session },
   );
   const sids = ids.map((id) => id.toHexString());
-  for (const { _id, accountId, userType } of live) {
-    const end = { kind: 'session.end', accountId, userType, sid: _id.toHexString() } as const;
-    await recordSecurityEvent(connection, end, session);
-  }
+  const ends = live.map(({ _id, accountId, userType }) => ({
+    kind: 'session.end' as const,
+    accountId,
+    userType,
+    sid: _id.toHexString(),
+  }));
+  await recordSecurityEvents(connection, ends, session);
   await outbox.revokeSessions(session, sids);
+  await outbox.fact(session, { fact: facts.sessionsEnded, payload: { sids } });
   return sids;
 }
 
-/** Ends one session in the caller's transaction. Returns the id for `announceRevoked` if the session was open. */
+/**
+ * Ends a session in the caller's transaction. Returns its id if it was open. Pass the id to `announceRevoked` after the
+ * commit.
+ */
 export function revokeSession(
   services: Deps,
   session: ClientSession,
@@ -43,8 +54,27 @@ export function revokeSession(
 }
 
 /**
- * Ends all sessions of an account except `exceptSid` in the caller's transaction (product/accounts.md#passwords). Concurrent
- * logins fail.
+ * Ends the oldest open sessions of an account in the caller's transaction, so that `most` sessions remain. Returns the
+ * ids of the sessions that ended. Pass them to `announceRevoked` after the commit.
+ */
+export async function revokeOldestSessions(
+  services: Deps,
+  session: ClientSession,
+  accountId: Types.ObjectId,
+  most: number,
+): Promise<string[]> {
+  const open = await sessions(services.connection)
+    .find({ accountId, revokedAt: null }, { _id: 1 }, { session })
+    .lean();
+  // Sort here and not in the database, because no index has this order and an account has few sessions.
+  const oldest = orderedBy(open, ({ _id }) => _id).slice(0, -most);
+  if (oldest.length === 0) return [];
+  return revoke(services, session, { _id: { $in: oldest.map(({ _id }) => _id) } });
+}
+
+/**
+ * Ends all sessions of an account except `exceptSid` in the caller's transaction (product/accounts.md#passwords). A
+ * login that runs at the same time then fails.
  */
 export async function revokeAllSessions(
   services: Deps,
@@ -61,8 +91,8 @@ export async function revokeAllSessions(
 }
 
 /**
- * Announces ended sessions to all processes immediately. Errors are only logged, because the outbox also delivers the
- * announcement.
+ * Tells all processes immediately which sessions have ended. An error is only logged, because the outbox delivers the
+ * same message later.
  */
 export async function announceRevoked(services: Services, sids: readonly string[]): Promise<void> {
   await publishRevokedSids(services.redis, sids).catch((error: unknown) =>
@@ -70,7 +100,10 @@ export async function announceRevoked(services: Services, sids: readonly string[
   );
 }
 
-/** Runs `work` in a transaction, and then announces the ended sessions that `work` returns. */
+/**
+ * Runs `work` in a transaction. After the commit, all processes learn which sessions have ended: those whose ids `work`
+ * returned.
+ */
 export async function revokeInTransaction(
   services: Services,
   work: (session: ClientSession) => Promise<string[]>,

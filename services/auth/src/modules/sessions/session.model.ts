@@ -4,16 +4,16 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/** A session, which begins with a login in one browser. Refresh tokens and access tokens refer to the session by its id. */
+/** A user's session in one browser. It starts with a login. The tokens of the session contain its id. */
 export interface SessionRecord {
   _id: Types.ObjectId;
   accountId: Types.ObjectId;
   userType: UserType;
   createdAt: Date;
-  /** Expiry time of the session, which each refresh postpones. */
+  /** Time at which the session expires. Each refresh moves this time into the future. */
   expiresAt: Date;
   revokedAt: Date | null;
-  /** Origin and time of the last login or refresh. Absent in older records. */
+  /** Device, network and time of the last login or refresh. Old records do not have this field. */
   lastUse?: SessionOrigin & { at: Date };
 }
 
@@ -31,15 +31,18 @@ const sessionSchema = new Schema<SessionRecord>(
 sessionSchema.index({ accountId: 1, revokedAt: 1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Sessions until they expire. Revoked sessions are kept too, so that a later refresh is recognized as revoked. */
+/** Sessions that have not expired yet. Ended sessions stay until then, so that their refresh tokens are recognised. */
 export const sessions = defineModel<SessionRecord>('sessions', sessionSchema);
 
-/** An issued refresh token. Used tokens are kept until the session ends, so that a reuse is detected. */
+/**
+ * A refresh token that was issued. Used tokens are stored until the session ends at the latest, so that a reuse is
+ * noticed.
+ */
 export interface RefreshTokenRecord {
-  /** SHA-256 hash of the token. The token is not stored. */
+  /** SHA-256 hash of the token. The token itself is only in the browser's cookie. */
   _id: string;
   sid: Types.ObjectId;
-  /** Expiry time of the token. For a used token, the latest possible end of the session. */
+  /** Expiry time of an unused token. For a used token, it is the latest possible end of the session. */
   expiresAt: Date;
   spentAt: Date | null;
 }

@@ -21,14 +21,17 @@ const user = object({
 
 const fields = { accessToken: string().required(), expiresIn: number().integer().required(), user };
 
-/** Schema of `data` in the response of a login or refresh (product/sessions.md#logging-in). `expiresIn` is in seconds. */
+/**
+ * Schema of `data` in the response of a login or refresh (product/sessions.md#logging-in). `expiresIn` is in seconds.
+ */
 export const sessionOutput = object({ ...fields, message: string(), token: string() });
-/** Schema of the fields that the response repeats at its top level. */
+/** Fields of `data` that the response has at its top level too. */
 export const sessionTop = object({ ...fields, token: string() });
 
 /**
- * Responds to a login or refresh (product/sessions.md#logging-in). Only the cookie contains the refresh token. `withToken` adds
- * the field `token` for administrators.
+ * Sends the response of a login or refresh (product/sessions.md#logging-in). Scripts must not read the refresh token,
+ * so it is sent only as a cookie.
+ * @param withToken true for administrators, whose response also has the field `token`
  */
 export async function answerSession(
   services: Services,

@@ -3,22 +3,22 @@ import type { UserType } from '@boaxepa/contracts/wire/accounts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A session without a refresh ends after this time. */
+/** Time in milliseconds after which a session ends if it is not refreshed. */
 const idle = 30 * day;
 
-/** Maximum time between the login and the end of a session. */
+/** Maximum duration of a session in milliseconds, counted from the login. */
 const longest: Readonly<Record<UserType, number>> = {
   shopper: 90 * day,
   partner: 30 * day,
   admin: 12 * hour,
 };
 
-/** Returns the latest possible end of a session. */
+/** Returns the end of a session that no refresh can postpone. */
 export function latestSessionEnd(userType: UserType, createdAt: Date): Date {
   return new Date(createdAt.getTime() + longest[userType]);
 }
 
-/** Returns the end of a session that is used now (product/sessions.md#how-long-a-session-lives). */
+/** Returns the time at which a session ends that is refreshed now (product/sessions.md#how-long-a-session-lives). */
 export function sessionEnd(userType: UserType, createdAt: Date): Date {
   return new Date(Math.min(Date.now() + idle, latestSessionEnd(userType, createdAt).getTime()));
 }

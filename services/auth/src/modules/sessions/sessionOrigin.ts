@@ -1,17 +1,21 @@
 import { isIPv6 } from 'node:net';
 import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 
-/** Origin of a session's last use. Contains just enough detail for the owner to recognize the session. */
+/**
+ * Device and network from which a session was last used. The details are just enough for the user to recognise the
+ * session.
+ */
 export interface SessionOrigin {
   /** Browser and operating system, for example 'Chrome em Android'. */
   device: string;
-  /** Truncated IP address, such as '203.0.113.x' or '2001:db8:1::'. The complete address is never stored. */
+  /** IP address without its last part, such as '203.0.113.x' or '2001:db8:1::'. */
   network: string;
 }
 
 type Words = readonly (readonly [pattern: RegExp, word: string])[];
 
-// The order matters, because the User-Agent header of a browser also names other browsers.
+// Browsers in the order in which they are tested. The order matters, because the User-Agent of one browser also names
+// others.
 const browsers: Words = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -31,7 +35,7 @@ const systems: Words = [
 ];
 const find = (words: Words, text: string) => words.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns the browser and operating system from a User-Agent header. */
+/** Returns the browser and the operating system that a User-Agent header names, as a Portuguese text. */
 function deviceOf(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} em ${system}`;
@@ -51,7 +55,7 @@ export function originOf(ctx: { ip: string; get(header: string): string }): Sess
   return { device: deviceOf(ctx.get('user-agent')), network: networkOf(ctx.ip) };
 }
 
-/** Returns a text that says whether a session uses the caller's network. */
+/** Returns a Portuguese text that says whether the network is the one from which the user sends this request. */
 export function placeText(network: string, own: string): string {
   return `${network === own ? 'Esta rede' : 'Outra rede'} (${network})`;
 }

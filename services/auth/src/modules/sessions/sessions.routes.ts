@@ -15,7 +15,10 @@ import { refreshSession } from './refreshSession.ts';
 import { answerSession, sessionOutput, sessionTop } from './sessionAnswer.ts';
 import { originOf } from './sessionOrigin.ts';
 
-/** Routes for refresh, logout, the caller's sessions, and the public keys (product/sessions.md). */
+/**
+ * Routes to refresh, list and end sessions, and to read the public keys that verify access tokens
+ * (product/sessions.md).
+ */
 export function sessionsRoutes(services: Services): Route[] {
   const readKeys = () => raw(services.keys.jwks, { type: 'application/json' });
   return [
@@ -27,7 +30,7 @@ export function sessionsRoutes(services: Services): Route[] {
       output: sessionOutput,
       top: sessionTop,
       handler: async ({ ctx }) => {
-        // The cookie is kept after a failure, because another tab may just have replaced the token.
+        // Do not delete the refresh cookie after a failure. Another tab may have set a new token just before.
         const token = readRefreshCookie(ctx, services.publicUrl);
         if (token === undefined) throw appError('UNAUTHENTICATED');
         return answerSession(services, ctx, await refreshSession(services, token, originOf(ctx)));

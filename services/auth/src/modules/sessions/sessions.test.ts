@@ -2,10 +2,12 @@ import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import request from 'supertest';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { callAs, callInternal, post } from '../../testing/calls.ts';
-import { cookieOf, newAdmin, newPartner, newShopper, setCookieOf } from '../../testing/signedIn.ts';
+import { cookieOf, logInAs, newAdmin, newPartner, newShopper, setCookieOf } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 import { accounts } from '../accounts/account.model.ts';
 import { tokenHash } from '../accounts/opaqueToken.ts';
+import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
+import { MAX_OPEN_SESSIONS } from './openSession.ts';
 import { refreshTokens, sessions } from './session.model.ts';
 
 let auth: TestAuth;
@@ -129,6 +131,17 @@ test('a refreshed partner keeps its shop', async () => {
   const { body } = await refresh(cookie).expect(200);
   expect(body.user).toMatchObject({ partnerId, businessName: 'Padaria Pão Quente' });
   expect(decodeJwt(body.accessToken)).toMatchObject({ partnerId });
+});
+
+test('a login ends the oldest sessions above the maximum, so that a password change can end them all', async () => {
+  const { id, token, email, password } = await newShopper(auth);
+  const oldest = await sessions(auth.connection).findOne({ accountId: id }).orFail().lean();
+  const others = Array.from({ length: MAX_OPEN_SESSIONS - 1 }, () => ({ ...oldest, _id: newObjectId() }));
+  await sessions(auth.connection).insertMany(others);
+  await logInAs(auth, 'shopper', { email, password });
+  const open = { accountId: id, revokedAt: null };
+  expect(await sessions(auth.connection).countDocuments(open)).toBe(MAX_OPEN_SESSIONS);
+  await isRefused(token);
 });
 
 test('logout ends the session, deletes the cookie and revokes the access token', async () => {

@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 
-/** The signing key, and all public keys that are still accepted. */
+/** The key that signs access tokens, and all public keys that verify them. */
 export interface SigningKeys {
   privateKey: KeyObject;
   kid: string;
-  /** Published key set (RFC 7517), with the current key first. */
+  /** Public keys as JWKS (RFC 7517). The current key is first. */
   jwks: { keys: JWK[] };
 }
 
@@ -23,7 +23,8 @@ async function publicJwk(key: KeyObject): Promise<JWK & { kid: string }> {
 }
 
 /**
- * Loads the signing key and the previous public keys. Tokens of a previous key stay valid while the key is listed.
+ * Loads the key that signs access tokens, and the public keys of earlier signing keys. Tokens of an earlier key stay
+ * valid while the configuration lists its public key.
  * @throws Error if a key cannot be read or is not on the curve P-256
  */
 export async function loadSigningKeys(privatePem: string, previousPems = ''): Promise<SigningKeys> {

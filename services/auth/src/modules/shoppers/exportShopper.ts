@@ -14,7 +14,10 @@ import { listAcceptances } from '../registration/listAcceptances.ts';
 import { sealedFields } from '../registration/recordAcceptance.ts';
 import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
 
-/** All stored data about a shopper (LGPD art. 18). Times are ISO 8601 in UTC. */
+/**
+ * Schema of the export of all data about a shopper. The data protection law (LGPD, article 18) requires this export.
+ * Times are ISO 8601 in UTC.
+ */
 export const exportOutput = object({
   exportedAt: string().required(),
   account: profileOutput.shape({ id: string().required(), createdAt: string().required() }),
@@ -27,15 +30,17 @@ export const exportOutput = object({
     }).required(),
   ).required(),
   sessions: ownSessions,
-  /** Orders, ratings and notifications from the orders service, unchanged. */
+  /** Orders, ratings and messages of the shopper, from the orders service. */
   activity: ordersCalls.exportShopper.output.omit(['nextCursor']),
-  /** Accesses of administrators to lists that contained the shopper or one of the shopper's orders. */
+  /** Push settings of the shopper, and the browsers that get the shopper's push notifications. */
+  push: ordersCalls.exportPush.output,
+  /** List of the times at which administrators viewed data of the shopper or the shopper's orders. */
   looks: looksSchema,
 });
 
 type Activity = InferType<typeof exportOutput>['activity'];
 
-/** Reads all pages of the shopper's data from the orders service. */
+/** Reads all pages of the shopper's orders, ratings and messages from the orders service. */
 async function activityOf({ orders }: Services, shopperId: string): Promise<Activity> {
   const activity: Activity = { orders: [], ratings: [], notifications: [] };
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -52,8 +57,8 @@ async function activityOf({ orders }: Services, shopperId: string): Promise<Acti
 }
 
 /**
- * Collects a shopper's own data from all services (product/privacy.md#taking-ones-data-along). Fails if a service does not
- * answer, because an incomplete export would look complete.
+ * Collects the data about a shopper from all services (product/privacy.md#taking-ones-data-along). If a service does
+ * not respond, the export fails, because nobody would notice the missing data.
  * @throws AppError NOT_FOUND or SERVICE_UNAVAILABLE
  */
 export async function exportShopper(
@@ -62,6 +67,7 @@ export async function exportShopper(
 ): Promise<InferType<typeof exportOutput>> {
   const account = await findShopper(services.connection, shopperId);
   const activity = await activityOf(services, shopperId);
+  const push = await services.orders.call(ordersCalls.exportPush, { params: { ownerId: shopperId } });
   const ids = [shopperId, ...activity.orders.map(({ id }) => id)];
   const looks = await services.admin.call(adminCalls.listLooks, { body: { ids } });
   const accepted = await listAcceptances(services.connection, account._id);
@@ -82,6 +88,7 @@ export async function exportShopper(
     })),
     sessions: await listOpenSessions(services.connection, account._id),
     activity,
+    push,
     looks,
   };
 }

@@ -9,15 +9,15 @@ import { findAccount } from '../accounts/findAccount.ts';
 import { eraseAccount } from '../erasures/eraseAccount.ts';
 
 /**
- * `deleted` contains the ids of the ended sessions for `announceRevoked`. `refused` means that the shopper has open orders, and
- * the account is active again.
+ * Result of a shopper's deletion. `deleted` has the ids of the sessions that ended, for `announceRevoked`. `refused`
+ * means that the shopper has open orders, so the account is active again.
  */
 export type DeletionOutcome = { state: 'deleted'; sids: string[] } | { state: 'refused' };
 
 /**
- * Removes the account of a shopper who is being deleted, or reactivates the account if the shopper has open orders. Idempotent
- * and safe to run concurrently.
- * @throws AppError SERVICE_UNAVAILABLE if the orders service does not answer; the outbox job retries
+ * Removes the account of a shopper in the state `deleting`. If the shopper has open orders, the account becomes active
+ * again instead. Running this twice or concurrently has no further effect.
+ * @throws AppError SERVICE_UNAVAILABLE if the orders service does not respond. The outbox job then tries again.
  */
 export async function finishDeletion(
   services: Pick<Services, 'connection' | 'outbox' | 'orders'>,

@@ -12,7 +12,10 @@ import { exportOutput, exportShopper } from './exportShopper.ts';
 import { findShopper } from '../accounts/findShoppers.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
-/** Routes for a shopper's own profile, data export and account deletion (product/privacy.md). */
+/**
+ * Routes with which shoppers read and change their profile, export their data and delete their account
+ * (product/privacy.md).
+ */
 export function shopperMeRoutes(services: Services): Route[] {
   return [
     defineRoute({

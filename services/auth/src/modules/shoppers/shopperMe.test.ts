@@ -139,9 +139,10 @@ test('a download contains all stored data', async () => {
   const { body } = await takeAlong(token).expect(200);
   expect(body.data).toMatchObject({
     account: { id, email, firstName: 'Ana' },
-    termsAcceptances: [{ version: '1.0', check: { valid: true, reason: null } }],
+    termsAcceptances: [{ version: '1.1', check: { valid: true, reason: null } }],
     sessions: [{ createdAt: expect.any(String) }],
     activity: { orders: [{ shopperId: id }] },
+    push: { kinds: ['ready'], quietHours: null, browsers: [] },
   });
   expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
 });

@@ -7,7 +7,6 @@ import { deleteShopper } from './deleteShopper.ts';
 import { countShoppers, findShopper, listShoppers } from '../accounts/findShoppers.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
-/** Internal routes for shoppers' data, called by other services. */
 export function shoppersInternalRoutes(services: Services): Route[] {
   const { connection } = services;
   return [

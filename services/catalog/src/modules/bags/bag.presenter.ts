@@ -2,7 +2,7 @@ import { type AdminBag, type Bag, bagCategories, bagTypes } from '@boaxepa/contr
 import { centsToReais } from '@boaxepa/contracts/domain/money';
 import type { BagRecord } from '../items/itemKinds.ts';
 
-/** Converts a bag record to the API response for shoppers and for the bag's shop. Prices are in reais. */
+/** Converts a surprise bag to the response for shoppers and for the shop. Prices are in reais. */
 export function presentBag(item: BagRecord): Bag {
   return {
     id: item._id.toHexString(),
@@ -20,8 +20,8 @@ export function presentBag(item: BagRecord): Bag {
 }
 
 /**
- * Converts a bag record to the API response for administrators. Prices are in cents, and field values are in English
- * (product/bags.md#words).
+ * Converts a surprise bag to the response for administrators. Unlike other responses, it has prices in cents and
+ * English words for type and category (product/bags.md#words).
  */
 export function presentAdminBag(item: BagRecord): AdminBag {
   return {

@@ -6,7 +6,8 @@ import type { ItemRecord } from '../items/itemKinds.ts';
 import type { PartnerRecord } from '../partners/partner.policy.ts';
 
 /**
- * Converts a validated bag form to the stored fields. Fields that the form omits keep their value in `present`.
+ * Converts a validated bag form to the fields that are stored. Fields that the form omits keep their value from
+ * `present`.
  * @throws AppError VALIDATION_FAILED if the form names another shop (product/bags.md#what-a-bag-is)
  */
 export function bagFields(input: BagInput, partner: PartnerRecord, present?: ItemRecord) {

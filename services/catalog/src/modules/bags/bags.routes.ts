@@ -18,7 +18,8 @@ import { bagFields } from './bagFields.ts';
 const bagParams = object({ bagId: idSchema });
 
 export function bagRoutes(services: Services): Route[] {
-  // The shop's time zone decides which date is "today" (product/opening-hours.md#whose-clock).
+  // The form's validation needs the shop's time zone, because 'today' depends on it
+  // (product/opening-hours.md#whose-clock).
   const bodyContext = async ({ actor }: { actor: { partnerId: string } }) => ({
     zone: (await findOwnShop(services, actor)).zone,
     now: services.clock(),
@@ -75,7 +76,7 @@ export function bagRoutes(services: Services): Route[] {
           { stock: body.stock, expected: body.expectedStock, field: 'stock' },
           actor.userId,
         );
-        // The cast is safe because `updateItem` only matches items of kind bag.
+        // The type cast is safe, because this call of `updateItem` matches only bags.
         return reply(presentBag(saved as BagRecord), { message: 'Sacola atualizada com sucesso' });
       },
     }),

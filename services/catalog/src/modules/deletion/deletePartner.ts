@@ -9,16 +9,16 @@ import { hasHeldUnits, removeShopItems } from '../items/shopItems.ts';
 import { type Deletion, markDeletion, removeMarked, restoreMarked } from '../partners/deletionMark.ts';
 
 /**
- * Role of the user who requests the deletion. An administrator cannot delete a shop that has any orders. A shop can delete itself
- * if all of its orders are finished.
+ * Role of the person who deletes a shop. An administrator can delete only a shop that never had an order. The shop
+ * itself only needs to have no open orders.
  */
 export type Wish = 'administrator' | 'shop';
 
 const refusals = { administrator: 'PARTNER_HAS_ORDERS', shop: 'PARTNER_HAS_OPEN_ORDERS' } as const;
 
 /**
- * Checks that no order prevents the deletion. Call this function after the shop was marked, because the mark makes concurrent
- * reservations fail.
+ * Checks that no order prevents the deletion of a shop. Mark the shop for deletion first. Otherwise a shopper could
+ * reserve stock after this check.
  * @throws AppError if an order, or an order that is being placed, prevents the deletion
  */
 async function requireFree({ connection, orders }: Services, partnerId: string, wish: Wish): Promise<void> {
@@ -30,8 +30,9 @@ async function requireFree({ connection, orders }: Services, partnerId: string, 
 }
 
 /**
- * Removes the shop that is being deleted, and notifies auth and orders. If an order prevents the deletion, the shop is restored
- * and an error is thrown. Acceptances of the terms are kept (product/privacy.md#acceptances).
+ * Removes a shop that is marked for deletion, and informs the auth and orders services by events. If an order prevents
+ * the deletion, the mark is removed and an error is thrown. Acceptances of the terms stay
+ * (product/privacy.md#acceptances).
  * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
 export async function finishDeletion(
@@ -53,16 +54,16 @@ export async function finishDeletion(
     const key = `deleted:${partnerId}`;
     await outbox.fact(session, { fact: facts.partnerAccount, payload: { partnerId, deleted: true }, key });
     await outbox.fact(session, { fact: facts.partnerLeft, payload });
-    // A running import updates its import record in every transaction. Deleting the record makes those transactions fail, so no
-    // products are added after the deletion.
+    // A running import updates its record in each transaction. Without the record it fails, so it adds no products to
+    // the deleted shop.
     await removeShopImports(connection, session, partnerId);
-    // A job removes the remaining items of a large shop, which keeps this transaction short.
+    // The transaction must stay short. If the shop has many items, a job removes the rest.
     if (await removeShopItems(connection, session, { partnerId, at: services.clock() }))
       await outbox.job(session, { job: removeItems, payload });
   });
 }
 
-/** Removes the remaining items of a deleted shop, page by page. */
+/** Removes the items of a deleted shop that the deletion itself left, page by page. */
 export async function removeRemainingItems(
   { connection, clock }: Pick<Services, 'connection' | 'clock'>,
   partnerId: string,
@@ -76,7 +77,7 @@ export async function removeRemainingItems(
 }
 
 /**
- * Deletes a shop (product/shops.md#deleting). If the process crashes, a sweep completes the deletion.
+ * Deletes a shop (product/shops.md#deleting). If the process crashes, a periodic job completes or reverts the deletion.
  * @throws AppError NOT_FOUND, PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
 export async function deletePartner(

@@ -5,7 +5,8 @@ import type { Services } from '../../services.ts';
 import { deletePartner } from './deletePartner.ts';
 
 /**
- * Internal routes that delete a shop. The admin service calls them for administrators, and the auth service calls them for shops.
+ * Internal routes that delete a shop. The admin service calls the first one for an administrator, the auth service the
+ * second one for the shop itself.
  */
 export function deletionInternalRoutes(services: Services): Route[] {
   return [

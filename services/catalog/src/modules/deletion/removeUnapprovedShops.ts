@@ -9,8 +9,8 @@ import {
 import { deletePartner } from './deletePartner.ts';
 
 /**
- * Deletes shops that were not approved in time, and their accounts (product/privacy.md#how-long-things-are-kept). Returns the
- * number of deleted shops.
+ * Periodic job that deletes shops which were not approved in time, together with their accounts
+ * (product/privacy.md#how-long-things-are-kept). Returns the number of deleted shops.
  */
 export async function removeUnapprovedShops(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock } = services;

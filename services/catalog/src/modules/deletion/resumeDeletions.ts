@@ -5,12 +5,14 @@ import type { Services } from '../../services.ts';
 import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';
 
-/** If a deletion has not finished after this time, the sweep takes over. */
+/**
+ * Age in milliseconds from which a periodic job takes over an unfinished deletion. A running process needs less time.
+ */
 const staleAfterMs = 30_000;
 
 /**
- * Completes or reverts deletions whose process has crashed. Returns the number of handled deletions.
- * @param claims leases that prevent several workers from handling the same shop
+ * Completes or reverts the shop deletions that a crash has interrupted. Returns their number.
+ * @param claims leases, so that two workers do not handle the same shop
  */
 export function resumeDeletions(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock } = services;
@@ -26,7 +28,8 @@ export function resumeDeletions(services: Services, claims: Claims = alone): Pro
       return new Map(stale.map((deletion) => [deletion.partnerId, deletion]));
     },
     async handle(deletion, partnerId) {
-      // A refused deletion counts as handled, because the shop has been restored.
+      // If an order prevents the deletion, `finishDeletion` restores the shop and throws. Nothing more is to be done
+      // then.
       await finishDeletion(services, deletion).catch((error: unknown) =>
         currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted, restored'),
       );

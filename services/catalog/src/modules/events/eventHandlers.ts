@@ -15,7 +15,8 @@ export function eventHandlers(services: Services): FactHandler[] {
       ),
     ),
     onFact(facts.stockReturned, async (change, session) => {
-      // Events can arrive out of order, so the order's holds may not be marked as sold yet.
+      // Events can arrive out of order. Units can be returned only after they were sold, so mark the order's units as
+      // sold first.
       await settleHolds(services, [change.orderId], session);
       await returnStock(services, change, session);
     }),

@@ -10,13 +10,16 @@ import { sentProduct } from './import.schemas.ts';
 import { openImport } from './openImport.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
-/** The check pauses after this number of products, so that the event loop can serve other requests. */
+/**
+ * Number of products that are validated before other requests get a turn. A larger number would block them for too
+ * long.
+ */
 const slice = 25;
 const batchSize = 200;
 
 /**
- * Validates all products.
- * @throws AppError VALIDATION_FAILED that lists all problems
+ * Validates all products of a request.
+ * @throws AppError VALIDATION_FAILED with a list of all problems
  */
 async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
   const rows: ValidRow[] = [];
@@ -48,8 +51,8 @@ async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
 }
 
 /**
- * Stores products that the client sent as JSON as an import. The client can then start the import by the returned id.
- * @throws AppError VALIDATION_FAILED or IMPORT_IN_PROGRESS
+ * Stores products that a client sends as JSON as an import. The client can then start the import with its id.
+ * @throws AppError VALIDATION_FAILED, or IMPORT_IN_PROGRESS if another import of the shop runs
  */
 export async function checkProducts(
   services: Services,

@@ -11,7 +11,7 @@ import { openImport } from './openImport.ts';
 import type { CheckEvent } from './spreadsheet/checkSpreadsheet.ts';
 import type { Spreadsheets } from './spreadsheet/spreadsheetProcess.ts';
 
-/** Name of the form field that contains the file. */
+/** Name of the form field that has the spreadsheet file. */
 const field = 'excel';
 
 const receive = multer({
@@ -29,11 +29,12 @@ function uploadRefusal(error: unknown) {
 }
 
 /**
- * Reads the spreadsheet from a multipart request.
+ * Reads the spreadsheet file from a multipart request.
  * @throws AppError if the content type is wrong, the file is too large, or there are several files
  */
 async function readUpload({ req, res }: Context): Promise<{ name: string; bytes: Buffer }> {
-  // multer's types expect an Express request, but multer uses only the Node request that Koa provides.
+  // The type cast is safe. The types of multer demand an Express request, but multer uses only what Koa's Node.js
+  // request has too.
   const request = req as Parameters<typeof receive>[0];
   if (!/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? ''))
     throw appError(fileProblems.notMultipart.code, fileProblems.notMultipart);
@@ -55,7 +56,7 @@ function refusal({ problem, headers, cause }: Extract<CheckEvent, { type: 'refus
 }
 
 /**
- * Checks an uploaded spreadsheet and stores its rows until the shop confirms the import.
+ * Checks a spreadsheet and stores its rows until the shop confirms the import.
  * @throws AppError IMPORT_IN_PROGRESS, or the reason why the file is refused
  */
 export async function checkUpload(
@@ -75,7 +76,7 @@ export async function checkUpload(
       throw new Error('the check of a spreadsheet ended without a result');
     });
   } catch (error) {
-    // Reads and discards the rest of the upload. Some clients read the response only after they have sent the whole body.
+    // Read and discard the rest of the upload. Some clients read the response only after they have sent everything.
     ctx.req.resume();
     throw error;
   }

@@ -10,14 +10,17 @@ import type { Services } from '../../services.ts';
 import { findOwnImport, findOwnJob } from './findImports.ts';
 import { type ConfirmedImport, importBatches, imports } from './import.model.ts';
 
-/** Maximum time that the request waits for the job, so that the response can contain the result. */
+/**
+ * Maximum time in milliseconds that the request waits for the import job. Most imports end in this time, and the
+ * response then has their result.
+ */
 const waitMs = 5000;
 const pollMs = 100;
-/** Number of days for which the rows of a confirmed import are kept. The job can be delayed by several days. */
+/** Days for which the rows of a confirmed import are stored, in case its job is delayed. */
 const waitingDays = 7;
 
 /**
- * Starts the job of a checked import through the outbox. Idempotent if the import is running or finished.
+ * Starts the job of an import that has been checked. If the job already runs or has ended, nothing happens.
  * @throws AppError NOT_FOUND, NOTHING_TO_IMPORT, or IMPORT_IN_PROGRESS while another import of the shop runs
  */
 export async function startImport(
@@ -55,7 +58,7 @@ export async function startImport(
   }
 }
 
-/** Waits at most 5 s for the job to end, and returns the state of the import. */
+/** Waits at most 5 seconds for the end of an import, and returns its state then. */
 export async function waitForImport(
   services: Services,
   partnerId: Types.ObjectId,

@@ -19,7 +19,7 @@ export const unknownImport = () => appError('NOT_FOUND', { message: importMessag
 
 /**
  * Returns an import of this shop.
- * @throws AppError NOT_FOUND if this shop has no import with this id, or if the import has expired
+ * @throws AppError NOT_FOUND if the shop has no import with this id, or if it has expired
  */
 export async function findOwnImport(
   { connection }: Pick<Services, 'connection'>,
@@ -36,8 +36,8 @@ export async function findOwnImport(
 }
 
 /**
- * Returns a confirmed import of this shop.
- * @throws AppError NOT_FOUND if there is no such import
+ * Returns an import of this shop that a user has confirmed.
+ * @throws AppError NOT_FOUND if the shop has no such import
  */
 export async function findOwnJob(
   services: Pick<Services, 'connection'>,
@@ -50,8 +50,8 @@ export async function findOwnJob(
 }
 
 /**
- * Returns an import of this shop that waits for confirmation.
- * @throws AppError NOT_FOUND if there is no such import
+ * Returns an import of this shop that still waits for a confirmation.
+ * @throws AppError NOT_FOUND if the shop has no such import
  */
 export async function findOwnPreview(
   services: Pick<Services, 'connection'>,
@@ -64,7 +64,7 @@ export async function findOwnPreview(
 }
 
 export async function listedRowsOf({ connection }: Services, { _id }: ImportRecord): Promise<ValidRow[]> {
-  // The preview lists fewer rows than the first batch contains, so the first batch is enough.
+  // The first batch is sufficient, because it has more rows than the preview shows.
   const first = await importBatches(connection)
     .findOne({ importId: _id, kind: 'valid' })
     .sort({ number: 1 })
@@ -72,7 +72,7 @@ export async function listedRowsOf({ connection }: Services, { _id }: ImportReco
   return first?.kind === 'valid' ? first.rows.slice(0, importLimits.listedProducts) : [];
 }
 
-/** Returns a confirmed import of any shop, or null if there is none. */
+/** Returns a confirmed import of any shop, or null if there is none with this id. */
 export async function findConfirmedImport(
   { connection }: Pick<Services, 'connection'>,
   id: string,
@@ -88,7 +88,8 @@ export async function listOwnJobs(
   const records = await imports(connection)
     .find({
       partnerId,
-      // Only confirmed imports have a start time. A shop runs one import at a time, so the start times are unique.
+      // Only confirmed imports have a start time. No two imports of a shop have the same one, because a shop runs one
+      // import at a time.
       startedAt: { $gt: new Date(0) },
       state: { $in: importStates },
       expiresAt: { $gt: new Date() },
@@ -99,7 +100,7 @@ export async function listOwnJobs(
   return records.filter(isConfirmed);
 }
 
-/** Yields batches of the rows that have problems, in file order. */
+/** Yields the rows of an import that have problems, in batches and in the order of the file. */
 export async function* problemRowsOf(
   { connection }: Services,
   record: ImportRecord,

@@ -3,54 +3,63 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
-/** An upload of a spreadsheet. The state changes from reading to checked to running, and then to done or failed. */
+/**
+ * An import of products from a spreadsheet. Its state changes from `reading` to `checked`, then to `running`, and at
+ * the end to `done` or `failed`.
+ */
 export interface ImportRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
   state: 'reading' | 'checked' | ImportState;
   fileName: string;
   fileSize: number;
-  /** Account id and name of the user who uploaded the file. A confirmation replaces both with the user who confirmed. */
+  /** Id of the user who uploaded the spreadsheet. When a user confirms the import, it becomes that user's id. */
   by: string;
   author: string;
   createdAt: Date;
-  /** Number of valid rows. */
+  /** Number of spreadsheet rows without a problem. */
   valid: number;
   invalid: number;
   creates: number;
   updates: number;
-  /** Problems grouped by column and message. */
+  /** Problems of all rows, grouped by column and message. */
   problems: ImportProblem[];
   rowErrors: ImportRowError[];
-  /** Number of batches of valid rows. */
+  /** Batches of valid rows. */
   batches: number;
   startedAt?: Date;
   finishedAt?: Date;
-  /** Progress of the job. The transaction that writes a batch also updates these counters. */
+  /**
+   * Number of batches that the job has written. Each batch and this number are written in one transaction, so a
+   * restarted job continues at the right batch.
+   */
   doneBatches: number;
   created: number;
   updated: number;
   skipped: number;
-  /** Time at which the rows expire. */
+  /** Time at which MongoDB deletes the rows of this import. */
   rowsExpireAt: Date;
-  /** Time at which the record expires. MongoDB deletes expired records by its own clock, so tests cannot change the time. */
+  /** Time at which MongoDB deletes this record. It is real time even in tests, because MongoDB uses its own clock. */
   expiresAt: Date;
-  /** Lease of the server process that reads the file. After this time, another upload can start. */
+  /**
+   * Until when the process that reads the spreadsheet blocks other uploads of the shop. If the process crashes, another
+   * upload can start after this time.
+   */
   leaseUntil?: Date;
 }
 
 export type ConfirmedImport = ImportRecord & { state: ImportState; startedAt: Date };
 
-/** Returns true for an import that a person has confirmed. */
+/** Returns true if a user has confirmed the import, which gives it a start time. */
 export function isConfirmed<T extends ImportRecord>(record: T): record is T & ConfirmedImport {
   return record.startedAt !== undefined;
 }
 
-/** Stores several hundred rows of an import in one document. The rows are either all valid or all invalid. */
+/** Several hundred rows of an import in one document. All of them are valid, or all of them have problems. */
 export type ImportBatch = {
   importId: Types.ObjectId;
   partnerId: Types.ObjectId;
-  /** Index of the batch among all batches of its kind, starting at 0. */
+  /** Number of this batch, from 0. Batches of valid rows and batches of problem rows are counted separately. */
   number: number;
   expiresAt: Date;
 } & ({ kind: 'valid'; rows: ValidRow[] } | { kind: 'problems'; rows: ProblemRow[] });
@@ -86,7 +95,7 @@ const importSchema = new Schema<ImportRecord>(
 );
 importSchema.index({ partnerId: 1, startedAt: -1 });
 importSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// A unique index allows each shop at most one import in state 'reading' and one in state 'running'.
+// This unique index allows each shop only one import that is being read and one that is running.
 importSchema.index(
   { partnerId: 1, state: 1 },
   { unique: true, partialFilterExpression: { state: { $in: ['reading', 'running'] } } },

@@ -1,7 +1,6 @@
 import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import type { ConfirmedImport, ImportRecord } from './import.model.ts';
 
-/** Converts the record of a checked import to the API response. */
 export function presentPreview(
   record: ImportRecord,
   validProducts: ImportPreview['validProducts'],
@@ -20,7 +19,6 @@ export function presentPreview(
   };
 }
 
-/** Converts the record of a confirmed import to the API response. */
 export function presentJob(record: ConfirmedImport): ImportJob {
   const { state, valid, invalid, created, updated, skipped } = record;
   const total = valid + invalid;

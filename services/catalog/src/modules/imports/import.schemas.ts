@@ -6,15 +6,15 @@ import { array, mixed, number, object, string } from 'yup';
 export const previewParams = object({ previewId: idSchema });
 export const jobParams = object({ jobId: idSchema });
 
-/** A product of the preview that the client sends back. */
+/** Schema of a product from the preview that the client sends back. It has two additional fields of the preview. */
 export const sentProduct = productSchema.shape({
   row: number(),
   action: string().oneOf(['create', 'update']),
 });
 
 /**
- * Body of a confirmation, with either a preview id or products. The handler validates the products later in small groups, to keep
- * the event loop responsive.
+ * Request body that confirms an import. It has either the id of a preview or products. The handler validates the
+ * products later in small groups, because validating all of them in one step would block other requests.
  */
 export const confirmBody = object({
   previewId: string(),

@@ -32,12 +32,15 @@ const spreadsheetFile = (bytes: Buffer, name: string): RawReply =>
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },
   });
 
-/** Maximum size in bytes of a confirmation body that contains products. */
+/** Maximum size in bytes of a confirmation that contains products. */
 const maxBody = 1024 * 1024;
-/** Maximum time that a repeated request waits for the response of the first request, which can take 5 s. */
+/**
+ * Milliseconds that a repeated request waits for the result of the first one. The first one itself may wait 5 seconds
+ * for the job.
+ */
 const repeatWaitMs = 8000;
 
-/** Routes for the import of a partner's products from a spreadsheet (product/imports.md). */
+/** Routes with which a shop imports products from a spreadsheet (product/imports.md). */
 export function importRoutes(services: Services, spreadsheets = createSpreadsheets()): Route[] {
   const previewOf = async (record: ImportRecord) => {
     const rows = await listedRowsOf(services, record);

@@ -5,7 +5,8 @@ import { findProductsByName } from '../items/lists/findTwins.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 /**
- * Finds products of the shop with the same name and category as one of `products`. Returns the oldest match for each product key.
+ * Returns the shop's products that have the name and category of one of `products`, by product key. If several match,
+ * the oldest is returned.
  */
 export async function matchProducts(
   connection: Connection,
@@ -14,14 +15,15 @@ export async function matchProducts(
   session: ClientSession | null = null,
 ): Promise<Map<string, ProductRecord>> {
   const names = products.map(({ name }) => name);
-  // The products are sorted newest first, so the oldest product with a key is the last to be stored in the map.
+  // The products are sorted from newest to oldest. Later map entries replace earlier ones, so the oldest product of
+  // each key remains.
   const found = await findProductsByName(connection, partnerId, names, session);
   return new Map(
     found.map((item) => [productKey({ name: item.name, category: item.product.category }), item]),
   );
 }
 
-/** Adds to each valid row the action that the import would take now, which is create or update. */
+/** Adds to each valid row whether the import would create a new product or update an existing one. */
 export async function withActions(
   connection: Connection,
   partnerId: Types.ObjectId,

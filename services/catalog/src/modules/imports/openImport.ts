@@ -11,7 +11,7 @@ import { type ImportBatch, importBatches, type ImportRecord, imports } from './i
 import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
-/** Lease time in milliseconds. Reading and checking a file always takes less time. */
+/** Milliseconds for which reading a spreadsheet blocks other uploads of the shop. Reading always takes less time. */
 const leaseMs = 120_000;
 
 function collectBatches(
@@ -22,7 +22,7 @@ function collectBatches(
   const rowErrors: ImportRecord['rowErrors'] = [];
   let problemBatches = 0;
 
-  // Bypasses Mongoose, because Mongoose copies every row several times and blocks the event loop.
+  // This bypasses mongoose, which would copy every row several times and thereby block other requests.
   const keep = (batch: ImportBatch) => importBatches(connection).collection.insertOne({ ...batch });
 
   return {
@@ -48,9 +48,10 @@ function collectBatches(
 }
 
 /**
- * Creates an import, stores its rows, and makes the import ready for confirmation. Removes the import and its rows on failure.
- * @param fill stores the rows and returns the summary of the file
- * @throws AppError IMPORT_IN_PROGRESS while another file of the shop is being read, and the errors of `fill`
+ * Creates an import, stores its rows, and makes it ready for confirmation. If a step fails, everything is removed
+ * again.
+ * @param fill stores the rows and returns the summary of the spreadsheet
+ * @throws AppError IMPORT_IN_PROGRESS while another spreadsheet of the shop is being read, and the errors of `fill`
  */
 export async function openImport(
   { connection, clock }: Services,
@@ -63,7 +64,7 @@ export async function openImport(
   const _id = newObjectId();
   const partnerId = shop._id;
   const expiresAt = keptUntil('importRows', new Date());
-  // Removes an import whose server process crashed while reading the file.
+  // If a process has crashed while it read a spreadsheet of this shop, remove its import. It would block this upload.
   await imports(connection).deleteOne({ partnerId, state: 'reading', leaseUntil: { $lt: new Date() } });
   try {
     await imports(connection).create({
@@ -94,7 +95,7 @@ export async function openImport(
         { returnDocument: 'after' },
       )
       .lean();
-    // The lease of this import expired, and another upload has replaced the import.
+    // Reading took longer than the lease, and another upload has replaced this import.
     if (!checked) throw appError('SERVICE_UNAVAILABLE');
     return checked;
   } catch (error) {

@@ -14,7 +14,10 @@ import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 type WriterServices = Pick<Services, 'connection' | 'clock' | 'outbox' | 'publicUrl'>;
 
-/** Returns the rows that are still valid. The validation rules may have changed since the file was checked. */
+/**
+ * Returns the rows that are still valid. The rules may have changed since the rows were checked, for example by a new
+ * release.
+ */
 async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
   const kept: ValidRow[] = [];
   for (const row of rows) if ('value' in (await checkAgainst(productSchema, row.product))) kept.push(row);
@@ -22,7 +25,8 @@ async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
 }
 
 /**
- * Writes a batch and updates the progress in one transaction, so that each batch is written exactly once.
+ * Writes a batch of products and the import's progress in one transaction. Each batch is therefore written exactly
+ * once.
  * @returns false if another worker has already written the batch
  */
 async function writeBatch(
@@ -40,7 +44,8 @@ async function writeBatch(
     const edited: ReturnType<typeof itemEdit>[] = [];
     for (const product of products) {
       const present = known.get(productKey(product));
-      // An existing product keeps its name. For example, 'PÃO DE QUEIJO' from a spreadsheet does not replace 'Pão de queijo'.
+      // The spelling of an existing product's name does not change, even if the spreadsheet has other upper or lower
+      // case.
       const named = { ...product, name: present?.name ?? product.name };
       const fields = productFields(named, publicUrl, present);
       if (present) edited.push(itemEdit(present, fields, product.stockQuantity, change));
@@ -99,7 +104,10 @@ async function finishImport(
   });
 }
 
-/** Writes the remaining batches of a confirmed import. Idempotent, also if several workers run the job concurrently. */
+/**
+ * Writes the batches of a confirmed import that have not been written yet. Several workers may run this at the same
+ * time.
+ */
 export async function runImport(services: WriterServices, importId: string): Promise<void> {
   const { connection } = services;
   for (;;) {

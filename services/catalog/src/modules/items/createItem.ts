@@ -6,8 +6,8 @@ import type { ItemRecord } from './item.model.ts';
 import { type NewItem, newItem, saveItems } from './itemChanges.ts';
 
 /**
- * Creates a bag or product with its initial stock, and records the stock as a movement.
- * @param check runs in the same transaction after the write, and throws if the item is not allowed
+ * Creates a bag or a product, and records its initial stock as a stock movement.
+ * @param check runs after the write in the same transaction, and throws if the item is not allowed
  */
 export async function createItem(
   { connection, clock }: Services,
@@ -19,8 +19,8 @@ export async function createItem(
   const created = newItem(item, stock, { by, at: clock() });
   await inTransaction(connection, async (session) => {
     await saveItems(connection, session, [created], []);
-    // The shop is written before the check. If two transactions create the same product concurrently, the second conflicts,
-    // retries, and finds the product of the first.
+    // Write the shop before the check for duplicates. Two transactions that create the same product then conflict.
+    // MongoDB retries one of them, which finds the other one's product.
     await addListWords(connection, session, [created.record]);
     await check?.(session, created.record);
   });

@@ -3,12 +3,15 @@ import type { ProductCategory } from '@boaxepa/contracts/wire/products';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** Units that an order has reserved but not bought yet (architecture.md#placing-an-order). */
+/** Units of an item that are reserved for an order which is being placed (architecture.md#placing-an-order). */
 export interface Hold {
   orderId: Types.ObjectId;
   quantity: number;
   at: Date;
-  /** Id of the last reserve call that created or renewed the hold. After a refusal, only this call may release the hold. */
+  /**
+   * Id of the request that made this reservation. A refused request releases only reservations with its own id. A
+   * renewal appends '-renewed', so that a refused repetition does not release it.
+   */
   attempt: string;
 }
 
@@ -16,9 +19,9 @@ export interface BagFields {
   type: BagType;
   category: BagCategory;
   observation: string;
-  /** Date as YYYY-MM-DD in the shop's time zone. */
+  /** Last day on which the bag is good, as YYYY-MM-DD in the shop's time zone. */
   expiryDate: string;
-  /** First instant after `expiryDate` in the shop's time zone. */
+  /** First moment after the day `expiryDate` in the shop's time zone. */
   expiresAt: Date;
 }
 
@@ -26,30 +29,30 @@ export interface ProductFields {
   description: string;
   category: ProductCategory;
   isFlashDeal: boolean;
-  /** Absolute URL, or a path under /media that the API converts to an absolute URL. null if there is no photo. */
+  /** Absolute URL, or a path below /media that responses convert to an absolute URL. Null if there is no photo. */
   photoUrl: string | null;
-  /** Name and description without case and accents, for the shop's own search. */
+  /** Name and description without case and accents. The shop searches its own products in this text. */
   searchText: string;
-  /** Words of the name, for shoppers' searches. */
+  /** Words of the name, by which shoppers find the product. */
   nameWords: string[];
-  /** Normalized name, used to find duplicates. */
+  /** Normalised name. Two products of a shop with the same category and `nameKey` are duplicates. */
   nameKey: string;
 }
 
 export type ItemKind = 'bag' | 'product';
 
-/** A bag or product with its stock. Invariant of the counters: initial + added = available + held + sold + removed. */
+/** A surprise bag or a product with its stock. Always initial + added = available + held + sold + removed. */
 export interface ItemRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
   kind: ItemKind;
   name: string;
-  /** Current price in cents. The current price of a bag is its promotional price. */
+  /** Current price in cents. For a surprise bag this is the reduced price. */
   price: number;
-  /** Original price in cents. Equals `price` if there is no discount. */
+  /** Price in cents before a discount. Without a discount it equals `price`. */
   originalPrice: number;
   isActive: boolean;
-  /** A deleted item is not listed, but past orders can still read it. */
+  /** True for a deleted item, which exists only because past orders refer to it. */
   isDeleted: boolean;
   initial: number;
   added: number;
@@ -107,7 +110,8 @@ const schema = new Schema<ItemRecord>(
   },
   { versionKey: false },
 );
-// Covers the bag summary, which every request for the shop list reads.
+// Index for the summary of a shop's bags, which every request for the shop list needs. The index contains all fields of
+// the query, so that MongoDB reads no documents.
 schema.index({
   partnerId: 1,
   kind: 1,
@@ -118,7 +122,8 @@ schema.index({
   price: 1,
   'bag.type': 1,
 });
-// Serves a shop's own lists, newest first. A search scans the search text in the index and reads only matching documents.
+// Index for a shop's own item lists, newest first. A search scans the texts in the index, and reads only the documents
+// that match.
 schema.index({
   partnerId: 1,
   kind: 1,
@@ -127,19 +132,21 @@ schema.index({
   _id: -1,
   'product.searchText': 1,
 });
-// Covers the figures of a shop's products, and also serves queries by category.
+// Index for the statistics of a shop's products and for queries by category. It contains all fields of the statistics,
+// so that MongoDB reads no documents.
 schema.index({ partnerId: 1, kind: 1, isDeleted: 1, 'product.category': 1, available: 1 });
-// Finds products by name, for imports and for the check of duplicates.
+// Index that finds products by name. Imports and the check for duplicates need it.
 schema.index(
   { partnerId: 1, 'product.nameKey': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },
 );
-// Finds the products that match a shopper's search.
+// Index that finds the products which match a shopper's search.
 schema.index(
   { partnerId: 1, 'product.nameWords': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },
 );
-// Serves the product list for shoppers, sorted by name. The category is included because some platforms hide medicines.
+// Index for the product list of shoppers, sorted by name. It includes the category, because some installations hide
+// medicines.
 schema.index(
   { partnerId: 1, isActive: 1, name: 1, _id: 1, 'product.category': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },

@@ -11,7 +11,7 @@ export interface ItemKey {
 
 /**
  * Returns an item of this shop.
- * @throws AppError NOT_FOUND if this shop has no such item or has deleted it
+ * @throws AppError NOT_FOUND if the shop has no such item or the item is deleted
  */
 export async function findOwnItem({ connection }: Services, key: ItemKey): Promise<ItemRecord> {
   const item = await items(connection)

@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movementOf, movements } from './movement.model.ts';
 
-/** Fields that an edit can change, without the stock. Prices are in cents. */
+/** Fields of an item that an edit can change. The stock is changed separately. Prices are in cents. */
 export type ItemFields = Pick<
   ItemRecord,
   'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'
@@ -11,7 +11,7 @@ export type ItemFields = Pick<
 
 export type NewItem = ItemFields & Pick<ItemRecord, 'partnerId' | 'kind'>;
 
-/** A partial update that does not overwrite other fields. */
+/** Update of single fields of an item. */
 export type ItemPatch = { 'product.isFlashDeal'?: boolean; isDeleted?: true };
 
 export interface Change {
@@ -19,7 +19,7 @@ export interface Change {
   at: Date;
 }
 
-/** Builds an item and the movement of its initial stock. */
+/** Returns a new item, and the stock movement that records its initial stock. */
 export function newItem(item: NewItem, stock: number, change: Change) {
   const record: ItemRecord = {
     ...item,
@@ -38,8 +38,8 @@ export function newItem(item: NewItem, stock: number, change: Change) {
 }
 
 /**
- * Builds an update of an item and its movement. Only a change of the stock requires that the available stock still equals
- * `item.available`.
+ * Returns a database update of an item, and its stock movement. If the edit changes the stock, the filter requires that
+ * the stock is still `item.available`. A concurrent sale is therefore never overwritten.
  */
 export function itemEdit(
   item: ItemRecord,
@@ -53,6 +53,7 @@ export function itemEdit(
   return {
     filter: {
       _id: item._id,
+      partnerId: item.partnerId,
       isDeleted: false,
       ...(difference !== 0 && { available: item.available }),
     },
@@ -62,8 +63,8 @@ export function itemEdit(
 }
 
 /**
- * Inserts movements. Insert them before the items are written, because a transaction locks the items from the write to the
- * commit.
+ * Inserts stock movements. Call it before the items are written. Writing an item locks it until the commit, so the time
+ * until then must be short.
  */
 export async function recordMovements(
   connection: Connection,
@@ -74,8 +75,8 @@ export async function recordMovements(
 }
 
 /**
- * Writes new items and edits with their movements. Read the edited items in the same transaction, so that concurrent changes
- * conflict and MongoDB retries.
+ * Writes new and edited items with their stock movements. Read the edited items in the same transaction. Concurrent
+ * changes then conflict, and MongoDB retries the transaction.
  */
 export async function saveItems(
   connection: Connection,

@@ -16,12 +16,12 @@ export function isProduct<T extends ItemRecord>(item: T): item is T & ProductRec
   return item.product !== null;
 }
 
-/** Normalizes a product name for comparison. Converts the name to lower case and collapses spaces. */
+/** Returns the form of a product name by which duplicates are found: lower case, with single spaces. */
 export function twinKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Returns the fields of a product that searches, imports and the check of duplicates use. */
+/** Returns the fields of a product that searches, imports and the check for duplicates use. */
 export function productWords(name: string, description: string) {
   return {
     searchText: foldText(`${name}\n${description}`),

@@ -3,12 +3,12 @@ import { Schema, type Types } from 'mongoose';
 import type { ItemRecord } from './item.model.ts';
 
 /**
- * `initial` and `added` add units to the stock, and `removed` removes available units. `sold` records a sale, and `returned`
- * makes sold units available again.
+ * Kind of stock movement. `initial` and `added` add units, and `removed` takes available units away. `sold` is a sale,
+ * and `returned` makes sold units available again.
  */
 export type MovementType = 'initial' | 'added' | 'removed' | 'sold' | 'returned';
 
-/** A change of an item's stock. Movements are never updated, and a hold creates no movement until its units are sold. */
+/** Record of a change of an item's stock. It is never changed. Units that are only reserved have no record. */
 export interface MovementRecord {
   _id: Types.ObjectId;
   itemId: Types.ObjectId;
@@ -16,9 +16,14 @@ export interface MovementRecord {
   type: MovementType;
   quantity: number;
   orderId?: Types.ObjectId;
-  /** Prevents duplicate movements. The key is 'sold:<order>:<item>' or 'returned:<order>:<version>:<item>'. */
+  /**
+   * Unique key that prevents a duplicate movement. The forms are 'sold:<order>:<item>' and
+   * 'returned:<order>:<version>:<item>'.
+   */
   key?: string;
-  /** User who made the change. Absent for changes by an order. Removed after five years. */
+  /**
+   * Id of the user who changed the stock. It is missing if an order changed the stock, and is removed after five years.
+   */
   by?: string;
   at: Date;
 }
@@ -43,7 +48,7 @@ const schema = new Schema<MovementRecord>(
   },
   { versionKey: false },
 );
-// Covers the sums of the audit, so that the audit reads no documents.
+// The first index contains all fields of the stock audit's sums, so that MongoDB reads no documents.
 schema.index({ itemId: 1, type: 1, quantity: 1 });
 schema.index({ partnerId: 1 });
 schema.index({ at: 1 }, { partialFilterExpression: { by: { $exists: true } } });

@@ -4,15 +4,15 @@ import type { ClientSession, Connection, QueryFilter, Types } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movementOf, movements } from './movement.model.ts';
 
-/** Limits the number of items that a transaction locks. */
+/** Maximum number of items per transaction. More would lock too many documents at a time. */
 const pageSize = 500;
 
-/** Returns true if an order holds units of the shop. */
+/** Returns true if units of the shop are reserved for an order which is being placed. */
 export async function hasHeldUnits(connection: Connection, partnerId: string): Promise<boolean> {
   return (await items(connection).exists({ partnerId, held: { $gt: 0 } })) !== null;
 }
 
-/** Sets the expiry of a shop's bags to the end of their expiry date in the new time zone. */
+/** Changes the expiry times of a shop's bags to the end of the same day in the shop's new time zone. */
 export async function moveBagExpiry(
   connection: Connection,
   session: ClientSession,
@@ -34,8 +34,8 @@ export async function moveBagExpiry(
 }
 
 /**
- * Removes a page of a shop's items and their movements. Idempotent. Items with sales are only marked as deleted, because past
- * orders refer to them.
+ * Removes a page of a shop's items with their stock movements. Past orders refer to items with sales, so these are only
+ * marked as deleted. A second call has no effect on the same items.
  * @returns true if more items may remain
  */
 export async function removeShopItems(
@@ -68,7 +68,9 @@ export async function removeShopItems(
   return page.length === most;
 }
 
-/** Returns one filter per kind, because the index starts with the kind. The caller merges the results. */
+/**
+ * Returns one filter per kind of item. The index starts with the kind, so MongoDB can use it only if the kind is given.
+ */
 const ownItems = (partnerId: string, place: QueryFilter<ItemRecord> = {}) =>
   (['bag', 'product'] as const).map((kind) => ({ partnerId, kind, isDeleted: false, ...place }));
 

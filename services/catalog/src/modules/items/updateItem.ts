@@ -9,21 +9,21 @@ import { refuseTwin } from './lists/findTwins.ts';
 import { itemEdit, type ItemFields, type ItemPatch, recordMovements } from './itemChanges.ts';
 
 /**
- * Stock that a user entered in a form. If `expected` (the stock that the form displayed) is set, the difference is added to the
- * current stock.
+ * Number of units that a user enters in a form. `expected` is the number that the form showed before. If it is given,
+ * only the difference is applied, so that sales in the meantime are not undone.
  */
 export interface StockEdit {
   stock: number;
   expected: number | undefined;
-  /** Form field that an error refers to. */
+  /** Name of the form field, for errors about the stock. */
   field: 'stock' | 'stockQuantity';
 }
 
 const attempts = 20;
 
 /**
- * Returns the new available stock (product/stock.md#setting-the-number).
- * @throws AppError STOCK_CHANGED with the current stock
+ * Returns the number of available units after an edit (product/stock.md#setting-the-number).
+ * @throws AppError STOCK_CHANGED with the current number if the edit would make it negative
  */
 function nextAvailable(available: number, edit: StockEdit | undefined): number {
   if (!edit) return available;
@@ -38,17 +38,21 @@ function nextAvailable(available: number, edit: StockEdit | undefined): number {
   });
 }
 
-/** Returns true if an edit changes the words by which shoppers can find the product. */
+/** Returns true if an edit changes whether or by which words shoppers find a product. */
 const isFoundOtherwise = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
 
-/** Returns true if an edit changes the name or category of a product. Other edits are allowed even for an existing duplicate. */
+/**
+ * Returns true if an edit changes the name or category of a product. It could then be a duplicate of another product.
+ */
 const isCalledOtherwise = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.product?.category !== after.product?.category);
 
-/** Applies `edit` to the current item with optimistic locking. Retries if the available stock has changed. */
+/**
+ * Applies `edit` to the current item. If the stock changes at the same time, `edit` is applied again to the new state.
+ */
 async function saveItem(
   services: Services,
   key: ItemKey,
@@ -76,8 +80,8 @@ async function saveItem(
 }
 
 /**
- * Saves a bag or product of a shop, and optionally its stock.
- * @throws AppError NOT_FOUND, STOCK_CHANGED, or CONFLICT for a duplicate product
+ * Saves changes of a bag or a product, and of its stock if `stock` is given.
+ * @throws AppError NOT_FOUND if this shop has no such item, STOCK_CHANGED, or CONFLICT for a duplicate product
  */
 export function updateItem(
   services: Services,
@@ -93,7 +97,7 @@ export function updateItem(
 }
 
 /**
- * Marks a bag or product as deleted and removes its available units. Held and sold units are kept
+ * Marks a bag or a product as deleted, and removes its available units. Reserved and sold units stay with their orders
  * (product/stock.md#removed-items).
  * @throws AppError NOT_FOUND if this shop has no such item
  */

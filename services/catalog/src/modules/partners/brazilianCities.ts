@@ -1,4 +1,7 @@
-/** Capital and largest cities of each state, capital first. The coordinates are from IBGE, with two decimals (about 1 km). */
+/**
+ * Capital and largest cities of each Brazilian state, the capital first. The numbers are latitude and longitude. They
+ * come from IBGE, the national statistics office, and are accurate to about 1 km.
+ */
 export const brazilianCities = {
   AC: {
     state: 'Acre',

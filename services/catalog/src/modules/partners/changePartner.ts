@@ -15,11 +15,11 @@ import { coordinatesOf } from './partner.presenter.ts';
 import { refreshListWords } from './listWords.ts';
 import { profileChange } from './profileVersion.ts';
 
-/** Fields that an administrator can change. Undefined fields stay unchanged. */
+/** Fields of a shop that an administrator can change. A field that is undefined stays the same. */
 export interface PartnerChange {
   status?: PartnerStatus | undefined;
   rejectionReason?: string | null | undefined;
-  /** null removes the coordinates. */
+  /** Coordinates of the shop. Null removes them. */
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
   fields?: Partial<
@@ -28,9 +28,9 @@ export interface PartnerChange {
 }
 
 /**
- * Returns the coordinates after the change, or undefined if the shop has none.
- * @throws AppError VALIDATION_FAILED if only one coordinate is given, the location is outside of Brazil, or an approved shop has
- * no coordinates
+ * Returns the shop's coordinates after the change, or undefined if it has none then.
+ * @throws AppError VALIDATION_FAILED if only one coordinate is given, the location is outside of Brazil, or an approved
+ * shop has no coordinates
  */
 async function nextCoordinates(partner: PartnerRecord, change: PartnerChange, status: PartnerStatus) {
   const present = coordinatesOf(partner);
@@ -48,7 +48,7 @@ function placeOf(coordinates: Coordinates | undefined) {
   return { place: { location, cell }, zone: tzLookup(latitude, longitude) };
 }
 
-/** Writes the consequences of a status change to the outbox. These are an email to the shop and events to orders and auth. */
+/** Queues what follows from a new status: an email to the shop, and events for the orders and auth services. */
 async function announce(
   { outbox }: Services,
   partner: PartnerRecord,
@@ -67,7 +67,8 @@ async function announce(
 
 /**
  * Applies an administrator's change to a shop in one transaction (product/shops.md#status).
- * @param decide computes the change from the current shop, and can run again after a write conflict
+ * @param decide returns the change for the current shop. It may run several times, because MongoDB retries
+ * transactions.
  * @throws AppError NOT_FOUND, VALIDATION_FAILED, and the errors of `decide`
  */
 export async function changePartner(
@@ -87,11 +88,12 @@ export async function changePartner(
     if (zone !== partner.zone) await moveBagExpiry(connection, session, partner._id, zone);
 
     const reason = change.rejectionReason === undefined ? partner.rejectionReason : change.rejectionReason;
-    // An administrator confirms the location of a moved shop by sending both coordinates, even if they are unchanged.
+    // An administrator who sends both coordinates confirms the location of a shop that has moved. This is true even if
+    // the coordinates are unchanged.
     const confirmsPin = change.latitude !== undefined && change.longitude !== undefined;
     const rejectionReason = status === 'rejected' ? reason : null;
-    // MongoDB would log the personal data of a conflicting `findOneAndUpdate` (product/privacy.md#logs). Therefore a separate
-    // update is used.
+    // Do not use `findOneAndUpdate` here. After a duplicate key error, MongoDB would write the shop's personal data to
+    // its log (product/privacy.md#logs).
     await partners(connection).updateOne(
       { _id: partner._id },
       {

@@ -2,15 +2,15 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** A change of a shop's CNPJ (company number). Both numbers are stored without punctuation, in upper case. */
+/** Record of a change of a shop's CNPJ (company number). Both numbers are stored in upper case without punctuation. */
 export interface CnpjChangeRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
   from: string;
   to: string;
-  /** Account of the user who changed the number. */
+  /** Account id of the user who changed the number. */
   by: string;
-  /** IP address of the request. */
+  /** IP address of the request that changed the number. */
   address: string;
   requestId: string;
   at: Date;

@@ -4,7 +4,10 @@ import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection, Types } from 'mongoose';
 import { cnpjChanges } from './cnpjChange.model.ts';
 
-/** Records a CNPJ change. Call this function in the transaction that writes the new number (product/shops.md#another-cnpj). */
+/**
+ * Records a change of a shop's CNPJ (company number). Call it in the transaction that changes the number
+ * (product/shops.md#another-cnpj).
+ */
 export async function recordCnpjChange(
   connection: Connection,
   session: ClientSession,
@@ -15,7 +18,7 @@ export async function recordCnpjChange(
   await cnpjChanges(connection).create([{ ...change, ...request }], { session });
 }
 
-/** Returns the CNPJ changes of a shop, newest first. */
+/** Returns the recorded changes of a shop's CNPJ (company number), newest first. */
 export async function listCnpjChanges(connection: Connection, partnerId: string): Promise<CnpjChange[]> {
   const changes = await cnpjChanges(connection).find({ partnerId }).sort({ _id: -1 }).lean();
   return changes.map(({ from, to, by, address, requestId, at }) => ({

@@ -2,10 +2,7 @@ import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { type PartnerRecord, partners } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
-/**
- * A deletion of a shop, identified by its start time. The start time distinguishes an old deletion from a later deletion of the
- * same shop.
- */
+/** A deletion of a shop that has started. The start time tells this deletion from a later one of the same shop. */
 export interface Deletion {
   partnerId: string;
   since: Date;
@@ -14,9 +11,9 @@ export interface Deletion {
 const marked = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deletingSince: since });
 
 /**
- * Marks a shop as being deleted. A marked shop cannot sell.
+ * Marks a shop for deletion. From then on, it cannot sell.
  * @param condition additional filter that the shop must match
- * @throws AppError NOT_FOUND, also if the shop is already marked or does not match `condition`
+ * @throws AppError NOT_FOUND if the shop is already marked or does not match `condition`
  */
 export async function markDeletion(
   connection: Connection,
@@ -30,12 +27,15 @@ export async function markDeletion(
   if (matchedCount === 0) throw unknownPartner();
 }
 
-/** Removes the deletion mark (`deletingSince`), so that the shop can sell again. */
+/** Removes the deletion mark from a shop, so that it can sell again. */
 export async function restoreMarked(connection: Connection, deletion: Deletion): Promise<void> {
   await partners(connection).updateOne(marked(deletion), { $set: { deletingSince: null } });
 }
 
-/** Removes the shop if the mark belongs to this deletion. Otherwise returns false. */
+/**
+ * Removes the shop if its mark belongs to this deletion. If another process has already removed or restored it, nothing
+ * happens and the result is false.
+ */
 export async function removeMarked(
   connection: Connection,
   session: ClientSession,
@@ -46,8 +46,8 @@ export async function removeMarked(
 }
 
 /**
- * Returns unfinished deletions that began at or before `before`, oldest first or for given shops. The `$type` condition lets
- * MongoDB use the partial index.
+ * Returns unfinished deletions that started at the time `before` or earlier, oldest first. The filter has a `$type`
+ * condition, because MongoDB uses the partial index only with this condition.
  */
 export async function findStaleDeletions(
   connection: Connection,

@@ -8,7 +8,8 @@ import type { PartnerRecord } from './partner.model.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Saves an administrator's edit (product/shops.md#editing-by-an-administrator). Omitted fields stay unchanged.
+ * Saves an administrator's edit of a shop (product/shops.md#editing-by-an-administrator). Fields that the edit omits
+ * stay the same.
  * @throws AppError NOT_FOUND, or VALIDATION_FAILED if `isApproved` contradicts the status or coordinates are missing
  */
 export function editPartner(

@@ -12,11 +12,12 @@ import type { Services } from '../../services.ts';
 import { blank, cursorsOf, pageLimit } from '../items/lists/pages.ts';
 import { findByName, findNearest, type FoundShop } from './list/findShops.ts';
 import { behind, collectMatches, type Position } from './list/collectMatches.ts';
-import { createMatcher } from './list/matchShops.ts';
+import { matchShops } from './list/matchShops.ts';
 import { createShopCards } from './list/shopCards.ts';
 
 /**
- * A cursor contains the sort value of the page's last shop, and the ids of the already returned shops with exactly this value.
+ * Cursors of the shop list. A cursor has the sort value of the last shop on a page, and the ids of the shops with this
+ * value that were already returned.
  */
 const cursors = cursorsOf(
   object({
@@ -37,7 +38,10 @@ const coordinate = (limit: number, other: string, message: string) =>
     });
 const types = (value: string) => value.split(',') as BusinessType[];
 
-/** Query parameters of GET /api/shopper/partners (product/shops.md#the-list). `businessType` is a comma-separated list. */
+/**
+ * Query parameters of the shop list (product/shops.md#the-list). `businessType` has one or more types, separated by
+ * commas.
+ */
 export const partnerListQuery = object({
   lat: coordinate(90, 'lng', 'Latitude inválida'),
   lng: coordinate(180, 'lat', 'Longitude inválida'),
@@ -52,26 +56,25 @@ export const partnerListQuery = object({
 });
 export type PartnerListQuery = InferType<typeof partnerListQuery>;
 
-/** A page of cards and the next position. The position is null at the end of the list. */
+/** A page of shop cards, and the position of the next page. The position is null at the end of the list. */
 interface Page {
   cards: PartnerListItem[];
   next: Position<number | string> | null;
 }
 
 /**
- * Creates the list of shops for shoppers (product/shops.md#the-list). With coordinates, shops within 20 km are listed, nearest
- * first. Without coordinates, all shops are listed by name.
+ * Creates the function that lists shops for shoppers (product/shops.md#the-list). With coordinates, it lists the shops
+ * within 20 km, the nearest first. Without coordinates, it lists all shops by name.
  */
 export function createPartnerList(services: Services) {
   const cardsOf = createShopCards(services);
-  const matchCards = createMatcher(services);
 
   async function readPage<At extends number | string>(
     start: Position<At>,
     limit: number,
     find: (from: At, count: number) => Promise<FoundShop<At>[]>,
   ): Promise<Page> {
-    // Requests one additional shop, to detect whether another page follows.
+    // Read one shop more than the page needs. It shows whether another page follows.
     const found = await find(start.at, start.ids.length + limit + 1);
     const fresh = found.filter(({ _id }) => !start.ids.includes(_id.toHexString()));
     const page = fresh.slice(0, limit);
@@ -86,7 +89,7 @@ export function createPartnerList(services: Services) {
   ): Promise<Page> {
     const { matches, rest } = await collectMatches(start, limit + 1, find, async (shops) => {
       const byId = new Map(shops.map((shop) => [shop._id.toHexString(), shop]));
-      const cards = await matchCards(await cardsOf(shops.map(({ _id }) => _id)), q);
+      const cards = await matchShops(services, await cardsOf(shops.map(({ _id }) => _id)), q);
       return cards.flatMap((card) => {
         const shop = byId.get(card.id);
         return shop ? { shop, card } : [];
@@ -104,7 +107,7 @@ export function createPartnerList(services: Services) {
     query: PartnerListQuery,
   ): Promise<{ partners: PartnerListItem[]; nextCursor: string | null }> {
     const { lat, lng, limit, q = '' } = query;
-    // A search without any word, such as '.*', matches no shop.
+    // A search text that contains no word, such as '.*', matches no shop.
     if (q !== '' && searchWords([q]).length === 0) return { partners: [], nextCursor: null };
     const filter = { q, businessTypes: query.businessType ? types(query.businessType) : undefined };
     const { at, ids = [] } = cursors.decode(query.cursor) ?? {};
@@ -130,7 +133,7 @@ export function createPartnerList(services: Services) {
   };
 }
 
-/** Adds the distances to the cards, removes cards outside of the radius, and sorts the rest by distance. */
+/** Adds the distance to each shop card, drops shops beyond the radius, and sorts the rest by distance. */
 function measured(cards: readonly PartnerListItem[], here: Place): PartnerListItem[] {
   return cards
     .flatMap((card) => {

@@ -4,12 +4,12 @@ import type { ItemRecord } from '../items/itemKinds.ts';
 import { activeProductNames } from '../items/lists/productNames.ts';
 import { partners } from './partner.model.ts';
 
-// A shop's search words include the words of its sold-out products, so that orders never need to update the shop
-// (adr/0020-search-finds-shops-by-products.md).
+// The search words of a shop include the words of products that are sold out. Otherwise each order that sells the last
+// unit would have to update the shop (adr/0020-search-finds-shops-by-products.md).
 
 /**
- * Adds the words of new or imported products to their shop. Call this function in the transaction that writes the products. All
- * products must belong to one shop.
+ * Adds the words of new products to the search words of their shop, in the transaction that writes the products. All
+ * products must belong to the same shop.
  */
 export async function addListWords(
   connection: Connection,
@@ -20,8 +20,8 @@ export async function addListWords(
   const [first] = products;
   if (!first) return;
   const words = searchWords(products.map(({ name }) => name));
-  // The version is incremented even if there are no new words. Otherwise a concurrent refresh, which cannot see these products
-  // yet, would not conflict with this write.
+  // Increment the version even if no word is new. A concurrent `refreshListWords` cannot see these products yet. The
+  // changed version makes it conflict with this write, so that it runs again.
   await partners(connection).updateOne(
     { _id: first.partnerId },
     { $addToSet: { listWords: { $each: words } }, $inc: { listVersion: 1 } },
@@ -30,8 +30,8 @@ export async function addListWords(
 }
 
 /**
- * Rebuilds a shop's search words from its name and its active products. Call this function in the transaction that renames, hides
- * or removes a product.
+ * Computes a shop's search words again from its name and its active products. Call it in the transaction that renames,
+ * hides or removes a product.
  */
 export async function refreshListWords(
   connection: Connection,

@@ -1,6 +1,9 @@
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 
-/** Normalizes a name for sorting and searching, without case, accents and surrounding spaces. */
+/**
+ * Returns a name in lower case, without accents and without spaces at its ends. Lists are sorted and searched by this
+ * form.
+ */
 export function nameKey(text: string): string {
   return foldText(text).trim();
 }

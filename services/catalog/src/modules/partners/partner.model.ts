@@ -4,7 +4,7 @@ import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** GeoJSON lists the longitude first. */
+/** A point in GeoJSON. The longitude comes before the latitude. */
 export interface GeoPoint {
   type: 'Point';
   coordinates: [longitude: number, latitude: number];
@@ -21,60 +21,69 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number];
 
 /**
- * A pending review of the location. The shop has changed its address, and no administrator has confirmed the location yet
+ * A shop has changed its address, and no administrator has confirmed the new location yet
  * (product/shops.md#a-moved-shop).
  */
 export interface PinReviewRecord {
   since: Date;
-  /** Address of the location that shoppers currently see. */
+  /** The shop's previous address. Shoppers see the location of this address until the review ends. */
   previousAddress: string;
   location?: GeoPoint | undefined;
 }
 
-/** A shop. The auth service stores the shop's account, which contains the owner's email and password. */
+/** A shop. The auth service stores its account with the owner's email and password. */
 export interface PartnerRecord {
-  /** The auth service assigns the id at the registration. The shop's account has the same id. */
+  /** Id of the shop. The auth service chooses it at the registration and stores it in the partner's account. */
   _id: Types.ObjectId;
   businessName: string;
-  /** Normalized name, by which the lists for shoppers are sorted. */
+  /** Normalised name, by which lists of shops are sorted. */
   nameKey: string;
-  /** Words in the names of the shop and its active products, for shoppers' searches. */
+  /** Words in the names of the shop and of its active products. Shoppers search by their beginnings. */
   listWords: string[];
-  /** Every write of `listWords` increments this version, so that concurrent writes conflict. */
+  /**
+   * Number that every write of `listWords` increments. Two concurrent writes therefore conflict, and MongoDB retries
+   * one of them.
+   */
   listVersion: number;
-  /** Words of name, email and CNPJ, for administrators' searches. */
+  /** Words of the name, email and CNPJ (company number). Administrators search by their beginnings. */
   searchWords: string[];
   businessType: BusinessType;
   ownerName: string;
   address: string;
-  /** Contains only digits. */
+  /** Phone number, digits only. */
   phone: string;
   email: string;
-  /** Company number without punctuation, in upper case. */
+  /** CNPJ (company number) in upper case without punctuation. */
   cnpj: string;
   status: PartnerStatus;
   rejectionReason: string | null;
-  /** Number of changes of the profile. Older records do not have this field, which means 0. */
+  /** Counts the changes of the profile. Missing means 0. */
   profileVersion?: number | undefined;
-  /** Profile version of the last change of each field. A field that has never changed is absent. */
+  /** For each profile field, the value of `profileVersion` after its last change. */
   profileChanges?: Partial<Record<ProfileField, number>> | undefined;
   pinReview?: PinReviewRecord | null | undefined;
-  /** Number of status changes. The unique key of a status email contains this number. */
+  /**
+   * Counts the changes of the status. The number is part of the key of each status email, so that no email is sent
+   * twice.
+   */
   statusVersion: number;
-  /** Time of the last status change. Absent in older records until the migration has run. */
+  /** Time of the last status change. Old records do not have it until the migration has run. */
   statusSince?: Date | undefined;
-  /** Absent until an administrator sets the location, which is required for approval. */
+  /** Location of the shop. An administrator sets it, and approval requires it. */
   location?: GeoPoint | undefined;
-  /** Grid cell of the location, by which the lists find nearby shops (list/shopGrid.ts). */
+  /** Number of the grid cell that contains the location. Nearby shops are found by this number (list/shopGrid.ts). */
   cell?: number | undefined;
-  /** IANA time zone of the location. A shop without a location has the default time zone (product/shops.md#location). */
+  /** IANA time zone of the location. Without a location it is the default (product/shops.md#location). */
   zone: string;
-  /** Seven days, starting with Sunday. Empty until the shop configures its opening hours. */
+  /** Opening hours of the seven days from Sunday to Saturday. The list is empty until the shop sets them. */
   schedules: DaySchedule[];
   schedulesConfigured: boolean;
   ratingSum: number;
   ratingCount: number;
-  /** Time at which the deletion started, or null. A shop that is being deleted cannot sell (product/shops.md#deleting). */
+  /**
+   * Time at which a deletion of the shop started, or null. While it is set, the shop cannot sell
+   * (product/shops.md#deleting).
+   */
   deletingSince: Date | null;
   createdAt: Date;
 }
@@ -141,25 +150,26 @@ const schema = new Schema<PartnerRecord>(
   { versionKey: false },
 );
 schema.index({ cnpj: 1 }, { unique: true });
-// Covered indexes for the lists of shoppers, sorted by location or by name. Each filter (none, type, word) has its own index.
+// Indexes for the shop list of shoppers, by location and by name: without a filter, by business type, and by search
+// word. They contain all fields of the queries, so that MongoDB reads no documents.
 schema.index({ status: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, listWords: 1, cell: 1, businessType: 1, _id: 1 });
 schema.index({ status: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, listWords: 1, nameKey: 1, businessType: 1, _id: 1 });
-// Indexes for the administrators' list, newest shop first, and for the number of shops per status.
+// Indexes for the administrators' shop list, newest first, and for counting the shops per status.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
-// Index for the administrators' list of shops whose location is under review, newest shop first.
+// Index for the shops whose new location an administrator must review, newest first.
 schema.index(
   { createdAt: -1, _id: -1, status: 1 },
   { partialFilterExpression: { 'pinReview.since': { $type: 'date' } } },
 );
 schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: { $type: 'date' } } });
 
-// Index for the sweep that deletes shops that have not been approved in time.
+// Index for the periodic job that deletes shops which were not approved in time.
 schema.index({ status: 1, statusSince: 1 });
 
 export const partners = defineModel<PartnerRecord>('partners', schema);

@@ -7,12 +7,12 @@ export type { PartnerRecord } from './partner.model.ts';
 
 export const unknownPartner = () => appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
 
-/** Returns true if shoppers can see the shop and buy there (product/shops.md#visible-to-shoppers). */
+/** Returns true if shoppers can see the shop and buy from it (product/shops.md#visible-to-shoppers). */
 export function isSelling(partner: Pick<PartnerRecord, 'status' | 'deletingSince'>): boolean {
   return partner.status === 'approved' && partner.deletingSince === null;
 }
 
-/** Returns the shop, whatever its status, or null if the shop does not exist. */
+/** Returns a shop whatever its status is, or null if it does not exist. */
 export async function findShop(
   { connection }: Pick<Services, 'connection'>,
   partnerId: string,
@@ -33,7 +33,7 @@ export async function approvedAmong(
 }
 
 /**
- * Returns the shop, whatever its status.
+ * Returns a shop whatever its status is.
  * @throws AppError NOT_FOUND if the shop does not exist
  */
 export async function findPartner(
@@ -48,7 +48,7 @@ export async function findPartner(
 
 /**
  * Returns a shop that shoppers can see.
- * @throws AppError NOT_FOUND if the shop is hidden or does not exist
+ * @throws AppError NOT_FOUND for any other shop, so that its existence is not revealed
  */
 export async function findSellingPartner(services: Services, partnerId: string): Promise<PartnerRecord> {
   const partner = await findPartner(services, partnerId);
@@ -57,7 +57,7 @@ export async function findSellingPartner(services: Services, partnerId: string):
 }
 
 /**
- * Returns the caller's own shop (product/shops.md#a-shops-own-area).
+ * Returns the shop of the logged-in partner (product/shops.md#a-shops-own-area).
  * @throws AppError NOT_FOUND, PARTNER_PENDING or PARTNER_REJECTED
  */
 export async function findOwnShop(services: Services, actor: { partnerId: string }): Promise<PartnerRecord> {

@@ -12,7 +12,7 @@ import type { PartnerRecord } from './partner.model.ts';
 import { shopHours } from './shopHours.ts';
 import { suggestLocation } from './suggestLocation.ts';
 
-/** Returns the latitude and longitude of a shop, which are null until an administrator sets them. */
+/** Returns the latitude and longitude of a shop. Both are null until an administrator sets the location. */
 export function coordinatesOf({ location }: Pick<PartnerRecord, 'location'>) {
   const [longitude = null, latitude = null] = location?.coordinates ?? [];
   return { latitude, longitude };
@@ -28,7 +28,7 @@ function ratingOf({ ratingSum, ratingCount }: Pick<PartnerRecord, 'ratingSum' | 
   return { rating: meanStars(ratingSum, ratingCount), ratingCount };
 }
 
-/** Projection of the fields that a shop card contains. */
+/** Fields that a shop card needs. */
 export const listedFields = {
   businessName: 1,
   businessType: 1,
@@ -40,7 +40,10 @@ export const listedFields = {
   ratingCount: 1,
 } as const;
 
-/** Converts a shop to its card in the list for shoppers. All callers share the card, so it contains no distance. */
+/**
+ * Converts a shop to its card (its summary in the shop list). All shoppers get the same card, so it contains no
+ * distance.
+ */
 export function presentListItem(
   partner: Pick<PartnerRecord, '_id' | keyof typeof listedFields>,
   bags: BagSummary | undefined,
@@ -82,7 +85,7 @@ export function presentDetail(partner: PartnerRecord, now: Date): PartnerDetail 
   };
 }
 
-/** Converts a shop to the API response for its own partner. */
+/** Converts a shop to the API response for the shop's own users. */
 export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfile {
   const hours = shopHours(partner, now);
   return {
@@ -107,7 +110,6 @@ export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfil
   };
 }
 
-/** Converts a shop to the API response for administrators. */
 export function presentForAdmin(partner: PartnerRecord): AdminPartner {
   return {
     id: partner._id.toHexString(),
@@ -129,7 +131,7 @@ export function presentForAdmin(partner: PartnerRecord): AdminPartner {
   };
 }
 
-/** Returns a shop's opening hours of today, or null if the shop is closed today or has no schedule. */
+/** Returns the opening hours of today. Returns null if the shop is closed for the whole day. */
 export function presentToday(partner: PartnerRecord, now: Date): TodaySchedule | null {
   const { date, today, pickupOver } = shopHours(partner, now);
   if (!today) return null;
@@ -137,7 +139,7 @@ export function presentToday(partner: PartnerRecord, now: Date): TodaySchedule |
   return { date, openTime, closeTime, pickupStartTime, pickupEndTime, pickupOver };
 }
 
-/** Converts a shop's opening hours to the API response for administrators. */
+/** Converts the opening hours of a shop to the API response for administrators. */
 export function presentWeek({ _id, businessName, schedules, schedulesConfigured }: PartnerRecord) {
   return { schedules, partner: { id: _id.toHexString(), businessName, schedulesConfigured } };
 }

@@ -13,8 +13,8 @@ import { saveSchedules } from './saveSchedules.ts';
 import { countPartners, searchPartners } from './searchPartners.ts';
 
 /**
- * Internal routes for shops. The auth service registers shops and checks logins, and the admin service manages shops
- * (product/shops.md).
+ * Internal routes for shops (product/shops.md). The auth service uses them to register shops and check logins, the
+ * admin service to manage shops.
  */
 export function partnersInternalRoutes(services: Services): Route[] {
   return [
@@ -34,7 +34,7 @@ export function partnersInternalRoutes(services: Services): Route[] {
       await provisionPartner(services, partnerId, body);
       return presentForAdmin(await findPartner(services, partnerId));
     }),
-    // If the shop is already approved, this call only changes the location.
+    // For a shop that is already approved, this route changes only the location.
     internalRoute(catalogCalls.approvePartner, async ({ params, body }) =>
       presentForAdmin(
         await changePartner(services, params.partnerId, () => ({ status: 'approved', ...body })),
@@ -55,7 +55,7 @@ export function partnersInternalRoutes(services: Services): Route[] {
       presentWeek(await findPartner(services, params.partnerId)),
     ),
     internalRoute(catalogCalls.saveSchedules, async ({ params, body }) =>
-      // The cast is safe because the schema replaces missing times with null. yup's type does not show the replacement.
+      // The cast is safe: the schema replaces missing times by null, which its type does not show.
       presentWeek(await saveSchedules(services, params.partnerId, body.schedules as DaySchedule[])),
     ),
     internalRoute(catalogCalls.resetSchedules, async ({ params }) =>

@@ -6,15 +6,18 @@ import { nameKey } from './nameKey.ts';
 import { partners, type PartnerRecord, type PinReviewRecord } from './partner.model.ts';
 import { findPartner } from './partner.policy.ts';
 
-/** Normalizes an address for comparison. Removes differences in case, accents, spaces and punctuation. */
+/**
+ * Returns an address without case, accents, spaces at the ends and punctuation. If only these differ, the shop has not
+ * moved.
+ */
 const addressKey = (address: string) =>
   nameKey(address)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /**
- * Returns the location review after a partner has saved an address. A review begins when the address changes, and ends when the
- * partner restores the previous address.
+ * Returns the pending review of the shop's location after a partner has saved an address, or null. A new address starts
+ * a review. Saving the previous address again ends it.
  */
 export function reviewAfterMove(
   { status, address: present, pinReview = null }: PartnerRecord,
@@ -28,7 +31,8 @@ export function reviewAfterMove(
 }
 
 /**
- * Stores the location that a moved shop proposes. Shoppers still see the old location (product/shops.md#a-moved-shop).
+ * Stores the location that a shop proposes after it has moved. Shoppers see the old location until an administrator
+ * confirms the new one (product/shops.md#a-moved-shop).
  * @throws AppError NOT_FOUND, or CONFLICT if no review is pending
  */
 export async function proposePin(

@@ -8,15 +8,14 @@ import { type PartnerRecord, type ProfileField, profileFields } from './partner.
 
 type Profile = Pick<PartnerRecord, ProfileField>;
 
-/** Returns the fields of the profile form and the profile version. */
+/** Returns the current values of the profile form, and their version. */
 function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
   const { businessName, businessType, ownerName, phone, address, cnpj, profileVersion = 0 } = shop;
   return { businessName, businessType, ownerName, phone, address, cnpj, version: profileVersion };
 }
 
 /**
- * Returns the version fields for a profile update. Each changed field gets the new version. Returns an empty object if nothing
- * changes.
+ * Returns the update for the version numbers of the profile and of each changed field. Returns {} if no field changes.
  */
 export function profileChange(shop: PartnerRecord, next: Partial<Profile>): Record<string, number> {
   const changed = profileFields.filter((field) => next[field] !== undefined && next[field] !== shop[field]);
@@ -42,8 +41,8 @@ function problem<Field extends ProfileField>(shop: PartnerRecord, field: Field):
 }
 
 /**
- * Rejects an outdated form if saving the form would undo a newer change. A field that already has the submitted value never
- * conflicts, so retries succeed.
+ * Refuses an outdated profile form that would undo a newer change. A field that already has the submitted value is no
+ * conflict, so a repeated request succeeds.
  * @throws AppError PROFILE_CHANGED with the conflicting fields in `details` and the current profile in `current`
  */
 export function refuseStaleProfile(shop: PartnerRecord, version: number, next: Partial<Profile>): void {

@@ -12,8 +12,9 @@ import { partners } from './partner.model.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Creates the shop of a registration and records the acceptance of the terms. If the acceptance already exists, nothing changes.
- * @throws AppError CNPJ_TAKEN
+ * Creates the shop of a new registration, and records that the partner accepted the terms. If the shop exists already,
+ * nothing happens.
+ * @throws AppError CNPJ_TAKEN if another shop has the CNPJ (company number)
  */
 export async function provisionPartner(
   { connection, clock }: Services,
@@ -53,7 +54,7 @@ export async function provisionPartner(
     });
   } catch (error) {
     if (isDuplicateKey(error, 'cnpj')) throw appError('CNPJ_TAKEN');
-    // A duplicate id means that a concurrent call for this registration has created the shop.
+    // A concurrent request for the same registration has created the shop, so this request has succeeded too.
     if (!isDuplicateKey(error, 'partnerId') && !isDuplicateKey(error, '_id')) throw error;
   }
 }

@@ -3,7 +3,8 @@ import type { Services } from '../../services.ts';
 import { partners } from './partner.model.ts';
 
 /**
- * Stores the totals of a shop's ratings. Events can arrive repeatedly and out of order. The event with the larger count is newer.
+ * Stores the number and the sum of a shop's ratings. Events can arrive twice or out of order. The number of ratings
+ * only grows, so an event with a smaller number is outdated.
  */
 export async function recordRating(
   { connection }: Services,

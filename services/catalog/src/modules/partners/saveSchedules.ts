@@ -4,9 +4,9 @@ import { partners, type PartnerRecord } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
 /**
- * Saves a shop's week (product/opening-hours.md#the-week). A missing weekday counts as closed, and `undefined` removes all
- * opening hours.
- * @throws AppError NOT_FOUND
+ * Saves a shop's opening hours (product/opening-hours.md#the-week). On weekdays that are missing in the list, the shop
+ * is closed. `undefined` removes all opening hours.
+ * @throws AppError NOT_FOUND if the shop does not exist
  */
 export async function saveSchedules(
   { connection }: Services,

@@ -3,12 +3,16 @@ import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { PartnerRecord } from './partner.model.ts';
 import { nameKey } from './nameKey.ts';
 
-/** Returns the search fields of a shop. Every update of the name, email or CNPJ must include these fields. */
+/**
+ * Returns the fields by which a shop is found and sorted. Whenever the name, email or CNPJ (company number) changes,
+ * store them again.
+ */
 export function searchFields(shop: Pick<PartnerRecord, 'businessName' | 'email' | 'cnpj'>) {
   const { businessName, email, cnpj } = shop;
   return {
     nameKey: nameKey(businessName),
-    // Administrators can search for a CNPJ with or without punctuation.
+    // The CNPJ (company number) is included with and without punctuation, so that a search for either form finds the
+    // shop.
     searchWords: searchWords([businessName, email, cnpj, formatCnpj(cnpj)]),
   };
 }

@@ -6,13 +6,16 @@ import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 
-// An explicit list of all statuses lets MongoDB count with the index that starts with the status.
+// This condition excludes no shop. It lets MongoDB count with an index that starts with the status.
 const everyStatus = { $in: Object.keys(partnerStatuses) as PartnerStatus[] };
 
-/** Index hint for the query of shops under review. Without the hint, MongoDB scans all shops of a status. */
+/** Index hint for the list of shops under review. Without a hint, MongoDB would read all shops of a status. */
 const reviewIndex = { createdAt: -1, _id: -1, status: 1 } as const;
 
-/** Returns a page of shops for administrators, newest first. Every search word must begin a word of the name, email or CNPJ. */
+/**
+ * Returns a page of shops for administrators, newest first. Each search word must be the beginning of a word of the
+ * name, email or CNPJ (company number).
+ */
 export async function searchPartners(
   { connection }: Services,
   { page, limit, search, status, pinReview }: InferType<typeof adminPartnersQuery>,
@@ -24,7 +27,7 @@ export async function searchPartners(
     ...searchFilter(search),
     ...emailFilter(search),
   };
-  // Searches and the review filter have their own indexes, so only the other counts list all statuses.
+  // Searches and location reviews use separate indexes. Only other queries need the condition on the status.
   const counted = search.trim() === '' && pinReview !== true ? { status: everyStatus, ...filter } : filter;
   const hinted = pinReview === true && { hint: reviewIndex };
   const totalItems = await partners(connection).countDocuments(counted, { ...hinted });

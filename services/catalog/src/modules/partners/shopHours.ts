@@ -4,17 +4,20 @@ import type { PartnerRecord } from './partner.model.ts';
 
 type Week = Pick<PartnerRecord, 'schedules' | 'zone'>;
 
-/** Computes a shop's opening hours at an instant, in the shop's time zone. */
+/** Returns whether a shop is open and its hours of today, at a point in time and in the shop's time zone. */
 function hoursAt({ schedules, zone }: Week, now: Date) {
   const pickup = pickupWindow(schedules, zone, now);
   return {
-    /** Today's date in the shop's time zone, as YYYY-MM-DD. */
+    /** Today's date in the shop's time zone as YYYY-MM-DD. */
     date: localDate(zone, now),
     isOpen: isOpenAt(schedules, zone, now),
-    /** Undefined if the shop is closed today or has no schedule. */
+    /** Undefined if the shop is closed today. */
     today: todaySchedule(schedules, zone, now),
     pickup,
-    /** True if today's pickup window is over (product/opening-hours.md#after-the-window). */
+    /**
+     * True if today's pickup window (the hours in which shoppers can collect orders) has ended
+     * (product/opening-hours.md#after-the-window).
+     */
     pickupOver: pickup !== undefined && now >= pickup.endsAt,
   };
 }
@@ -23,7 +26,8 @@ let minute = -1;
 const known = new Map<string, ReturnType<typeof hoursAt>>();
 
 /**
- * Returns a shop's current opening hours. The result is cached until the end of the minute, because a computation takes 0.15 ms.
+ * Returns whether a shop is open and its hours of today. Results are cached until the end of the minute, because
+ * computing one takes 0.15 ms.
  */
 export function shopHours(shop: Week, now: Date) {
   const nowMinute = Math.floor(now.getTime() / 60_000);

@@ -8,7 +8,7 @@ import { findSellingPartner } from './partner.policy.ts';
 import { presentDetail } from './partner.presenter.ts';
 import { partnerParams } from './partner.schemas.ts';
 
-/** Routes for the public pages of shops. The routes need no token (product/shops.md#visible-to-shoppers). */
+/** Public routes for shops. They need no access token (product/shops.md#visible-to-shoppers). */
 export function shopRoutes(services: Services): Route[] {
   const listPartners = createPartnerList(services);
   return [

@@ -5,9 +5,9 @@ import { nameKey } from './nameKey.ts';
 type Suggestion = NonNullable<AdminPartner['suggestedLocation']>;
 
 interface State {
-  /** The capital's location, labelled with the name of the state. */
+  /** Location of the state's capital, with the name of the state as its label. */
   capital: Suggestion;
-  /** Cities by normalized name. */
+  /** Locations of the state's cities. The key is the normalised name. */
   cities: Map<string, Suggestion>;
 }
 
@@ -32,8 +32,8 @@ const street =
 const postcode = /\b(?:cep )?\d{5}-?\d{3}\b/g;
 
 /**
- * Splits an address at commas, dashes and slashes into normalized parts, last part first. A state code such as 'SP' becomes a
- * separate part.
+ * Splits an address at commas, dashes and slashes, and returns the last part first. A state code such as 'SP' at the
+ * end becomes a separate part.
  */
 function partsOf(address: string): string[] {
   return nameKey(address)
@@ -45,7 +45,7 @@ function partsOf(address: string): string[] {
     .toReversed();
 }
 
-/** Returns the city whose name is the whole part or its last words. For example, 'centro campinas' returns Campinas. */
+/** Returns the city that a part of an address names or ends with. For example, 'centro campinas' names Campinas. */
 function cityIn(part: string, cities: ReadonlyMap<string, Suggestion>): Suggestion | undefined {
   const words = part.split(' ');
   for (let first = 0; first < words.length; first += 1) {
@@ -56,12 +56,13 @@ function cityIn(part: string, cities: ReadonlyMap<string, Suggestion>): Suggesti
 }
 
 /**
- * Returns the initial map position for an address (product/shops.md#location). The result is the address's city, or else the
- * capital of its state, or else null.
+ * Returns where the map should start for an address (product/shops.md#location). This is the city in the address,
+ * otherwise the capital of its state, otherwise null.
  */
 export function suggestLocation(address: string): Suggestion | null {
   const parts = partsOf(address);
-  // Only the last part can be the full name of a state. 'São Paulo' is a city and a state, and the city takes precedence.
+  // A state's full name counts only in the last part of an address. 'São Paulo' is both a city and a state, and in
+  // other parts it means the city.
   const uf = parts.find((part) => states.has(part.toUpperCase()))?.toUpperCase();
   const own = uf === undefined ? undefined : states.get(uf);
   const candidates = own ? [own] : [...states.values()];

@@ -2,7 +2,7 @@ import { keptSince } from '@boaxepa/contracts/domain/retention';
 import type { Connection } from 'mongoose';
 import { partners } from './partner.model.ts';
 
-/** Returns a filter for pending or rejected shops whose retention period is over. */
+/** Returns a filter for pending and rejected shops whose retention period is over, so that they must be deleted. */
 export const isExpiredApplication = (now: Date) => ({
   $or: [
     { status: 'pending' as const, statusSince: { $lt: keptSince('pendingShops', now) } },
@@ -11,8 +11,8 @@ export const isExpiredApplication = (now: Date) => ({
 });
 
 /**
- * Starts the retention period of shops without `statusSince`. During an upgrade, processes of the older release can still create
- * such shops after the migration.
+ * Starts the retention period (the time until deletion) of unapproved shops that lack `statusSince`. During a
+ * deployment, processes of the previous release can still create such shops.
  */
 export async function startMissingRetention(connection: Connection, now: Date): Promise<void> {
   await partners(connection).updateMany(
@@ -21,7 +21,10 @@ export async function startMissingRetention(connection: Connection, now: Date): 
   );
 }
 
-/** Returns the ids of at most `limit` shops whose retention period is over, without shops that are being deleted. */
+/**
+ * Returns the ids of at most `limit` shops whose retention period is over. Shops whose deletion has already started are
+ * left out.
+ */
 export async function findExpiredApplications(
   connection: Connection,
   now: Date,

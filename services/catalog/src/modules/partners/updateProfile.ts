@@ -15,10 +15,11 @@ import { profileChange, refuseStaleProfile } from './profileVersion.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Saves a partner's changes of its shop. Also records a changed CNPJ (product/shops.md#another-cnpj), and starts a location
- * review for a changed address (product/shops.md#a-moved-shop).
- * @param by account of the user
- * @throws AppError CNPJ_TAKEN, NOT_FOUND, or PROFILE_CHANGED if the form would undo a newer change
+ * Saves a partner's changes of the shop's profile. A new CNPJ (company number) is recorded
+ * (product/shops.md#another-cnpj). A new address starts a review of the location (product/shops.md#a-moved-shop).
+ * @param by account id of the user
+ * @throws AppError CNPJ_TAKEN, NOT_FOUND if the shop does not exist, or PROFILE_CHANGED if the form would undo a newer
+ * change
  */
 export async function updateProfile(
   services: Services,
@@ -32,12 +33,13 @@ export async function updateProfile(
   const cnpj = bareCnpj(input.cnpj);
   try {
     return await inTransaction(connection, async (session) => {
-      // The shop is read in the transaction. If two saves run concurrently, the second conflicts and is retried after the first.
+      // Read the shop in the same transaction. If two requests save the profile at the same time, they conflict, and
+      // MongoDB retries one of them.
       const before = await findPartner(services, _id.toHexString(), session);
       const next = { businessName, ...(businessType && { businessType }), ownerName, phone, address, cnpj };
       if (version !== undefined) refuseStaleProfile(before, version, next);
-      // MongoDB would log the personal data of a `findOneAndUpdate` that fails with a duplicate CNPJ (product/privacy.md#logs).
-      // Therefore `updateOne` is used.
+      // Do not use `findOneAndUpdate` here. After a duplicate CNPJ (company number), MongoDB would write the shop's
+      // personal data to its log (product/privacy.md#logs).
       await partners(connection).updateOne(
         { _id },
         {

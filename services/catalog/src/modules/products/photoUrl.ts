@@ -1,13 +1,11 @@
-/**
- * Converts a stored photo path to an absolute URL for an API response (product/products.md#photos). Absolute URLs stay unchanged.
- */
+/** Returns the absolute URL of a photo (product/products.md#photos). A URL that is already absolute stays the same. */
 export function absolutePhoto(photoUrl: string | null, publicUrl: string): string | null {
   return photoUrl?.startsWith('/') ? new URL(photoUrl, publicUrl).href : photoUrl;
 }
 
 /**
- * Converts the photo URL of a form to the stored form, or null if there is no photo. The platform's own files are stored as
- * paths, so that they remain valid if the platform's origin changes.
+ * Converts the photo URL of a form to the form in which it is stored. An empty URL becomes null. For a photo of this
+ * website only the path is stored, so that it stays valid if the website's address changes.
  */
 export function storedPhoto(photoUrl: string, publicUrl: string): string | null {
   if (photoUrl === '') return null;

@@ -3,8 +3,8 @@ import { type ItemRecord, productWords } from '../items/itemKinds.ts';
 import { storedPhoto } from './photoUrl.ts';
 
 /**
- * Converts a validated product form to the stored fields, with prices in cents (product/products.md#the-price-pair). Fields that
- * the form omits keep their value in `present`.
+ * Converts a validated product form to the fields that are stored, with prices in cents
+ * (product/products.md#the-price-pair). Fields that the form omits keep their value from `present`.
  */
 export function productFields(input: ProductInput, publicUrl: string, present?: ItemRecord) {
   const photo = input.photoUrl ?? input.imageUrl;

@@ -1,6 +1,6 @@
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { paginationSchema } from '@boaxepa/contracts/wire/pagination';
-import { productChangesSchema, productListQuery, productSchema } from '@boaxepa/contracts/wire/products';
+import { productChangesSchema, productSchema } from '@boaxepa/contracts/wire/products';
 import { productAnswer, productSummarySchema } from '@boaxepa/contracts/wire/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
@@ -10,7 +10,7 @@ import { createItem } from '../items/createItem.ts';
 import type { ProductRecord } from '../items/itemKinds.ts';
 import { refuseTwin } from '../items/lists/findTwins.ts';
 import { listOfferedProducts, offeredProductsQuery } from '../items/lists/listProducts.ts';
-import { listOwnProducts, pageOwnProducts } from '../items/lists/searchProducts.ts';
+import { listOwnProducts, ownProductsQuery, pageOwnProducts } from '../items/lists/searchProducts.ts';
 import { removeItem, updateItem } from '../items/updateItem.ts';
 import { findOwnShop, findSellingPartner } from '../partners/partner.policy.ts';
 import { partnerParams } from '../partners/partner.schemas.ts';
@@ -26,18 +26,22 @@ export function productRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/products',
-      summary: 'The partner’s own products, searched and in order; with page one page of them',
+      summary: 'The partner’s own products, searched and in order: one page with page, else from cursor on',
       access: 'partner',
-      query: productListQuery,
+      query: ownProductsQuery,
       output: array(productAnswer).required(),
       top: object({
         pagination: paginationSchema.notRequired().default(undefined),
         summary: productSummarySchema.notRequired().default(undefined),
+        nextCursor: string().nullable().notRequired().default(undefined),
       }),
       etag: true,
       async handler({ actor, query: { page, ...query } }) {
         const { _id } = await findOwnShop(services, actor);
-        if (page === undefined) return (await listOwnProducts(services, _id, query)).map(present);
+        if (page === undefined) {
+          const { products, nextCursor } = await listOwnProducts(services, _id, query);
+          return reply(products.map(present), { top: { nextCursor } });
+        }
         const { products, ...top } = await pageOwnProducts(services, _id, { ...query, page });
         return reply(products.map(present), { top });
       },
@@ -83,7 +87,7 @@ export function productRoutes(services: Services): Route[] {
           { stock: body.stockQuantity, expected: body.expectedStock, field: 'stockQuantity' },
           actor.userId,
         );
-        // The cast is safe because `updateItem` only matches items of kind product.
+        // The type cast is safe, because this call of `updateItem` matches only products.
         return reply(present(saved as ProductRecord), { message: 'Produto atualizado com sucesso' });
       },
     }),

@@ -4,7 +4,10 @@ import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { coordinatesOf } from '../partners/partner.presenter.ts';
 import { shopHours } from '../partners/shopHours.ts';
 
-/** A held line. `price` is the unit price of the order in cents. Later price changes do not affect the order. */
+/**
+ * An order line whose units are reserved. `price` is the unit price in cents at the time of the reservation. Later
+ * price changes do not affect it.
+ */
 export interface HeldLine {
   item: ItemRecord;
   quantity: number;
@@ -23,7 +26,10 @@ function presentLine({ item, quantity, price }: HeldLine): ReservedLine {
   };
 }
 
-/** Returns copies of the shop and the items that the order stores (product/orders.md#what-an-order-keeps). */
+/**
+ * Returns the data about the shop and the items that the order stores as a copy
+ * (product/orders.md#what-an-order-keeps).
+ */
 export function presentReservation(
   partner: PartnerRecord,
   held: readonly HeldLine[],

@@ -4,7 +4,6 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { reserveStock } from './reserveStock.ts';
 
-/** Internal route by which the orders service holds stock. */
 export function reservationsInternalRoutes(services: Services): Route[] {
   return [internalRoute(catalogCalls.reserveStock, ({ body }) => reserveStock(services, body))];
 }

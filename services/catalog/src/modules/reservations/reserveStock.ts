@@ -8,8 +8,8 @@ import { shopHours } from '../partners/shopHours.ts';
 import { type HeldLine, presentReservation } from './reservation.presenter.ts';
 
 /**
- * Combines the lines of each item and sorts the items by id. The common order prevents two concurrent orders from blocking each
- * other (architecture.md#placing-an-order).
+ * Combines the order lines of the same item, and sorts the items by id. If every order reserves items in the same
+ * sequence, two orders cannot block each other (architecture.md#placing-an-order).
  */
 function linesByItem(request: ReservationRequest): Line[] {
   const lines = new Map<string, Line>();
@@ -31,7 +31,10 @@ function partnerRefusal(partner: PartnerRecord | null, now: Date): Refusal | und
   return hours.pickupOver ? { outcome: 'pickup_over' } : undefined;
 }
 
-/** Holds stock for an order (architecture.md#placing-an-order). Idempotent. If a line is refused, no stock stays held. */
+/**
+ * Reserves the stock of an order. If one line is refused, all reservations of this request are released
+ * (architecture.md#placing-an-order). A repeated request for the same order reserves nothing more.
+ */
 export async function reserveStock(
   services: Services,
   request: ReservationRequest,
@@ -50,7 +53,8 @@ export async function reserveStock(
     held.push({ item: result, quantity: line.quantity, price: line.price ?? result.price });
   }
 
-  // The shop is read after the stock was held. Otherwise a concurrent deletion or rejection of the shop could go unnoticed.
+  // Read the shop after the reservation. Otherwise the shop could be deleted or rejected between the two steps without
+  // notice.
   const partner = await findShop(services, request.partnerId);
   const now = services.clock();
   refusal = partnerRefusal(partner, now) ?? refusal;

@@ -6,13 +6,16 @@ import type { Services } from '../../services.ts';
 import { findStaleHolds, releaseHolds } from '../items/holds/releaseHolds.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';
 
-/** After this time, the order has been placed, or its process has crashed (architecture.md#placing-an-order). */
+/**
+ * Age of a reservation in milliseconds. After this time the order has been placed, or its process has crashed
+ * (architecture.md#placing-an-order).
+ */
 const staleAfterMs = 30_000;
 
 /**
- * Asks the orders service about the orders of old holds, and then sells or releases the holds. Returns the number of handled
- * orders.
- * @param claims leases that prevent several workers from handling the same orders
+ * Asks the orders service whether orders with old reservations were placed. Then changes their units to sold, or
+ * releases them. Returns the number of handled orders.
+ * @param claims leases, so that two workers do not handle the same order
  */
 export function resolveStaleHolds(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock, orders } = services;
@@ -21,7 +24,8 @@ export function resolveStaleHolds(services: Services, claims: Claims = alone): P
     name: 'resolveStaleHolds',
     find: (limit) => findStaleHolds(services, atMost, limit),
     async load(orderIds) {
-      // Two workers can safely query the same order, because the orders service closes every intent that it reports as abandoned.
+      // This question makes the orders service abandon orders that are not placed yet. They can never be placed later,
+      // so it is safe to release their units.
       const answer = await orders.call(ordersCalls.resolveIntents, { body: { orderIds: [...orderIds] } });
       return new Map(answer.map(({ orderId, state }) => [orderId, state]));
     },

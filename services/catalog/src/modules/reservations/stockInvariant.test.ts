@@ -15,7 +15,7 @@ const item = fc.nat({ max: 2 });
 const order = fc.nat({ max: 5 });
 const few = fc.integer({ min: 1, max: 4 });
 
-/** Generates random operations on three bags and six orders, in any order, repeated and concurrent. */
+/** Generates random operations on three surprise bags and six orders, in any sequence, repeated and concurrent. */
 const command = fc.oneof(
   {
     weight: 5,

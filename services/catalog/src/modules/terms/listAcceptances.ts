@@ -10,7 +10,10 @@ import type { Services } from '../../services.ts';
 import { sealedFields } from './recordAcceptance.ts';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
-/** Converts an acceptance to the API response. Times are in the time zone of São Paulo (product/opening-hours.md#whose-clock). */
+/**
+ * Converts an acceptance of the terms to the API response. Times are in the time zone America/Sao_Paulo
+ * (product/opening-hours.md#whose-clock).
+ */
 function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
   return {
     id: record._id.toHexString(),
@@ -28,8 +31,8 @@ function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
 const address = /^[\da-f]*[.:][\da-f.:]*$/;
 
 /**
- * Returns the filter for a search. A search text matches word prefixes of names and emails, prefixes of IP addresses, and
- * complete ids.
+ * Returns the filter for a search of acceptances. It matches the beginnings of words in names and emails, the
+ * beginnings of IP addresses, and complete ids.
  */
 function acceptanceFilter(search: string) {
   const text = search.trim().toLowerCase();
@@ -40,7 +43,7 @@ function acceptanceFilter(search: string) {
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-/** Returns a page of acceptances, newest first, and a summary of all acceptances. */
+/** Returns a page of acceptances of the terms, newest first, and a summary of all of them. */
 export async function listAcceptances(
   { connection }: Services,
   { page, limit, search }: { page: number; limit: number; search: string },
@@ -65,7 +68,7 @@ export async function listAcceptances(
   };
 }
 
-/** Returns the acceptances of one shop for the data export, oldest first. */
+/** Returns a shop's acceptances of the terms, oldest first, for the shop's data export. */
 export async function listOwnAcceptances(
   { connection }: Pick<Services, 'connection'>,
   partnerId: string,

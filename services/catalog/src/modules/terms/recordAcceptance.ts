@@ -17,7 +17,7 @@ export function acceptanceWords({
   return { searchWords: [...searchWords([partnerName, email]), ip] };
 }
 
-/** Returns the fields from which the hash of an acceptance is computed. */
+/** Returns the fields that the hash of an acceptance protects against later changes. */
 export function sealedFields({
   _id,
   partnerId,
@@ -31,7 +31,7 @@ export function sealedFields({
   return { ...ids, partnerName, email, ip, version, at: at.toISOString() };
 }
 
-/** Records a partner's acceptance of the terms. Returns false if the partner has already accepted the terms. */
+/** Records that a partner accepted the terms. Returns false if this was recorded before. */
 export async function recordAcceptance(
   connection: Connection,
   session: ClientSession,

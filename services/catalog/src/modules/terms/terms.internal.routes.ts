@@ -4,7 +4,10 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { listAcceptances } from './listAcceptances.ts';
 
-/** Internal route for the audit of accepted terms (product/administrators.md#terms-audit). */
+/**
+ * Internal route with which the admin service lists the terms that partners accepted
+ * (product/administrators.md#terms-audit).
+ */
 export function termsInternalRoutes(services: Services): Route[] {
   return [internalRoute(catalogCalls.listTermsAcceptances, ({ query }) => listAcceptances(services, query))];
 }

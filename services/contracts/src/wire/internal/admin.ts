@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { looksSchema } from '../securityEvents.ts';
 import { defineCall } from './calls.ts';
 
-/** Calls of the admin service that other services may make. */
+/** Internal API of the admin service. */
 export const adminCalls = {
   listLooks: defineCall('POST /internal/looks', {
     callers: ['auth'],

@@ -10,7 +10,7 @@ import { takeFact } from './facts.ts';
 
 const params = object({ shopperId: idSchema });
 
-/** Calls of the auth service that other services may make. */
+/** Internal API of the auth service. */
 export const authCalls = {
   takeFact,
   readKeys: defineCall('GET /internal/jwks.json', {
@@ -45,8 +45,8 @@ export const authCalls = {
       fullName: text,
       email: string().required(),
       /**
-       * True if the owner has opened a link in an email. Optional, because a previous release of auth omits the field during a
-       * deployment.
+       * True if the shopper has opened a link in an email, which proves that the address is the shopper's. Optional,
+       * because an older version of the auth service omits the field.
        */
       emailConfirmed: boolean(),
       phone: text,
@@ -64,7 +64,8 @@ export const authCalls = {
     summary: 'Deletes the account unless it has open orders, for an administrator',
     params,
     output: null,
-    // Not idempotent, because a retry would find no account. The deadline is long, because auth itself calls the orders service.
+    // Never retry: a second deletion fails, because the account is gone. The deadline is long, because the auth
+    // service waits for the orders service.
     idempotent: false,
     deadlineMs: 8000,
   }),

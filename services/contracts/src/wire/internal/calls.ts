@@ -1,11 +1,11 @@
 import type { AnyObjectSchema, InferType, Schema } from 'yup';
 
-/** A service that calls other services. */
+/** Name of a service that calls internal APIs. Each service has its own key for these calls. */
 export type Caller = 'auth' | 'catalog' | 'orders' | 'admin';
 
 /**
- * Declaration of a call to the internal port of a service. The route, the client and the fakes in tests are derived from the
- * declaration. The response has the public envelope.
+ * An internal API call from one service to another. The route of the receiver, the client of the caller and the fake
+ * for tests are derived from this declaration. The response has the same envelope as in the public API.
  */
 export interface Call<
   P extends AnyObjectSchema | undefined = AnyObjectSchema | undefined,
@@ -14,24 +14,24 @@ export interface Call<
   O extends Schema | null = Schema | null,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Complete path with parameters, such as `/internal/partners/:partnerId`. */
+  /** Path with parameters, such as `/internal/partners/:partnerId`. */
   path: string;
   summary: string;
-  /**
-   * Services that may make the call. Operator tools may make every call. If the list is empty, only operator tools may make the
-   * call.
-   */
+  /** Services that may make this call. Operator tools may make every call. */
   callers: readonly Caller[];
   params: P;
   query: Q;
   body: B;
-  /** Schema of `data`. Null if the call returns no data. */
+  /** Schema of `data` in the response, or null if the response has no data. */
   output: O;
-  /** Maximum size of the body in bytes. The default is 100 KB. */
+  /** Maximum size of the request body in bytes. The default is 100 KB. */
   maxBody: number | undefined;
-  /** If true, the client may retry the call. The default is true for GET, PUT and DELETE. */
+  /**
+   * True if the client may retry the call after a failure. The default is true for GET, PUT and DELETE, and false for
+   * POST.
+   */
   idempotent: boolean;
-  /** Maximum total time including retries, in milliseconds. The default is 3000. */
+  /** Maximum duration of the call including retries, in milliseconds. The default is 3000. */
   deadlineMs: number;
 }
 
@@ -39,14 +39,13 @@ export type Calls = Record<string, Call>;
 
 type Part<Name extends string, S> = S extends Schema ? Record<Name, InferType<S>> : unknown;
 
-/** Input of a call, with the parts that the call declares (`params`, `query` and `body`). */
 export type InputOf<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>;
 
 export type OutputOf<C extends Call> = C['output'] extends Schema ? InferType<C['output']> : null;
 
-/** Declares an internal call, for example `defineCall('GET /internal/shoppers/count', { summary, output })`. */
+/** Declares an internal API call. Example: `defineCall('GET /internal/shoppers/count', { summary, output })`. */
 export function defineCall<
   P extends AnyObjectSchema | undefined = undefined,
   Q extends AnyObjectSchema | undefined = undefined,
@@ -56,7 +55,7 @@ export function defineCall<
   address: `${Call['method']} /internal/${string}`,
   call: Pick<Call<P, Q, B, O>, 'summary' | 'output'> & Partial<Omit<Call<P, Q, B, O>, 'method' | 'path'>>,
 ): Call<P, Q, B, O> {
-  // Safe cast, because the type of `address` requires exactly two words.
+  // Safe cast: the type of `address` requires a method and a path, separated by a space.
   const [method, path] = address.split(' ') as [Call['method'], string];
   return {
     method,
@@ -66,7 +65,7 @@ export function defineCall<
     maxBody: undefined,
     callers: [],
     ...call,
-    // Safe casts, because TypeScript cannot infer that a type parameter is undefined if its field is absent.
+    // Safe casts: if a field is absent, its type parameter is undefined, but TypeScript cannot infer this.
     params: call.params as P,
     query: call.query as Q,
     body: call.body as B,

@@ -24,9 +24,9 @@ import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAud
 
 const text = string().required();
 const params = object({ partnerId: idSchema });
-/** The time limit is long, because an action of an administrator passes from catalog to auth and orders. */
+/** Deadline in milliseconds. In these calls, the catalog service itself waits for the auth or orders service. */
 const actDeadlineMs = 8000;
-/** The time limit is long, because a page of an audit reads thousands of records. */
+/** Deadline in milliseconds for audits. It is long, because an audit reads thousands of records per page. */
 const auditDeadlineMs = 60_000;
 
 const registrationSchema = object({
@@ -40,10 +40,10 @@ const registrationSchema = object({
   /** IP address of the person who accepted the terms. */
   ip: text,
 });
-/** Registration of a partner, with the shop and the acceptance of the terms. Sent by auth. */
+/** Data of a new partner that the auth service sends. The IP address is stored with the acceptance of the terms. */
 export type ShopRegistration = InferType<typeof registrationSchema>;
 
-/** Calls of the catalog service that other services may make. */
+/** Internal API of the catalog service. */
 export const catalogCalls = {
   takeFact,
   listPartners: defineCall('GET /internal/partners', {
@@ -110,7 +110,7 @@ export const catalogCalls = {
     summary: 'Deletes a shop that has no orders',
     params,
     output: null,
-    // Not idempotent, because a retry would find no shop.
+    // Never retry: a second deletion fails, because the shop is gone.
     idempotent: false,
     deadlineMs: actDeadlineMs,
   }),
@@ -125,7 +125,7 @@ export const catalogCalls = {
     callers: ['auth'],
     summary: 'Everything that is kept about a shop, but for what it sells',
     params,
-    // The records have no detailed type, because no service reads them. Auth passes them to the shop.
+    // The records have no detailed schema, because the auth service only copies them into the user's data export.
     output: object({
       profile: mixed<object>().required(),
       schedules: array(mixed<object>().required()).required(),

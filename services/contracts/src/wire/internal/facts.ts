@@ -2,16 +2,19 @@ import { array, boolean, mixed, number, object, type Schema, string } from 'yup'
 import { idSchema } from '../ids.ts';
 import { type Caller, defineCall } from './calls.ts';
 
-/** An event from one service to another. Delivery is at least once and unordered. */
+/**
+ * An event that one service sends to another. It is delivered at least once, so receivers must ignore duplicates.
+ * Events may arrive in any order.
+ */
 export interface Fact<S extends Schema = Schema> {
   type: string;
   source: Caller;
   target: 'auth' | 'catalog' | 'orders';
-  /** Schema of the payload. Payloads contain ids and numbers, and no personal data. */
+  /** Schema of the payload. A payload may contain ids and numbers, but no personal data. */
   payload: S;
 }
 
-/** Delivers an event from the outbox of a service. Every target service implements the call. */
+/** Internal API call that delivers an event. Every service that receives events implements this call. */
 export const takeFact = defineCall('POST /internal/events', {
   summary: 'Takes a fact of another service',
   callers: ['auth', 'catalog', 'orders'],
@@ -27,14 +30,17 @@ export const takeFact = defineCall('POST /internal/events', {
 });
 
 export const facts = {
-  /** An order was placed. The catalog service changes the held units to sold units. */
+  /** An order was placed. The catalog service then counts the units that are reserved for the order as sold. */
   orderPlaced: {
     type: 'order.placed',
     source: 'orders',
     target: 'catalog',
     payload: object({ orderId: idSchema }),
   },
-  /** Units of a placed order return to the stock. Receivers deduplicate the event by order and version. */
+  /**
+   * Units of an order return to the stock, for example after a cancellation. The catalog service recognizes a
+   * repeated event by order id and version.
+   */
   stockReturned: {
     type: 'order.stockReturned',
     source: 'orders',
@@ -47,7 +53,10 @@ export const facts = {
       ).required(),
     }),
   },
-  /** Sum and count of a partner's ratings. Events arrive unordered, so the event with the highest count wins. */
+  /**
+   * New sum and count of a shop's ratings. Events may arrive in any order, so the receiver keeps the values with the
+   * highest count.
+   */
   partnerRated: {
     type: 'partner.rated',
     source: 'orders',
@@ -58,30 +67,38 @@ export const facts = {
       count: number().integer().required(),
     }),
   },
-  /** A partner was closed. The orders service cancels the partner's open orders with the reason `partner_closed`. */
+  /** A shop was closed. The orders service cancels the shop's open orders with the reason `partner_closed`. */
   partnerClosed: {
     type: 'partner.closed',
     source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** A partner was rejected. The auth service ends the partner's sessions, and also deletes the account if `deleted` is true. */
+  /**
+   * A shop was rejected or deleted. The auth service ends the partner's sessions. If `deleted` is true, it also
+   * deletes the account.
+   */
   partnerAccount: {
     type: 'partner.account',
     source: 'catalog',
     target: 'auth',
     payload: object({ partnerId: idSchema, deleted: boolean().required() }),
   },
-  /**
-   * A shop was deleted. The orders service keeps the shop's past orders, and removes the contact data and settings of the shop.
-   */
+  /** A shop was deleted. The orders service keeps past orders, but removes the shop's contact data and settings. */
   partnerLeft: {
     type: 'partner.left',
     source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** A shopper's account was deleted. The orders service anonymises the shopper's orders. */
+  /** Login sessions have ended. The orders service deletes the push subscriptions of these sessions. */
+  sessionsEnded: {
+    type: 'sessions.ended',
+    source: 'auth',
+    target: 'orders',
+    payload: object({ sids: array(idSchema).required() }),
+  },
+  /** A shopper's account was deleted. The orders service anonymizes the shopper's orders. */
   shopperDeleted: {
     type: 'shopper.deleted',
     source: 'auth',

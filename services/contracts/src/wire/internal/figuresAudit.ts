@@ -2,14 +2,20 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { textOrNull } from '../answerFields.ts';
 import { auditCursorSchema } from './stockAudit.ts';
 
-/** `cursor` is the id of the shop to check, or '' for the figures of the platform. `mend` corrects wrong figures. */
+/**
+ * Query of an audit that compares stored totals with the orders. `cursor` is a shop id, or '' for the totals of the
+ * whole platform. If `mend` is true, the audit corrects wrong totals.
+ */
 export const figuresAuditSchema = auditCursorSchema.concat(object({ mend: boolean().default(false) }));
 
-/** Figures that differ from the orders. `nextCursor` is the id of the next shop with orders. */
+/**
+ * Stored totals that differ from the sum of the orders (`drifts`). `nextCursor` is the id of the next shop with
+ * orders, or null after the last shop.
+ */
 export const auditedFiguresSchema = object({
   drifts: array(
     object({
-      /** '<shop or platform>:<instant>'. The figures sum the orders up to the instant. */
+      /** Key of the stored totals: '<shop or platform>:<time>'. The totals sum all orders up to this time. */
       key: string().required(),
       name: string().required(),
       counted: number().integer().required(),

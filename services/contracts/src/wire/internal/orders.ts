@@ -4,6 +4,7 @@ import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema }
 import { count, oneOf, textOrNull } from '../answerFields.ts';
 import { idSchema } from '../ids.ts';
 import { paginationSchema } from '../pagination.ts';
+import { pushExportSchema } from '../push.ts';
 import { ratingsPageFields, ratingsQuery, shopRatingsSchema, shopConductSchema } from '../ratings.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
@@ -14,7 +15,7 @@ import { auditCursorSchema, auditedOrdersSchema } from './stockAudit.ts';
 const orderCounts = object({ orderCount: count, openCount: count });
 const partnerParams = object({ partnerId: idSchema });
 const shopperParams = object({ shopperId: idSchema });
-/** The time limit is long, because reports aggregate many orders. */
+/** Deadline in milliseconds for reports. It is long, because a report aggregates many orders. */
 const reportDeadlineMs = 10_000;
 
 const intentResolutionSchema = object({
@@ -22,12 +23,12 @@ const intentResolutionSchema = object({
   state: oneOf(['placed', 'abandoned']).required(),
 });
 /**
- * State of an intent. `placed` makes catalog mark the held units as sold. `abandoned` intents can never be placed, so catalog
- * releases the held units.
+ * Outcome of an attempt to place an order. `placed`: the catalog service counts the order's units as sold.
+ * `abandoned`: the order will never be placed, so the catalog service releases the reserved units.
  */
 export type IntentResolution = InferType<typeof intentResolutionSchema>;
 
-/** Calls of the orders service that other services may make. Amounts are in reais. */
+/** Internal API of the orders service. Amounts are in reais. */
 export const ordersCalls = {
   takeFact,
   resolveIntents: defineCall('POST /internal/intents/resolve', {
@@ -55,7 +56,7 @@ export const ordersCalls = {
       'What is kept about a shopper in pages of 200 orders, each with its rating and messages, the oldest first',
     params: shopperParams,
     query: object({ cursor: timeCursorSchema }),
-    // The records have no detailed type, because auth passes them to the person unchanged. Services read only the ids.
+    // The records have no detailed schema, because the auth service only copies them into the user's data export.
     output: object({
       orders: array(mixed<{ id: string }>().required()).required(),
       ratings: array(mixed<object>().required()).required(),
@@ -68,17 +69,23 @@ export const ordersCalls = {
     callers: ['auth'],
     summary: 'The orders of a shop without their shoppers, in pages, oldest first',
     params: partnerParams,
-    /** Id of the last order of the previous page, or '' for the first page. */
+    /** `after` is the last order id of the previous page, or '' for the first page. */
     query: object({ after: string().defined().default('') }),
     // `next` is the cursor of the next page, or null on the last page.
     output: object({ orders: array(mixed<object>().required()).required(), next: textOrNull }),
+  }),
+  exportPush: defineCall('GET /internal/push/:ownerId/export', {
+    callers: ['auth'],
+    summary: 'What is kept about the push notifications of a shopper or a shop',
+    params: object({ ownerId: idSchema }),
+    output: pushExportSchema,
   }),
   listRatings: defineCall('GET /internal/partners/:partnerId/ratings', {
     callers: ['admin'],
     summary: "A page of a shop's ratings, newest first, with the figures over all of them",
     params: partnerParams,
     query: ratingsQuery,
-    // Only the first page contains `conduct`.
+    // `conduct` is present only on the first page of ratings.
     output: object({
       ratings: shopRatingsSchema,
       ...ratingsPageFields,

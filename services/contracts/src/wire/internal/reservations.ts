@@ -3,8 +3,8 @@ import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from
 import { idSchema } from '../ids.ts';
 
 /**
- * Stock that the orders service asks catalog to hold (architecture.md#placing-an-order). Prices are in cents, as the shopper saw
- * them.
+ * Request to reserve stock for an order (architecture.md#placing-an-order). The prices are those that the shopper
+ * saw, in cents. A changed price refuses the reservation.
  */
 export const reservationRequestSchema = object({
   orderId: idSchema,
@@ -19,11 +19,14 @@ export const reservationRequestSchema = object({
     .min(1)
     .required(),
   /**
-   * If true, no stock is held and the call only returns the outcome. Used if the total of an order is wrong, so that the error
-   * message can name the item with the changed price.
+   * If true, the catalog service checks the items without reserving them. This finds the item whose price has changed
+   * if the total of an order is wrong.
    */
   checkOnly: boolean(),
-  /** Maximum number of units of one bag per order. Absent if the fair use rules are disabled (product/orders.md#fair-use). */
+  /**
+   * Maximum number of units of one surprise bag. Absent if the fair-use limits are switched off
+   * (product/orders.md#fair-use).
+   */
   maxBagUnits: number().integer().min(1),
 });
 export type ReservationRequest = InferType<typeof reservationRequestSchema>;
@@ -32,9 +35,15 @@ const text = string().required();
 const cents = number().integer().min(0).required();
 const kind = mixed<'bag' | 'product'>().oneOf(['bag', 'product']).required();
 
-/** Fields of each outcome. Expected refusals are outcomes instead of errors. */
+/**
+ * Response fields for each outcome of a reservation. Expected refusals, such as sold-out items, are outcomes instead
+ * of errors, so that callers can handle each of them.
+ */
 const outcomes = {
-  /** Copies of the items, which the order stores because the shop may change the items later. Instants are in ISO 8601, UTC. */
+  /**
+   * The order stores copies of the reserved items, because the shop may change the items later. Times are ISO 8601 in
+   * UTC.
+   */
   reserved: object({
     lines: array(
       object({
@@ -79,12 +88,12 @@ export type ReservationOutcome = {
 export type ReservedLine = Extract<ReservationOutcome, { outcome: 'reserved' }>['lines'][number];
 
 const outcomeNames = Object.keys(outcomes) as OutcomeName[];
-/** Schema of the outcome of a reservation. Only the fields of the given outcome are accepted. */
+/** Response to a reservation request. The value of `outcome` determines the other fields. */
 export const reservationOutcomeSchema = object({
   outcome: mixed<OutcomeName>().oneOf(outcomeNames).required(),
 }).when(
   '.outcome',
   ([outcome]: OutcomeName[], schema) =>
     outcome && outcomeNames.includes(outcome) ? schema.concat(outcomes[outcome]) : schema,
-  // Safe cast, because the `when` condition selects the fields of the outcome. The types of yup cannot express the condition.
+  // Safe cast: `when` selects the fields by outcome, but yup's types cannot express this.
 ) as unknown as Schema<ReservationOutcome>;

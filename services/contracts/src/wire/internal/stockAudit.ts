@@ -5,14 +5,17 @@ import { idSchema, isId } from '../ids.ts';
 const count = number().integer().required();
 const lines = array(object({ itemId: idSchema, quantity: count }).required()).required();
 
-/** Id after which the page of an audit begins, or '' for the first page. */
+/** Query for one page of an audit. `cursor` is the last id of the previous page, or '' for the first page. */
 export const auditCursorSchema = object({
   cursor: string()
     .default('')
     .test('id', 'Cursor inválido', (value) => value === '' || isId(value)),
 });
 
-/** Inconsistent items on a page of an audit, with the violated rules of each item. */
+/**
+ * Items whose stock counters contradict each other, and the number of items that were checked. `problems` names the
+ * violated rules.
+ */
 export const itemAuditSchema = object({
   checkedItems: count,
   broken: array(
@@ -33,7 +36,7 @@ export const itemAuditSchema = object({
 });
 export type ItemAudit = InferType<typeof itemAuditSchema>;
 
-/** Units that catalog counts as sold, by order. The list is sorted by order id and omits lines without units. */
+/** Units per order that the catalog service has recorded as sold. The audit compares them with the orders. */
 export const soldOrdersSchema = object({
   orders: array(object({ orderId: idSchema, lines }).required()).required(),
   nextCursor: textOrNull,
@@ -41,8 +44,8 @@ export const soldOrdersSchema = object({
 export type SoldOrders = InferType<typeof soldOrdersSchema>;
 
 /**
- * Units that catalog should count as sold, by order. The list is sorted by order id. `settled` is false if an event about the
- * order may still arrive.
+ * Units per order that the catalog service should have recorded as sold. If `settled` is false, an event about the
+ * order may still be on its way, so a difference is not an error.
  */
 export const auditedOrdersSchema = object({
   orders: array(object({ orderId: idSchema, settled: boolean().required(), lines }).required()).required(),

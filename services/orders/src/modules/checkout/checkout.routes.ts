@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts';
 import { createPaymentIntent } from './createPaymentIntent.ts';
 
 /**
- * Routes that the checkout calls before the order is placed. They are a separate module, because they use both the orders module
- * and the payments module.
+ * Routes that clients call before they place an order. They form a separate module, because they need both the orders
+ * module and the payments module.
  */
 export function checkoutRoutes(services: Services): Route[] {
   return [

@@ -12,7 +12,7 @@ import { openPayment } from '../payments/openPayment.ts';
 import type { PaymentIntent } from '../payments/paymentProvider.ts';
 
 /**
- * Returns the amount to pay in cents.
+ * Returns the amount to pay in cents. For an existing order this is its total, otherwise the current price of the cart.
  * @throws AppError NOT_FOUND, and the errors of `quoteCart`
  */
 async function knownTotal(
@@ -22,15 +22,16 @@ async function knownTotal(
 ): Promise<number> {
   if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
   if (!partnerId || !items) throw appError('VALIDATION_FAILED');
-  // Fair use is checked before the shopper enters a card, and again when the order is placed.
+  // Check the limits already here, so that no shopper enters a card for an order that would be refused. Placing the
+  // order checks them again.
   if (services.fairUse) await requireFairUse(services, { shopperId: actor.userId, partnerId });
   return quoteCart(services, { partnerId, items });
 }
 
 /**
- * Creates a Stripe payment that is only authorised. The card is charged only after an order with this amount exists.
- * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND, TOO_MANY_ORDERS, NO_SHOW_PAUSE, PRICE_CHANGED, RATE_LIMITED, and the errors of
- * `quoteCart`
+ * Creates a Stripe payment that only authorises the card. The card is charged later, after the order has been placed.
+ * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND, TOO_MANY_ORDERS, NO_SHOW_PAUSE, PRICE_CHANGED, RATE_LIMITED, and the
+ * errors of `quoteCart`
  */
 export async function createPaymentIntent(
   services: Services,

@@ -8,20 +8,29 @@ import { removeNotifications } from '../notifications/removeNotifications.ts';
 import { anonymiseOrders, endPlacement } from '../orders/changing/anonymiseOrders.ts';
 import { removePartnerContact } from '../orders/changing/closePartner.ts';
 import { type PagedOrder, pageOrders } from '../orders/lists/pageOrders.ts';
+import { erasePush } from '../push/subscriptions.ts';
 import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
 import { type ErasureRecord, erasures } from './erasure.model.ts';
 
 type ErasureServices = Pick<OrderServices, 'connection' | 'outbox'>;
 type Progress = Pick<ErasureRecord, 'cursor' | 'isLastPass' | 'dueAt'>;
 
-/** Number of orders per transaction. Limits the documents that a transaction locks. */
+/** Number of orders per transaction. A larger number would lock too many documents at a time. */
 const defaultPageSize = 500;
-/** Maximum time in milliseconds that placing an order takes. The last pass starts after this time. */
+/**
+ * Milliseconds until the second pass over all orders. Placing an order takes less, so the second pass finds orders that
+ * were being placed during the first.
+ */
 const placementMs = 120_000;
-/** Maximum time in milliseconds that one run spends on one account. The lease of a claim lasts longer. */
+/**
+ * Maximum time in milliseconds that one run spends on one account. It must be shorter than the lease on the account.
+ */
 const runMs = 20_000;
 
-/** Erases the personal data of a page of orders. Idempotent. `isStart` marks the first page of a pass. */
+/**
+ * Erases the personal data of one page of orders. Running it twice has no further effect.
+ * @param isStart true for the first page, with which data outside of orders is erased too
+ */
 async function eraseOrders(
   services: ErasureServices,
   session: ClientSession,
@@ -29,6 +38,7 @@ async function eraseOrders(
   page: readonly PagedOrder[],
   isStart: boolean,
 ): Promise<void> {
+  if (isStart) await erasePush(services.connection, session, ownerId);
   if (kind === 'partner') return removePartnerContact(services, session, page);
   if (isStart) {
     await endPlacement(services.connection, session, ownerId);
@@ -42,7 +52,10 @@ async function eraseOrders(
   );
 }
 
-/** Erases the next page in the caller's transaction. Returns the new progress, or undefined after the last page. */
+/**
+ * Erases the next page of orders in the caller's transaction. Returns the progress to store, or undefined after the
+ * last page of the second pass.
+ */
 async function erasePage(
   services: ErasureServices,
   session: ClientSession,
@@ -61,8 +74,8 @@ async function erasePage(
 }
 
 /**
- * Starts the erasure of a shopper's or a shop's personal data (product/privacy.md#leaving). Erases the newest orders in the
- * caller's transaction, and a sweep erases the rest.
+ * Starts to erase the personal data of a shopper or a shop (product/privacy.md#leaving). The newest orders are erased
+ * in the caller's transaction. A periodic job erases the older ones page by page.
  * @param pageSize orders per transaction
  */
 export async function startErasure(
@@ -83,7 +96,7 @@ export async function startErasure(
   );
 }
 
-/** Erases the next page if the page is due. Returns false if no page is due. */
+/** Erases the next page of an account's orders. Returns false if no page is due now. */
 function continueErasure(
   services: ErasureServices,
   _id: string,
@@ -104,8 +117,9 @@ function continueErasure(
 }
 
 /**
- * Continues erasures page by page. Safe to run in several processes. Returns the number of erased pages.
- * @param options.claims leases that prevent several workers from handling the same account
+ * Continues the unfinished erasures page by page, and returns the number of erased pages. Several processes may run
+ * this at the same time.
+ * @param options.claims leases, so that two workers do not handle the same account
  */
 export function continueErasures(
   services: ErasureServices,

@@ -1,17 +1,20 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
-/** An unfinished erasure of personal data, with its progress. */
+/** Progress of an unfinished erasure of personal data. The record is deleted when the erasure ends. */
 export interface ErasureRecord {
-  /** Kind and id of the account, as `shopper:<id>` or `partner:<id>`. */
+  /** `shopper:<id>` or `partner:<id>`. */
   _id: string;
   kind: 'shopper' | 'partner';
   ownerId: string;
-  /** Position of the last erased order. Orders are erased newest first. '' at the start of a pass. */
+  /**
+   * Position of the last erased order. Orders are erased from newest to oldest. An empty string means the start of a
+   * pass.
+   */
   cursor: string;
-  /** True in the second pass. The second pass finds the orders that were being placed during the first pass. */
+  /** True in the second pass. It finds orders that were still being placed during the first pass. */
   isLastPass: boolean;
-  /** Time at which the next page is due. */
+  /** Time when the next page is due. */
   dueAt: Date;
 }
 

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { startErasure } from '../erasures/eraseInPages.ts';
 import { closePartner } from '../orders/changing/closePartner.ts';
 import { removeHandoverMode } from '../orders/pickup/removeHandoverMode.ts';
+import { endSubscriptions } from '../push/subscriptions.ts';
 
 export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>): FactHandler[] {
   const { connection } = services;
@@ -15,6 +16,7 @@ export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>)
       await removeHandoverMode(connection, session, partnerId);
       await startErasure(services, session, { kind: 'partner', ownerId: partnerId });
     }),
+    onFact(facts.sessionsEnded, ({ sids }, session) => endSubscriptions(connection, session, sids)),
     onFact(facts.shopperDeleted, ({ shopperId }, session) =>
       startErasure(services, session, { kind: 'shopper', ownerId: shopperId }),
     ),

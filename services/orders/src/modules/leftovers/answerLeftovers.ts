@@ -10,8 +10,10 @@ import { countLeftovers } from '../ratings/countLeftovers.ts';
 const closed = () => appError('INVALID_TRANSITION', { message: 'Esta pergunta já foi encerrada' });
 
 /**
- * Stores the shopper's answer on the order and updates the shop's counters in one transaction (product/orders.md#leftovers).
- * @throws AppError NOT_FOUND, or INVALID_TRANSITION if the order is not delivered or the next day has ended
+ * Stores on the order whether the shopper ate everything, and adds the answer to the shop's counters
+ * (product/orders.md#leftovers).
+ * @throws AppError NOT_FOUND, or INVALID_TRANSITION if the order is not delivered or the day after the delivery has
+ * ended
  */
 export async function answerLeftovers(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'revisions'>,

@@ -5,7 +5,10 @@ import { object } from 'yup';
 import type { Services } from '../../services.ts';
 import { answerLeftovers } from './answerLeftovers.ts';
 
-/** Routes for the question 'Você comeu tudo?' (product/orders.md#leftovers). */
+/**
+ * Route for the shopper's answer to the question 'Você comeu tudo?' ("Did you eat everything?",
+ * product/orders.md#leftovers).
+ */
 export function leftoversRoutes(services: Services): Route[] {
   return [
     defineRoute({

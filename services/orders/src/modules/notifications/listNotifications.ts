@@ -3,7 +3,9 @@ import { notifications, type NotificationRecord } from './notification.model.ts'
 
 const newest = 100;
 
-/** Returns a shopper's newest 100 messages (product/messages.md#in-the-app). */
+/**
+ * Returns the newest messages to a shopper (product/messages.md#in-the-app). Older messages are not shown in the app.
+ */
 export function listNotifications(connection: Connection, shopperId: string): Promise<NotificationRecord[]> {
   return notifications(connection).find({ shopperId }).sort({ createdAt: -1, _id: -1 }).limit(newest).lean();
 }

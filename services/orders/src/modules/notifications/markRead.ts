@@ -4,7 +4,7 @@ import type { OrderServices } from '../../services.ts';
 import { notifications, type NotificationRecord } from './notification.model.ts';
 
 /**
- * Marks one of the shopper's messages as read. Idempotent.
+ * Marks one message of the shopper as read. A second call has no effect.
  * @throws AppError NOT_FOUND if the shopper has no such message
  */
 export function markRead(
@@ -25,7 +25,7 @@ export function markRead(
   });
 }
 
-/** Marks all of the shopper's messages as read. Returns the number of messages that were unread. */
+/** Marks all messages of the shopper as read, and returns how many were unread. */
 export function markAllRead(services: OrderServices, shopperId: string): Promise<number> {
   return changeLists(services, [shopperLists(shopperId)], async (session) => {
     const updated = await notifications(services.connection).updateMany(

@@ -18,7 +18,10 @@ const notificationSchema = object({
   orderId: string().nullable().defined(),
 });
 
-/** Routes for a shopper's messages (product/messages.md#in-the-app). */
+/**
+ * Routes for the messages that a shopper reads in the app. They are not push notifications
+ * (product/messages.md#in-the-app).
+ */
 export function notificationsRoutes(services: Services): Route[] {
   const { connection, revisions } = services;
   return [

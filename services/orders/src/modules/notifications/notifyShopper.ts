@@ -5,8 +5,8 @@ import { insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { notifications } from './notification.model.ts';
 
 /**
- * Adds a message about an order to the shopper's list (product/messages.md#in-the-app). Call this function in the transaction
- * that changes the order.
+ * Adds a message about an order to the shopper's list in the app (product/messages.md#in-the-app). Call it in the
+ * transaction that changes the order, so that no message is lost or invented.
  */
 export function notifyShopper(
   connection: Connection,

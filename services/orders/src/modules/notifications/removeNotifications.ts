@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { notifications } from './notification.model.ts';
 
-/** Removes all messages of a deleted shopper (product/privacy.md#leaving). */
+/** Removes all messages to a shopper whose account is being deleted (product/privacy.md#leaving). */
 export async function removeNotifications(
   connection: Connection,
   session: ClientSession,

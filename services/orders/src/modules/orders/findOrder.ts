@@ -7,7 +7,7 @@ import { orders } from './order.model.ts';
 import { requireParty, type Party } from './order.policy.ts';
 import type { OrderRecord } from './order.ts';
 
-/** Returns an order without checking access, or null if the order does not exist. */
+/** Returns an order, or null if it does not exist. The caller must check who may read it. */
 export function readOrder(
   connection: Connection,
   orderId: string,
@@ -16,7 +16,7 @@ export function readOrder(
   return orders(connection).findById(orderId, null, { session }).lean();
 }
 
-/** Returns the existing orders with these ids, by id. */
+/** Returns the orders with these ids in a map by id. Ids of missing orders are left out. */
 export async function readOrders(
   connection: Connection,
   orderIds: readonly string[],
@@ -29,22 +29,27 @@ export async function readOrders(
 
 /**
  * Returns an order, and whether the caller is its shopper or its shop.
- * @throws AppError NOT_FOUND if the order does not exist or belongs to others
+ * @throws AppError NOT_FOUND if the order does not exist or belongs to another account
  */
 export async function findOrder(
   connection: Connection,
   actor: Actor,
   orderId: string,
 ): Promise<{ order: OrderRecord; party: Party }> {
-  const order = await readOrder(connection, orderId);
+  // A shop's request also filters by `partnerId`. This is the shard key, so the query reads only one shard.
+  const order =
+    actor.userType === 'partner'
+      ? await orders(connection).findOne({ _id: orderId, partnerId: actor.partnerId }).lean()
+      : await readOrder(connection, orderId);
   if (!order) throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
   return { order, party: requireParty(actor, order) };
 }
 
 /**
- * Returns an order for a change. If a shop requests the change, the catalog service is asked whether the shop is still approved
- * (product/shops.md#rejecting).
- * @throws AppError NOT_FOUND, and for shops also PARTNER_PENDING, PARTNER_REJECTED, FORBIDDEN (deleted) or SERVICE_UNAVAILABLE
+ * Returns an order that its shopper or its shop wants to change. For a shop, the catalog service first confirms that
+ * the shop is still approved (product/shops.md#rejecting).
+ * @throws AppError NOT_FOUND, and for shops also PARTNER_PENDING, PARTNER_REJECTED, FORBIDDEN if the shop was deleted,
+ * or SERVICE_UNAVAILABLE
  */
 export async function findToChange(
   { connection, catalog }: Pick<Services, 'connection' | 'catalog'>,

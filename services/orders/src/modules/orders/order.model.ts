@@ -6,6 +6,7 @@ import {
   heldForNothing,
   type HandoverRecord,
   type HistoryRecord,
+  type LateHandoverRecord,
   type OrderLine,
   type OrderRecord,
 } from './order.ts';
@@ -16,7 +17,7 @@ const subSchema = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
   new Schema<T>(definition, { _id: false });
 
 const lineSchema = subSchema<OrderLine>({
-  // Named `id` instead of `_id`, because Mongoose adds an `id` getter to sub-documents with `_id`.
+  // The field is named `id` and not `_id`, because mongoose adds an `id` getter to sub-documents with `_id`.
   id: String,
   itemId: String,
   kind: String,
@@ -63,6 +64,13 @@ const orderSchema = new Schema<OrderRecord>(
     pickup: subSchema({ startsAt: Date, endsAt: Date }),
     pickupCode: subSchema<PickupCodeRecord>({ keyId: String, attempt: Number, hash: String }),
     handover: subSchema<HandoverRecord>({ proof: String, reason: String, key: String, at: Date }),
+    lateHandover: subSchema<LateHandoverRecord>({
+      wasDelivered: Boolean,
+      cancelReason: String,
+      key: String,
+      userId: nullableText,
+      at: Date,
+    }),
     deliveryAddress: { type: Schema.Types.Mixed, default: null },
     lines: [lineSchema],
     totalCents: Number,
@@ -96,16 +104,21 @@ const orderSchema = new Schema<OrderRecord>(
   { versionKey: false, minimize: false, strict: 'throw' },
 );
 
-/** Indexes that cover the figures of a shop and of the platform. */
+/**
+ * Indexes for the order statistics of a shop and of the whole website. They contain all fields that the queries need,
+ * so that MongoDB reads no order documents.
+ */
 export const figuresIndexes = {
   shop: { partnerId: 1, status: 1, closedAt: 1, _id: 1, totalCents: 1 },
   platform: { status: 1, closedAt: 1, partnerId: 1, totalCents: 1 },
 } as const;
 
-// Indexes for a shopper's newest orders and for a shopper's open orders. The id makes the sort order unique.
+// Indexes for a shopper's newest orders and for a shopper's open orders. The id makes the sequence of orders with equal
+// times stable.
 orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
-// Covers the query of a shopper's dropped and missed orders.
+// Index for a shopper's missed, cancelled and unanswered orders. It contains all fields of the query, so that MongoDB
+// reads no order documents.
 export const fairUseIndex = {
   shopperId: 1,
   closedAt: -1,
@@ -114,31 +127,32 @@ export const fairUseIndex = {
   imported: 1,
 } as const;
 orderSchema.index(fairUseIndex, { partialFilterExpression: { cancelReason: { $in: heldForNothing } } });
-// Indexes for a shop's recent orders, its open orders and figures, and all of its orders in pages.
+// Indexes for three queries of a shop: recent orders, open orders with statistics, and all orders page by page.
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
 orderSchema.index(figuresIndexes.shop);
 orderSchema.index({ partnerId: 1, _id: 1 });
-// Index for the first order of each customer of a shop.
+// Index that finds the first order of each customer of a shop.
 orderSchema.index({ partnerId: 1, shopperId: 1, createdAt: 1 });
-// Indexes for the administrators' list with status filter and search, and for reports.
+// Indexes for the order list of administrators (all, by status, by search words) and for their reports.
 orderSchema.index({ createdAt: -1, _id: -1 });
 orderSchema.index({ status: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ searchWords: 1 });
 orderSchema.index(figuresIndexes.platform);
-// Index for the pending order of a shop that must be answered first.
+// Index that finds the pending order whose pickup window ends first. The shop must confirm this order next.
 orderSchema.index({ partnerId: 1, 'pickup.endsAt': 1 }, { partialFilterExpression: { status: 'pending' } });
-// Index for the sweep of due orders.
+// Index for the periodic job that changes due orders. It has only orders with a due time, so it stays small.
 orderSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
-// Due reminders, for the sweep.
+// Index for the periodic job that sends reminders. It has only orders with a reminder.
 orderSchema.index({ remindAt: 1 }, { partialFilterExpression: { remindAt: { $exists: true } } });
-// Index for the sweep that anonymises orders five years after they closed.
+// Index for the periodic job that anonymises orders after five years. It has only orders that still have personal data.
 orderSchema.index({ closedAt: 1 }, { partialFilterExpression: { 'shopper.email': { $gt: '' } } });
-// Finds a shop's order by its pickup code. A code is used only once per shop.
+// Index that finds a shop's order by its pickup code. It is unique, so that two orders of a shop cannot have the same
+// code.
 orderSchema.index(
   { partnerId: 1, 'pickupCode.hash': 1 },
   { unique: true, partialFilterExpression: { 'pickupCode.hash': { $exists: true } } },
 );
-// The index is unique, because a payment can pay only one order.
+// The index is unique, so that one card payment cannot pay two orders.
 orderSchema.index(
   { paymentIntentId: 1 },
   { unique: true, partialFilterExpression: { paymentIntentId: { $exists: true } } },

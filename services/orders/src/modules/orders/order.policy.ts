@@ -7,7 +7,7 @@ export type Party = 'shopper' | 'partner';
 
 /**
  * Returns whether the actor is the shopper or the shop of the order.
- * @throws AppError NOT_FOUND for all other users, so that the error does not reveal whether the order exists
+ * @throws AppError NOT_FOUND for any other account, so that it does not learn whether the order exists
  */
 export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' | 'partnerId'>): Party {
   if (actor.userType === 'shopper' && actor.userId === order.shopperId) return 'shopper';
@@ -15,8 +15,20 @@ export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' 
   throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
 }
 
-/** Returns the deadline for correcting a missed order to delivered, or undefined if the order was not missed. */
-export function takeBackUntil({ cancelReason, closedAt }: OrderRecord): Date | undefined {
-  if (cancelReason !== 'no_show' || !closedAt) return undefined;
-  return new Date(closedAt.getTime() + noShowTakeBackHours * 3_600_000);
+/**
+ * Returns until when the shop can change a missed order to delivered. Returns undefined if the order was not missed, or
+ * if the shop has already answered whether it handed the order over.
+ */
+export function takeBackUntil(order: OrderRecord): Date | undefined {
+  return order.cancelReason === 'no_show' && !order.lateHandover ? lateHandoverUntil(order) : undefined;
+}
+
+/**
+ * Returns until when the shop can report that it handed over a cancelled order. Returns undefined if the order is not
+ * cancelled.
+ */
+export function lateHandoverUntil({ cancelReason, closedAt }: OrderRecord): Date | undefined {
+  return cancelReason && closedAt
+    ? new Date(closedAt.getTime() + noShowTakeBackHours * 3_600_000)
+    : undefined;
 }

@@ -6,7 +6,7 @@ import type { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { pickupText, type OrderLine, type OrderRecord } from './order.ts';
 import { takeBackUntil, type Party } from './order.policy.ts';
 
-/** Returns the payment fields of the API response for an order. */
+/** Returns the payment fields of an order for a response, with amounts in reais. */
 export function presentPayment({ paymentMethod, money }: OrderRecord): OrderPayment {
   return {
     method: paymentMethod,
@@ -22,16 +22,19 @@ function presentHandover({ handover }: OrderRecord): PartnerOrder['handover'] {
   return { proof: handover.proof, reason: handover.reason ?? null, at: handover.at.toISOString() };
 }
 
-/** Returns the deadline for cancelling, or null if the order's status has no deadline. */
-function cancellableUntil(order: OrderRecord): string | null {
-  const ends = order.status === 'pending' || order.status === 'confirmed';
+/**
+ * Returns until when the order can be cancelled, or null if its status sets no deadline. A shop gets a deadline only
+ * for a confirmed order: it is when the order moves to the next status, which the shop's screen shows.
+ */
+function cancellableUntil(order: OrderRecord, party: Party): string | null {
+  const ends = order.status === 'confirmed' || (order.status === 'pending' && party === 'shopper');
   return ends && order.dueAt ? order.dueAt.toISOString() : null;
 }
 
 export type OrderJson = ReturnType<typeof storedJson<OrderRecord, PartnerOrder>>;
 
 /**
- * Creates functions that convert orders to API responses.
+ * Creates the functions that convert stored orders to responses.
  * @param publicUrl base URL for photos that are stored as paths (product/products.md#photos)
  */
 export function createOrderPresenter(publicUrl: string) {
@@ -74,7 +77,7 @@ export function createOrderPresenter(publicUrl: string) {
       history: order.history.map(({ status, by, at, note }) => ({ status, by, at: at.toISOString(), note })),
       version: order.version,
       canCancel,
-      cancellableUntil: canCancel && party === 'shopper' ? cancellableUntil(order) : null,
+      cancellableUntil: canCancel ? cancellableUntil(order, party) : null,
       cancelledBy: order.cancelledBy,
       cancelReason: order.cancelReason,
       cancelNote: order.cancelNote,

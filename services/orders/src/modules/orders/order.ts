@@ -20,10 +20,10 @@ import type { HandoverProof } from '@boaxepa/contracts/wire/pickup';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
 import type { PickupCodeRecord } from './pickup/pickupCodes.ts';
 
-/** Reasons for which an order ends without a sale. The fair-use rules count orders that end for these reasons. */
+/** Reasons of cancelled orders whose stock was reserved in vain. The fair-use limits count these orders. */
 export const heldForNothing = ['no_show', 'shopper', 'no_answer'] as const satisfies readonly CancelReason[];
 
-/** A line of an order. `quantity` is smaller than `originalQuantity` if the shop reduced the line. */
+/** A line of an order. If the shop reduced the line, `quantity` is smaller than `originalQuantity`. */
 export interface OrderLine {
   id: string;
   itemId: string;
@@ -37,31 +37,49 @@ export interface OrderLine {
 }
 
 export interface HistoryRecord {
-  /** Version of the order after the step. */
+  /** Version of the order after this step. */
   version: number;
   status: OrderStatus;
   by: OrderActor;
-  /** Account of the user. null if the system made the step or the account was deleted. */
+  /** Id of the user who made this step. Null if the system made it or the account was deleted. */
   userId: string | null;
   at: Date;
   note: string | null;
-  /** Descriptions of reduced lines, such as 'Mista - Diversos: de 2 para 1'. */
+  /** Descriptions of the lines that this step reduced, such as 'Mista - Diversos: de 2 para 1'. */
   changes: string[];
 }
 
 export interface HandoverRecord {
   proof: HandoverProof;
-  /** Reason for a hand-over without a pickup code. */
+  /** Why the shop handed the order over without a pickup code or after the pickup window. */
   reason?: string;
-  /** Idempotency-Key of the hand-over request. */
+  /** Idempotency-Key of the hand-over request, by which a repeated request is recognised. */
   key: string;
   at: Date;
 }
 
-/** An order. Amounts are in cents. Names, prices and addresses are copies from the creation of the order. */
+/**
+ * The shop's answer to the question whether it handed over an order that the server had cancelled. This happens if the
+ * shop's device was offline at the hand-over.
+ */
+export interface LateHandoverRecord {
+  wasDelivered: boolean;
+  /** Why the order was cancelled. The cancellation returned its units to the stock, except after a missed pickup. */
+  cancelReason: CancelReason;
+  /** Idempotency-Key of the answer, by which a repeated request is recognised. */
+  key: string;
+  /** Id of the user who answered. Missing after the order was anonymised. */
+  userId: string | null;
+  at: Date;
+}
+
+/**
+ * An order. Amounts are in cents. Names, prices and addresses are copies from the time of the order, so that later
+ * changes do not alter it.
+ */
 export interface OrderRecord {
   _id: string;
-  /** Last 8 characters of the id in upper case, for conversations between shop and shopper. */
+  /** Last 8 characters of the id in upper case. People use this short number to name the order. */
   number: string;
   shopperId: string;
   partnerId: string;
@@ -70,7 +88,7 @@ export interface OrderRecord {
     lastName: string;
     fullName: string;
     email: string;
-    /** True if the shopper's email address was confirmed when the order was placed. */
+    /** True if the shopper had confirmed the email address before the order. */
     emailConfirmed?: boolean;
   };
   partner: {
@@ -86,42 +104,45 @@ export interface OrderRecord {
   orderType: OrderType;
   paymentMethod: PaymentMethod;
   paymentIntentId?: string;
-  /** State of a card payment. A change does not increment the order's version, because no decision depends on the state. */
+  /**
+   * State of the card payment. A change of it leaves the order's version the same, because no decision depends on it.
+   */
   money?: PaymentMoney;
-  /** The pickup window, which does not change after the order was created. */
+  /** Pickup window, which never changes. */
   pickup: { startsAt: Date; endsAt: Date };
-  /** Absent for deliveries, for demo data, and for orders from before the introduction of pickup codes. */
+  /** Pickup code. Deliveries and old orders have none. */
   pickupCode?: PickupCodeRecord;
   handover?: HandoverRecord;
+  lateHandover?: LateHandoverRecord;
   deliveryAddress: PartnerOrder['deliveryAddress'];
   lines: OrderLine[];
   totalCents: number;
   originalTotalCents: number;
   history: HistoryRecord[];
-  /** Incremented by every change, for optimistic locking. */
+  /** Version for optimistic locking. */
   version: number;
-  /** Time at which the sweep must handle the order. Absent if nothing is due. */
+  /** Time from which a periodic job must change the order. Missing if time changes nothing. */
   dueAt?: Date;
-  /** When the shopper must be reminded of the pickup; absent after the reminder, and for orders without one. */
+  /** Time at which the shopper must be reminded of the pickup. Sending the reminder removes the field. */
   remindAt?: Date;
-  /** True if the shop was closed. The sweep then cancels the order. */
+  /** True if the shop was closed. A periodic job then cancels the order. */
   closing: boolean;
-  /** Time at which the order was delivered or cancelled. */
+  /** Time at which the order was delivered or cancelled. Null for an open order. */
   closedAt: Date | null;
   cancelledBy: OrderActor | null;
   cancelReason: CancelReason | null;
   cancelNote: string | null;
   rating: number | null;
   /**
-   * The shopper's answer to 'Você comeu tudo?'. A new answer does not increment the order's version, because no decision depends
-   * on the answer.
+   * The shopper's answer to 'Você comeu tudo?' ("Did you eat everything?"). A change of it leaves the order's version
+   * the same, because no decision depends on it.
    */
   leftovers?: LeftoverAnswer;
-  /** True for imported demo orders. They are never due, and no stock is held for them. */
+  /** True for orders of the demo data. They reserved no stock, and periodic jobs ignore them. */
   imported: boolean;
-  /** Normalized ids, names and email for the administrators' search. */
+  /** Ids, names and email, without accents and in lower case. Administrators search in these texts. */
   search: { shop: string; shopper: string };
-  /** Distinct words of both search texts. */
+  /** All distinct words of the texts in `search`, for the index. */
   searchWords: string[];
   createdAt: Date;
 }
@@ -130,7 +151,7 @@ export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceC
   return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
 }
 
-/** Returns the time at which the sweep must handle an order, or undefined if nothing is due. */
+/** Returns when a periodic job must change the order. Returns undefined if only a person can change it next. */
 export function dueAtOf(
   order: Pick<OrderRecord, 'status' | 'createdAt' | 'pickup' | 'closing' | 'imported'>,
   cancelWindowMinutes: number,
@@ -144,8 +165,8 @@ export function dueAtOf(
 }
 
 /**
- * Returns when the shopper must be reminded: an hour before the pickup window ends. Undefined for an order that was placed later,
- * for deliveries and for imported orders.
+ * Returns when the shopper must be reminded: one hour before the pickup window ends. Returns undefined for deliveries,
+ * imported orders, and orders that are placed after this time.
  */
 export function remindAtOf({
   orderType,
@@ -157,11 +178,11 @@ export function remindAtOf({
   return orderType === 'pickup' && !imported && createdAt < at ? at : undefined;
 }
 
-/** Returns true if the shop may hand the order over now. */
+/** Returns true if the order's status lets the shop hand it over now. */
 export const isCollectable = (order: Pick<OrderRecord, 'status' | 'orderType'>): boolean =>
   nextStatus(order, 'handOver', 'partner') !== undefined;
 
-/** Returns true if the shopper can still collect the order within its pickup window. */
+/** Returns true if the shopper can still collect the order in its pickup window, so that a reminder is useful. */
 export function isRemindable(
   order: Pick<OrderRecord, 'status' | 'orderType' | 'pickup'>,
   now: Date,
@@ -170,8 +191,8 @@ export function isRemindable(
 }
 
 /**
- * Formats the pickup window as 'HH:MM às HH:MM' in the shop's time zone. Midnight at the end is shown as 23:59, because shops
- * enter 23:59.
+ * Returns the pickup window as 'HH:MM às HH:MM' in the shop's time zone. Midnight as the end is shown as 23:59, because
+ * shops enter it so.
  */
 export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'partner'>): string {
   const end = localTime(partner.zone, pickup.endsAt);
@@ -184,7 +205,7 @@ export const namedOf = (order: Pick<OrderRecord, '_id' | 'pickup' | 'partner'>) 
   pickupSchedule: pickupText(order),
 });
 
-/** Returns the search texts and their words for the administrators' search. */
+/** Returns the texts in which administrators search for this order, and their words. */
 export function searchFields({
   _id,
   number,
@@ -196,7 +217,10 @@ export function searchFields({
   return { search: { shop, shopper: person }, searchWords: searchWords([shop, person]) };
 }
 
-/** Aggregation expression that computes `searchWords` from a stored search text. */
+/**
+ * Returns an aggregation expression that computes the search words of a stored text. Use it where the database updates
+ * many orders itself.
+ */
 export const storedWords = (field: '$search.shop' | '$search.shopper') => ({
   $map: { input: { $regexFindAll: { input: field, regex: String.raw`[\p{L}\p{N}]+` } }, in: '$$this.match' },
 });

@@ -90,8 +90,8 @@ export function ordersRoutes(services: Services): Route[] {
       etag: true,
       revision: async ({ actor: { partnerId } }) => {
         const revision = await revisions.current(shopBoard(partnerId));
-        // "Today" and "the last 30 days" change without a write. The version therefore changes every hour, when a new day can
-        // begin in a Brazilian time zone.
+        // The list also changes without a write, because its summary counts 'today'. The version therefore changes
+        // every hour too: a new day begins at different hours in the Brazilian time zones.
         return revision && `${revision}.${Math.floor(clock().getTime() / 3_600_000)}`;
       },
       output: array(partnerOrderSchema.required()).required(),

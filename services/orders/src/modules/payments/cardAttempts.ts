@@ -2,13 +2,14 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 
-/** Limits per shopper and day. `maxRefusals` counts refused cards, and `maxUnused` counts payments without an order. */
+/** Limits per shopper and day: refused cards, and payments that were opened but never used for an order. */
 export const maxRefusals = 10;
 const maxUnused = 20;
 const dayMs = 86_400_000;
 
 /**
- * Rejects a shopper who tries many cards, because thieves test stolen cards. Concurrent calls can exceed the limits slightly.
+ * Refuses a shopper who tries many cards, because thieves test stolen cards in this way. Concurrent requests can exceed
+ * the limits slightly.
  * @throws AppError RATE_LIMITED
  */
 export async function requireFewAttempts(

@@ -1,7 +1,10 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { payments } from './payment.model.ts';
 
-/** Replaces the shopper's id in card payments. A payment contains its order's id, so both must be anonymised together. */
+/**
+ * Replaces the shopper's id in the card payments of anonymised orders. Otherwise the payments would still link the
+ * orders to the shopper.
+ */
 export async function detachPayments(
   connection: Connection,
   session: ClientSession,

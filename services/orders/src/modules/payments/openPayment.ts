@@ -3,11 +3,14 @@ import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
 
-/** Maximum time in milliseconds to enter a card and complete the bank's check. */
+/**
+ * Milliseconds in which the shopper can enter a card and pass the bank's check. Then a periodic job releases the
+ * payment.
+ */
 const openForMs = 60 * 60_000;
 
 /**
- * Creates a Stripe payment without an order.
+ * Creates a Stripe payment that no order uses yet.
  * @throws AppError PAYMENT_UNAVAILABLE
  */
 export async function openPayment(
@@ -20,7 +23,8 @@ export async function openPayment(
     if (!(error instanceof ProviderRefusal)) throw error;
     throw appError('PAYMENT_UNAVAILABLE', { retryAfter: 60, cause: error });
   });
-  // A crash before this insertion is harmless. The client has not received the payment yet, so nobody can authorise it.
+  // A crash before this write is harmless. The client does not know the payment yet, so no card can be authorised for
+  // it.
   const createdAt = clock();
   await payments(connection).insertOne({
     _id: intent.id,

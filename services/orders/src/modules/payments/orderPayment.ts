@@ -11,7 +11,9 @@ import { payments } from './payment.model.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
 import { releasePayment } from './releasePayment.ts';
 
-/** The order fields that the payments module needs. */
+/**
+ * Fields of an order that the payments module needs. It has its own type, because it must not import the orders module.
+ */
 interface PayableOrder {
   _id: string;
   version: number;
@@ -29,8 +31,8 @@ function paymentNotConfirmed(message = 'Pagamento não confirmado'): AppError {
 }
 
 /**
- * Returns the shopper's authorised payment that has no order yet.
- * @throws AppError PAYMENT_NOT_CONFIRMED, or PAYMENT_UNAVAILABLE if no keys are configured or Stripe does not answer
+ * Returns a payment that the shopper has authorised and that no order uses yet.
+ * @throws AppError PAYMENT_NOT_CONFIRMED, or PAYMENT_UNAVAILABLE if no keys are configured or Stripe does not respond
  */
 async function findAuthorised(
   { stripe, connection }: Services,
@@ -43,15 +45,15 @@ async function findAuthorised(
   if (opened.state !== 'open')
     throw paymentNotConfirmed('Este pagamento já foi usado ou liberado. Informe o cartão de novo.');
   const intent = await stripe.findIntent(opened._id);
-  // An operator may already have captured the payment at Stripe, which is also acceptable.
+  // The status `succeeded` is accepted too, because an operator may have captured the payment at Stripe by hand.
   const authorised = intent?.status === 'requires_capture' || intent?.status === 'succeeded';
   if (!authorised || intent.shopperId !== shopperId) throw paymentNotConfirmed();
   return intent;
 }
 
 /**
- * Checks that the shopper has authorised a payment for exactly the order's total, and that the payment has no other order.
- * Payments at the counter need no check.
+ * Checks that the shopper has authorised exactly this total and that no order uses the payment yet. An order that is
+ * paid in the shop needs no check.
  * @throws AppError PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, or VALIDATION_FAILED for a different amount
  */
 export async function requirePayment(
@@ -71,8 +73,8 @@ export async function requirePayment(
 }
 
 /**
- * Returns the amount to charge for a card order in cents, or undefined while the order is pending. A missed order is charged,
- * because its stock was reserved for the shopper.
+ * Returns the amount in cents that a card order costs the shopper. Returns undefined while the order is pending,
+ * because nothing is decided yet. A missed order is charged, because its food was kept for the shopper.
  */
 function dueCents(order: PayableOrder): number | undefined {
   if (order.status === 'pending') return undefined;
@@ -81,8 +83,9 @@ function dueCents(order: PayableOrder): number | undefined {
 }
 
 /**
- * Records the amount to charge in the transaction that changes the order, and queues the settlement at Stripe.
- * @param before the previous order, or undefined for a new order
+ * Stores the amount to charge if a change of the order changes this amount, and queues the job that applies it at
+ * Stripe. Runs in the transaction that changes the order.
+ * @param before the order before the change, or undefined for a new order
  */
 export async function decideDue(
   { connection, outbox }: OrderServices,
@@ -102,8 +105,9 @@ export async function decideDue(
 }
 
 /**
- * Assigns a payment to a new order. Call this function in the transaction that inserts the order.
- * @throws AppError PAYMENT_NOT_CONFIRMED if the payment has another order or was released
+ * Assigns the payment to a new order, in the transaction that inserts the order. Two orders therefore cannot use one
+ * payment.
+ * @throws AppError PAYMENT_NOT_CONFIRMED if the payment belongs to another order or was released
  */
 export async function claimPayment(
   services: OrderServices,
@@ -121,15 +125,18 @@ export async function claimPayment(
   await decideDue(services, session, undefined, order);
 }
 
-/** Returns true for an error that a retry cannot fix. Temporary failures and cards that can still be authorised return false. */
+/**
+ * Returns true if a retry of the order would get the same error. After PAYMENT_NOT_CONFIRMED, for example, the shopper
+ * can still authorise the card.
+ */
 function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.code !== 'PAYMENT_NOT_CONFIRMED';
 }
 
 /**
- * Places an order by calling `place`. After a permanent refusal, the authorisation of the card is released immediately, and the
- * error message says so.
- * @throws AppError the errors of `place`
+ * Runs `place`, which places an order. If the order is refused for good, the amount that is authorised on the card is
+ * released immediately, and the error message says so.
+ * @throws AppError with the error codes of `place`
  */
 export async function releaseRefused<T>(
   services: Pick<Services, 'connection' | 'outbox'>,

@@ -2,13 +2,16 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
-/** Amount that the shop receives, and the order version for which the amount was decided. */
+/** Amount in cents that the shop must receive, and the version of the order that led to this amount. */
 export interface PaymentDue {
   version: number;
   cents: number;
 }
 
-/** Last known state of the money at Stripe. The values never decrease. */
+/**
+ * Last known state of a payment at Stripe, in cents. The amounts never decrease, so outdated answers of Stripe are
+ * recognised.
+ */
 export interface SeenMoney {
   canceled: boolean;
   capturedCents: number;
@@ -21,26 +24,29 @@ export interface PaymentRecord {
   _id: string;
   shopperId: string;
   amountCents: number;
-  /** Changes once, from `open` to `ordered` (the payment has an order) or `released` (the payment will never have an order). */
+  /**
+   * State of the payment. It changes at most once: from `open` to `ordered` (an order uses it) or to `released` (no
+   * order can use it any more).
+   */
   state: 'open' | 'ordered' | 'released';
-  /** Order that the payment pays, or null. */
+  /** Id of the order that is paid with this payment. Null while no order uses it. */
   orderId: string | null;
-  /** Decisions about the amount, oldest first. Only the newest decision is valid. */
+  /** All decisions about the amount to charge, oldest first. Only the newest one is valid. */
   dues: PaymentDue[];
   /**
-   * Decision that is being executed at Stripe. The decision is stored before the request, so that a retry sends the same request
-   * and no other decision starts in between.
+   * Decision that is being applied at Stripe now. It is stored before the request to Stripe. A retry then sends the
+   * same request, and no other decision is applied at the same time.
    */
   underWay?: PaymentDue;
-  /** Order version of the last decision that was executed at Stripe, or -1. */
+  /** Order version of the decision that was applied at Stripe last, or -1 before the first one. */
   settledVersion: number;
   seen: SeenMoney;
-  /** Number of cards that a bank has refused for this payment. */
+  /** Number of cards that banks have refused for this payment. */
   refusals?: number;
-  /** Time at which the sweep releases the payment. Set only while the payment is open. */
+  /** Time from which a periodic job releases the payment if no order uses it. */
   dueAt?: Date;
   createdAt: Date;
-  /** Time at which the payment was released. MongoDB removes the record later. */
+  /** Time at which the payment was released. MongoDB removes the record some time later. */
   endedAt?: Date;
 }
 

@@ -7,6 +7,7 @@ import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { ordersJobHandlers, ordersJobs } from '../../jobs/jobs.ts';
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
+import { unusedPush } from '../../testing/fakePushService.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 
 /** More than a worker settles at the same time. */
@@ -40,7 +41,10 @@ function startWorker(stripe: PaymentProvider): Set<string> {
     jobs: ordersJobs,
   };
   const relay = startRelay({ ...shared, redis, clients: { catalog: catalog.client }, pollMs: 10 });
-  const workers = startWorkers({ ...shared, handlers: ordersJobHandlers({ ...services, stripe, mailer }) });
+  const workers = startWorkers({
+    ...shared,
+    handlers: ordersJobHandlers({ ...services, stripe, mailer, push: unusedPush }),
+  });
   closers.push(relay.close, workers.close, () => redis.disconnect());
   return sent;
 }

@@ -1,28 +1,28 @@
-/** The fields of Stripe's PaymentIntent that this service uses. Amounts are in cents. */
+/** The fields of a PaymentIntent of Stripe that this service uses. Amounts are in cents. */
 export interface PaymentIntent {
   id: string;
   clientSecret: string;
   /**
-   * `requires_capture` means authorised, `succeeded` means captured, and `canceled` means cancelled. All other values mean that
-   * the payment is not authorised yet.
+   * Status at Stripe. `requires_capture` means authorised, `succeeded` means captured, and `canceled` means cancelled.
+   * With any other status, the card is not authorised yet.
    */
   status: string;
   amountCents: number;
   currency: string;
   shopperId: string | undefined;
   capturedCents: number;
-  /** Undefined if Stripe's response omits the amount. */
+  /** Refunded cents. Undefined if Stripe's response does not include this amount. */
   refundedCents: number | undefined;
 }
 
-/** A webhook event about the payment `paymentId`. */
+/** A webhook event of Stripe that concerns the payment `paymentId`. */
 export interface PaymentEvent {
   id: string;
   type: string;
   paymentId: string | undefined;
 }
 
-/** Stripe has refused a request. A retry cannot succeed. */
+/** Error for a request that Stripe has refused. The same request would be refused again. */
 export class ProviderRefusal extends Error {
   /** HTTP status of Stripe's response. */
   readonly status: number | undefined;
@@ -35,36 +35,37 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * The part of Stripe's API that this service uses. Requests with an equal `key` have only one effect. Every method throws
- * AppError PAYMENT_UNAVAILABLE if Stripe does not answer.
+ * The part of the Stripe API that this service uses. Several requests with the same `key` have the effect of one. Every
+ * method throws AppError PAYMENT_UNAVAILABLE if Stripe does not respond.
  */
 export interface PaymentProvider {
   publishableKey: string;
   /**
-   * Creates a payment that is authorised first and captured later.
-   * @throws ProviderRefusal
+   * Creates a payment that only authorises a card. The money is captured (charged) later.
+   * @throws ProviderRefusal if Stripe refuses the request
    */
   createIntent(input: { amountCents: number; shopperId: string; orderId: string }): Promise<PaymentIntent>;
-  /** Returns the payment, or undefined if Stripe has no payment with this id. */
+  /** Returns a payment, or undefined if Stripe does not know the id. */
   findIntent(id: string): Promise<PaymentIntent | undefined>;
   /**
-   * Captures an amount and releases the rest of the authorisation.
-   * @throws ProviderRefusal
+   * Charges an amount, and releases the rest of the authorised amount.
+   * @throws ProviderRefusal if Stripe refuses the request
    */
   capture(id: string, input: { amountCents: number; orderId: string; key: string }): Promise<PaymentIntent>;
   /**
-   * Releases the authorisation permanently.
-   * @throws ProviderRefusal
+   * Cancels a payment, which releases the authorised amount for good.
+   * @throws ProviderRefusal if Stripe refuses the request
    */
   cancel(id: string, input: { key: string }): Promise<PaymentIntent>;
   /**
-   * Refunds captured money.
-   * @throws ProviderRefusal
+   * Refunds an amount that was charged before.
+   * @throws ProviderRefusal if Stripe refuses the request
    */
   refund(id: string, input: { amountCents: number; key: string }): Promise<void>;
   /**
-   * Verifies the signature of a webhook, rejects webhooks that are older than five minutes, and parses the body.
-   * @throws AppError BAD_REQUEST, or PAYMENT_UNAVAILABLE if no webhook secret is configured
+   * Verifies and parses a webhook. A webhook that is older than five minutes is invalid, so that recorded ones cannot
+   * be sent again later.
+   * @throws AppError BAD_REQUEST for an invalid webhook, or PAYMENT_UNAVAILABLE if no webhook secret is configured
    */
   readEvent(body: Buffer, signature: string): PaymentEvent;
   close(): void;

@@ -21,7 +21,7 @@ function checkoutOptions({ enabledMethods, stripe }: Services): CheckoutOptions 
 }
 
 /**
- * Routes for card payments and checkout options. Responses contain the checkout fields twice, at the top level and under `data`.
+ * Routes for card payments and payment options. Each response has its fields at the top level and again under `data`.
  */
 export function paymentsRoutes(services: Services): Route[] {
   return [

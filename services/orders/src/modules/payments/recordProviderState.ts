@@ -14,8 +14,8 @@ export interface PaymentMoney {
 export type MoneyServices = Pick<Services, 'connection' | 'outbox' | 'clock'>;
 
 /**
- * Copies the payment state to the order, in the caller's transaction. The function is a parameter, because the payments module
- * must not import the orders module.
+ * Copies the state of the card payment to the order, in the caller's transaction. Callers pass the function in, because
+ * the payments module must not import the orders module.
  * @throws Error if the order does not exist
  */
 export type CopyMoney = (
@@ -25,18 +25,22 @@ export type CopyMoney = (
   money: PaymentMoney,
 ) => Promise<void>;
 
-/** Maximum time in milliseconds between the authorisation and the order. The page places the order immediately. */
+/**
+ * Maximum time in milliseconds between the authorisation of a card and the order. The checkout page sends the order
+ * immediately, so a later order means that the shopper has left.
+ */
 const orderWithinMs = 10 * 60_000;
 
 function stateOf({ seen, dues }: PaymentRecord): PaymentState {
-  // Stripe cancelled the payment without our request. The authorisation has expired, or an operator cancelled the payment.
+  // A cancelled payment whose latest decision was 0 was cancelled by this service. Otherwise the authorisation expired,
+  // or an operator cancelled the payment at Stripe.
   if (seen.canceled) return dues.at(-1)?.cents === 0 ? 'released' : 'failed';
   if (seen.capturedCents === 0) return 'authorised';
   if (seen.refundedCents === 0) return 'captured';
   return seen.refundedCents < seen.capturedCents ? 'partially_refunded' : 'refunded';
 }
 
-/** Returns the updates for a payment without an order. */
+/** Returns the fields to change in a payment that no order uses. */
 function withoutOrder(record: PaymentRecord, status: string, now: number): Partial<PaymentRecord> {
   if (record.state === 'open' && status === 'requires_capture')
     return { dueAt: new Date(Math.min(record.dueAt?.getTime() ?? now, now + orderWithinMs)) };
@@ -45,8 +49,9 @@ function withoutOrder(record: PaymentRecord, status: string, now: number): Parti
 }
 
 /**
- * Records the state of a payment at Stripe and copies the state to the order. Ignores outdated states.
- * @param due the decision that Stripe has executed
+ * Records the state of a payment at Stripe, and copies it to the order. The amounts only grow, so an outdated state
+ * changes nothing.
+ * @param due decision that was just applied at Stripe, if any
  */
 export function recordProviderState(
   services: MoneyServices,

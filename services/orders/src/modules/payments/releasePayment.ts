@@ -5,13 +5,15 @@ import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 
-/** Update that releases an open payment. The settlement job then cancels the payment at Stripe. */
+/** Update of an open payment that no order will use. The amount 0 makes a job cancel the payment at Stripe. */
 export const releaseUpdate = {
   $set: { state: 'released', dues: [{ version: 0, cents: 0 }] },
   $unset: { dueAt: 1 },
 } as const;
 
-/** Releases a payment that has no order. A job then cancels the payment at Stripe. Returns true if the payment was still open. */
+/**
+ * Releases a payment that no order uses. A job then cancels it at Stripe. Returns true if the payment was still open.
+ */
 export function releasePayment(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
   payment: { _id: string; shopperId: string },
@@ -29,9 +31,9 @@ export function releasePayment(
 }
 
 /**
- * Releases payments whose order was never placed, because the shopper left the page or the process crashed. Returns the number of
- * released payments.
- * @param claims leases that prevent several workers from handling the same payment
+ * Periodic job that releases payments whose order was never placed: the shopper left, or a process crashed. Returns the
+ * number of released payments.
+ * @param claims leases, so that two workers do not handle the same payment
  */
 export function releaseStalePayments(
   services: Pick<Services, 'connection' | 'outbox' | 'clock'>,

@@ -6,9 +6,9 @@ import { payments, type PaymentDue, type PaymentRecord } from './payment.model.t
 import { ProviderRefusal, type PaymentIntent, type PaymentProvider } from './paymentProvider.ts';
 
 /**
- * Sends at most one capture, cancellation or refund to Stripe, to reach the decided amount. An idempotency key makes retries
- * safe.
- * @param intent payment that was just read from Stripe
+ * Sends at most one capture, cancellation or refund to Stripe, so that the shop receives the amount in `due`. Retries
+ * are safe, because each request has an idempotency key.
+ * @param intent state of the payment that was just read from Stripe
  * @throws AppError PAYMENT_UNAVAILABLE, or ProviderRefusal for an unexpected refusal
  */
 async function carryOut(
@@ -23,7 +23,8 @@ async function carryOut(
     const refundedCents = intent.refundedCents ?? seen.refundedCents;
     const missing = intent.capturedCents - refundedCents - due.cents;
     if (missing <= 0) return intent;
-    // The idempotency key contains the amount, because the amount changes if an operator has made a refund between two attempts.
+    // The amount is part of the key. An operator may refund money between two attempts, and then the amount of the
+    // second is different.
     await stripe.refund(id, { amountCents: missing, key: `${key('refund')}-${missing}` });
     return { ...intent, refundedCents: refundedCents + missing };
   }
@@ -32,7 +33,7 @@ async function carryOut(
     stripe
       .capture(id, { amountCents: due.cents, orderId: orderId ?? '', key: key('capture') })
       .catch((error: unknown) => {
-        // The authorisation may have expired. The payment is cancelled, and the shopper pays at the counter.
+        // The authorisation may have expired. Cancel the payment in this case. The shopper then pays in the shop.
         if (error instanceof ProviderRefusal) return cancel();
         throw error;
       });
@@ -40,8 +41,8 @@ async function carryOut(
 }
 
 /**
- * Starts the newest unexecuted decision and returns the payment. Until the decision is executed, all concurrent processes get
- * this decision.
+ * Marks the newest decision as being applied unless it already was, and returns the payment. Concurrent processes all
+ * get the same decision.
  */
 async function startDue(connection: Connection, paymentId: string): Promise<PaymentRecord | null> {
   for (;;) {
@@ -56,8 +57,9 @@ async function startDue(connection: Connection, paymentId: string): Promise<Paym
 }
 
 /**
- * Executes the latest decision at Stripe, and records the resulting state. Idempotent and safe to run concurrently.
- * @throws AppError PAYMENT_UNAVAILABLE, or ProviderRefusal; the job retries after both errors
+ * Applies the latest decision about a payment at Stripe, and records the resulting state. Running this twice or
+ * concurrently has no further effect.
+ * @throws AppError PAYMENT_UNAVAILABLE, or ProviderRefusal. The job is retried after both errors.
  */
 export async function settlePayment(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'stripe'>,
@@ -69,9 +71,10 @@ export async function settlePayment(
   for (;;) {
     const record = await startDue(connection, paymentId);
     if (!record) return;
-    // The payment is read after the decision was fixed, so that the payment includes the effects of earlier decisions.
+    // Read the payment only after the decision was marked, so that the result includes the effects of earlier
+    // decisions.
     const intent = await stripe.findIntent(paymentId);
-    // Stripe does not know the payment, because the configured keys belong to another account.
+    // Stripe does not know the payment. The configured keys then belong to another Stripe account.
     if (!intent) throw appError('PAYMENT_UNAVAILABLE');
     const { underWay: due } = record;
     await recordProviderState(

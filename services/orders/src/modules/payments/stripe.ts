@@ -17,7 +17,10 @@ const intentSchema = object({
   latest_charge: mixed<string | { amount_refunded?: unknown }>().nullable(),
 });
 
-/** Timeout of one attempt in milliseconds. Two attempts must fit into the gateway's timeout of 15 s. */
+/**
+ * Timeout of one request to Stripe in milliseconds. Two attempts must fit into the 15 s after which the gateway gives
+ * up.
+ */
 const defaultTimeoutMs = 4000;
 const charged = { expand: ['latest_charge'] };
 
@@ -53,7 +56,10 @@ async function call<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the id of the payment that an event is about. The object of the event is the payment, a charge or a refund. */
+/**
+ * Returns the id of the payment that a webhook event is about. The object in the event is a payment, a charge or a
+ * refund.
+ */
 function paymentIdOf(object: Stripe.Event.Data.Object): string | undefined {
   const named: unknown =
     Reflect.get(object, 'object') === 'payment_intent'
@@ -64,15 +70,16 @@ function paymentIdOf(object: Stripe.Event.Data.Object): string | undefined {
 
 /**
  * Creates the Stripe client.
- * @param options.webhookSecrets secrets that verify webhooks; two during a rotation, none if webhooks are not used
- * @param options.apiUrl replaces Stripe's base URL in tests
+ * @param options.webhookSecrets secrets that verify webhooks: two while the secret is being replaced, none if webhooks
+ * are not used
+ * @param options.apiUrl replaces the base URL of Stripe in tests
  */
 export function createStripe(options: {
   secretKey: string;
   publishableKey: string;
   webhookSecrets?: readonly string[];
   apiUrl?: string | undefined;
-  /** Timeout of one attempt, in milliseconds. */
+  /** Timeout of one request to Stripe in milliseconds. */
   timeoutMs?: number;
 }): PaymentProvider {
   const { webhookSecrets = [] } = options;
@@ -80,7 +87,8 @@ export function createStripe(options: {
   const secure = api.protocol === 'https:';
   const httpAgent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 16 });
   const stripe = new Stripe(options.secretKey, {
-    // The version is pinned, because versions before 2025-03-31 count the released rest of a partial capture as refunded.
+    // This version is fixed on purpose. Versions before 2025-03-31 report the uncaptured rest of a partial capture as
+    // refunded.
     apiVersion: '2026-10-28.endive',
     host: api.hostname,
     port: api.port || (secure ? 443 : 80),
@@ -112,7 +120,7 @@ export function createStripe(options: {
       }
     },
     async capture(id, { amountCents, orderId, key }) {
-      // Operators search for the order id at Stripe.
+      // Operators can search for the order id in Stripe's dashboard, because it is part of the metadata.
       const params = { amount_to_capture: amountCents, metadata: { orderId }, ...charged };
       return intentOf(await call(stripe.paymentIntents.capture(id, params, { idempotencyKey: key })));
     },

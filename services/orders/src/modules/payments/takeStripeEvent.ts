@@ -9,7 +9,10 @@ import { payments } from './payment.model.ts';
 import type { PaymentEvent } from './paymentProvider.ts';
 import { releaseUpdate } from './releasePayment.ts';
 
-/** Counts a refused card. A payment with too many refused cards is released, so that no further card can be tried. */
+/**
+ * Counts a card that the bank refused. After too many refusals, the payment is released, so that nobody can try further
+ * cards with it.
+ */
 async function countRefusal(connection: Connection, session: ClientSession, _id: string): Promise<void> {
   await payments(connection).updateOne({ _id }, { $inc: { refusals: 1 } }, { session });
   await payments(connection).updateOne(
@@ -20,15 +23,15 @@ async function countRefusal(connection: Connection, session: ClientSession, _id:
 }
 
 /**
- * Handles a webhook event by queueing a settlement, which reads the current state from Stripe. Events can therefore be late,
- * repeated or out of order.
+ * Handles an event of Stripe. It only queues a job that reads the payment's current state from Stripe, so events may
+ * arrive late, twice or out of order.
  */
 export async function takeStripeEvent(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
   { id, type, paymentId }: PaymentEvent,
 ): Promise<void> {
   if (paymentId === undefined || !(await payments(connection).exists({ _id: paymentId }))) return;
-  // An operator must handle this case, because the card no longer accepts the refund.
+  // An operator must pay the money back in another way, because the card no longer accepts a refund.
   if (type === 'refund.failed')
     currentContext()?.log.error({ paymentId }, 'refund failed, pay it back by hand');
   await onceById(connection, { id, type }, async (session) => {

@@ -1,15 +1,15 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Stored with a link. Reveals the token only together with the secret. */
+/** The stored data of a pickup link's token. The token itself can be computed only with the secret. */
 export interface LinkTokenRecord {
   nonce: string;
-  /** SHA-256 of the token, to find the link by its token. */
+  /** SHA-256 hash of the token. Requests with the token find the link by this hash. */
   tokenHash: string;
 }
 
 export interface LinkTokens {
   issue(orderId: string): LinkTokenRecord;
-  /** Returns the token of a record; undefined after its secret was replaced. */
+  /** Returns the token of a pickup link, or undefined if the secret has been replaced since. */
   reveal(orderId: string, record: LinkTokenRecord): string | undefined;
   hashOf(token: string): string;
 }
@@ -18,8 +18,8 @@ const tokenBytes = 24;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Creates tokens of 192 bits. They are derived from the secret and 128 random bits, so that the database holds no
- * token, and the shopper can still copy the link again.
+ * Creates 192-bit tokens for pickup links. A token is computed from the secret and a stored random number. The database
+ * therefore has no tokens, but the shopper can still copy the same link again.
  */
 export function createLinkTokens(secret: string): LinkTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'pickup link', 32));

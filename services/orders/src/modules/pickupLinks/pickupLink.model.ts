@@ -2,11 +2,11 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 import type { LinkTokenRecord } from './linkTokens.ts';
 
-/** The active link of an order for another person. It contains no person. */
+/** The link with which another person can collect a shopper's order. The record has no personal data. */
 export interface PickupLinkRecord extends LinkTokenRecord {
-  /** Id of the order: an order has at most one link. */
+  /** Id of the order. An order has at most one pickup link. */
   _id: string;
-  /** End of the pickup window; MongoDB removes the record then. */
+  /** End of the pickup window. MongoDB then removes the record. */
   expiresAt: Date;
 }
 

@@ -12,7 +12,10 @@ import { cancelPickupLink, openPickupLink, readPickupLink } from './pickupLinks.
 
 const orderParams = object({ orderId: idSchema });
 
-/** Links to the code of an order, for another person who collects it (product/orders.md#links-for-another-person). */
+/**
+ * Routes for links that a shopper sends to another person, who then collects the order
+ * (product/orders.md#links-for-another-person).
+ */
 export function pickupLinksRoutes(services: Services): Route[] {
   return [
     defineRoute({

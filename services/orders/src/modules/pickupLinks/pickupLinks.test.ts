@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Stores an order with a code, whose window ends in an hour. */
+/** Stores an order with a pickup code. Its pickup window ends in an hour. */
 function given(fields: Partial<OrderRecord> = {}): Promise<OrderRecord> {
   const pickup = { startsAt: new Date(Date.now() - HOUR_MS), endsAt: new Date(Date.now() + HOUR_MS) };
   const order = buildOrder({ partnerId: app.catalog.partner.id, status: 'ready', pickup, ...fields });
@@ -79,7 +79,7 @@ it('can be cancelled; the next link is another one', async () => {
   expect((await linkCall('DELETE', order)).status).toBe(200);
   expect(await open(token)).toMatchObject({
     status: 404,
-    body: { message: 'Este link não vale mais. Fale com quem enviou.' },
+    body: { message: 'Este link já não vale. Fale com quem enviou.' },
   });
   const next = await linkOf(order);
   expect(next).not.toBe(token);

@@ -9,12 +9,14 @@ import { pickupLinks } from './pickupLink.model.ts';
 
 type LinkServices = Pick<Services, 'connection' | 'clock' | 'linkTokens' | 'publicUrl'>;
 
-/** Returns true if the shop may hand the order over for its code. */
+/** Returns true if the order can be collected now and has a pickup code. */
 const hasUsableCode = (order: OrderRecord) => isCollectable(order) && order.pickupCode !== undefined;
 
 /**
- * Returns the link of the shopper's order, which is created by the first call (product/orders.md#links-for-another-person).
- * @throws AppError NOT_FOUND (not the shopper's order), INVALID_TRANSITION (the order has no code to send), PICKUP_OVER
+ * Returns the pickup link of the shopper's order. The first call creates the link
+ * (product/orders.md#links-for-another-person).
+ * @throws AppError NOT_FOUND if the order is not the shopper's, INVALID_TRANSITION if it has no usable code, or
+ * PICKUP_OVER
  */
 export async function openPickupLink(
   { connection, clock, linkTokens, publicUrl }: LinkServices,
@@ -28,7 +30,7 @@ export async function openPickupLink(
   if (expiresAt <= clock()) throw appError('PICKUP_OVER');
   const links = pickupLinks(connection);
   const issued = linkTokens.issue(orderId);
-  // MongoDB retries a concurrent upsert of the same _id, so all calls return one link.
+  // Concurrent calls return the same link: only one of them inserts the record, and MongoDB makes the others read it.
   const stored = await links
     .findOneAndUpdate(
       { _id: orderId },
@@ -39,7 +41,8 @@ export async function openPickupLink(
     .orFail();
   let token = linkTokens.reveal(orderId, stored);
   if (token === undefined) {
-    // The secret was replaced after the link was created. The condition on the hash lets one of several calls replace it.
+    // The secret has changed, so the old token is lost. Store a new one. The hash in the filter lets only one of
+    // several concurrent requests do this.
     await links.updateOne({ _id: orderId, tokenHash: stored.tokenHash }, { $set: issued });
     const replaced = await links.findById(orderId).lean().orFail();
     token = linkTokens.reveal(orderId, replaced);
@@ -48,7 +51,10 @@ export async function openPickupLink(
   return { url: new URL(`/r/${token}`, publicUrl).href, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends the link of the shopper's order. @throws AppError NOT_FOUND (not the shopper's order) */
+/**
+ * Cancels the pickup link of the shopper's order. Its URL then gets a 404.
+ * @throws AppError NOT_FOUND if the order is not the shopper's
+ */
 export async function cancelPickupLink(
   { connection }: LinkServices,
   actor: Actor,
@@ -58,7 +64,10 @@ export async function cancelPickupLink(
   await pickupLinks(connection).deleteOne({ _id: orderId });
 }
 
-/** Returns what a link shows. @throws AppError NOT_FOUND when the link is unknown, expired or cancelled, or its order is closed */
+/**
+ * Returns the data that the page of a pickup link shows.
+ * @throws AppError NOT_FOUND if the link is unknown, expired or cancelled, or its order is closed
+ */
 export async function readPickupLink(
   { connection, clock, linkTokens, pickupCodes }: LinkServices & Pick<Services, 'pickupCodes'>,
   token: string,
@@ -69,7 +78,7 @@ export async function readPickupLink(
   const order = link && link.expiresAt > clock() ? await readOrder(connection, link._id) : null;
   const shown = order && hasUsableCode(order) ? pickupCodes.reveal(order) : undefined;
   if (!order || !shown)
-    throw appError('NOT_FOUND', { message: 'Este link não vale mais. Fale com quem enviou.' });
+    throw appError('NOT_FOUND', { message: 'Este link já não vale. Fale com quem enviou.' });
   const { businessName, address, phone, latitude, longitude, zone } = order.partner;
   return {
     ...shown,

@@ -1,7 +1,10 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { ratings } from './rating.model.ts';
 
-/** Removes the comments in a deleted shopper's ratings (product/privacy.md#leaving). The stars are kept for the shops. */
+/**
+ * Removes the comments from the ratings of a deleted shopper's orders (product/privacy.md#leaving). The stars stay,
+ * because the shop's mean includes them.
+ */
 export async function anonymiseRatings(
   connection: Connection,
   session: ClientSession,
@@ -14,7 +17,10 @@ export async function anonymiseRatings(
   );
 }
 
-/** Replaces the shopper's id in ratings and removes the comments. */
+/**
+ * Replaces the shopper's id in the ratings of these orders, and removes the comments. The ratings then cannot be traced
+ * to a person.
+ */
 export async function detachRatings(
   connection: Connection,
   session: ClientSession,

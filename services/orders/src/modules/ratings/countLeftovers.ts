@@ -3,8 +3,8 @@ import type { ClientSession, Connection } from 'mongoose';
 import { partnerRatings } from './rating.model.ts';
 
 /**
- * Counts a shopper's answer for a shop, in the caller's transaction. If the answer has changed, the count of the previous answer
- * decreases.
+ * Adds a shopper's answer to 'Did you eat everything?' to the shop's counters, in the caller's transaction. If the
+ * shopper changes an answer, the previous one is subtracted.
  */
 export async function countLeftovers(
   connection: Connection,

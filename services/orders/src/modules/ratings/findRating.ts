@@ -4,7 +4,7 @@ import { findOrder } from '../orders/findOrder.ts';
 import { ratings, type RatingRecord } from './rating.model.ts';
 
 /**
- * Returns the rating of the caller's own order, or null if the order is not rated.
+ * Returns the rating of the caller's order, or null if the order has no rating.
  * @throws AppError NOT_FOUND if the caller has no such order
  */
 export async function findRating(

@@ -22,8 +22,8 @@ async function countStars(connection: Connection, partnerId: string): Promise<St
 }
 
 /**
- * Returns the stored numbers of ratings by stars. If the numbers do not add up, because an older release has updated the totals,
- * they are counted again and stored.
+ * Returns how many ratings of a shop have each number of stars. An older release updated only the total. If the stored
+ * numbers do not add up to it, the ratings are counted again.
  */
 async function starsOf(
   connection: Connection,
@@ -37,7 +37,7 @@ async function starsOf(
   return stars;
 }
 
-/** Returns the mean, the number and the distribution of a shop's ratings. */
+/** Returns the mean, the number and the distribution of a shop's ratings. The mean is null if there are none. */
 async function readRatingsSummary(connection: Connection, partnerId: string): Promise<RatingsSummary> {
   const stored = await partnerRatings(connection).findById(partnerId).lean();
   const stars = stored ? await starsOf(connection, partnerId, stored) : {};
@@ -63,7 +63,7 @@ const present = ({ _id, rating, comment, createdAt, orderId }: RatingRecord): Sh
   orderId,
 });
 
-/** Returns a page of a shop's ratings, newest first, and the figures of all its ratings (product/orders.md#ratings). */
+/** Returns a page of a shop's ratings, newest first, and a summary of all its ratings (product/orders.md#ratings). */
 export async function listRatings(
   connection: Connection,
   partnerId: string,

@@ -12,9 +12,9 @@ import type { OrderRecord } from '../orders/order.ts';
 import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
 
 /**
- * Writes a rating in the caller's transaction, and sends the shop's new totals to the catalog service. Concurrent ratings of a
- * shop conflict, and MongoDB retries them.
- * @throws MongoDB's duplicate key error if the order is already rated
+ * Writes a rating in the caller's transaction, and queues an event with the shop's new totals for the catalog service.
+ * If two ratings of a shop conflict, MongoDB retries one of them.
+ * @throws MongoDB's duplicate key error if the order already has a rating
  */
 export async function recordRating(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
@@ -37,8 +37,9 @@ export async function recordRating(
 }
 
 /**
- * Rates a delivered order (product/orders.md#ratings).
- * @throws AppError NOT_FOUND, INVALID_TRANSITION if the order is not delivered, or ALREADY_RATED
+ * Stores the shopper's rating of a delivered order (product/orders.md#ratings).
+ * @throws AppError NOT_FOUND if the caller has no such order, INVALID_TRANSITION if the order is not delivered, or
+ * ALREADY_RATED
  */
 export async function rateOrder(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'revisions'>,
@@ -56,7 +57,7 @@ export async function rateOrder(
       return recordRating(services, session, order, { rating, comment, createdAt: services.clock() });
     });
   } catch (error) {
-    // A unique index allows one rating per order.
+    // The unique index on `orderId` refuses a second rating of the order.
     if (isDuplicateKey(error, 'orderId')) throw appError('ALREADY_RATED');
     throw error;
   }

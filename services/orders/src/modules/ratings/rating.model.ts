@@ -3,7 +3,7 @@ import type { LeftoverAnswer } from '@boaxepa/contracts/domain/leftovers';
 import type { Stars } from '@boaxepa/contracts/wire/ratings';
 import { Schema } from 'mongoose';
 
-/** A shopper's rating of an order. Each order has at most one rating. */
+/** A shopper's rating of an order. A unique index allows only one rating per order. */
 export interface RatingRecord {
   _id: string;
   orderId: string;
@@ -29,20 +29,24 @@ const ratingSchema = new Schema<RatingRecord>(
 );
 ratingSchema.index({ orderId: 1 }, { unique: true });
 ratingSchema.index({ shopperId: 1 });
-// Index for a shop's list, newest first. The stars are included, so that counting reads no documents.
+// Index for a shop's ratings, newest first. It includes the stars, so that MongoDB can count them without reading the
+// documents.
 ratingSchema.index({ partnerId: 1, createdAt: -1, _id: -1, rating: 1 });
 
 export const ratings = defineModel<RatingRecord>('ratings', ratingSchema);
 
 /** Totals of a shop's ratings. The mean is sum / count (product/orders.md#ratings). */
 export interface PartnerRatingRecord {
-  /** Id of the partner. */
+  /** Id of the shop. */
   _id: string;
   sum: number;
   count: number;
-  /** Number of ratings by stars. Incomplete if an older release has updated the totals (see `starsOf`). */
+  /**
+   * Number of ratings by number of stars. An older release updated only `count` and `sum`, so the numbers may be too
+   * low (see `starsOf`).
+   */
   stars?: Partial<Record<Stars, number>>;
-  /** Numbers of the shoppers' answers to 'Você comeu tudo?'. */
+  /** Number of each answer to 'Você comeu tudo?' ("Did you eat everything?"). */
   leftovers?: Partial<Record<LeftoverAnswer, number>>;
 }
 

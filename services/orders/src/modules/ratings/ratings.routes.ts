@@ -25,7 +25,6 @@ function present({ _id, orderId, rating, comment, createdAt }: RatingRecord) {
   return { id: _id, orderId, rating, comment, createdAt: createdAt.toISOString() };
 }
 
-/** Routes for ratings of orders (product/orders.md#ratings). */
 export function ratingsRoutes(services: Services): Route[] {
   return [
     defineRoute({

@@ -7,8 +7,8 @@ import { createOrderPresenter } from '../orders/order.presenter.ts';
 import { listRatingsOf } from '../ratings/findRating.ts';
 
 /**
- * Returns a page of the stored data about a shopper (LGPD art. 18), oldest first. A page contains orders with their ratings, and
- * messages.
+ * Returns one page of all data about a shopper, oldest first. Shoppers have a right to this export (data protection law
+ * LGPD, article 18).
  */
 export async function exportShopper(
   { connection, publicUrl }: Pick<Services, 'connection' | 'publicUrl'>,

@@ -4,7 +4,6 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { exportShopper } from './exportShopper.ts';
 
-/** Internal routes for shoppers' data, called by other services. */
 export function shoppersInternalRoutes(services: Services): Route[] {
   return [
     internalRoute(ordersCalls.exportShopper, ({ params, query }) =>

@@ -5,21 +5,25 @@ export type CellFault = 'formula' | 'date' | 'error';
 
 export type Cell = string | number | boolean | { fault: CellFault } | undefined;
 
-/** The option `cellDates` marks numbers that the sheet displays as dates. The other options skip unused data. */
+/**
+ * Options for SheetJS. `cellDates` marks numbers that are displayed as dates, so that they can be refused. The other
+ * options skip data that is not needed.
+ */
 export const readOptions: ParsingOptions = { dense: true, cellDates: true, cellText: false, cellHTML: false };
 
 /**
- * Longer texts are truncated to limit memory. Every field rejects texts of this length, so a truncated text is never imported.
+ * Maximum length of a cell's text in characters. Longer texts are cut to save memory. Every field refuses even the cut
+ * text.
  */
 const longestText = 3000;
 
-/** Normalizes a text (NFC, trimmed). Returns undefined for an empty text. */
+/** Normalises a text (Unicode NFC, no spaces at the ends). Returns undefined for an empty text. */
 function textCell(text: string): string | undefined {
   const cut = text.length > longestText ? text.slice(0, longestText) : text;
   return cellTextOf(cut.normalize('NFC').trim()) || undefined;
 }
 
-/** Converts a SheetJS cell that was read with `readOptions`. */
+/** Converts a cell of SheetJS, which must have been parsed with `readOptions`. */
 export function cellOf(cell: CellObject | undefined): Cell {
   if (!cell || cell.t === 'z') return undefined;
   if (cell.f !== undefined || cell.F !== undefined) return { fault: 'formula' };

@@ -28,12 +28,12 @@ export interface ValidRow {
 
 export interface ProblemRow {
   row: number;
-  /** Cell texts for the downloadable file of invalid rows. */
+  /** Texts of the row's cells, for the file of invalid rows that the shop can download. */
   texts: Partial<Record<ImportField, string>>;
   problems: RowProblem[];
 }
 
-/** Returns a key from the category and the normalized name, which identifies the product within its shop. */
+/** Returns the key that identifies a product within its shop. It consists of the category and the normalised name. */
 export const productKey = ({ name, category }: Pick<ImportedProduct, 'name' | 'category'>): string =>
   `${category} ${twinKey(name)}`;
 
@@ -51,7 +51,7 @@ const textOf = (cell: Filled) => {
 const categories = new Map<string, ProductCategory>();
 for (const [value, label] of Object.entries(productCategories)) {
   for (const word of [label, nameKey(label), nameKey(value)])
-    // A cast is needed because `Object.entries` loses the type of the keys.
+    // The cast is needed, because `Object.entries` loses the types of keys and values.
     categories.set(word, value as ProductCategory);
 }
 const yesAndNo = new Map([
@@ -60,8 +60,8 @@ const yesAndNo = new Map([
 ]);
 
 /**
- * Accepts rounding errors such as 12.900000000000001. A larger difference from whole cents means that the price has a third
- * decimal.
+ * Largest difference from whole cents that counts as a floating-point error, as in 12.900000000000001. A larger
+ * difference means that the price has a third decimal.
  */
 const centTolerance = 1e-6;
 
@@ -111,7 +111,10 @@ function checkFlashDeal(cell: Filled): Checked<boolean> {
   return value === undefined ? bad(messages.flashDeal) : ok(value);
 }
 
-/** Returns the product of a row, or all problems of the row. The product key is absent if the name or category is invalid. */
+/**
+ * Returns the product of a spreadsheet row, or all problems of the row. The key is missing if the name or the category
+ * is invalid.
+ */
 export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
   const problems: RowProblem[] = [];
 
@@ -181,14 +184,14 @@ export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
 function problemRow({ row, cells }: SheetRow, problems: RowProblem[]): ProblemRow {
   const texts: ProblemRow['texts'] = {};
   for (const [field, cell] of Object.entries(cells))
-    // A cast is needed because `Object.entries` loses the type of the keys.
+    // The cast is needed, because `Object.entries` loses the type of the keys.
     if (typeof cell !== 'object') texts[field as ImportField] = textOf(cell);
   return { row, texts, problems };
 }
 
-/** Checks each row, and reports products that appear more than once in the file. */
+/** Checks each row. A product that appeared in an earlier row is a problem. */
 export function* checkRows(rows: Iterable<SheetRow>): Generator<ValidRow | ProblemRow> {
-  /** Maps each product key to the number of the first valid row with that key. */
+  /** Row number of the first valid row of each product, by product key. */
   const firstRows = new Map<string, number>();
   for (const sheetRow of rows) {
     const { product, key, problems } = checkRow(sheetRow);

@@ -4,7 +4,8 @@ import { readRows } from './readRows.ts';
 import { type FileProblemName, SpreadsheetError } from './spreadsheetError.ts';
 
 /**
- * Streamed result of a check. The stream contains batches of rows and then a summary, or one event that refuses the whole file.
+ * Results of the check of a spreadsheet. They are batches of rows followed by a summary (`end`), or one refusal of the
+ * whole file.
  */
 export type CheckEvent =
   | { type: 'valid'; rows: ValidRow[] }
@@ -12,13 +13,16 @@ export type CheckEvent =
   | { type: 'end'; valid: number; invalid: number; problems: ImportProblem[] }
   | { type: 'refused'; problem: FileProblemName; headers: readonly string[]; cause: string | undefined };
 
-/** Maximum size of a batch. Each batch is stored as one document and later written in one transaction. */
+/**
+ * Maximum size of a batch of rows. One document stores a batch, and one transaction later writes its products, so both
+ * must stay small.
+ */
 const batchLimits = { rows: 400, characters: 200_000 } as const;
 const listedRows = 10;
-/** Limits the summary, because every row of a file can have a different problem. */
+/** Maximum number of different problems that the summary lists. */
 const listedProblems = 50;
 
-/** Counts the problems of all rows, grouped by column and message. */
+/** Counts problems by column and message. */
 function problemSummary() {
   const byProblem = new Map<string, ImportProblem>();
   return {
@@ -43,7 +47,7 @@ function problemSummary() {
           });
       }
     },
-    /** Returns the most frequent problems in column order. */
+    /** Returns the most frequent problems in the order of their columns. */
     list: (): ImportProblem[] => {
       const place = (problem: ImportProblem) =>
         importColumns.findIndex(({ field }) => field === problem.field);
@@ -100,7 +104,7 @@ export async function* checkSpreadsheet(bytes: Buffer): AsyncGenerator<CheckEven
       }
     }
   } catch (error) {
-    // Any other error means that SheetJS could not parse the file.
+    // Any other error comes from SheetJS and means that the file cannot be parsed.
     const { problem, headers, cause } =
       error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged', { cause: error });
     const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;

@@ -6,22 +6,22 @@ import { readXls } from './readXls.ts';
 import { readXlsx } from './readXlsx.ts';
 import { SpreadsheetError } from './spreadsheetError.ts';
 
-/** A row of the sheet, with its cells by product field. */
+/** A row of the spreadsheet, with a cell for each product field. */
 export interface SheetRow {
-  /** Row number as spreadsheet programs show it, starting at 1. */
+  /** Row number as spreadsheet programs show it, from 1. */
   row: number;
   cells: Partial<Record<ImportField, Cell>>;
-  /** Fields whose cell in this row belongs to a merged area. */
+  /** Product fields whose cell belongs to merged cells. */
   merged: ReadonlySet<ImportField>;
 }
 
 const headerKey = (text: string) => nameKey(text.replaceAll('*', '')).replaceAll(/\s+/g, ' ').trim();
 const fieldsByHeader = new Map(importColumns.map(({ header, field }) => [headerKey(header), field]));
 
-/** Pairs of a column index and its field, for the known columns. */
+/** Column indexes, each with its product field. Unknown columns are left out. */
 type Columns = readonly (readonly [number, ImportField])[];
 
-/** Finds the columns by their headers. Ignores unknown headers, because shops can add columns. */
+/** Finds the columns of the product fields by their headers. Other columns are ignored, because shops may add some. */
 function columnsOf(cells: readonly Cell[]): Columns {
   const columns: [number, ImportField][] = [];
   const found = new Set<ImportField>();
@@ -42,12 +42,12 @@ function columnsOf(cells: readonly Cell[]): Columns {
 }
 
 /**
- * Marks the cells of each row that belong to merged areas. Only the start and end of each area are visited, because a malicious
- * file can contain many large areas.
+ * Marks all cells that belong to merged areas. Only the first and the last row of an area are visited. A malicious file
+ * can have many large areas, and visiting every cell would take too long.
  */
 function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[]): void {
   for (const [column, field] of columns) {
-    // An area can end below the last row. Typed arrays ignore writes beyond their end.
+    // An area may end below the last row. This is harmless, because a typed array ignores writes beyond its end.
     const changes = new Int32Array(rows.at(-1)?.row ?? 0);
     for (const { s: start, e: end } of areas) {
       if (column < start.c || column > end.c) continue;
@@ -67,8 +67,8 @@ const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 const compoundFileStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /**
- * Parses the file. Detects the format by the first bytes, because the file name can be wrong.
- * @throws SpreadsheetError
+ * Parses a spreadsheet file. Its first bytes determine the format, because the file name may be wrong.
+ * @throws SpreadsheetError if the file cannot be read or is not allowed
  */
 async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
   const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
@@ -78,13 +78,13 @@ async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
 }
 
 /**
- * Reads the products of the first visible sheet. Skips rows that have no value in any known column.
- * @throws SpreadsheetError
+ * Reads the products from the first visible sheet. Rows without a value in a known column are skipped.
+ * @throws SpreadsheetError if the file is refused
  */
 export async function readRows(bytes: Buffer): Promise<SheetRow[]> {
   const { SheetNames, Sheets, Workbook } = await readWorkbook(bytes);
   const name = SheetNames.find((_, index) => !Workbook?.Sheets?.[index]?.Hidden);
-  // The cast is safe, because the option `dense` makes SheetJS return this type.
+  // The cast is safe: SheetJS returns this type if the option `dense` is set.
   const sheet = Sheets[name ?? ''] as DenseWorkSheet | undefined;
   if (!sheet) throw new SpreadsheetError('damaged');
   const [headers = [], ...lines] = sheet['!data'] ?? [];

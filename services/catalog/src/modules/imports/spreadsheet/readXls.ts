@@ -6,22 +6,24 @@ interface CompoundFile {
   FullPaths: string[];
 }
 
-/** SheetJS parser for the container format of .xls files, which SheetJS exports without types. */
+/** Type of the parser for the container format of .xls files. SheetJS exports the parser without a type. */
 interface CompoundFiles {
   read(bytes: Buffer, options: { type: 'buffer' }): CompoundFile;
   find(file: CompoundFile, name: string): { content: Uint8Array } | null;
 }
 const compoundFiles: CompoundFiles = CFB;
 
-/** Types of records that can cause a rejection of the file ([MS-XLS] 2.3.2). */
+/** Types of records in an .xls file that can lead to a refusal ([MS-XLS] 2.3.2). */
 const records = { filePass: 0x2f, supBook: 0x1ae } as const;
-/** Values of a SUPBOOK record that refer to this workbook or to an add-in. All other values refer to an external file. */
+/**
+ * Values in a SUPBOOK record that mean this workbook or an add-in. Any other value means a link to an external file.
+ */
 const ownBooks = [0x0401, 0x3a01];
 
 /**
- * Rejects a workbook stream that is encrypted or links to external files. Each record of the stream consists of a type (2 bytes),
- * a length (2 bytes) and data.
- * @throws SpreadsheetError
+ * Refuses an encrypted workbook and a workbook with links to external files. Each record in the stream consists of a
+ * type (2 bytes), a length (2 bytes) and data.
+ * @throws SpreadsheetError if a record is not allowed
  */
 function requirePlainRecords(stream: Buffer): void {
   for (let at = 0; at + 4 <= stream.length;) {
@@ -36,8 +38,9 @@ function requirePlainRecords(stream: Buffer): void {
 }
 
 /**
- * Parses an .xls file. Rejects other files with the same container format, such as encrypted .xlsx files.
- * @throws SpreadsheetError
+ * Parses an .xls file. Other kinds of files use the same container format, such as encrypted .xlsx files, and are
+ * refused.
+ * @throws SpreadsheetError if the file is not an .xls workbook or is not allowed
  */
 export function readXls(bytes: Buffer): WorkBook {
   const container = compoundFiles.read(bytes, { type: 'buffer' });

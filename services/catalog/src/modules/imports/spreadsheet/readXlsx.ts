@@ -4,23 +4,24 @@ import { SpreadsheetError } from './spreadsheetError.ts';
 import { unzipParts } from './unzipParts.ts';
 
 declare module 'xlsx' {
-  /** Parses the unpacked parts of an .xlsx file. SheetJS exports this function without a type. */
+  /** Parses an .xlsx file that is already unzipped. SheetJS exports this function without a type. */
   function parse_zip(
     container: { FullPaths: string[]; FileIndex: { name: string; type: number; content: Buffer }[] },
     options: ParsingOptions,
   ): WorkBook;
 }
 
-/** Type code of a file in a SheetJS container. Folders have another code. */
+/** Code with which SheetJS marks a file in a container. Folders have another code. */
 const fileType = 2;
 
 /**
- * Rejects workbooks with macros or external links, and files that are not workbooks.
+ * Refuses workbooks with macros or external links, and zip files that are no workbooks.
  * @throws SpreadsheetError 'notSpreadsheet', 'macros' or 'externalLinks'
  */
 function requirePlainWorkbook(parts: Map<string, Buffer>): void {
   const names = [...parts.keys()];
-  // Removes default declarations of file extensions, because a workbook can contain them without using them.
+  // Ignore the default types of file extensions. They may name types, such as macros, that the workbook does not
+  // contain.
   const types = String(parts.get('[Content_Types].xml') ?? '').replaceAll(
     /<(?:\w+:)?Default\b(?![^>]*Extension="xml")[^>]*>/gi,
     '',

@@ -1,11 +1,11 @@
 import type { fileProblems } from '@boaxepa/contracts/wire/productImports';
 
-/** Reason for refusing a file, as a key of `fileProblems` in the contract. */
+/** Reason for the refusal of a spreadsheet. `fileProblems` has the message for each reason. */
 export type FileProblemName = keyof typeof fileProblems;
 
 export class SpreadsheetError extends Error {
   readonly problem: FileProblemName;
-  /** Column headers that the error message lists. */
+  /** Column headers that the message names, for example headers that appear twice. */
   readonly headers: readonly string[];
 
   constructor(problem: FileProblemName, options: { headers?: readonly string[]; cause?: unknown } = {}) {

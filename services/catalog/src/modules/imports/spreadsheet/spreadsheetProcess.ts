@@ -15,23 +15,26 @@ type Task = 'check' | 'template' | 'problems';
 type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const defaultLimits = {
-  /** Time limit of a task in milliseconds. */
+  /** Maximum duration of a spreadsheet task in milliseconds. A slower task is killed. */
   taskMs: 12_000,
-  /** Maximum waiting time in milliseconds. The sum of both limits is below the gateway's timeout. */
+  /**
+   * Maximum time in milliseconds that a task waits for earlier tasks. `waitMs` plus `taskMs` must be less than the
+   * timeout of the gateway (15 s).
+   */
   waitMs: 2500,
   /**
-   * Limit of the V8 heap in MiB. The whole process needs at most about 410 MiB, because the unpacked file is stored outside of
-   * the heap.
+   * Maximum size of a task's V8 heap in MiB. The process needs up to 410 MiB in total, because the unzipped file is not
+   * part of the heap.
    */
   heapMiB: 160,
 };
 
-/** Folder with the code and packages that the task needs. */
+/** Folder with the code and the packages, which is all that a task may read. */
 const codeRoot = path.resolve(import.meta.dirname, '../../../../../..');
 
 /**
- * Returns the Node.js arguments for a task. The permission model lets the process read only its own code, but does not block the
- * network.
+ * Returns the Node.js arguments of a task. The permission model of Node.js allows the task to read only its own code.
+ * It does not block the network.
  */
 export function taskArguments(task: Task, heapMiB: number, compileCache: string | undefined): string[] {
   return [
@@ -46,18 +49,21 @@ export function taskArguments(task: Task, heapMiB: number, compileCache: string 
 
 function start(task: Task, heapMiB: number): Running {
   const { NODE_COMPILE_CACHE } = process.env;
-  // The environment of the child process contains no secrets.
+  // The process gets only this environment variable, so that a malicious spreadsheet cannot reach secrets.
   const env = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
   const child = spawn(process.execPath, taskArguments(task, heapMiB, NODE_COMPILE_CACHE), {
     env,
     stdio: 'pipe',
   });
-  // Ignores the error of a process that closes its input early. The exit code shows the reason.
+  // Ignore this error. A process that fails may close its input early, and its exit code then shows the reason.
   child.stdin.on('error', () => undefined);
   return child;
 }
 
-/** Mutex with a limited waiting time, so that the server runs one task at a time. */
+/**
+ * Creates a mutex, so that the server runs only one task at a time. A caller that waits longer than `waitMs` gets an
+ * error.
+ */
 function createTurns(waitMs: number) {
   let last: Promise<void> = Promise.resolve();
   return async (): Promise<() => void> => {
@@ -72,14 +78,14 @@ function createTurns(waitMs: number) {
 }
 
 /**
- * Waits until the process exits.
+ * Waits until the process of a task has ended.
  * @throws AppError if the process exceeded its time or memory limit
  * @throws Error if the process failed for another reason
  */
 async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   if (child.exitCode === 0) return;
-  // The server kills slow tasks. V8 aborts a task whose heap is full.
+  // A task that was too slow has been killed. V8 aborts a process with SIGABRT if its heap is full.
   if (child.killed || child.signalCode === 'SIGABRT')
     throw appError(fileProblems.tooComplex.code, { message: fileProblems.tooComplex.message });
   throw new Error(
@@ -90,7 +96,8 @@ async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<
 export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
 
 /**
- * Reads and writes spreadsheets in a separate process, because the files are untrusted and the work would block the event loop.
+ * Creates functions that read and write spreadsheets in a separate process. The files come from users and may be
+ * malicious, and the work would block other requests.
  */
 export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) {
   const limits = { ...defaultLimits, ...options };
@@ -118,7 +125,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
   }
 
   async function* lines(output: Readable): AsyncGenerator<CheckEvent> {
-    // The cast is safe because `spreadsheetTask.ts` writes these lines.
+    // The cast is safe, because `spreadsheetTask.ts` writes these lines from values of this type.
     for await (const line of createInterface({ input: output })) yield JSON.parse(line) as CheckEvent;
   }
 
@@ -128,17 +135,18 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
   let template: Promise<Buffer> | undefined;
   return {
     /**
-     * Checks an uploaded file.
-     * @throws AppError SERVICE_UNAVAILABLE if too many files wait, or an error if the file needs too much time or memory
+     * Checks a spreadsheet, and yields batches of rows and a summary.
+     * @throws AppError SERVICE_UNAVAILABLE if too many files are waiting, or an error if the file needs too much time
+     * or memory
      */
     check: (bytes: Buffer): AsyncGenerator<CheckEvent> => run('check', [bytes], lines),
-    /** Returns the empty spreadsheet that shops fill in. The result is cached. */
+    /** Returns an empty spreadsheet that shops can fill in. The file is created once and then cached. */
     template: (): Promise<Buffer> =>
       (template ??= whole('template', []).catch((error: unknown) => {
         template = undefined;
         throw error;
       })),
-    /** Creates a spreadsheet with the invalid rows and their problems. */
+    /** Creates a spreadsheet with the invalid rows and their problems, which the shop can download. */
     async problems(rows: AsyncIterable<ProblemRow[]>): Promise<Buffer> {
       const asLines = async function* () {
         for await (const batch of rows) yield `${JSON.stringify(batch)}\n`;

@@ -1,4 +1,4 @@
-// Entry point of a process that reads or writes one spreadsheet and exits. The file `spreadsheetProcess.ts` starts the process.
+// Entry point of the process that `spreadsheetProcess.ts` starts. It reads or writes one spreadsheet and then exits.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ async function send(piece: string | Buffer): Promise<void> {
 
 async function receiveRows(): Promise<ProblemRow[]> {
   const rows: ProblemRow[] = [];
-  // The cast is safe because the server process writes these lines.
+  // The cast is safe, because the server process writes these lines from values of this type.
   for await (const line of createInterface({ input: process.stdin }))
     rows.push(...(JSON.parse(line) as ProblemRow[]));
   return rows;

@@ -5,8 +5,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { SpreadsheetError } from './spreadsheetError.ts';
 
 /**
- * Returns true if an XML part is complete and has no DOCTYPE. SheetJS accepts truncated XML, so rows would be lost without an
- * error.
+ * Returns true if an XML part is complete and has no DOCTYPE. SheetJS also accepts an XML part that was cut off, and
+ * rows would be missing without an error.
  */
 function isCompleteXml(content: Buffer): boolean {
   const root = /<([\w:.-]+)/.exec(content.toString('utf8', 0, 1000))?.[1];
@@ -14,7 +14,7 @@ function isCompleteXml(content: Buffer): boolean {
   return (end.endsWith(`</${root}>`) || end.endsWith('/>')) && !content.includes('<!DOCTYPE');
 }
 
-/** Reads a stream of known length into one preallocated buffer. */
+/** Reads a stream of known length into one buffer of exactly this size. */
 async function readAll(stream: Readable, length: number): Promise<Buffer> {
   const content = Buffer.alloc(length);
   let position = 0;
@@ -23,7 +23,7 @@ async function readAll(stream: Readable, length: number): Promise<Buffer> {
 }
 
 /**
- * Returns the entries of a zip file by name.
+ * Returns the entries of a zip file by their name.
  * @throws SpreadsheetError 'encrypted' or 'unpackedTooLarge'
  */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -37,8 +37,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Unpacks the XML parts of an .xlsx file. Other parts, such as pictures, are returned as empty buffers. The declared sizes are
- * checked before unpacking.
+ * Unzips the XML parts of an .xlsx file. Other parts, such as pictures, become empty. The sizes that the file declares
+ * are checked before, so that a small file cannot fill the memory.
  * @throws SpreadsheetError 'damaged', 'encrypted' or 'unpackedTooLarge'
  */
 export async function unzipParts(bytes: Buffer): Promise<Map<string, Buffer>> {

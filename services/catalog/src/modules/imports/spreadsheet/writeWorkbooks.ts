@@ -13,7 +13,7 @@ function sheetOf(rows: string[][], widths: number[]): WorkSheet {
 function bytesOf(sheets: [string, WorkSheet][]): Buffer {
   const workbook = utils.book_new();
   for (const [name, sheet] of sheets) utils.book_append_sheet(workbook, sheet, name);
-  // The cast is safe because `type: 'buffer'` determines the return type.
+  // The cast is safe: with `type: 'buffer'`, `write` returns a Buffer.
   return write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer;
 }
 
@@ -39,7 +39,7 @@ function instructions(): string[][] {
   ];
 }
 
-/** Creates the empty spreadsheet that shops fill in. */
+/** Creates an empty spreadsheet that shops can fill in. A note on each header explains its column. */
 export function writeTemplate(): Buffer {
   const products = sheetOf([headers], widths);
   for (const [column, { explanation }] of importColumns.entries()) {
@@ -54,8 +54,8 @@ export function writeTemplate(): Buffer {
 }
 
 /**
- * Creates a spreadsheet with the invalid rows as uploaded and the problems of each row. The shop can correct the rows and upload
- * the file again.
+ * Creates a spreadsheet with the invalid rows as the shop uploaded them, and with their problems. The shop can correct
+ * it and upload it again.
  */
 export function writeProblems(rows: readonly ProblemRow[]): Buffer {
   const lines = rows.map(({ texts, problems }) => [

@@ -50,7 +50,10 @@ async function movedByItem(
   return moved;
 }
 
-/** Checks the stock invariant for items that were read in the same snapshot as their movements. */
+/**
+ * Compares the stock counters of items with the sums of their stock movements. Both are read in the same database
+ * snapshot.
+ */
 async function auditPage(
   connection: Connection,
   session: ClientSession,
@@ -73,7 +76,8 @@ async function auditPage(
 }
 
 /**
- * Checks the stock invariant for one page of items in a snapshot, so that shops can sell during the check.
+ * Checks the stock counters of one page of items. Shops can go on selling, because the audit reads a snapshot of the
+ * database.
  * @param after id of the last item of the previous page, or '' for the first page
  */
 export async function auditItems(connection: Connection, after: string): Promise<ItemAudit> {
@@ -91,7 +95,7 @@ export async function auditItems(connection: Connection, after: string): Promise
   });
 }
 
-/** Checks the stock invariant for at most 500 items. */
+/** Checks the stock counters of the items with these ids. Pass at most 500 ids. */
 export function auditItemsById(
   connection: Connection,
   ids: readonly string[],
@@ -105,11 +109,11 @@ export function auditItemsById(
 }
 
 /**
- * Returns the ids of items that have a movement or hold since an instant. Does not find an item whose hold was released, because
- * a release writes no movement.
+ * Returns the items with a stock movement or a new reservation since a point in time. Released reservations are not
+ * found, because they write no movement.
  */
 export async function findChangedItems(connection: Connection, since: Date): Promise<string[]> {
-  // A MongoDB id contains its creation time, so no additional index is needed.
+  // Query by the id, because an ObjectId contains the time of its creation. No separate index on the time is needed.
   const moved = await movements(connection).distinct('itemId', { _id: { $gte: firstObjectIdAt(since) } });
   const held = await items(connection)
     .find({ held: { $gt: 0 }, 'holds.at': { $gte: since } }, { _id: 1 })
@@ -117,7 +121,7 @@ export async function findChangedItems(connection: Connection, since: Date): Pro
   return [...new Set([...moved, ...held.map(({ _id }) => _id)].map((_id) => _id.toHexString()))];
 }
 
-/** Returns the cursor after the page that starts at `after`, or null if that page is the last. */
+/** Returns the id of the last item of the page that follows `after`. Returns null if this page is the last one. */
 export async function endOfPage(connection: Connection, after: string): Promise<string | null> {
   const last = await items(connection)
     .findOne(after === '' ? {} : { _id: { $gt: after } }, { _id: 1 })

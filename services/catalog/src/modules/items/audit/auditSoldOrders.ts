@@ -6,7 +6,7 @@ import { movements } from '../movement.model.ts';
 const pageSize = 500;
 
 /**
- * Returns the sold units per order, read in a snapshot.
+ * Returns the sold units of one page of orders, read in a database snapshot.
  * @param after id of the last order of the previous page, or '' for the first page
  */
 export async function auditSoldOrders(connection: Connection, after: string): Promise<SoldOrders> {
@@ -14,7 +14,8 @@ export async function auditSoldOrders(connection: Connection, after: string): Pr
     const sold = new Map<string, Map<string, number>>();
     let last = after;
     let more = false;
-    // Stops reading when the page is full, so that the cost does not grow with the history.
+    // The loop stops at a full page and closes the cursor. The cost of a page therefore does not grow with the number
+    // of movements.
     const rows = movements(connection)
       .find({ orderId: { $exists: true, ...(after !== '' && { $gt: after }) } }, null, { session })
       .sort({ orderId: 1, itemId: 1 })

@@ -7,13 +7,15 @@ import { auditItems, auditItemsById, endOfPage, findChangedItems, pageSize } fro
 
 const roundMs = 10 * 60_000;
 const dayMs = 86_400_000;
-/** A round audits the changes of this period. The period covers three rounds, so that a missed round leaves no gap. */
+/**
+ * An audit covers the changes of this many milliseconds. It spans three rounds, so that a missed round leaves no gap.
+ */
 const coveredMs = 3 * roundMs;
 
 /**
- * Creates the stock audit. Every ten minutes one worker audits the changed items, and once a day the workers audit all items
- * together.
- * @returns a function that runs the audit and returns the number of broken items
+ * Creates the stock audit. Every ten minutes, one worker audits the items that have changed. Once a day, the workers
+ * together audit all items.
+ * @returns a function that runs the audit and returns the number of items whose stock counters are wrong
  */
 export function createStockAudit(
   { connection, clock }: Pick<Services, 'connection' | 'clock'>,

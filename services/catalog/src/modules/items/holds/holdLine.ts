@@ -6,7 +6,7 @@ import { holdOf } from './releaseHolds.ts';
 
 export type Refusal = Exclude<ReservationOutcome, { outcome: 'reserved' }>;
 
-/** Combines all order lines of one item. The price is undefined if the lines have different prices. */
+/** All order lines of one item as one line. The price is undefined if the lines have different prices. */
 export interface Line {
   itemId: string;
   quantity: number;
@@ -18,17 +18,16 @@ const attempts = 5;
 const exceeds = ({ quantity }: Line, maxBagUnits: number | undefined) =>
   maxBagUnits !== undefined && quantity > maxBagUnits;
 
-/** Returns the reason why the item cannot be held, or undefined if it can be held. */
+/** Returns the reason why the requested units cannot be reserved. Returns undefined if they can be reserved. */
 function itemRefusal(
   { hideMedicines }: Services,
   item: ItemRecord | null,
-  { partnerId, maxBagUnits }: ReservationRequest,
+  { maxBagUnits }: ReservationRequest,
   line: Line,
   now: Date,
 ): Refusal | undefined {
   const { itemId } = line;
-  if (!item || item.partnerId.toHexString() !== partnerId)
-    return { outcome: 'item_gone', itemId, name: null };
+  if (!item) return { outcome: 'item_gone', itemId, name: null };
   const { name, kind, price, available } = item;
   const expired = item.bag !== null && item.bag.expiresAt <= now;
   const hidden = hideMedicines && item.product?.category === 'medicine';
@@ -42,11 +41,14 @@ function itemRefusal(
 interface LineRequest {
   request: ReservationRequest;
   line: Line;
-  /** Id of the reserve call. A refused call releases only the holds with its own id. */
+  /** Id of the request that reserves stock. If the request is refused, it releases only reservations with this id. */
   attempt: string;
 }
 
-/** Builds a conditional update that creates a hold. The update matches no item if the units cannot be held. */
+/**
+ * Returns a database update that reserves units. Its filter matches nothing if the units cannot be reserved, so two
+ * requests cannot reserve the same unit.
+ */
 function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: LineRequest, at: Date) {
   const { orderId, partnerId, maxBagUnits } = request;
   const { itemId, quantity, price } = line;
@@ -70,11 +72,11 @@ function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: Lin
   };
 }
 
-/** Holds the units of one line in a conditional update. Returns the item, or the reason for a refusal. */
+/** Reserves the units of one order line. Returns the item, or the reason of the refusal. */
 export async function holdLine(services: Services, lineRequest: LineRequest): Promise<ItemRecord | Refusal> {
   const { connection, clock } = services;
   const { request, line, attempt } = lineRequest;
-  const { orderId } = request;
+  const { orderId, partnerId } = request;
   const { itemId, quantity, price } = line;
   for (let tried = 0; tried < attempts; tried += 1) {
     const at = clock();
@@ -84,14 +86,15 @@ export async function holdLine(services: Services, lineRequest: LineRequest): Pr
       (await items(connection).findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean());
     if (held) return held;
 
-    const item = await items(connection).findById(itemId).lean();
+    const item = await items(connection).findOne({ _id: itemId, partnerId }).lean();
     const own = item && holdOf(item, orderId);
     if (own) {
-      // An earlier call for this order already holds the units. Renewing the hold prevents a sweep from releasing the units.
+      // An earlier request for this order has already reserved the units. Renew the time of the reservation. Otherwise
+      // a periodic job could release it.
       if (own.quantity !== quantity) throw appError('CONFLICT');
       const renewed = await items(connection)
         .findOneAndUpdate(
-          { _id: itemId, holds: { $elemMatch: { orderId, quantity } } },
+          { _id: itemId, partnerId, holds: { $elemMatch: { orderId, quantity } } },
           { $set: { 'holds.$.at': at, 'holds.$.attempt': `${attempt}-renewed` } },
           { returnDocument: 'after' },
         )
@@ -105,13 +108,17 @@ export async function holdLine(services: Services, lineRequest: LineRequest): Pr
   throw appError('SERVICE_UNAVAILABLE');
 }
 
-/** Checks whether a line could be held, without creating a hold. */
+/**
+ * Checks whether the units of an order line could be reserved, without reserving them. Returns the item, or the reason
+ * of the refusal.
+ */
 export async function checkLine(
   services: Services,
   request: ReservationRequest,
   line: Line,
 ): Promise<ItemRecord | Refusal> {
-  const item = await items(services.connection).findById(line.itemId).lean();
+  const own = { _id: line.itemId, partnerId: request.partnerId };
+  const item = await items(services.connection).findOne(own).lean();
   const refusal = itemRefusal(services, item, request, line, services.clock());
   return refusal ?? item ?? { outcome: 'item_gone', itemId: line.itemId, name: null };
 }

@@ -5,20 +5,20 @@ import type { Services } from '../../../services.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
-/** Selects the holds of one reserve call, or all holds that were created up to an instant. */
+/** Selects reservations to release: those that one request made, or those that were made until a point in time. */
 export type HoldChoice = { attempt: string } | { atMost: Date };
 
 const isMeant = (hold: Hold, choice: HoldChoice): boolean =>
   'attempt' in choice ? hold.attempt === choice.attempt : hold.at <= choice.atMost;
 
-/** Returns the hold of an order on an item. An order has at most one hold per item. */
+/** Returns the reservation (hold) that an order has on an item. An order has at most one reservation per item. */
 export function holdOf(item: Pick<ItemRecord, 'holds'>, orderId: string): Hold | undefined {
   return item.holds.find((hold) => hold.orderId.toHexString() === orderId);
 }
 
 /**
- * Releases a hold. The units become available again, or are removed if the item is deleted. Returns false if the hold no longer
- * exists.
+ * Releases reserved units. They become available again. If the item is deleted, they count as removed instead. Returns
+ * false if the reservation does not exist any more.
  */
 export async function releaseHold(
   { connection, clock }: Services,
@@ -27,10 +27,10 @@ export async function releaseHold(
   session?: ClientSession,
 ): Promise<boolean> {
   const { orderId, quantity, attempt, at } = hold;
-  const { _id, isDeleted } = item;
+  const { _id, partnerId, isDeleted } = item;
   const counter = isDeleted ? 'removed' : 'available';
   const { matchedCount } = await items(connection).updateOne(
-    { _id, isDeleted, holds: { $elemMatch: { orderId, quantity, attempt, at } } },
+    { _id, partnerId, isDeleted, holds: { $elemMatch: { orderId, quantity, attempt, at } } },
     { $inc: { held: -quantity, [counter]: quantity }, $pull: { holds: { orderId } } },
     { session },
   );
@@ -39,7 +39,10 @@ export async function releaseHold(
   return matchedCount > 0;
 }
 
-/** Releases the selected hold of an order on one item. Retries if another process changes the hold. */
+/**
+ * Releases the reservation of an order on one item. If another process changes the item at the same time, it tries
+ * again.
+ */
 async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: string, choice: HoldChoice) {
   const { connection } = services;
   for (;;) {
@@ -53,7 +56,10 @@ async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: st
   }
 }
 
-/** Releases the selected holds of an order, sorted by item id. Idempotent. Returns the number of released holds. */
+/**
+ * Releases the reservations of an order, one item at a time in the order of the ids. Returns the number of released
+ * reservations. A second call releases nothing.
+ */
 export async function releaseHolds(services: Services, orderId: string, choice: HoldChoice): Promise<number> {
   const held = await items(services.connection)
     .find({ held: { $gt: 0 }, 'holds.orderId': orderId }, { _id: 1 })
@@ -64,7 +70,10 @@ export async function releaseHolds(services: Services, orderId: string, choice: 
   return released;
 }
 
-/** Returns the ids of at most `limit` orders with a hold that was created at or before `since`, oldest hold first. */
+/**
+ * Returns the ids of at most `limit` orders that have a reservation from the time `since` or before. The oldest is
+ * first.
+ */
 export async function findStaleHolds(
   { connection }: Services,
   since: Date,

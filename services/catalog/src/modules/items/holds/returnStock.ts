@@ -7,10 +7,12 @@ import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
-/** Units of an order that return to the stock. Each version of an order is processed only once. */
+/**
+ * Payload of the event that makes sold units of an order available again. An order can have one such event per version.
+ */
 type StockReturn = InferType<typeof facts.stockReturned.payload>;
 
-/** Returns the number of units that an order has bought of an item, minus returned units. */
+/** Returns how many units of an item an order has bought and not returned. */
 async function soldTo({ connection }: Services, orderId: string, itemId: string, session: ClientSession) {
   const rows = await movements(connection)
     .find({ orderId, itemId }, { type: 1, quantity: 1 }, { session })
@@ -44,7 +46,10 @@ async function returnLine(
   );
 }
 
-/** Returns sold units of an order to the stock. Units of a deleted item are removed instead. Idempotent per order and version. */
+/**
+ * Makes sold units of an order available again. If the item is deleted, they count as removed instead. Handling the
+ * same order version twice has no further effect.
+ */
 export async function returnStock(
   services: Services,
   change: StockReturn,

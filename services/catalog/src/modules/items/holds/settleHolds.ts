@@ -11,11 +11,11 @@ import { releaseHold } from './releaseHolds.ts';
 interface Sale {
   item: ItemRecord;
   hold: Hold;
-  /** Unique key of the movement that records the sale. */
+  /** Unique key of the stock movement of this sale, so that no sale is recorded twice. */
   key: string;
 }
 
-/** Returns the holds of these orders with the keys of their movements. */
+/** Returns the reservations of these orders, each with the key of its stock movement. */
 function salesOf(held: readonly ItemRecord[], orderIds: readonly string[]): Sale[] {
   const wanted = new Set(orderIds);
   return held.flatMap((item) =>
@@ -26,7 +26,7 @@ function salesOf(held: readonly ItemRecord[], orderIds: readonly string[]): Sale
 }
 
 /**
- * Marks the holds as sold, unless they are sold already. Concurrent changes of an item conflict, and MongoDB retries the
+ * Changes reserved units to sold units. If an item is changed at the same time, MongoDB retries the caller's
  * transaction.
  */
 async function sell({ connection, clock }: Services, sales: readonly Sale[], session: ClientSession) {
@@ -54,7 +54,10 @@ async function sell({ connection, clock }: Services, sales: readonly Sale[], ses
   );
 }
 
-/** Marks the holds of the orders as sold. Returns the ids of the affected shops. */
+/**
+ * Changes the reserved units of these orders to sold units, unless they are already sold. Returns the ids of their
+ * shops.
+ */
 async function sellHolds(
   services: Services,
   orderIds: readonly string[],
@@ -76,15 +79,16 @@ async function sellHolds(
     sales.filter(({ key }) => !sold.has(key)),
     session,
   );
-  // A reserve call whose caller has timed out may have created a second hold for a completed sale.
+  // These units were sold before. A request that seemed to have timed out reserved them a second time, so release that
+  // reservation.
   for (const { item, hold, key } of sales)
     if (sold.has(key)) await releaseHold(services, item, hold, session);
   return [...new Set(held.map(({ partnerId }) => partnerId.toHexString()))];
 }
 
 /**
- * Marks the holds of placed orders as sold. Sends `partner.closed` again for a closed shop, because the orders may not have
- * existed when the first event arrived.
+ * Changes the reserved units of placed orders to sold units. If the shop has been closed, the event `partner.closed` is
+ * sent again. When it was first sent, these orders may not have existed, and then they were not cancelled.
  */
 export async function settleHolds(
   services: Services,

@@ -4,7 +4,7 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import { type ItemRecord, items } from '../item.model.ts';
 import { isProduct, type ProductRecord, twinKey } from '../itemKinds.ts';
 
-/** Returns the shop's products with these names, newest first. Ignores case and extra spaces. */
+/** Returns the shop's products that have one of these names, newest first. Case and extra spaces make no difference. */
 export async function findProductsByName(
   connection: Connection,
   partnerId: Types.ObjectId,
@@ -22,8 +22,8 @@ export async function findProductsByName(
 }
 
 /**
- * Rejects a product if the shop has another product with the same name and category. Call this function in the transaction that
- * wrote the product.
+ * Refuses a product if the shop has another one with the same name and category. Call it in the transaction that wrote
+ * the product.
  * @throws AppError CONFLICT for the field `name`
  */
 export async function refuseTwin(

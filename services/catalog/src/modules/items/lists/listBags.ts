@@ -30,12 +30,12 @@ export async function listOwnBags(
   };
 }
 
-/** Safety limit of the query. No shop offers this many bags. */
+/** Maximum number of bags in the response. No shop has this many bags, so nothing is cut in practice. */
 const offeredBagsLimit = 500;
 
 /**
- * Returns a shop's active bags that have not expired, cheapest first. Sold-out bags are included, so that a cart can show why a
- * bag is unavailable.
+ * Returns a shop's active bags that have not expired, the cheapest first. Bags that are sold out are included, so that
+ * a cart can show why a bag is unavailable.
  */
 export async function listOfferedBags(
   { connection, clock }: Services,

@@ -6,12 +6,12 @@ import { items } from '../item.model.ts';
 import { isProduct, type ProductRecord } from '../itemKinds.ts';
 import { cursorsOf, pageLimit } from './pages.ts';
 
-/** A cursor contains the name and id of the last product of a page. */
+/** Cursors of the product list. A cursor has the name and the id of the last product on a page. */
 const cursors = cursorsOf(tuple([string().defined(), idSchema]).required());
 
 export const offeredProductsQuery = object({ limit: pageLimit(200), cursor: cursors.schema });
 
-/** Returns a page of the products that shoppers can see, sorted by name (product/products.md#for-shoppers). */
+/** Returns a page of the products that shoppers see, sorted by name (product/products.md#for-shoppers). */
 export async function listOfferedProducts(
   { connection, hideMedicines }: Services,
   partnerId: Types.ObjectId,

@@ -1,13 +1,19 @@
 import { type InferType, number, type Schema, string } from 'yup';
 
-/** yup transform that treats an empty query parameter as missing. */
+/** Converts an empty query parameter to undefined, so that the default value applies. */
 export const blank = (value: unknown, original: unknown) => (original === '' ? undefined : value);
 
-/** Returns a yup schema for a page size from 1 to 200, with a default. */
+/**
+ * Returns the schema of a page size from 1 to 200.
+ * @param usual page size if the request names none
+ */
 export const pageLimit = (usual: number) =>
   number().transform(blank).integer().min(1).max(200).default(usual);
 
-/** Returns functions that encode and decode opaque cursors. The schema describes the position in a cursor. */
+/**
+ * Returns functions that encode and decode page cursors. Clients must not interpret a cursor.
+ * @param place schema of the position that a cursor contains
+ */
 export function cursorsOf<S extends Schema>(place: S) {
   const decode = (cursor: string | undefined): InferType<S> | undefined => {
     if (cursor === undefined) return undefined;

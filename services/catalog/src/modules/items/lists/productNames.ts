@@ -3,7 +3,10 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 
-/** Returns the names of a shop's active products, including sold-out products. A covered index answers the query. */
+/**
+ * Returns the names of a shop's active products. Products that are sold out are included. The query reads only an index
+ * and no documents.
+ */
 export async function activeProductNames(
   connection: Connection,
   session: ClientSession,
@@ -20,8 +23,8 @@ export async function activeProductNames(
 }
 
 /**
- * Finds products that shoppers can buy now by word prefixes, and returns the names by shop. Pass the rarest word first, because
- * only the first word uses the index.
+ * Finds products that shoppers can buy by the beginnings of words, and returns their names by shop. Pass the rarest
+ * word first, because only the first word uses the index.
  */
 export async function offeredNamesWith(
   { connection, hideMedicines }: Services,

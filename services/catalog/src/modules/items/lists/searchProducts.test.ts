@@ -87,8 +87,8 @@ describe('a shop with products of every kind', () => {
     expect(beyond.pagination).toMatchObject({ page: 9, totalPages: 1 });
   });
 
-  test('returns only the list without a page number', async () => {
-    expect(Object.keys(await ask(''))).toEqual(['success', 'data']);
+  test('returns only the list and its cursor without a page number', async () => {
+    expect(Object.keys(await ask(''))).toEqual(['success', 'data', 'nextCursor']);
   });
 
   test('reads a page from an index and the figures from an index alone', async () => {

@@ -1,8 +1,10 @@
+import { idSchema } from '@boaxepa/contracts/wire/ids';
 import type { Pagination } from '@boaxepa/contracts/wire/envelope';
 import {
   longestProductPage,
   lowStockLimit,
   type ProductFilter,
+  productListQuery,
   type ProductListQuery,
   productPageSizes,
   type ProductSort,
@@ -11,9 +13,11 @@ import {
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { literalPattern } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Connection, Types } from 'mongoose';
+import { type InferType, mixed, object, string, tuple } from 'yup';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 import { isProduct, type ProductRecord } from '../itemKinds.ts';
+import { cursorsOf } from './pages.ts';
 
 const filters: Record<ProductFilter, object> = {
   in_stock: { available: { $gt: lowStockLimit } },
@@ -22,15 +26,30 @@ const filters: Record<ProductFilter, object> = {
   flash_deal: { 'product.isFlashDeal': true },
 };
 
-// For equal values, newer products come first.
-const sorts: Record<ProductSort, Record<string, 1 | -1>> = {
-  '-createdAt': { createdAt: -1, _id: -1 },
-  name: { name: 1, _id: -1 },
-  stock: { available: 1, _id: -1 },
-  '-stock': { available: -1, _id: -1 },
-  price: { price: 1, _id: -1 },
-  '-price': { price: -1, _id: -1 },
+type SortedField = 'createdAt' | 'name' | 'available' | 'price';
+/** Sort orders of the product list. Products with equal values are sorted from newest to oldest. */
+const sorts: Record<ProductSort, readonly [field: SortedField, direction: 1 | -1]> = {
+  '-createdAt': ['createdAt', -1],
+  name: ['name', 1],
+  stock: ['available', 1],
+  '-stock': ['available', -1],
+  price: ['price', 1],
+  '-price': ['price', -1],
 };
+
+/** A cursor has the sort order of the list, and the sorted value and the id of the last product on a page. */
+const cursors = cursorsOf(
+  tuple([string().defined(), mixed<string | number>().defined(), idSchema]).required(),
+);
+
+/** Query parameters of the shop's own product list. Without `page`, the list continues at `cursor`. */
+export const ownProductsQuery = productListQuery
+  .concat(object({ cursor: cursors.schema }))
+  .test('cursor', 'Cursor inválido', ({ cursor, sort }, context) => {
+    const [order = sort] = cursors.decode(cursor) ?? [];
+    return order === sort || context.createError({ path: 'cursor' });
+  });
+type OwnProductsQuery = InferType<typeof ownProductsQuery>;
 
 const ownProducts = (partnerId: Types.ObjectId) => ({
   partnerId,
@@ -47,15 +66,18 @@ function filterOf(partnerId: Types.ObjectId, { search, category, show }: Product
   };
 }
 
-/** Builds the query for a shop's products with a filter and a sort order. */
-function productsQuery(connection: Connection, partnerId: Types.ObjectId, query: ProductListQuery) {
-  const found = items(connection).find(filterOf(partnerId, query)).sort(sorts[query.sort]);
-  // The collation sorts 'água' before 'banana'. Other sort orders use no collation, because a collation disables text lookups in
-  // the index.
-  return query.sort === 'name' ? found.collation({ locale: 'pt' }) : found;
+/** Builds the query for a shop's products. */
+function productsQuery(connection: Connection, filter: object, sort: ProductSort) {
+  const [field, direction] = sorts[sort];
+  const found = items(connection)
+    .find(filter)
+    .sort({ [field]: direction, _id: -1 });
+  // The collation puts 'água' before 'banana'. Other sort orders have no collation, because with a collation MongoDB
+  // could not use the index for conditions on texts.
+  return sort === 'name' ? found.collation({ locale: 'pt' }) : found;
 }
 
-/** Returns the figures of a shop's products. A covered index answers the query. */
+/** Returns the statistics of a shop's products. The query reads only an index and no documents. */
 async function summariseProducts(
   { connection }: Services,
   partnerId: Types.ObjectId,
@@ -77,18 +99,42 @@ async function summariseProducts(
   return { total, inStock, lowStock: total - inStock - outOfStock, outOfStock, categories: rows.length };
 }
 
+/** Returns the filter for the products that come after the cursor. */
+function afterCursor(filter: object, { cursor, sort }: OwnProductsQuery): object {
+  const place = cursors.decode(cursor);
+  if (!place) return filter;
+  const [, value, id] = place;
+  const [field, direction] = sorts[sort];
+  const last = field === 'createdAt' ? new Date(value) : value;
+  return {
+    $or: [
+      { ...filter, [field]: last, _id: { $lt: id } },
+      { ...filter, [field]: { [direction === 1 ? '$gt' : '$lt']: last } },
+    ],
+  };
+}
+
+/** Returns the matching products that come after the cursor, and the cursor of the next page. */
 export async function listOwnProducts(
   { connection }: Services,
   partnerId: Types.ObjectId,
-  query: ProductListQuery,
-): Promise<ProductRecord[]> {
-  const products = await productsQuery(connection, partnerId, query)
-    .limit(query.limit ?? longestProductPage)
+  query: OwnProductsQuery,
+): Promise<{ products: ProductRecord[]; nextCursor: string | null }> {
+  const { limit = longestProductPage, sort } = query;
+  const found = await productsQuery(connection, afterCursor(filterOf(partnerId, query), query), sort)
+    .limit(limit)
     .lean();
-  return products.filter(isProduct);
+  const last = found.length === limit ? found.at(-1) : undefined;
+  if (!last) return { products: found.filter(isProduct), nextCursor: null };
+  const value = last[sorts[sort][0]];
+  const place = value instanceof Date ? value.getTime() : value;
+  return {
+    products: found.filter(isProduct),
+    nextCursor: cursors.encode([sort, place, last._id.toHexString()]),
+  };
 }
 
-/** Returns one page of the matching products, and the figures of all products of the shop. */
+/** Returns a page of matching products, and the statistics of all products of the shop. */
 export async function pageOwnProducts(
   services: Services,
   partnerId: Types.ObjectId,
@@ -97,7 +143,7 @@ export async function pageOwnProducts(
   const { connection } = services;
   const { page, limit = productPageSizes[0] } = query;
   const [products, totalItems, summary] = await Promise.all([
-    productsQuery(connection, partnerId, query)
+    productsQuery(connection, filterOf(partnerId, query), query.sort)
       .skip((page - 1) * limit)
       .limit(limit)
       .lean(),

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 
-/** Summary of the bags of a shop that shoppers can buy now (product/shops.md#the-list). `minPrice` is in cents. */
+/** Summary of a shop's bags that shoppers can buy now (product/shops.md#the-list). `minPrice` is in cents. */
 export interface BagSummary {
   bagCount: number;
   unitsLeft: number;
@@ -10,7 +10,10 @@ export interface BagSummary {
   bagTypes: string[];
 }
 
-/** Returns the summaries of several shops with one covered query. Shops without available bags are absent from the result. */
+/**
+ * Returns the bag summaries of several shops. One query reads them from an index alone, because the shop list needs
+ * this often. A shop without available bags has no summary.
+ */
 export async function summariseBags(
   { connection }: Services,
   partnerIds: readonly Types.ObjectId[],

@@ -1,7 +1,8 @@
 import type { FoundShop } from './findShops.ts';
 
 /**
- * A position in the list, by sort value. `ids` contains the shops with exactly this value that previous pages already returned.
+ * Position in the sorted shop list. `at` is the sort value of the last shop on the previous page. `ids` are the shops
+ * with exactly this value that were already returned.
  */
 export interface Position<At extends number | string> {
   at: At;
@@ -9,8 +10,8 @@ export interface Position<At extends number | string> {
 }
 
 /**
- * Maximum number of shops per step, and of steps per page. At either limit, the page ends early, and the next page continues from
- * the cursor.
+ * Maximum number of shops per query and of queries per page. A page that reaches a limit ends early, and the next page
+ * continues there.
  */
 const mostAtOnce = 500;
 const mostRounds = 4;
@@ -26,10 +27,12 @@ export function behind<At extends number | string>(
 }
 
 /**
- * Scans the list from a position until `wanted` shops pass the filter. The size of the steps grows.
+ * Reads the shop list from a position until `wanted` shops pass a filter that the database cannot apply. Each query
+ * reads more shops than the one before.
  * @param find returns the first `count` shops with a sort value of at least `from`
- * @param pass returns the shops that pass the filter, in unchanged order
- * @returns the passing shops (fewer than `wanted` at the end of the list or at a limit), and the next position or null
+ * @param pass returns the shops that pass the filter, in the same sequence
+ * @returns the shops that pass, and the next position or null at the end of the list. They are fewer than `wanted` at
+ * the end or at a limit.
  */
 export async function collectMatches<At extends number | string, Match extends { shop: FoundShop<At> }>(
   start: Position<At>,

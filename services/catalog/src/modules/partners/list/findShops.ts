@@ -7,21 +7,24 @@ import { partners } from '../partner.model.ts';
 import { cellsBetween, placeOfCell } from './shopGrid.ts';
 
 export interface ListFilter {
-  /** Word prefixes that must occur in the names of the shop or its products. '' disables the search. */
+  /**
+   * Search text. Each of its words must be the beginning of a word in the name of the shop or of one of its products.
+   * An empty text matches all shops.
+   */
   q: string;
-  /** Undefined means all types. */
+  /** Business types of the shops in the list. Undefined means all types. */
   businessTypes: readonly BusinessType[] | undefined;
 }
 
-/** A shop with its sort value, which is either the distance in metres or the normalized name. */
+/** A shop with its sort value, which is the distance in metres or the normalised name. */
 export interface FoundShop<At extends number | string> {
   _id: Types.ObjectId;
   at: At;
 }
 
 /**
- * Returns the words of a search, longest first. The longest word selects the fewest shops, and only the first word uses the
- * index.
+ * Returns the words of a search, longest first. Only the first word uses the index, and the longest word usually
+ * matches the fewest shops.
  */
 const mostTelling = (q: string) =>
   searchWords([q])
@@ -29,8 +32,8 @@ const mostTelling = (q: string) =>
     .join(' ');
 
 /**
- * Returns the query for a filter and an index hint. Without the hint, MongoDB occasionally evaluates other indexes, which is
- * slow.
+ * Returns the query for a filter, and its index hint. Without a hint, MongoDB sometimes tries other indexes first,
+ * which is slow.
  */
 function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameKey: 1 }) {
   const searches = q.trim() !== '';
@@ -50,7 +53,9 @@ function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameK
   };
 }
 
-/** Returns the first `count` shops by name, starting at the name `from`. A covered index answers the query. */
+/**
+ * Returns the first `count` shops by name, starting at the name `from`. The query reads only an index and no documents.
+ */
 export async function findByName(
   { connection }: Pick<Services, 'connection'>,
   filter: ListFilter,
@@ -66,15 +71,13 @@ export async function findByName(
   return shops.map(({ _id, nameKey }) => ({ _id, at: nameKey }));
 }
 
-/** Radius of the first search circle in metres. In a dense district, this is walking distance. */
+/** Radius of the first search circle in metres. In a dense district this is a walking distance. */
 const firstRadius = 500;
-/**
- * Safety factor for the size of the next circle. The expected number of shops in the circle is this factor times the wanted
- * number.
- */
+/** The radius of the next circle is chosen so that it probably contains this many times the wanted number of shops. */
 const surplus = 1.5;
 /**
- * A cell's centre is up to 5 cm from its shops, so the search radius is one metre larger. The caller checks the exact distance.
+ * Maximum radius of a search in metres. Shops are found by the centre of their grid cell, which is up to 5 cm away from
+ * them. The search therefore covers one metre more, and exact distances are checked later.
  */
 const farthest = searchRadiusMetres + 1;
 
@@ -84,8 +87,8 @@ function nextRadius(radius: number, found: number, wanted: number): number {
 }
 
 /**
- * Returns the `count` nearest shops at a distance of at least `from` metres, nearest first. Reads growing rings from an index,
- * because MongoDB's `$geoNear` would read ten times as many documents.
+ * Returns the `count` nearest shops that are at least `from` metres away, nearest first. It reads growing rings around
+ * the centre from an index. `$geoNear` would read ten times as many documents.
  */
 export async function findNearest(
   { connection }: Pick<Services, 'connection'>,
@@ -99,12 +102,12 @@ export async function findNearest(
   let outer = Math.min(farthest, Math.max(firstRadius, from * 1.3));
   for (;;) {
     const ranges = cellsBetween(centre, inner, outer);
-    // A circle outside of Brazil has no cell ranges, and MongoDB rejects an empty `$or`.
+    // A circle outside of Brazil contains no cells. MongoDB refuses an empty `$or`.
     const shops =
       ranges.length === 0
         ? []
         : await partners(connection)
-            // Each branch repeats the whole condition, which makes the query cheaper to plan.
+            // Each branch repeats the whole condition, because MongoDB then plans the query faster.
             .find(
               { $or: ranges.map(({ from: low, to }) => ({ ...query, cell: { $gte: low, $lt: to } })) },
               { cell: 1 },

@@ -6,14 +6,14 @@ import { summariseBags } from '../../items/lists/summariseBags.ts';
 import { partners } from '../partner.model.ts';
 import { listedFields, presentListItem } from '../partner.presenter.ts';
 
-/** Maximum number of cached cards. This many cards need about 20 MB. */
+/** Maximum number of cached shop cards. They need about 20 MB of memory. */
 const keptCards = 20_000;
 
 const minuteMs = 60_000;
 
 /**
- * Creates a function that returns the cards of visible shops in the given order. Cards are cached for all callers, because a card
- * does not depend on the caller's location.
+ * Creates the function that returns the cards of shops (their summaries in the list), in the order of the ids. All
+ * requests share the cached cards, because a card does not depend on the shopper's location.
  */
 export function createShopCards(services: Services) {
   const { connection, sharedMs, clock } = services;
@@ -27,7 +27,8 @@ export function createShopCards(services: Services) {
         .lean(),
       summariseBags(services, ids, now),
     ]);
-    // A card expires at the end of the minute at the latest, because shops open and close at whole minutes.
+    // Cached cards expire at the end of the minute at the latest. Shops open and close at full minutes, and cards show
+    // whether a shop is open.
     const ttl = Math.min(sharedMs, minuteMs - (now.getTime() % minuteMs));
     const cards = new Map<string, PartnerListItem>();
     for (const shop of shops) {

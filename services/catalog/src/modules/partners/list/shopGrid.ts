@@ -2,8 +2,8 @@ import { distanceMetres, earthRadiusKm, type Place } from '@boaxepa/contracts/do
 import { brazilBounds } from '@boaxepa/contracts/wire/partners';
 
 /**
- * Number of levels of the quadtree over Brazil's bounding box. The smallest cells have sides of 7 cm, and their numbers fit into
- * a double without rounding.
+ * Number of times that Brazil is divided into quarters (levels of a quadtree). The smallest cells have sides of 7 cm.
+ * Their numbers still fit exactly into a JavaScript number.
  */
 const depth = 26;
 const { south, north, west, east } = brazilBounds;
@@ -12,18 +12,21 @@ const cellHeight = (north - south) / perSide;
 const cellWidth = (east - west) / perSide;
 const metresPerDegree = (earthRadiusKm * 1000 * Math.PI) / 180;
 
-/** Range of cell numbers. `from` is inclusive, and `to` is exclusive. */
+/** Range of cell numbers. `from` is included, `to` is not. */
 export interface CellRange {
   from: number;
   to: number;
 }
 
-/** Interleaves the bits of row and column (Morton code). All cells of a quadtree square therefore have consecutive numbers. */
+/**
+ * Mixes the bits of row and column alternately (Morton code). All cells of a square of the quadtree then have
+ * consecutive numbers, so a range of an index finds them.
+ */
 function interleave(row: number, column: number, bits: number): number {
   let number = 0;
   for (let bit = bits - 1; bit >= 0; bit -= 1) {
     const half = 2 ** bit;
-    // Bit operators truncate numbers to 32 bits, so arithmetic is used instead.
+    // Use arithmetic here, because bit operators would cut numbers to 32 bits.
     number = number * 4 + (Math.floor(row / half) % 2) * 2 + (Math.floor(column / half) % 2);
   }
   return number;
@@ -31,7 +34,9 @@ function interleave(row: number, column: number, bits: number): number {
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
 
-/** Returns the number of the cell that contains a place, or of the nearest cell if the place is outside of Brazil. */
+/**
+ * Returns the number of the grid cell that contains a place. For a place outside of Brazil, this is the nearest cell.
+ */
 export function cellOf({ lat, lng }: Place): number {
   return interleave(
     within((lat - south) / cellHeight, perSide - 1),
@@ -40,7 +45,7 @@ export function cellOf({ lat, lng }: Place): number {
   );
 }
 
-/** Returns the centre of a cell. The centre is within 5 cm of every place in the cell. */
+/** Returns the centre of a grid cell. No place in the cell is more than 5 cm away from it. */
 export function placeOfCell(cell: number): Place {
   let row = 0;
   let column = 0;
@@ -55,8 +60,8 @@ export function placeOfCell(cell: number): Place {
 }
 
 /**
- * Returns the deepest quadtree level at which a square's side is at least half the radius. A circle then touches at most 25
- * squares.
+ * Returns the deepest level whose squares have sides of at least half the radius. A circle then touches at most 25
+ * squares, so few ranges are queried.
  */
 function levelFor(lat: number, radius: number): number {
   const shorter = Math.min(north - south, (east - west) * Math.cos((lat * Math.PI) / 180)) * metresPerDegree;
@@ -64,8 +69,8 @@ function levelFor(lat: number, radius: number): number {
 }
 
 /**
- * Returns true if a square may contain a place between `inner` and `outer` metres away. The tolerance is 1 m, because the
- * calculation treats the earth as flat.
+ * Returns true if a square may contain a place between `inner` and `outer` metres from the centre. The distances treat
+ * the earth as flat; a tolerance of 1 m covers this error.
  */
 function touchesRing(centre: Place, box: { low: Place; high: Place }, inner: number, outer: number): boolean {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -81,8 +86,8 @@ function touchesRing(centre: Place, box: { low: Place; high: Place }, inner: num
 }
 
 /**
- * Returns sorted, disjoint ranges of cells that contain every place between `inner` and `outer` metres from the centre. Some
- * other nearby places are also included.
+ * Returns sorted ranges of cells that together contain every place between `inner` and `outer` metres from the centre.
+ * The ranges do not overlap. They also contain some places outside of this ring.
  */
 export function cellsBetween(centre: Place, inner: number, outer: number): CellRange[] {
   const level = levelFor(centre.lat, outer);

@@ -14,10 +14,10 @@ import { type OrderRecord, storedWords } from '../order.ts';
 import { placeOrderScope } from '../placing/placeOrder.ts';
 import { abandonIntents } from '../intents/intents.ts';
 
-/** Replaces the name and email of an anonymised shopper. */
+/** Data that replaces the name and the email of a removed shopper. */
 const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
 
-/** Returns a pipeline stage that rebuilds an order's search fields without the shopper's name. */
+/** Returns the fields of an aggregation stage that rebuild an order's search data without the shopper's name. */
 function searchWithoutPerson() {
   const person = foldText(nobody.fullName);
   return {
@@ -27,8 +27,8 @@ function searchWithoutPerson() {
 }
 
 /**
- * Aborts unfinished order placements of a deleted shopper. Also removes the responses that are stored for idempotency keys,
- * because they contain personal data.
+ * Stops the orders that a deleted shopper is placing at this moment. Also removes the stored responses to the shopper's
+ * order requests, because they contain personal data.
  */
 export async function endPlacement(
   connection: Connection,
@@ -40,8 +40,8 @@ export async function endPlacement(
 }
 
 /**
- * Removes name, email, address and notes from a deleted shopper's orders (product/privacy.md#leaving). The shopper's id is kept
- * for the shops' customer counts.
+ * Removes the name, email, address and notes of a deleted shopper from a page of orders (product/privacy.md#leaving).
+ * The shopper's id stays, so that shops can still count their customers.
  */
 export async function anonymiseOrders(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
@@ -74,15 +74,15 @@ export async function anonymiseOrders(
 
 type SweepServices = Pick<OrderServices, 'connection' | 'outbox' | 'clock' | 'revisions'>;
 
-/** Returns a filter for orders with personal data that closed more than five years ago. */
+/** Returns a filter for orders that ended more than five years ago and still have personal data. */
 const oldOrders = (now: Date) => ({
   closedAt: { $lt: keptSince('businessRecords', now) },
   'shopper.email': { $gt: '' },
 });
 
 /**
- * Replaces the shopper id in the ratings of orders, in the caller's transaction. The function is a parameter, because the orders
- * module must not import the ratings module.
+ * Replaces the shopper's id in the ratings of some orders, in the caller's transaction. Callers pass the function in,
+ * because the orders module must not import the ratings module.
  */
 export type DetachRatings = (
   connection: Connection,
@@ -90,14 +90,14 @@ export type DetachRatings = (
   ratings: { orderIds: readonly string[]; shopperId: string },
 ) => Promise<void>;
 
-/** Number of old orders per transaction. All orders of a transaction belong to one shopper. */
+/** Orders per transaction. */
 const defaultPageSize = 500;
-/** Maximum time in milliseconds that anonymising a page takes. */
+/** Maximum time in milliseconds for one page of orders. The lease is extended by it before each page. */
 const pageMs = 30_000;
 
 /**
- * Anonymises a page of one shopper's old orders in one transaction. Returns the number of orders.
- * @param stranger id that replaces the shopper's id
+ * Anonymises one page of a shopper's old orders, and returns the number of orders in it.
+ * @param stranger random id that replaces the shopper's id
  */
 function anonymisePage(
   services: SweepServices,
@@ -134,7 +134,7 @@ function anonymisePage(
           'history.$[].userId': null,
           'history.$[].note': null,
         },
-        $unset: { 'handover.reason': 1 },
+        $unset: { 'handover.reason': 1, 'lateHandover.userId': 1 },
       },
       { session },
     );
@@ -145,9 +145,9 @@ function anonymisePage(
 }
 
 /**
- * Anonymises orders that closed more than five years ago (product/privacy.md#how-long-things-are-kept). A new random id replaces
- * the shopper's id.
- * @param options.claims leases that prevent several workers from handling the same shopper
+ * Anonymises orders that ended more than five years ago (product/privacy.md#how-long-things-are-kept). A random id
+ * replaces the shopper's id.
+ * @param options.claims leases, so that two workers do not handle the same shopper
  * @param options.pageSize orders per transaction
  * @returns the number of anonymised orders
  */

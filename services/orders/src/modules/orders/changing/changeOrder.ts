@@ -10,7 +10,7 @@ import { invalidTransition, staleVersion } from './orderConflict.ts';
 import { planChange, type OrderChange } from './planChange.ts';
 import { emitSideEffects } from './emitSideEffects.ts';
 
-/** Aborts the transaction, because a concurrent change was written first. */
+/** Aborts the transaction of a change because another process has changed the order first. */
 class LostRace extends Error {}
 
 async function writeChange(
@@ -23,10 +23,16 @@ async function writeChange(
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
   const { next } = planned;
   await emitSideEffects(services, session, order, planned, at);
-  // The conditional update lets only one of two concurrent changes succeed. The condition includes `closing`, because closing a
-  // shop does not change the order's version.
+  // The filter lets only one of two concurrent changes succeed. It contains `closing` as well as `version`, because
+  // closing a shop does not change the order's version.
   const written = await orders(services.connection).updateOne(
-    { _id: order._id, status: order.status, version: order.version, closing: order.closing },
+    {
+      _id: order._id,
+      partnerId: order.partnerId,
+      status: order.status,
+      version: order.version,
+      closing: order.closing,
+    },
     {
       $set: {
         status: next.status,
@@ -38,6 +44,7 @@ async function writeChange(
         cancelReason: next.cancelReason,
         cancelNote: next.cancelNote,
         ...(next.handover && { handover: next.handover }),
+        ...(next.lateHandover && { lateHandover: next.lateHandover }),
         ...(next.dueAt && { dueAt: next.dueAt }),
       },
       ...(next.dueAt ? {} : { $unset: { dueAt: 1 } }),
@@ -49,7 +56,7 @@ async function writeChange(
   return next;
 }
 
-/** Returns the 409 error for a change that failed because of a concurrent change. */
+/** Returns the 409 error for a change that lost against a concurrent change of the same order. */
 function lostRaceError(
   services: OrderServices,
   fresh: OrderRecord,
@@ -61,8 +68,8 @@ function lostRaceError(
 }
 
 /**
- * Applies the change that `decide` derives from the order's current state. After a concurrent change, a change by the system is
- * retried, but a change by a user is refused.
+ * Applies the change that `decide` derives from the order. If the system has changed the order concurrently, `decide`
+ * runs again with the new state. If a user has changed it, this change is refused.
  * @throws AppError INVALID_TRANSITION, STALE_VERSION, and the errors of `decide`
  */
 export async function changeOrder(

@@ -7,8 +7,9 @@ import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 /**
- * Handles the event that a shop was closed. A sweep then cancels the shop's open orders, except orders that began after
- * `closedAt` (product/shops.md#rejecting).
+ * Handles the event that a shop was closed. It stops orders that are being placed, and marks the shop's open orders,
+ * which a periodic job then cancels. Orders from after `closedAt` stay, because the shop may have opened again
+ * (product/shops.md#rejecting).
  */
 export async function closePartner(
   connection: Connection,
@@ -24,8 +25,8 @@ export async function closePartner(
 }
 
 /**
- * Removes phone and email of a deleted shop from some of its orders (product/privacy.md#leaving). Name and address of the shop
- * are kept.
+ * Removes the phone number and the email of a deleted shop from a page of its orders (product/privacy.md#leaving). The
+ * name and the address stay for the shopper.
  */
 export async function removePartnerContact(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,

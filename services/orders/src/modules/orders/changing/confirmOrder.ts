@@ -24,8 +24,8 @@ function problemOf(order: OrderRecord, item: ConfirmedItem): { field: string; me
 }
 
 /**
- * Returns the new quantity of every line (product/orders.md#confirming). An item that the confirmation omits gets the quantity 0.
- * @throws AppError VALIDATION_FAILED that lists all problems, such as an increased quantity
+ * Returns the new quantity of every order line (product/orders.md#confirming). A line that the shop omits gets 0.
+ * @throws AppError VALIDATION_FAILED with all problems, such as an increased quantity
  */
 function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]): Map<string, number> {
   const quantities = new Map(order.lines.map(({ id }) => [id, 0]));
@@ -44,8 +44,8 @@ function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]
 }
 
 /**
- * Confirms an order with the quantities that the shop can supply (product/orders.md#confirming). Missing units return to the
- * stock, and the shopper is notified.
+ * Confirms an order with the quantities that the shop can supply, and notifies the shopper
+ * (product/orders.md#confirming). Units that the shop cannot supply return to the stock.
  * @throws AppError STALE_VERSION, INVALID_TRANSITION, VALIDATION_FAILED, and the errors of `findToChange`
  */
 export async function confirmOrder(
@@ -55,14 +55,15 @@ export async function confirmOrder(
   { items, version }: OrderConfirmation,
 ): Promise<OrderRecord> {
   const { order } = await findToChange(services, actor, orderId);
-  // The status is checked before the version, because the error for a wrong status helps the shop more.
+  // Check the status before the version. For a cancelled order, 'already cancelled' helps the shop more than 'has
+  // changed'.
   requireTransition(services, order, 'confirm', 'partner');
   if (version !== undefined && version !== order.version) throw staleVersion(services, order);
   return changeOrder(services, order, (current) => {
     const to = requireTransition(services, current, 'confirm', 'partner');
     const quantities = confirmedQuantities(current, items);
     const same = current.lines.every(({ id, quantity }) => quantities.get(id) === quantity);
-    // A repeated confirmation without changes must not notify the shopper again.
+    // Nothing changes, so the shopper must not get a second message.
     if (same && to === current.status) return undefined;
     return { to, by: 'partner', userId: actor.userId, quantities };
   });

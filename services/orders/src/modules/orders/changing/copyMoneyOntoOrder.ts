@@ -10,7 +10,7 @@ import { namedOf } from '../order.ts';
 import { presentPayment } from '../order.presenter.ts';
 import { copyOntoOrder } from './copyOntoOrder.ts';
 
-/** Copies the payment state to the order, and notifies the shopper and the shop if money has moved. */
+/** Copies the state of the card payment to the order. The shopper and the shop get a message if money was moved. */
 export const copyMoneyOntoOrder: CopyMoney = async (
   { connection, outbox, clock },
   session,

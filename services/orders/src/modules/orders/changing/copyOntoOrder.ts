@@ -3,8 +3,8 @@ import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 /**
- * Copies data of another module to the order, so that lists need no second query. The order's version stays unchanged, because no
- * decision depends on the copied data.
+ * Copies data of another module to the order, so that order lists need no second query. The order's version stays the
+ * same: no decision depends on this data, so a change of it must not make a concurrent change fail.
  */
 export async function copyOntoOrder(
   connection: Connection,

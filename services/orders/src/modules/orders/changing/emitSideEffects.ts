@@ -7,12 +7,14 @@ import {
   statusMessage,
   takenBackMessage,
 } from '@boaxepa/contracts/texts/notifications';
+import type { PushKind } from '@boaxepa/contracts/wire/push';
 import type { ClientSession } from 'mongoose';
 import { namedOf, type OrderRecord } from '../order.ts';
 import { type OrderEmailKind, sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { decideDue } from '../../payments/orderPayment.ts';
+import { announce } from '../../push/announce.ts';
 import { noShowConsequence, pauseEndText } from '../fairUse/fairUse.ts';
 import type { PlannedChange } from './planChange.ts';
 
@@ -20,9 +22,9 @@ type NoShow = Awaited<ReturnType<typeof noShowConsequence>>;
 const noShowEmails = { warning: 'noShowWarning', pause: 'noShowPause' } as const;
 
 function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow: NoShow): OrderEmailKind[] {
-  // The email about the missed order replaces the email about the cancellation.
+  // A missed pickup also cancels the order. The shopper gets only the email about the missed pickup.
   if (noShow) return [noShowEmails[noShow]];
-  // A cancellation by the shopper is emailed to the shop. All other cancellations are emailed to the shopper.
+  // The party that cancelled the order knows it already. Only the other party gets an email.
   if (next.status === 'cancelled')
     return [next.cancelledBy === 'shopper' ? 'orderCancelledPartner' : 'orderCancelled'];
   return [
@@ -31,9 +33,18 @@ function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow:
   ];
 }
 
+/** Returns the kinds of push notifications for the shopper. A shopper who cancels the order gets none. */
+function newsOf(before: OrderRecord, { next, changes }: PlannedChange): PushKind[] {
+  if (next.status === 'cancelled') return next.cancelledBy === 'shopper' ? [] : ['cancelled'];
+  return [
+    ...(changes.length > 0 ? (['changed'] as const) : []),
+    ...(next.status === 'ready' && before.status !== 'ready' ? (['ready'] as const) : []),
+  ];
+}
+
 /**
- * Writes the messages, the emails, the returned stock and the payment decision of a change, in the caller's transaction
- * (product/messages.md).
+ * Writes everything that follows from a change of an order, in the caller's transaction: messages, emails, returned
+ * stock and the amount to charge (product/messages.md).
  */
 export async function emitSideEffects(
   services: OrderServices,
@@ -46,10 +57,10 @@ export async function emitSideEffects(
   const { next, changes, returned } = planned;
   const named = namedOf(next);
   const message =
-    before.cancelReason === 'no_show'
+    before.status === 'cancelled'
       ? takenBackMessage(named)
       : statusMessage(next.status, named, next.cancelReason);
-  // The shopper may have deleted the account before the shop corrected the order.
+  // Without an email address, the shopper's account has been deleted, so nobody would read the message.
   if (next.status !== before.status && next.shopper.email !== '')
     notifyShopper(connection, session, next, message, { at });
   const noShow = await noShowConsequence(services, session, next, at);
@@ -59,7 +70,7 @@ export async function emitSideEffects(
       session,
       next,
       noShow === 'pause' ? noShowPauseMessage(pauseEndText(at)) : noShowWarningMessage,
-      // One millisecond later, so that this message follows the message about the cancellation.
+      // Messages are sorted by time. One millisecond more puts this message after the one about the cancellation.
       { at: new Date(at.getTime() + 1), type: 'general' },
     );
   if (changes.length > 0)
@@ -71,6 +82,7 @@ export async function emitSideEffects(
       job: sendOrderEmail,
       payload: { orderId: next._id, kind, version: next.version },
     });
+  for (const kind of newsOf(before, planned)) await announce(services, session, next, kind);
   if (returned.length > 0)
     await outbox.fact(session, {
       fact: facts.stockReturned,

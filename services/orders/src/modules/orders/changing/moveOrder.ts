@@ -12,8 +12,8 @@ import { invalidTransition, requireTakeBack, requireTransition } from './orderCo
 type MoveServices = OrderServices & Pick<Services, 'catalog'>;
 
 /**
- * Moves an order to its next status (product/orders.md#advancing). `to` must be the next status, so that a double tap moves the
- * order only once.
+ * Moves an order to its next status (product/orders.md#advancing). The request names that status. Otherwise a double
+ * tap would move the order twice.
  * @throws AppError INVALID_TRANSITION, PICKUP_CODE_NEEDED, and the errors of `findToChange`
  */
 export async function advanceOrder(
@@ -36,7 +36,7 @@ export async function advanceOrder(
 }
 
 /**
- * Cancels an order for its shopper or its shop (product/orders.md#cancelling). The stock is returned exactly once.
+ * Cancels an order for its shopper or its shop, and returns its units to the stock (product/orders.md#cancelling).
  * @throws AppError INVALID_TRANSITION, and the errors of `findToChange`
  */
 export async function cancelOrder(
@@ -56,8 +56,8 @@ export async function cancelOrder(
 }
 
 /**
- * Changes a missed order to delivered, because the shop reports that the order was collected (product/orders.md#fair-use). Stock
- * and card payment stay unchanged.
+ * Changes a missed order (one that counted as not collected) to delivered, because the shop reports that it was
+ * collected after all. Stock and payment stay the same (product/orders.md#fair-use).
  * @throws AppError INVALID_TRANSITION, and the errors of `findToChange`
  */
 export async function takeBackNoShow(

@@ -1,5 +1,6 @@
 import {
   invalidTransitionText,
+  lateHandoverAnsweredText,
   staleVersionText,
   takeBackOverText,
 } from '@boaxepa/contracts/domain/orderConflicts';
@@ -13,9 +14,9 @@ import type { OrderRecord } from '../order.ts';
 type ConflictServices = Pick<OrderServices, 'publicUrl'>;
 
 /**
- * Returns the 409 error for an action that the order's status does not allow. The error contains the reason and the current
- * order.
- * @param party the party that requested the action
+ * Returns the 409 error for an action that the order's status does not allow. It contains the reason and the current
+ * order, so that the client can show both.
+ * @param party who requested the action: the shopper or the shop
  */
 export function invalidTransition(
   { publicUrl }: ConflictServices,
@@ -27,15 +28,15 @@ export function invalidTransition(
   return appError('INVALID_TRANSITION', { message, current });
 }
 
-/** Returns the 409 error for a confirmation that is based on an outdated version of the order. */
+/** Returns the 409 error for a shop that confirms an outdated version of the order. It contains the current order. */
 export function staleVersion({ publicUrl }: ConflictServices, order: OrderRecord): AppError {
   const current = createOrderPresenter(publicUrl).forPartner(order);
   return appError('STALE_VERSION', { message: staleVersionText(order), current });
 }
 
 /**
- * Returns the status after an action.
- * @throws AppError INVALID_TRANSITION if the action is not allowed (product/orders.md#who-may-do-what)
+ * Returns the status that the order has after an action.
+ * @throws AppError INVALID_TRANSITION if the party may not do this action now (product/orders.md#who-may-do-what)
  */
 export function requireTransition(
   services: ConflictServices,
@@ -49,11 +50,13 @@ export function requireTransition(
 }
 
 /**
- * Checks that a missed order can still be corrected (product/orders.md#fair-use).
- * @throws AppError INVALID_TRANSITION if the deadline is over or the order was not missed
+ * Checks that the shop can still change a missed order to delivered (product/orders.md#fair-use).
+ * @throws AppError INVALID_TRANSITION if the order was not missed, the deadline has passed, or the shop has already
+ * answered whether it handed the order over
  */
 export function requireTakeBack(services: ConflictServices, order: OrderRecord, now: Date): void {
   const until = takeBackUntil(order);
-  if (!until) throw invalidTransition(services, order, 'partner');
+  const answered = order.lateHandover && lateHandoverAnsweredText;
+  if (!until) throw invalidTransition(services, order, 'partner', answered);
   if (until <= now) throw invalidTransition(services, order, 'partner', takeBackOverText);
 }

@@ -1,6 +1,13 @@
 import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import { quantityChangeText } from '@boaxepa/contracts/texts/notifications';
-import { dueAtOf, totalOf, type HandoverRecord, type OrderLine, type OrderRecord } from '../order.ts';
+import {
+  dueAtOf,
+  totalOf,
+  type HandoverRecord,
+  type LateHandoverRecord,
+  type OrderLine,
+  type OrderRecord,
+} from '../order.ts';
 import {
   isOpenStatus,
   type CancelReason,
@@ -14,11 +21,15 @@ export interface OrderChange {
   userId: string | null;
   cancel?: { reason: CancelReason; note: string | null };
   handover?: HandoverRecord;
-  /** New quantities by line id. Omitted lines keep their quantity. */
+  lateHandover?: LateHandoverRecord;
+  /** New quantities by line id. Lines that are not in the map keep their quantity. */
   quantities?: ReadonlyMap<string, number>;
 }
 
-/** A planned change of an order, with descriptions of the reduced lines and the units that return to the stock. */
+/**
+ * A change of an order that is not stored yet. `changes` describes each reduced line for people, and `returned` has the
+ * units that go back to the stock.
+ */
 export interface PlannedChange {
   next: OrderRecord;
   changes: string[];
@@ -26,8 +37,8 @@ export interface PlannedChange {
 }
 
 function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: OrderChange) {
-  // The stock of a missed order does not return, because the units can no longer be sold
-  // (product/stock.md#what-does-not-come-back).
+  // Food of an order that nobody collected cannot be sold any more (product/stock.md#what-does-not-come-back). Imported
+  // orders never reserved stock.
   if (order.imported || change.cancel?.reason === 'no_show') return [];
   const freed = new Map<string, number>();
   lines.forEach((line, index) => {
@@ -39,7 +50,8 @@ function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: 
 }
 
 /**
- * Computes a change without side effects. A cancelled order keeps its lines and its total.
+ * Computes a change of an order without side effects. A cancelled order keeps its lines and its total, so that they can
+ * still be shown.
  * @param at time of the change
  */
 export function planChange(
@@ -67,11 +79,12 @@ export function planChange(
       { version, status: change.to, by: change.by, userId: change.userId, at, note, changes },
     ],
     closedAt: isOpenStatus(change.to) ? null : at,
-    // A missed order that was corrected to delivered is no longer cancelled, so the value becomes null.
+    // These fields become null again if a missed order is changed to delivered.
     cancelledBy: change.cancel ? change.by : null,
     cancelReason: change.cancel?.reason ?? null,
     cancelNote: note,
     ...(change.handover && { handover: change.handover }),
+    ...(change.lateHandover && { lateHandover: change.lateHandover }),
   };
   next.dueAt = dueAtOf(next, cancelWindowMinutes);
   return { next, changes, returned: returnedStock(order, lines, change) };

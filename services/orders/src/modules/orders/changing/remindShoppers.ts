@@ -9,9 +9,9 @@ import { orders } from '../order.model.ts';
 import { isRemindable, namedOf, type OrderRecord } from '../order.ts';
 
 /**
- * Takes an order's reminder, and sends it by message and email, in one transaction. Only one of several calls removes
- * `remindAt`, so the shopper gets at most one reminder.
- * @returns whether a reminder was sent
+ * Sends the due reminder of an order as a message and an email. The reminder is deleted in the same transaction, so
+ * that only one of several concurrent calls sends it.
+ * @returns true if a reminder was sent
  */
 function remind(
   services: OrderServices,
@@ -34,9 +34,9 @@ function remind(
 }
 
 /**
- * Sweep that reminds shoppers of confirmed orders before the pickup window ends (product/messages.md#reminders). A reminder
- * of a closed or unconfirmed order, or after the window, is dropped. Safe with several processes.
- * @param claims leases that prevent several workers from handling the same order
+ * Periodic job that reminds shoppers before the pickup window of their order ends (product/messages.md#reminders).
+ * Reminders that came too late are deleted. Several processes may run this job at the same time.
+ * @param claims leases, so that two workers do not handle the same order
  * @returns the number of reminders
  */
 export function remindShoppers(

@@ -3,8 +3,8 @@ import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 
 /**
- * Stores the shopper's answer on an order, in the caller's transaction.
- * @returns an object with the previous answer, or undefined if the order is not delivered or does not belong to the shopper
+ * Stores on an order whether the shopper ate everything, in the caller's transaction.
+ * @returns the previous answer, or undefined if the order is not delivered or belongs to another shopper
  */
 export async function setLeftovers(
   connection: Connection,

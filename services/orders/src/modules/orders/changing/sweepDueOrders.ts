@@ -12,7 +12,10 @@ function reasonOf({ closing, status }: OrderRecord): CancelReason {
   return status === 'pending' ? 'no_answer' : 'no_show';
 }
 
-/** Returns the change that is due (product/orders.md#what-time-does), or undefined if no change is due. */
+/**
+ * Returns the change that is due for an order because of the time (product/orders.md#what-time-does). Returns undefined
+ * if none is due.
+ */
 function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
   if (!order.dueAt || order.dueAt > now) return undefined;
   const by = { by: 'system', userId: null } as const;
@@ -23,9 +26,9 @@ function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
 }
 
 /**
- * Advances confirmed orders, and cancels unconfirmed orders, missed orders and orders of closed shops. Returns the number of
- * changed orders.
- * @param claims leases that prevent several workers from handling the same order
+ * Periodic job that changes orders whose time has come. Confirmed orders move on. Orders that nobody confirmed or
+ * collected and orders of closed shops are cancelled. Returns the number of changed orders.
+ * @param claims leases, so that two workers do not handle the same order
  */
 export function sweepDueOrders(
   services: OrderServices,

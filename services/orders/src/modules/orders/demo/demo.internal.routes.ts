@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { historicOrderSchema } from './historicOrder.schema.ts';
 import { importHistoricOrder, type RecordRating } from './importHistoricOrder.ts';
 
-/** Routes for demo data, which do not exist in production (product/demo.md#imported-history). */
+/** Routes that import past orders as demo data. Production does not have them (product/demo.md#imported-history). */
 export function demoRoutes(services: Services, recordRating: RecordRating): Route[] {
   if (!services.allowsDemo) return [];
   return [

@@ -21,9 +21,9 @@ import { array, boolean, date, mixed, number, object, string, type InferType } f
 
 const count = number().integer().min(0).required();
 
-/** A past order for the demo data. Times are ISO 8601 in UTC. Amounts are in cents. */
+/** Schema of a past order in the demo data. Times are ISO 8601 in UTC. Amounts are in cents. */
 export const historicOrderSchema = object({
-  /** The caller chooses the id. Existing orders are skipped, so that the import can be repeated. */
+  /** Id that the caller has chosen. An order whose id exists already is skipped, so an import can be repeated. */
   id: idSchema,
   shopperId: idSchema,
   shopper: object({
@@ -47,7 +47,7 @@ export const historicOrderSchema = object({
   paymentMethod: mixed<PaymentMethod>().oneOf(paymentMethodValues).default('cash'),
   deliveryAddress: deliveryAddressSchema.nullable().default(null),
   createdAt: date().required(),
-  /** Time of delivery or cancellation. Required for the statuses delivered and cancelled. */
+  /** Time at which the order was delivered or cancelled. Only an order that has ended has this time. */
   closedAt: date().when('status', ([status]: unknown[], schema) =>
     status === 'delivered' || status === 'cancelled' ? schema.required() : schema,
   ),
@@ -65,17 +65,17 @@ export const historicOrderSchema = object({
         .default(null),
       photoUrl: string().nullable().default(null),
       quantity: count,
-      /** Larger than `quantity` if the shop reduced the line. */
+      /** Quantity at the time of the order. It differs from `quantity` if the shop reduced the line later. */
       originalQuantity: number().integer().min(1),
       unitPriceCents: count,
     }).required(),
   )
     .min(1)
     .required(),
-  /** Reason for the cancellation, 'shopper' by default. */
+  /** Reason of the cancellation. The default is that the shopper cancelled. */
   cancelReason: mixed<CancelReason>().oneOf(Object.keys(cancelReasons) as CancelReason[]),
   cancelNote: string().nullable().default(null),
-  /** Allowed only for a delivered order. */
+  /** The shopper's rating. Only a delivered order can have one. */
   rating: object({
     rating: number().integer().min(1).max(5).required(),
     comment: string().max(ratingCommentLimit).nullable().default(null),
@@ -83,7 +83,7 @@ export const historicOrderSchema = object({
   })
     .nullable()
     .default(null),
-  /** True if the shopper has read the messages about the order. */
+  /** True if the shopper has already read the messages about this order. */
   isRead: boolean().default(true),
 });
 

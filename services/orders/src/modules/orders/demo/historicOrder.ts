@@ -14,7 +14,7 @@ const deliveryPath: OrderStatus[] = [
   'delivered',
 ];
 
-/** Returns all statuses that the order has had, in chronological order. */
+/** Returns all statuses that the imported order went through, the earliest first. */
 function pathOf({ lines, status, orderType, cancelReason }: HistoricOrder): OrderStatus[] {
   const first = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
   if (status === 'pending' || status === 'confirmed') return [status];
@@ -33,7 +33,8 @@ function actorOf(step: OrderStatus, index: number, reason: CancelReason): OrderA
 function historyOf(order: HistoricOrder, reason: CancelReason): HistoryRecord[] {
   const path = pathOf(order);
   const start = order.createdAt.getTime();
-  // The steps of a closed order are evenly distributed over its lifetime. The steps of an open order are five minutes apart.
+  // Time between two status changes in milliseconds. For an order that has ended, the changes are spread evenly over
+  // its lifetime. For an open order, five minutes are assumed.
   const step =
     order.closedAt && path.length > 1 ? (order.closedAt.getTime() - start) / (path.length - 1) : stepMs;
   return path.map((status, index) => {
@@ -50,7 +51,7 @@ function historyOf(order: HistoricOrder, reason: CancelReason): HistoryRecord[] 
   });
 }
 
-/** Builds the record of a past order. The order is never due, and no stock is held for the order. */
+/** Builds a past order for the demo data. It reserves no stock, and periodic jobs ignore it. */
 export function historicOrder(order: HistoricOrder): OrderRecord {
   const { id: _id, closedAt, cancelReason = 'shopper', rating, isRead: _isRead, ...kept } = order;
   const history = historyOf(order, cancelReason);

@@ -100,6 +100,13 @@ it('an imported order stays without a due time when its shop continues it, and m
   expect(returned.filter(({ orderId }) => orderId === order.id)).toEqual([]);
 });
 
+it('an open pickup order of an import has a code that its shopper can show', async () => {
+  const order = historic({ status: 'ready', closedAt: undefined });
+  await post(order);
+  const answer = await app.shopper(order.shopperId).call('GET', `/api/orders/${order.id}/pickup-code`);
+  expect(answer).toMatchObject({ status: 200, body: { data: { code: expect.any(String) } } });
+});
+
 it('an import skips an existing order, also when sent twice concurrently', async () => {
   const order = historic();
   const answers = await Promise.all([post(order), post(order)]);

@@ -3,16 +3,17 @@ import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import type { ClientSession } from 'mongoose';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { namedOf, type OrderRecord } from '../order.ts';
-import type { OrderServices } from '../../../services.ts';
+import type { OrderServices, Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { historicOrder } from './historicOrder.ts';
 import type { HistoricOrder } from './historicOrder.schema.ts';
 import { resetRollUps } from '../figures/rollUps.ts';
+import { withFreeCode } from '../pickup/withFreeCode.ts';
 import { orders } from '../order.model.ts';
 
 /**
- * Writes a rating in the caller's transaction. The function is a parameter, because the orders module must not import the ratings
- * module.
+ * Writes a rating in the caller's transaction. Callers pass the function in, because the orders module must not import
+ * the ratings module.
  */
 export type RecordRating = (
   services: OrderServices,
@@ -22,11 +23,11 @@ export type RecordRating = (
 ) => Promise<unknown>;
 
 /**
- * Writes a past order with history, messages and rating, for demo data only (product/demo.md#imported-history). Returns false if
- * the order already exists.
+ * Writes a past order with its history, messages and rating as demo data (product/demo.md#imported-history). Returns
+ * false if an order with this id exists already.
  */
 export async function importHistoricOrder(
-  services: OrderServices,
+  services: Services,
   recordRating: RecordRating,
   input: HistoricOrder,
 ): Promise<boolean> {
@@ -34,10 +35,9 @@ export async function importHistoricOrder(
   if (await orders(connection).exists({ _id: input.id })) return false;
   const order = historicOrder(input);
   const named = namedOf(order);
-  try {
-    const lists = [shopperLists(order.shopperId), shopBoard(order.partnerId)];
-    await changeLists(services, lists, async (session) => {
-      await orders(connection).insertOne(order, { session });
+  const insert = (coded: OrderRecord) =>
+    changeLists(services, [shopperLists(order.shopperId), shopBoard(order.partnerId)], async (session) => {
+      await orders(connection).insertOne(coded, { session });
       for (const { status, at } of order.history)
         notifyShopper(connection, session, order, statusMessage(status, named, order.cancelReason), {
           at,
@@ -47,6 +47,8 @@ export async function importHistoricOrder(
         await recordRating(services, session, order, input.rating);
       resetRollUps(connection, session, order.partnerId);
     });
+  try {
+    await withFreeCode(services, order, insert);
     return true;
   } catch (error) {
     if (isDuplicateKey(error, '_id')) return false;

@@ -25,8 +25,8 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /**
- * Every transaction that depends on a shopper's number of orders writes to this document. Two transactions for one shopper
- * therefore conflict, and run one after the other.
+ * Lock of one shopper. Every transaction that depends on the shopper's number of orders writes this document. Two such
+ * transactions therefore conflict, and MongoDB runs them one after the other.
  */
 interface ShopperLock {
   _id: string;
@@ -40,20 +40,23 @@ const lockSchema = new Schema<ShopperLock>(
 );
 lockSchema.index({ at: 1 }, { expireAfterSeconds: secondsKept('shopperTurns') });
 
-// During a deployment, the previous release locks shoppers in this collection too. Therefore the collection keeps its original
-// name.
+// The collection keeps its old name. During a deployment, processes of the previous release still use it, and both
+// releases must lock the same documents.
 export const shopperLocks = defineModel<ShopperLock>('shopperTurns', lockSchema);
 
 /**
- * Serializes the transactions that depend on a shopper's number of orders. If two of them run concurrently, the second is retried
- * and then counts the order of the first.
+ * Makes transactions that depend on a shopper's number of orders run one after the other. If two of them run at the
+ * same time, MongoDB retries one, which then sees the order of the other.
  */
 export function lockShopper(connection: Connection, session: ClientSession, shopperId: string): void {
   const update = { $inc: { turn: 1 }, $set: { at: new Date() } };
   updateAtEnd(shopperLocks(connection), session, { _id: shopperId }, update, { upsert: true });
 }
 
-/** Returns a filter for the orders that the shopper missed in the last `days` days, without imported orders. */
+/**
+ * Returns a filter for the orders that the shopper failed to collect in the last `days` days. Imported orders do not
+ * count.
+ */
 function noShowsOf(shopperId: string, days: number, now: Date) {
   return {
     shopperId,
@@ -64,9 +67,9 @@ function noShowsOf(shopperId: string, days: number, now: Date) {
 }
 
 /**
- * Returns the end of a shopper's pause, or undefined if the shopper is not paused (product/orders.md#fair-use). The third missed
- * order within 30 days starts a pause.
- * @param times end times of the missed orders, in any order
+ * Returns when the shopper's pause ends, or undefined if the shopper is not paused. A paused shopper cannot order. The
+ * third missed order within 30 days starts a pause (product/orders.md#fair-use).
+ * @param times when each missed order ended, in any sequence
  */
 export function pausedUntil(times: readonly Date[], now: Date): Date | undefined {
   const newestFirst = times.map((time) => time.getTime()).toSorted((one, other) => other - one);
@@ -79,9 +82,9 @@ export function pausedUntil(times: readonly Date[], now: Date): Date | undefined
 }
 
 /**
- * Returns the time until which the shopper cannot order because of too many dropped orders, or undefined if the shopper can order
- * now.
- * @param times end times of the dropped orders, newest first
+ * Returns when a shopper with too many cancelled or unanswered orders can order again. Returns undefined if the shopper
+ * can order now.
+ * @param times when each of these orders ended, newest first
  */
 function droppedUntil(
   times: readonly Date[],
@@ -93,14 +96,14 @@ function droppedUntil(
   return until && until > now ? until : undefined;
 }
 
-/** Formats the end of a pause that begins at `at` as 'dd/MM/yyyy HH:mm'. */
+/** Returns the end of a pause that starts at `at`, in the form 'dd/MM/yyyy HH:mm'. */
 export function pauseEndText(at: Date): string {
   return formatDateTime(new Date(at.getTime() + noShowPauseDays * dayMs));
 }
 
 /**
- * Returns whether a missed order leads to a pause, a warning, or nothing. Call this function in the transaction that ends the
- * order, before the order is written.
+ * Returns whether a missed order leads to a warning or to a pause of the shopper, or undefined for neither. Call it in
+ * the transaction that ends the order, before the order is written. Otherwise the order would be counted twice.
  */
 export async function noShowConsequence(
   { connection, fairUse }: Pick<OrderServices, 'connection' | 'fairUse'>,
@@ -122,8 +125,8 @@ interface OrderAttempt {
 }
 
 /**
- * Rejects a shopper who is paused or has too many open or dropped orders (product/orders.md#fair-use). The result is exact only
- * in a transaction that has called `lockShopper`.
+ * Refuses a shopper who is paused, or who has too many open, cancelled or unanswered orders
+ * (product/orders.md#fair-use). The result is exact only if the same transaction also calls `lockShopper`.
  * @throws AppError NO_SHOW_PAUSE or TOO_MANY_ORDERS
  */
 export async function requireFairUse(
@@ -132,15 +135,15 @@ export async function requireFairUse(
   session: ClientSession | null = null,
 ): Promise<void> {
   const now = clock();
-  // Without the index hints, MongoDB would scan the full history of shoppers. The two queries are sequential, because a session
-  // cannot run queries in parallel.
+  // The index hints keep MongoDB from reading the shopper's whole history. The queries run one after the other, because
+  // a session can run only one at a time.
   const ended = await orders(connection)
     .find(
       {
         shopperId,
         cancelReason: { $in: heldForNothing },
         imported: false,
-        // Older missed orders can no longer cause a pause. Dropped orders count for an even shorter time.
+        // Missed orders before this time can no longer be the cause of a pause.
         closedAt: { $gt: new Date(now.getTime() - (noShowDays + noShowPauseDays) * dayMs) },
       },
       { _id: 0, cancelReason: 1, partnerId: 1, closedAt: 1 },
@@ -162,10 +165,10 @@ export async function requireFairUse(
     .lean();
   const open = [...placed, ...pending];
   if (open.length >= maxOpenOrders)
-    throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(open.length, 'everywhere') });
+    throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(open.length) });
   const atShop = open.filter((order) => order.partnerId === partnerId).length;
   if (atShop >= maxOpenOrdersAtShop)
-    throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(atShop, 'atShop') });
+    throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(atShop) });
 
   const dropped = ended.filter(({ cancelReason }) => cancelReason !== 'no_show');
   const here = dropped.filter((order) => order.partnerId === partnerId);

@@ -25,7 +25,7 @@ const tooManyHere = {
   status: 409,
   body: {
     code: 'TOO_MANY_ORDERS',
-    message: 'Você já tem 3 pedidos em andamento nesta loja. Retire ou cancele um antes de fazer outro.',
+    message: 'Você já tem 3 pedidos em andamento. Retire ou cancele um antes de fazer outro.',
   },
 };
 

@@ -7,8 +7,9 @@ import { rollUps, sumClosed } from './rollUps.ts';
 const names = ['delivered', 'cancelled', 'deliveredCents'] as const;
 
 /**
- * Compares the stored totals (roll-up) of a shop or of the platform with the orders in a snapshot (architecture.md#consistency).
- * @param mend replaces wrong totals, unless a concurrent reader has replaced them
+ * Compares the stored order totals of a shop or of the whole website with the orders themselves. Both are read in one
+ * snapshot, so that concurrent changes cause no false differences (architecture.md#consistency).
+ * @param mend if true, wrong totals are corrected, unless another process has updated them since
  */
 export async function auditFigures(
   connection: Connection,
@@ -35,7 +36,7 @@ export async function auditFigures(
   return drifts;
 }
 
-/** Returns the next shop with orders after the id `after`, or null if there is none. */
+/** Returns the next shop that has orders, in the sequence of ids after `after`. Returns null after the last shop. */
 export async function nextShop(connection: Connection, after: string): Promise<string | null> {
   const next = await orders(connection)
     .findOne({ partnerId: { $gt: after } }, { partnerId: 1 })

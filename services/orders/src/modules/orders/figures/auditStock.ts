@@ -7,19 +7,20 @@ import { orders } from '../order.model.ts';
 const pageSize = 500;
 
 /**
- * Returns the lines whose units stay sold. A cancelled order has none, unless the shopper missed the order
- * (product/stock.md#what-does-not-come-back).
+ * Returns how many units of each item remain sold by an order. A cancelled order sells nothing, unless nobody collected
+ * it: its food cannot be sold again (product/stock.md#what-does-not-come-back).
  */
-function soldLines({ status, cancelReason, lines }: OrderRecord) {
-  if (status === 'cancelled' && cancelReason !== 'no_show') return [];
+function soldLines({ status, cancelReason, lateHandover, lines }: OrderRecord) {
+  const reason = status === 'cancelled' ? cancelReason : lateHandover?.cancelReason;
+  if (reason && reason !== 'no_show') return [];
   const sold = new Map<string, number>();
   for (const { itemId, quantity } of lines) sold.set(itemId, (sold.get(itemId) ?? 0) + quantity);
   return [...sold].flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : []));
 }
 
 /**
- * Returns a page of the sold units according to the orders, sorted by order id (architecture.md#consistency). Imported orders are
- * excluded, because no stock is held for them.
+ * Returns the units that one page of orders has sold, for a comparison with the stock (architecture.md#consistency).
+ * The page is sorted by order id. Imported orders are left out, because they reserved no stock.
  */
 export async function auditStock(connection: Connection, after: string): Promise<AuditedOrders> {
   const page = await orders(connection)

@@ -4,8 +4,8 @@ import { intents } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 
 /**
- * Returns the numbers of all orders and of open orders. Orders that are still being placed are included, because the caller wants
- * to delete the account.
+ * Counts all orders and the open orders of an account. Orders that are being placed at this moment are included.
+ * Otherwise an account could be deleted although an order is about to follow.
  */
 export async function countOrders(
   connection: Connection,

@@ -4,12 +4,12 @@ import type { OrderRecord } from '../order.ts';
 import { figuresIndexes, orders } from '../order.model.ts';
 
 const dayMs = 86_400_000;
-/** Limits the number of orders to read. The figures may be inexact for a shop with more orders. */
+/** Maximum number of orders that are read. For a shop with more orders, the counts are too low. */
 const maxOrders = 5_000;
 
 /**
- * Counts delivered orders, missed orders, and orders rated by an account with the shop's own email. Reads the newest orders that
- * closed within the last `conductDays` days.
+ * Counts a shop's delivered orders, its missed orders, and its orders that were rated by an account with the shop's own
+ * email. Only orders that ended in the last `conductDays` days count.
  */
 export async function readConduct(
   connection: Connection,

@@ -4,29 +4,30 @@ import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import { figuresIndex, ownedBy, readRollUp } from './rollUps.ts';
 
-/** Number of orders and their sum in cents. */
+/** Number of orders, and the sum of their totals in cents. */
 interface Total {
   count: number;
   cents: number;
 }
 
-/** Total of the orders in one status. `date` is null for open orders and for orders that closed earlier. */
+/**
+ * Total of the orders with one status. For orders that ended recently there is one total per day, with `date` as
+ * YYYY-MM-DD.
+ */
 interface GroupTotal extends Total {
   _id: { status: OrderStatus; date: string | null };
 }
 
 export interface Figures {
-  /** Returns the total of all orders with these statuses. */
+  /** Returns the total of all orders that have one of these statuses. */
   total(...statuses: OrderStatus[]): Total;
-  /**
-   * Returns the total of the orders that closed with a status on a recent date. The date has the form YYYY-MM-DD, in the time
-   * zone of the figures.
-   */
+  /** Returns the total of the orders that ended on a date (YYYY-MM-DD). Only recent dates are known. */
   closedOn(date: string, status: 'delivered' | 'cancelled'): Total;
 }
 
 /**
- * Returns the figures of a shop or of the platform. Adds the stored totals of old orders to the open and recent orders (ADR 22).
+ * Returns order statistics of a shop or of the whole website. Totals of old orders are stored. Open and recent orders
+ * are counted at each call and added to them (ADR 22).
  */
 export async function readFigures(
   connection: Connection,
@@ -40,9 +41,10 @@ export async function readFigures(
       {
         $match: {
           ...ownedBy(owner),
-          // An explicit list of all statuses lets the index scan skip old orders.
+          // This condition excludes no order. It names all statuses, so that the index scan can skip old orders within
+          // each status.
           status: { $in: orderStatusValues },
-          // This condition also matches open orders, because their `closedAt` is missing.
+          // The negation also matches open orders, which have no `closedAt`.
           closedAt: { $not: { $lte: until } },
         },
       },

@@ -16,8 +16,8 @@ import { readFigures } from './readFigures.ts';
 import { platform } from './rollUps.ts';
 
 /**
- * Returns a filter for orders that were delivered in the period, including its last day
- * (product/administrators.md#financial-report). Dates are in America/Sao_Paulo.
+ * Returns a filter for orders that were delivered in a period (product/administrators.md#financial-report). The period
+ * includes its last day. Days begin and end in the time zone America/Sao_Paulo.
  */
 function deliveredIn({ startDate, endDate }: ReportPeriod) {
   return {
@@ -26,7 +26,7 @@ function deliveredIn({ startDate, endDate }: ReportPeriod) {
   } as const;
 }
 
-/** Returns the names of the shops, as stored in their newest orders. */
+/** Returns the name of each shop as stored in its newest order. */
 async function namesOf(connection: Connection, partnerIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await orders(connection).aggregate<{ _id: string; name: string }>([
     { $match: { partnerId: { $in: partnerIds } } },
@@ -36,7 +36,7 @@ async function namesOf(connection: Connection, partnerIds: readonly string[]): P
   return new Map(rows.map(({ _id, name }) => [_id, name]));
 }
 
-/** Returns the sales of each shop in a period in reais, highest first (product/administrators.md#financial-report). */
+/** Returns the sales of each shop in reais, the highest first (product/administrators.md#financial-report). */
 export async function reportSales(
   connection: Connection,
   period: ReportPeriod,
@@ -63,7 +63,7 @@ export async function reportSales(
   }));
 }
 
-/** Returns the deliveries per day in reais, oldest day first. Days without deliveries are omitted. */
+/** Returns the sales per day in reais, the oldest day first. Days without a delivery are left out. */
 export async function reportDays(connection: Connection, period: ReportPeriod): Promise<ReportDay[]> {
   const date = { $dateToString: { date: '$closedAt', format: '%Y-%m-%d', timezone: defaultZone } };
   const sums = await orders(connection).aggregate<{ _id: string; count: number; cents: number }>([
@@ -77,7 +77,10 @@ export async function reportDays(connection: Connection, period: ReportPeriod): 
   }));
 }
 
-/** Returns the orders of one row of the report, newest delivery first. The result is limited to `reportOrdersLimit` orders. */
+/**
+ * Returns the orders that one shop delivered in the period, newest first. The list has at most `reportOrdersLimit`
+ * orders.
+ */
 export async function reportPartner(
   connection: Connection,
   partnerId: string,
@@ -97,7 +100,9 @@ export async function reportPartner(
   }));
 }
 
-/** Returns the number of all orders and the revenue of delivered orders in reais (product/administrators.md#dashboard). */
+/**
+ * Returns the number of all orders and the revenue of the whole website in reais (product/administrators.md#dashboard).
+ */
 export async function orderStats(
   connection: Connection,
 ): Promise<{ totalOrders: number; totalRevenue: number }> {

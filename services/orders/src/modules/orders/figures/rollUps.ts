@@ -7,7 +7,7 @@ import { figuresIndexes, orders } from '../order.model.ts';
 
 export const platform = 'platform';
 
-/** Numbers of closed orders by status, and the revenue of the delivered orders. */
+/** Number of closed orders per status, and the revenue of the delivered orders in cents. */
 export interface ClosedTotals {
   delivered: number;
   cancelled: number;
@@ -15,15 +15,15 @@ export interface ClosedTotals {
 }
 
 /**
- * Stored totals of old closed orders of a shop or of the platform. Newer orders are counted at every read, so an order never
- * updates this document (ADR 22).
+ * Stored totals of the old closed orders of a shop or of the whole website. Newer orders are counted at each read.
+ * Placing an order therefore never has to update this document, which all orders would compete for (ADR 22).
  */
 interface RollUp extends ClosedTotals {
   /** Id of the shop, or `platform`. */
   _id: string;
-  /** Latest `closedAt` of the included orders. */
+  /** Latest `closedAt` of the orders that are included in the totals. */
   until: Date;
-  /** Incremented by every write, for optimistic locking. */
+  /** Version for optimistic locking. */
   version: number;
 }
 
@@ -44,8 +44,8 @@ export const rollUps = defineModel<RollUp>(
 
 const dayMs = 86_400_000;
 /**
- * Closed orders are included in the totals after this number of days. Missed orders can change for 48 hours, and a shop's chart
- * needs the last 14 days individually.
+ * Returns the age in days from which a closed order is included in the stored totals. A cancelled order can still
+ * change for 48 hours. A shop's chart also needs separate counts of each of the last 14 days.
  */
 const settledDays = (owner: string) => (owner === platform ? 3 : 15);
 const nothing = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
@@ -53,13 +53,13 @@ const nothing = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents
 export const ownedBy = (owner: string) => (owner === platform ? {} : { partnerId: owner });
 
 /**
- * Returns the index that covers an owner's figures, for use as a hint. Without the hint, MongoDB often chooses an index that has
- * to fetch every order.
+ * Returns the index hint for queries of order statistics. Without a hint, MongoDB often chooses an index that makes it
+ * read every order document.
  */
 export const figuresIndex = (owner: string) =>
   owner === platform ? figuresIndexes.platform : figuresIndexes.shop;
 
-/** Returns the totals of an owner's orders that closed in a period. */
+/** Returns the totals of the orders that ended in a period. The result has no open orders. */
 export async function sumClosed(
   connection: Connection,
   owner: string,
@@ -81,7 +81,7 @@ export async function sumClosed(
   };
 }
 
-/** Stores `next`, unless another process has stored a newer version. */
+/** Stores new totals. If another process has stored this version already, nothing changes. */
 async function store(connection: Connection, next: RollUp): Promise<void> {
   const { _id, ...fields } = next;
   try {
@@ -91,12 +91,15 @@ async function store(connection: Connection, next: RollUp): Promise<void> {
       { upsert: next.version === 1 },
     );
   } catch (error) {
-    // Another process has created the totals concurrently.
+    // Another process has created the same totals at the same time, so nothing is lost.
     if (!isDuplicateKey(error)) throw error;
   }
 }
 
-/** Returns an owner's stored totals. Totals that are more than a day old are first brought up to date. */
+/**
+ * Returns the stored totals of a shop or of the whole website. Totals that are more than a day behind are brought up to
+ * date first.
+ */
 export async function readRollUp(connection: Connection, owner: string, now: Date): Promise<RollUp> {
   const known = (await rollUps(connection).findById(owner).lean()) ?? { _id: owner, version: 0, ...nothing };
   const until = new Date(now.getTime() - settledDays(owner) * dayMs);
@@ -114,7 +117,10 @@ export async function readRollUp(connection: Connection, owner: string, now: Dat
   return next;
 }
 
-/** Resets the stored totals, so that the next read rebuilds them. Call this function in a transaction that writes past orders. */
+/**
+ * Sets the stored totals to zero, so that the next read computes them again. Call it in each transaction that writes
+ * past orders, because the stored totals would not include them.
+ */
 export function resetRollUps(connection: Connection, session: ClientSession, partnerId: string): void {
   const update = { $set: nothing, $inc: { version: 1 } };
   for (const _id of [partnerId, platform])

@@ -9,7 +9,7 @@ import { readFigures } from './readFigures.ts';
 
 const chartDays = 14;
 
-/** Returns the shop's time zone as stored in its newest order. */
+/** Returns the shop's time zone. The newest order has a copy of it. */
 async function zoneOf(connection: Connection, partnerId: string): Promise<string> {
   const newest = await orders(connection)
     .findOne({ partnerId }, { partner: 1 })
@@ -18,7 +18,10 @@ async function zoneOf(connection: Connection, partnerId: string): Promise<string
   return newest?.partner.zone ?? defaultZone;
 }
 
-/** Counts the shop's customers, and the new customers since `since`. Reads only one index key per customer. */
+/**
+ * Counts a shop's customers, and how many of them ordered for the first time after `since`. The query reads only one
+ * index entry per customer.
+ */
 async function countCustomers(
   connection: Connection,
   partnerId: string,
@@ -39,7 +42,10 @@ async function countCustomers(
   return counted ?? { customers: 0, newCustomers: 0 };
 }
 
-/** Returns the end of the pickup window that ends first among the pending orders. */
+/**
+ * Returns the time at which the first pickup window of a pending order ends. The shop must confirm the order before
+ * then.
+ */
 async function earliestDeadline(connection: Connection, partnerId: string): Promise<string | null> {
   const first = await orders(connection)
     .findOne({ partnerId, status: 'pending' }, { pickup: 1 })
@@ -49,8 +55,8 @@ async function earliestDeadline(connection: Connection, partnerId: string): Prom
 }
 
 /**
- * Returns the figures for a shop's dashboard and order list (product/orders.md#lists). "Today" and "this month" refer to the
- * shop's time zone. `unanswered` is the number of pending orders.
+ * Returns the statistics for a shop's dashboard and order list (product/orders.md#lists). 'Today' and 'this month' are
+ * in the shop's time zone. `unanswered` is the number of pending orders.
  */
 export async function summarisePartner(
   connection: Connection,

@@ -6,18 +6,18 @@ import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 
 /**
- * Record of an order that is being placed (architecture.md#placing-an-order). The record is written before stock is held, so that
- * a sweep can find the holds of crashed processes.
+ * Record of an order that is being placed (architecture.md#placing-an-order). It is written before stock is reserved.
+ * If the process then crashes, the record shows that the reserved stock belongs to no order.
  */
 interface IntentRecord {
-  /** Id of the future order. */
+  /** Id that the order will have. */
   _id: string;
   shopperId: string;
   partnerId: string;
   state: 'open' | 'placed' | 'abandoned';
-  /** Time at which the sweep abandons the intent. Set only while the intent is open. */
+  /** Time from which a periodic job abandons an intent that is still open. */
   dueAt?: Date;
-  /** Time at which the intent was placed or abandoned. MongoDB removes the record a week later. */
+  /** Time at which the order was placed or abandoned. MongoDB removes the record a week later. */
   settledAt?: Date;
 }
 
@@ -33,7 +33,7 @@ intentSchema.index({ settledAt: 1 }, { expireAfterSeconds: secondsKept('settledI
 
 export const intents = defineModel<IntentRecord>('intents', intentSchema);
 
-/** An open intent is abandoned after this time in milliseconds. Placing an order always takes less time. */
+/** Time in milliseconds after which an open intent is abandoned. Placing an order is always faster. */
 const openForMs = 60_000;
 
 export interface NewIntent {
@@ -42,7 +42,7 @@ export interface NewIntent {
   partnerId: string;
 }
 
-/** Writes the intent of an order. Call this function before stock is held. */
+/** Records that an order is being placed. Call it before you reserve stock for the order. */
 export async function openIntent(
   connection: Connection,
   { orderId: _id, shopperId, partnerId }: NewIntent,
@@ -55,22 +55,26 @@ export async function openIntent(
 }
 
 /**
- * Marks the intent as placed. Call this function in the transaction that inserts the order, which fails if the intent was
- * abandoned.
+ * Marks an intent as placed, in the transaction that inserts the order. If the intent was abandoned, the transaction
+ * fails, so that an order without reserved stock is impossible.
  */
-export function placeIntent(connection: Connection, session: ClientSession, orderId: string): void {
+export function placeIntent(
+  connection: Connection,
+  session: ClientSession,
+  { orderId, shopperId }: Pick<NewIntent, 'orderId' | 'shopperId'>,
+): void {
   updateAtEnd(
     intents(connection),
     session,
-    { _id: orderId, state: 'open' },
+    { _id: orderId, shopperId, state: 'open' },
     { $set: { state: 'placed', settledAt: new Date() }, $unset: { dueAt: 1 } },
   );
 }
 
-/** Returns a filter for intents that were opened at or before `at`. */
+/** Returns a filter for open intents that were opened at or before the time `at`. */
 export const openedUntil = (at: Date) => ({ dueAt: { $lte: new Date(at.getTime() + openForMs) } });
 
-/** Selects intents to abandon. */
+/** Selects the open intents that are to be abandoned. */
 type IntentFilter =
   | { _id: { $in: readonly string[] } }
   | { dueAt: { $lte: Date } }
@@ -78,8 +82,8 @@ type IntentFilter =
   | { shopperId: string };
 
 /**
- * Abandons the selected open intents, so that their orders can never be placed (architecture.md#placing-an-order). Returns the
- * number of abandoned intents.
+ * Abandons open intents, so that their orders can never be placed (architecture.md#placing-an-order). The catalog
+ * service can then release the reserved stock. Returns the number of abandoned intents.
  */
 export async function abandonIntents(
   connection: Connection,
@@ -95,8 +99,9 @@ export async function abandonIntents(
 }
 
 /**
- * Returns the state of orders for which the catalog service holds stock. Open intents are abandoned, so that their orders can
- * never be placed.
+ * Returns whether each of these orders was placed or abandoned. The catalog service asks this about stock that it still
+ * reserves for them. Open intents are abandoned first. Otherwise such an order could still be placed after its stock
+ * was released.
  */
 export async function resolveIntents(
   connection: Connection,

@@ -5,14 +5,14 @@ type Place = Pick<OrderRecord, 'createdAt' | '_id'>;
 
 export const cursorOf = ({ createdAt, _id }: Place): string => timeCursor({ at: createdAt, id: _id });
 
-/** Sorts by creation time and id, newest first. */
+/** Sorts orders by creation time, newest first. The id decides between equal times, so that the sequence is stable. */
 export function newestFirst<T extends Place>(found: readonly T[]): T[] {
   return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
 }
 
 export const oldestFirst = <T extends Place>(found: readonly T[]): T[] => newestFirst(found).toReversed();
 
-/** Returns a filter for the orders that follow the cursor in the given sort order. */
+/** Returns a filter for the orders that come after the cursor in the given sequence. */
 export function beyond(cursor: string, order: 'newestFirst' | 'oldestFirst') {
   const { at, id } = parseTimeCursor(cursor);
   return order === 'newestFirst'

@@ -29,15 +29,15 @@ function filterOf(search: string, status: OrderStatus | undefined) {
   const text = new RegExp(literalPattern(foldText(search)));
   return {
     ...(status && { status }),
-    // The word index selects the orders. The text condition then checks the complete search text.
+    // The word index finds the candidates quickly. The condition on the text then checks the complete search text.
     ...searchFilter(search),
     ...(search !== '' && { $or: [{ 'search.shop': text }, { 'search.shopper': text }] }),
   };
 }
 
 /**
- * Returns a page of all orders for administrators, newest first (product/administrators.md#orders). `search` matches word
- * prefixes in the order number, the names of shop and shopper, and the shopper's email.
+ * Returns a page of the orders of all shops for administrators, newest first (product/administrators.md#orders).
+ * @param search beginnings of words: the order number, the names of shop and shopper, or the shopper's email
  */
 export async function listAllOrders(
   connection: Connection,

@@ -12,8 +12,8 @@ const newest = 200;
 const exportPage = 500;
 
 /**
- * Returns a shop's open orders and up to 200 orders that closed in the last 30 days, newest first (product/orders.md#lists). With
- * a cursor, returns only the next closed orders.
+ * Returns a shop's open orders and at most 200 orders that ended in the last 30 days, newest first
+ * (product/orders.md#lists). With a cursor, it returns only the next page of closed orders.
  */
 export async function listPartnerOrders(
   connection: Connection,
@@ -40,11 +40,11 @@ export async function listPartnerOrders(
   return { found: newestFirst([...json.of(open), ...page]), nextCursor: last ? cursorOf(last) : null };
 }
 
-/** An order in a shop's data export, without the shopper's data. */
+/** An order in the data export of a shop. The shopper's personal data is left out. */
 type OwnOrder = Omit<PartnerOrder, 'shopper' | 'shopperId' | 'deliveryAddress'>;
 
 /**
- * Returns a page of a shop's orders, oldest first.
+ * Returns a page of a shop's orders for its data export, oldest first.
  * @param after id of the last order of the previous page, or '' for the first page
  */
 export async function exportPartnerOrders(

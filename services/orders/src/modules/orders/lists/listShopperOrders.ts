@@ -8,8 +8,8 @@ const newest = 50;
 const exportPage = 200;
 
 /**
- * Returns all open orders and the newest 50 orders of a shopper, newest first (product/orders.md#lists). Clients poll this list
- * every 2 s, so one command reads both parts.
+ * Returns all open orders and the newest 50 orders of a shopper, newest first (product/orders.md#lists). Clients poll
+ * this list every 2 seconds, so it must need only one database command.
  */
 export async function listShopperOrders(connection: Connection, shopperId: string): Promise<OrderRecord[]> {
   const found = await orders(connection).aggregate<OrderRecord>([

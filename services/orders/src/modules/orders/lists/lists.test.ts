@@ -1,3 +1,4 @@
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { createOrderPresenter } from '../order.presenter.ts';
@@ -118,6 +119,20 @@ describe("a shopper's orders", () => {
 });
 
 describe("a shop's orders", () => {
+  it('state when a confirmed one moves on by itself', async () => {
+    const partnerId = newId();
+    const dueAt = new Date('2026-11-21T17:05:00.000Z');
+    for (const status of ['pending', 'confirmed', 'awaiting_pickup'] as const)
+      await givenOrder(app, { partnerId, status, dueAt });
+    const { body } = await app.partner(partnerId).call('GET', '/api/orders/partner');
+    const times = body.data.map(({ status, cancellableUntil }: PartnerOrder) => [status, cancellableUntil]);
+    expect(Object.fromEntries(times)).toEqual({
+      pending: null,
+      confirmed: dueAt.toISOString(),
+      awaiting_pickup: null,
+    });
+  });
+
   it("are the open ones and those of the last 30 days, in the shop's view", async () => {
     const partnerId = newId();
     const shown = [

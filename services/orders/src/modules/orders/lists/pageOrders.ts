@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
-/** Ids of an order, with the creation time that determines its position in the list. */
+/** Fields of an order that code which goes through orders page by page needs. */
 export type PagedOrder = Pick<OrderRecord, '_id' | 'shopperId' | 'partnerId' | 'createdAt'>;
 
 /**

@@ -1,6 +1,6 @@
 import { closedPickupText } from '@boaxepa/contracts/domain/pickupTexts';
 import { orderNumber, withoutNumberSign } from '@boaxepa/contracts/wire/ids';
-import type { PickupCheck } from '@boaxepa/contracts/wire/pickup';
+import type { Handover, PickupCheck } from '@boaxepa/contracts/wire/pickup';
 import type { PartnerActor } from '@boaxepa/service-kit/auth/actor';
 import { appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { errorCodes } from '@boaxepa/contracts/wire/errors';
@@ -26,7 +26,11 @@ async function findByQr(
   throw appError('PICKUP_OTHER_SHOP', { current: { businessName, address, zone, pickupEndsAt } });
 }
 
-/** `number` is the order number that the shop typed; undefined while it may omit it. */
+/**
+ * Returns the shop's order that has this pickup code, or null if none has it.
+ * @param number order number that the shop typed. After several wrong codes it is required, so that codes cannot be
+ * guessed.
+ */
 async function findByCode(
   { connection, pickupCodes }: PickupServices,
   partnerId: string,
@@ -41,19 +45,17 @@ async function findByCode(
 }
 
 /**
- * Returns the order of a typed or scanned code, which is still open (product/orders.md#pickup-code).
- * @throws AppError PICKUP_CODE_UNKNOWN, PICKUP_NUMBER_NEEDED, PICKUP_OTHER_SHOP, PICKUP_CLOSED
+ * Returns the order of a typed or scanned pickup code. The order may already be delivered or cancelled.
+ * @throws AppError PICKUP_CODE_UNKNOWN, or PICKUP_OTHER_SHOP for a scanned code
  */
-export async function findByProof(
+async function findByProof(
   services: PickupServices,
   { partnerId }: Pick<PartnerActor, 'partnerId'>,
   { code, qr, number }: PickupCheck,
 ): Promise<OrderRecord> {
-  const { connection, publicUrl } = services;
+  const { connection } = services;
   const now = services.clock();
   const typedNumber = number === undefined ? undefined : withoutNumberSign(number);
-  if (code !== undefined && typedNumber === undefined && (await needsOrderNumber(connection, partnerId, now)))
-    throw fieldError('PICKUP_NUMBER_NEEDED', 'number', errorCodes.PICKUP_NUMBER_NEEDED.message);
   const order =
     code === undefined
       ? await findByQr(services, partnerId, qr ?? '')
@@ -62,11 +64,51 @@ export async function findByProof(
     await countWrongCode(connection, partnerId, now);
     throw fieldError('PICKUP_CODE_UNKNOWN', 'code', errorCodes.PICKUP_CODE_UNKNOWN.message);
   }
+  return order;
+}
+
+/**
+ * Returns the open order of a typed or scanned pickup code (product/orders.md#pickup-code).
+ * @throws AppError PICKUP_CLOSED if the order has ended, PICKUP_NUMBER_NEEDED, and the errors of `findByProof`
+ */
+export async function findOpenByProof(
+  services: PickupServices,
+  actor: PartnerActor,
+  check: PickupCheck,
+): Promise<OrderRecord> {
+  const { connection, publicUrl } = services;
+  const now = services.clock();
+  const isCodeAlone = check.code !== undefined && check.number === undefined;
+  if (isCodeAlone && (await needsOrderNumber(connection, actor.partnerId, now)))
+    throw fieldError('PICKUP_NUMBER_NEEDED', 'number', errorCodes.PICKUP_NUMBER_NEEDED.message);
+  const order = await findByProof(services, actor, check);
   requireOpenPickup(order, now, publicUrl);
   return order;
 }
 
-/** @throws AppError PICKUP_CLOSED with the order, when it was delivered or cancelled */
+/**
+ * Checks that the pickup code in a hand-over request belongs to the order of the request. The shop may send a reason in
+ * place of a code. The request already names the order, so the order number is not required as well.
+ * @throws AppError PICKUP_CODE_UNKNOWN if the code belongs to another order, and the errors of `findByProof`
+ */
+export async function requireProof(
+  services: PickupServices,
+  actor: PartnerActor,
+  orderId: string,
+  { code, qr, number }: Handover,
+): Promise<void> {
+  // The schema requires a reason then.
+  if (!code && !qr) return;
+  const found = await findByProof(services, actor, { code, qr, number });
+  if (found._id === orderId) return;
+  await countWrongCode(services.connection, actor.partnerId, services.clock());
+  throw fieldError('PICKUP_CODE_UNKNOWN', 'code', 'Este código é de outro pedido');
+}
+
+/**
+ * Checks that the order can still be handed over.
+ * @throws AppError PICKUP_CLOSED with the order if it was delivered or cancelled
+ */
 export function requireOpenPickup(order: OrderRecord, now: Date, publicUrl: string): void {
   const { status, cancelReason, closedAt, pickup, partner } = order;
   if (!closedAt) return;

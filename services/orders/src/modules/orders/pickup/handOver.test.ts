@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Stores a pickup order with its code. */
+/** Stores an order with a pickup code. */
 function given(fields: Partial<OrderRecord> = {}): Promise<OrderRecord> {
   const order = buildOrder({ partnerId: app.catalog.partner.id, status: 'ready', ...fields });
   return givenOrder(app, { ...order, pickupCode: app.services.pickupCodes.issue(order, 0) });
@@ -139,28 +139,6 @@ describe('the check of a code', () => {
       body: { code: 'PICKUP_CLOSED', message: expect.stringContaining(message), current: { id: order._id } },
     });
   });
-
-  it('asks for the order number after five wrong codes within ten minutes', async () => {
-    const order = await given();
-    const { code } = await codeOf(order);
-    for (let round = 0; round < 4; round += 1) await check(wrong);
-    expect((await check({ code })).status).toBe(200);
-    await check(wrong);
-    expect(await check({ code })).toMatchObject({
-      status: 422,
-      body: { code: 'PICKUP_NUMBER_NEEDED', details: [{ field: 'number' }] },
-    });
-    expect((await check({ code, number: '00000000' })).status).toBe(404);
-    expect((await check({ code, number: `#${order.number.toLowerCase()}` })).status).toBe(200);
-    expect((await check({ code }, app.partner(newId()))).body.code).toBe('PICKUP_CODE_UNKNOWN');
-  });
-
-  it('stops asking for the number after ten minutes', async () => {
-    for (let round = 0; round < 5; round += 1) await check(wrong);
-    await wrongCodes(app.connection).updateOne({}, { $set: { resetAt: new Date() } });
-    expect((await check(wrong)).body.code).toBe('PICKUP_CODE_UNKNOWN');
-    expect(await wrongCodes(app.connection).findOne().lean()).toMatchObject({ count: 1 });
-  });
 });
 
 describe('a hand-over', () => {
@@ -193,6 +171,17 @@ describe('a hand-over', () => {
     expect(body.data.handover).toMatchObject({ proof: 'override', reason: 'Celular sem bateria' });
   });
 
+  it('after the window records the reason beside the proof, and still checks the code', async () => {
+    const order = await given();
+    const { code, qr } = await codeOf(order);
+    const reason = 'O cliente se atrasou';
+    expect((await handOver(order, { ...wrong, reason })).status).toBe(404);
+    expect((await handOver(order, { code, qr, reason })).status).toBe(422);
+    expect(await storedOrder(app, order)).toEqual(order);
+    const { body } = await handOver(order, { code, reason });
+    expect(body.data.handover).toMatchObject({ proof: 'code', reason });
+  });
+
   it('is refused for an order that the shop has not confirmed, and for a delivery', async () => {
     for (const fields of [{ status: 'pending' }, { status: 'ready', orderType: 'delivery' }] as const) {
       const order = await given(fields);
@@ -222,7 +211,7 @@ describe('a hand-over', () => {
     const key = newId();
     const { catalog } = app.services;
     const call = catalog.call.bind(catalog);
-    // The status of the shop is read after the order and before its code.
+    // The service reads the status of the shop after the order and before the pickup code.
     jest.spyOn(catalog, 'call').mockImplementationOnce(async (...given) => {
       expect((await handOver(order, { qr }, { key })).status).toBe(200);
       return call(...given);

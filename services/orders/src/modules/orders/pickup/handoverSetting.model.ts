@@ -2,7 +2,7 @@ import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Connection } from 'mongoose';
 
-/** How a shop proves pickups; shops without a record use the default. */
+/** A shop's setting for pickup codes at the hand-over. A shop without a record has the default 'off'. */
 interface HandoverSetting {
   /** Id of the shop. */
   _id: string;
@@ -14,7 +14,7 @@ export const handoverSettings = defineModel<HandoverSetting>(
   new Schema<HandoverSetting>({ _id: String, mode: String }, { versionKey: false, strict: 'throw' }),
 );
 
-/** Returns whether the shop's board asks for the code, and whether the code may be omitted. */
+/** Returns how a shop uses pickup codes. A shop without a stored setting does not ask for codes. */
 export async function readHandoverMode(connection: Connection, partnerId: string): Promise<HandoverMode> {
   const found = await handoverSettings(connection).findById(partnerId).lean();
   return found?.mode ?? 'off';

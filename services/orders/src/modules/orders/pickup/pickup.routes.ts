@@ -3,6 +3,7 @@ import { partnerOrderSchema } from '@boaxepa/contracts/wire/orderAnswers';
 import {
   handoverModeSchema,
   handoverSchema,
+  lateHandoverSchema,
   pickupCheckSchema,
   pickupCodeSchema,
   pickupKeysSchema,
@@ -14,13 +15,24 @@ import { object } from 'yup';
 import type { Services } from '../../../services.ts';
 import { findOrder } from '../findOrder.ts';
 import { createOrderPresenter } from '../order.presenter.ts';
-import { findByProof } from './findByProof.ts';
+import { answerLateHandover } from './answerLateHandover.ts';
+import { findOpenByProof } from './findByProof.ts';
 import { readHandoverMode, saveHandoverMode } from './handoverSetting.model.ts';
 import { handOver } from './handOver.ts';
 
 const orderParams = object({ orderId: idSchema });
 
-/** Pickup codes and hand-overs (product/orders.md#pickup-code). */
+/**
+ * Returns the Idempotency-Key header of the request. Hand-overs need this key, so that a repeated request is
+ * recognised.
+ * @throws AppError BAD_REQUEST if the header is missing
+ */
+function requireKey(idempotency: { key: string } | undefined): string {
+  if (!idempotency) throw appError('BAD_REQUEST', { message: 'Falta o cabeçalho Idempotency-Key' });
+  return idempotency.key;
+}
+
+/** Routes for pickup codes and for the hand-over of orders (product/orders.md#pickup-code). */
 export function pickupRoutes(services: Services): Route[] {
   const { connection, pickupCodes, publicUrl } = services;
   const present = createOrderPresenter(publicUrl);
@@ -47,7 +59,7 @@ export function pickupRoutes(services: Services): Route[] {
       access: 'partner',
       body: pickupCheckSchema,
       output: partnerOrderSchema,
-      handler: async ({ body, actor }) => present.forPartner(await findByProof(services, actor, body)),
+      handler: async ({ body, actor }) => present.forPartner(await findOpenByProof(services, actor, body)),
     }),
     defineRoute({
       method: 'GET',
@@ -71,9 +83,24 @@ export function pickupRoutes(services: Services): Route[] {
       body: handoverSchema,
       output: partnerOrderSchema,
       handler: async ({ params, body, actor, idempotency }) => {
-        if (!idempotency) throw appError('BAD_REQUEST', { message: 'Falta o cabeçalho Idempotency-Key' });
-        const order = await handOver(services, actor, params.orderId, idempotency.key, body);
+        const order = await handOver(services, actor, params.orderId, requireKey(idempotency), body);
         return reply(present.forPartner(order), { message: 'Pedido entregue' });
+      },
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: '/api/orders/:orderId/late-handover',
+      summary:
+        'Says whether an order was handed over that was cancelled at the same time; requires an Idempotency-Key',
+      access: 'partner',
+      idempotent: true,
+      params: orderParams,
+      body: lateHandoverSchema,
+      output: partnerOrderSchema,
+      handler: async ({ params, body, actor, idempotency }) => {
+        const key = requireKey(idempotency);
+        const order = await answerLateHandover(services, actor, params.orderId, key, body);
+        return reply(present.forPartner(order), { message: 'Resposta registrada' });
       },
     }),
     defineRoute({

@@ -23,6 +23,15 @@ it('gives each order a code of six characters that depends on neither the custom
   for (const code of all) expect(code).toMatch(new RegExp(`^[${pickupAlphabet}]{6}$`));
 });
 
+it('derives the code of an order from the secret, so that a shop cannot compute the code', () => {
+  const order = buildOrder();
+  const [first, second] = [oldSecret, newSecret].map((secret) => {
+    const by = createPickupCodes([secret]);
+    return by.reveal({ ...order, pickupCode: by.issue(order, 0) })?.code;
+  });
+  expect(first).not.toBe(second);
+});
+
 it('finds the code by its hash at its own shop only', () => {
   const { order, code } = revealed();
   expect(codes.hashesOf(order.partnerId, code)).toContain(order.pickupCode.hash);

@@ -12,16 +12,22 @@ import { pickupAlphabet, pickupCodeLength } from '@boaxepa/contracts/domain/pick
 import { pickupQrText, readPickupQr, type PickupQr } from '@boaxepa/contracts/domain/pickupQr';
 import type { PickupCode, PickupKeys } from '@boaxepa/contracts/wire/pickup';
 
-/** Stored with an order. Reveals the code only together with the secret. */
+/**
+ * The stored data of a pickup code. The code itself can be computed only with the secret, so a copy of the database
+ * reveals no codes.
+ */
 export interface PickupCodeRecord {
-  /** Id of the secret that the code is derived from. */
+  /** Id of the secret from which the code is computed. */
   keyId: string;
-  /** Higher than 0 when an earlier code was already used at the shop. */
+  /**
+   * Number of codes that were computed for this order before and discarded, because another order of the shop had the
+   * same code.
+   */
   attempt: number;
   hash: string;
 }
 
-/** Fields of an order that its codes depend on. Money is in cents. */
+/** Fields of an order from which its pickup code and QR code are computed. Amounts are in cents. */
 interface CodedOrder {
   _id: string;
   partnerId: string;
@@ -33,15 +39,21 @@ interface CodedOrder {
 }
 
 export interface PickupCodes {
-  /** Creates the code of a new order. */
+  /** Creates the pickup code of a new order. */
   issue(order: Pick<CodedOrder, '_id' | 'partnerId'>, attempt: number): PickupCodeRecord;
-  /** Returns the code and the QR code; undefined for an order without a code, or after its secret was removed. */
+  /**
+   * Returns the pickup code and the QR code of an order. Returns undefined if the order has no code or its secret was
+   * removed.
+   */
   reveal(order: CodedOrder): PickupCode | undefined;
-  /** Returns the hashes that a code of this shop can be stored under, one per secret. */
+  /**
+   * Returns the hashes that this code of a shop may be stored under. There is one per secret, because the previous
+   * secret is still valid.
+   */
   hashesOf(partnerId: string, code: string): string[];
-  /** Public keys of the secrets, the present one first. */
+  /** Public keys with which shops' devices verify QR codes offline. The key of the current secret is first. */
   publicKeys: PickupKeys['keys'];
-  /** Returns the content of a QR code; undefined unless one of the secrets signed it. */
+  /** Returns the content of a QR code. Returns undefined if no secret of this service signed it. */
   verify(scanned: string): PickupQr | undefined;
 }
 
@@ -52,7 +64,7 @@ interface Key {
   publicKey: KeyObject;
 }
 
-/** Prefix of an Ed25519 private key in PKCS #8; the 32 bytes of the key follow (RFC 8410). */
+/** Bytes that precede the 32 bytes of an Ed25519 private key in the format PKCS #8 (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function keyOf(secret: string): Key {
@@ -69,15 +81,19 @@ const hmac = ({ codeKey }: Key, text: string) => createHmac('sha256', codeKey).u
 const hashOf = (key: Key, partnerId: string, code: string) =>
   hmac(key, `hash.${partnerId}.${code}`).toString('base64url');
 
-/** Derives the code, so that the database holds only its hash. Each byte gives five of the code's 30 bits. */
+/**
+ * Computes a code from the secret, so that the database needs to store only its hash. Each byte selects one of 32
+ * characters.
+ */
 const codeOf = (key: Key, orderId: string, attempt: number) =>
   Array.from(hmac(key, `code.${orderId}.${attempt}`).subarray(0, pickupCodeLength), (byte) =>
     pickupAlphabet.charAt(byte % pickupAlphabet.length),
   ).join('');
 
 /**
- * Creates pickup codes (product/orders.md#pickup-code).
- * @param secrets the present secret, and the previous one during a rotation; empty texts are ignored
+ * Creates the functions for pickup codes (product/orders.md#pickup-code).
+ * @param secrets the current secret, then the previous one while the secret is being replaced. Empty strings are
+ * ignored.
  */
 export function createPickupCodes(secrets: readonly [string, ...string[]]): PickupCodes {
   const [present, ...previous] = secrets.filter((secret) => secret !== '').map(keyOf);

@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { handoverSettings } from './handoverSetting.model.ts';
 
-/** Removes a deleted shop's setting for hand-overs. */
+/** Removes the pickup code setting of a shop whose account is being deleted. */
 export async function removeHandoverMode(
   connection: Connection,
   session: ClientSession,

@@ -1,12 +1,15 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Connection } from 'mongoose';
 
-/** Wrong pickup codes that a shop typed or scanned since the first one of the present period. */
+/**
+ * Number of wrong pickup codes that a shop has entered in the current ten minutes. They start with the first wrong
+ * code.
+ */
 interface WrongCodes {
   /** Id of the shop. */
   _id: string;
   count: number;
-  /** When the count restarts; MongoDB removes the record then. */
+  /** Time from which the count starts again at zero. MongoDB then removes the record. */
   resetAt: Date;
 }
 
@@ -21,7 +24,7 @@ schema.index({ resetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const wrongCodes = defineModel<WrongCodes>('wrongCodes', schema);
 
-/** Counts a wrong code of a shop. */
+/** Counts a wrong pickup code of a shop. The first one starts a period of ten minutes. */
 export async function countWrongCode(connection: Connection, partnerId: string, now: Date): Promise<void> {
   const isPresent = { $gt: ['$resetAt', now] };
   await wrongCodes(connection).updateOne(
@@ -38,7 +41,10 @@ export async function countWrongCode(connection: Connection, partnerId: string, 
   );
 }
 
-/** Returns whether the shop has to give the order number with a code. */
+/**
+ * Returns true if a shop has entered too many wrong codes. It must then type the order number too, so that codes cannot
+ * be guessed.
+ */
 export async function needsOrderNumber(
   connection: Connection,
   partnerId: string,

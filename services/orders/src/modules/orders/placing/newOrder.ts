@@ -4,7 +4,10 @@ import { dueAtOf, remindAtOf, searchFields, totalOf, type OrderLine, type OrderR
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { OrderRequest, Reserved } from './reserveStock.ts';
 
-/** Returns the lines in the requested order, with the data from the catalog service. */
+/**
+ * Returns the order lines in the sequence of the request. Their data is that of the catalog service, because clients
+ * could send wrong names and prices.
+ */
 function linesOf(reserved: Reserved, requested: OrderRequest['lines']): OrderLine[] {
   const position = new Map(requested.map(({ itemId }, index) => [itemId, index]));
   return reserved.lines
@@ -23,8 +26,8 @@ function linesOf(reserved: Reserved, requested: OrderRequest['lines']): OrderLin
 }
 
 /**
- * Builds the record of a new order. An order with only bags is confirmed, and an order with products is pending until the shop
- * has checked them.
+ * Builds a new order. If it has only surprise bags, it is confirmed immediately. If it has products, the shop must
+ * confirm it first.
  */
 export function newOrder(
   { clock, cancelWindowMinutes }: Pick<Services, 'clock' | 'cancelWindowMinutes'>,

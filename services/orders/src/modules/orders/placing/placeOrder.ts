@@ -4,33 +4,34 @@ import { statusMessage } from '@boaxepa/contracts/texts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { withoutDeadline } from '@boaxepa/service-kit/context/deadline';
 import { AppError, appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
-import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { type ClientSession, insertAtEnd, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { claimPayment, releaseRefused, requirePayment } from '../../payments/orderPayment.ts';
+import { announce } from '../../push/announce.ts';
 import { lockShopper, requireFairUse } from '../fairUse/fairUse.ts';
 import { abandonIntents, type NewIntent, openIntent, placeIntent } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 import { namedOf, type OrderRecord } from '../order.ts';
+import { withFreeCode } from '../pickup/withFreeCode.ts';
 import { newOrder } from './newOrder.ts';
 import { reserveStock, toOrderRequest } from './reserveStock.ts';
 
-/** Scope of the idempotency keys of new orders. Other requests use other scopes. */
+/** Scope of the Idempotency-Keys of new orders. The same key in another kind of request does not conflict with it. */
 export const placeOrderScope = 'placeOrder';
 
-/** Runs at the end of the transaction that inserts the order. */
+/** Runs at the end of the transaction that inserts the order, so that its writes and the order are stored together. */
 type BeforeCommit = (session: ClientSession, order: OrderRecord) => Promise<void>;
 
 /**
- * Places an order, paid at the counter or by an authorised card (architecture.md#placing-an-order). If the process crashes, a
- * sweep of the catalog service releases the stock.
- * @param beforeCommit stores the response for the idempotency key
+ * Places an order that is paid in the shop or by card (architecture.md#placing-an-order). If the process crashes, a
+ * periodic job of the catalog service releases the reserved stock.
+ * @param beforeCommit stores the response for the Idempotency-Key
  * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, PARTNER_GONE, TOO_MANY_ORDERS,
- * NO_SHOW_PAUSE, BAG_LIMIT, ORDER_LIMIT, METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, VALIDATION_FAILED,
- * UNAUTHENTICATED (the account was deleted), SERVICE_UNAVAILABLE (the client can retry)
+ * NO_SHOW_PAUSE, BAG_LIMIT, ORDER_LIMIT, METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED,
+ * VALIDATION_FAILED, UNAUTHENTICATED (the account was deleted), SERVICE_UNAVAILABLE (the client can retry)
  */
 export function placeOrder(
   services: Services,
@@ -45,14 +46,15 @@ export function placeOrder(
     await requirePayment(services, shopperId, body, totalCents);
     await openFairIntent(services, { orderId, shopperId, partnerId: body.partnerId });
     try {
-      // The shopper is read after the intent was written, because the deletion of an account counts open intents.
+      // Read the shopper only after the intent is written. The deletion of an account checks for open intents. It
+      // therefore finds this one, or the account is already missing here.
       const shopper = await readShopper(services, shopperId);
       const reserved = await reserveStock(services, request);
       const order = newOrder(services, { shopperId, shopper }, request, reserved);
       return await withFreeCode(services, order, (coded) => insertOrder(services, coded, beforeCommit));
     } catch (error) {
-      // Releases the stock immediately instead of waiting for the sweep. Has no effect if the order was placed and only the
-      // response of the commit was lost.
+      // Release the stock now, so that it need not wait for the periodic job. If the order was placed and only the
+      // response of the commit was lost, this call changes nothing.
       await withoutDeadline(() => abandonIntents(services.connection, { _id: { $in: [orderId] } })).catch(
         () => undefined,
       );
@@ -61,33 +63,14 @@ export function placeOrder(
   });
 }
 
-const mostCodes = 3;
-
-/** Inserts a pickup order with a code that is unique within the shop, and returns the order. */
-async function withFreeCode(
-  { pickupCodes }: Services,
-  order: OrderRecord,
-  insert: (order: OrderRecord) => Promise<void>,
-): Promise<OrderRecord> {
-  for (let attempt = 0; ; attempt += 1) {
-    const pickupCode = pickupCodes.issue(order, attempt);
-    const coded = order.orderType === 'pickup' ? { ...order, pickupCode } : order;
-    try {
-      await insert(coded);
-      return coded;
-    } catch (error) {
-      // The error does not name the violated index. If a different index caused the error, all retries fail with the same error.
-      if (!isDuplicateKey(error) || attempt + 1 === mostCodes) throw error;
-    }
-  }
-}
-
 /**
- * Rejects an impossible order before anything is written. The early check saves work when many shoppers request a sold-out item.
- * @throws AppError the errors of `placeOrder`
+ * Refuses an impossible order before anything is written. This saves work when many shoppers want an item that is sold
+ * out.
+ * @throws AppError with the error codes of `placeOrder`
  */
 export async function refuseEarly(services: Services, body: OrderCreation): Promise<void> {
-  // Card orders are not rejected here. `placeOrder` rejects them and releases the authorisation of the card.
+  // Card orders are not checked here. `placeOrder` must refuse them, because it also releases the amount that is
+  // authorised on the card.
   if (body.paymentMethod === 'card') return;
   requireEnabledMethods(services, body);
   await reserveStock(services, toOrderRequest(body), { checkOnly: true });
@@ -113,7 +96,7 @@ function requireEnabledMethods(
 }
 
 /**
- * Writes the intent of an order if the fair-use rules allow the order. Call this function before stock is held.
+ * Records that an order is being placed, if the fair-use limits allow the order. Call this before reserving stock.
  * @throws AppError TOO_MANY_ORDERS or NO_SHOW_PAUSE
  */
 function openFairIntent(services: Services, intent: NewIntent): Promise<void> {
@@ -127,20 +110,24 @@ function openFairIntent(services: Services, intent: NewIntent): Promise<void> {
 }
 
 /**
- * Returns the shopper's current data from the auth service, without a cache.
- * @throws AppError UNAUTHENTICATED if the account was deleted, or SERVICE_UNAVAILABLE if auth does not answer
+ * Reads the shopper's data from the auth service. Cached data would not show that the account has been deleted.
+ * @throws AppError UNAUTHENTICATED if the account was deleted, or SERVICE_UNAVAILABLE if the auth service does not
+ * respond
  */
 async function readShopper({ auth }: Services, shopperId: string): Promise<OrderRecord['shopper']> {
   const { firstName, lastName, fullName, email, emailConfirmed } = await auth
     .call(authCalls.readShopper, { params: { shopperId } })
     .catch((error: unknown) => {
-      // The token is still valid, but the account was deleted.
+      // The account was deleted, although the access token has not expired yet.
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? appError('UNAUTHENTICATED') : error;
     });
   return { firstName, lastName, fullName, email, ...(emailConfirmed && { emailConfirmed }) };
 }
 
-/** Inserts the order with its messages and outbox rows, and marks the intent as placed, in one transaction. */
+/**
+ * Inserts the order and everything that follows from it in one transaction: messages, jobs, events and the payment's
+ * assignment.
+ */
 function insertOrder(services: Services, order: OrderRecord, beforeCommit: BeforeCommit): Promise<void> {
   const { connection, outbox } = services;
   const { _id: orderId, version, shopperId, partnerId } = order;
@@ -152,7 +139,8 @@ function insertOrder(services: Services, order: OrderRecord, beforeCommit: Befor
     await outbox.fact(session, { fact: facts.orderPlaced, payload: { orderId } });
     for (const kind of ['orderPlacedShopper', 'orderPlacedPartner'] as const)
       await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
-    placeIntent(connection, session, orderId);
+    await announce(services, session, order, 'placed');
+    placeIntent(connection, session, { orderId, shopperId });
     await beforeCommit(session, order);
   });
 }

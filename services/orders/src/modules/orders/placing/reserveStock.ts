@@ -18,7 +18,7 @@ import { totalOf } from '../order.ts';
 type RequestLine = ReservationRequest['lines'][number];
 
 /**
- * Converts the prices to cents and combines lines with the same item and price.
+ * Converts the prices of the requested items to cents, and combines items with the same id and price into one line.
  * @throws AppError VALIDATION_FAILED if a combined quantity exceeds the limit
  */
 function requestLines(items: OrderCreation['items']): RequestLine[] {
@@ -40,8 +40,9 @@ function requestLines(items: OrderCreation['items']): RequestLine[] {
 }
 
 /**
- * Converts the request body of a new order, and assigns an id to the order.
- * @throws AppError the errors of `requestLines`
+ * Converts the body of a request for a new order, and chooses the order's id. The id is needed already to reserve
+ * stock.
+ * @throws AppError with the error codes of `requestLines`
  */
 export const toOrderRequest = (body: OrderCreation) => ({
   orderId: newId(),
@@ -62,8 +63,8 @@ function leftText(kind: 'bag' | 'product', available: number, name: string): str
 }
 
 /**
- * Converts a refused reservation to the 409 error for the shopper (product/orders.md#what-an-order-takes).
- * @param items items of the request; the error lists their positions
+ * Converts a refusal of the catalog service to the 409 error for the shopper (product/orders.md#what-an-order-takes).
+ * @param items items of the request. The error names the position of the refused one.
  */
 function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError {
   const place = (itemId: string, field: string) =>
@@ -94,8 +95,9 @@ function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError
 }
 
 /**
- * Sends a reservation to the catalog service. Idempotent per order.
- * @throws AppError the errors of `refusalError`, and SERVICE_UNAVAILABLE if catalog does not answer
+ * Asks the catalog service to reserve stock. A second call for the same order reserves nothing more.
+ * @throws AppError with the error codes of `refusalError`, and SERVICE_UNAVAILABLE if the catalog service does not
+ * respond
  */
 async function callCatalog(
   { catalog, fairUse }: Pick<Services, 'catalog' | 'fairUse'>,
@@ -112,9 +114,9 @@ async function callCatalog(
 }
 
 /**
- * Holds the stock of an order in the catalog service. With `checkOnly`, the lines are only checked.
- * @throws AppError the reason for a refusal (product/orders.md#what-an-order-takes), or SERVICE_UNAVAILABLE if it is unknown
- * whether stock is held
+ * Reserves the stock of an order. With `checkOnly`, nothing is reserved, and only the possible refusal is found.
+ * @throws AppError with the reason of a refusal (product/orders.md#what-an-order-takes), or SERVICE_UNAVAILABLE if it
+ * is unknown whether stock was reserved
  */
 export async function reserveStock(
   services: Pick<Services, 'catalog' | 'fairUse'>,
@@ -131,8 +133,8 @@ export async function reserveStock(
 }
 
 /**
- * Returns the current total price of these items in cents, without holding stock.
- * @throws AppError the errors of `reserveStock`
+ * Returns the current total price of a cart in cents. No stock is reserved.
+ * @throws AppError with the error codes of `reserveStock`
  */
 export async function quoteCart(
   services: Pick<Services, 'catalog' | 'fairUse'>,

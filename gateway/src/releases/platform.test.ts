@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
+import { readPlatform } from '@boaxepa/service-kit/releases/platform';
+import { pino } from 'pino';
+import { startServer, unusedUrl } from '../testing/testServers.ts';
+import { createPlatformWriter } from './platform.ts';
+
+const provided = [{ name: 'react', version: '19.3.1' }];
+const entry = {
+  name: 'mfe_shopper',
+  version: '1.0.0-a',
+  entry: '/remotes/mfe-shopper/1.0.0-a/mf-manifest.json',
+  contractVersion: 3,
+  audience: 'shopper',
+  routes: [{ pattern: '/mapa', frame: 'shopper', title: 'Mapa' }],
+} as const;
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'gateway-platform-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+it('tells the publisher of every remote what the live shell, services and remotes have', async () => {
+  const orders = await startServer((_request, response) => void response.end('{"version":"1.4.0"}'));
+  const demo = { ...entry, name: 'mfe_demo', routes: [{ ...entry.routes[0], pattern: '/demo' }] };
+  const live: RegistryEntry[] = [entry];
+  const write = createPlatformWriter({
+    shellDir: dir,
+    remotesDir: join(dir, 'remotes'),
+    remotes: { folders: ['mfe-shopper', 'mfe-demo'], all: async () => live },
+    pages: { patterns: async () => ['/'] },
+    internalUrls: { orders: orders.url, auth: await unusedUrl() },
+    ownVersion: '1.1.0',
+    log: pino({ enabled: false }),
+  });
+  const read = (remote: string) => readPlatform(join(dir, 'remotes'), remote);
+  await write();
+  expect(await read('mfe-shopper')).toBeUndefined();
+  await writeFile(join(dir, 'provided.json'), JSON.stringify(provided));
+  await write();
+  await orders.close();
+  // The version of a service that no longer answers stays.
+  live.push(demo);
+  await write();
+  const platform = {
+    provided,
+    services: [
+      { name: 'gateway', version: '1.1.0' },
+      { name: 'orders', version: '1.4.0' },
+    ],
+    areas: [
+      { owner: 'shell', patterns: ['/'] },
+      { owner: 'mfe-shopper', patterns: ['/mapa'] },
+      { owner: 'mfe-demo', patterns: ['/demo'] },
+    ],
+  };
+  expect(await read('mfe-shopper')).toEqual(platform);
+  expect(await read('mfe-demo')).toEqual(platform);
+});

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { Platform } from '@boaxepa/contracts/wire/platform';
+import { folderOf } from '@boaxepa/contracts/wire/remotes';
+import { writePlatform } from '@boaxepa/service-kit/releases/platform';
+import type { Logger } from 'pino';
+import { request } from 'undici';
+import { array, object, string } from 'yup';
+import type { LiveRemotes } from '../static/liveRemotes.ts';
+import type { Pages } from '../static/pages.ts';
+import { watchedFile } from '../static/watchedFile.ts';
+
+const writeEveryMs = 5000;
+const answerMs = 1000;
+
+const versionsSchema = array(
+  object({ name: string().required(), version: string().required() }).required(),
+).required();
+
+async function versionOf(internalUrl: string): Promise<string | undefined> {
+  try {
+    const answer = await request(new URL('/version', internalUrl), { signal: AbortSignal.timeout(answerMs) });
+    const { version } = (await answer.body.json()) as { version?: unknown };
+    return typeof version === 'string' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface PlatformOptions {
+  /** Folder of the built shell. */
+  shellDir: string;
+  remotesDir: string;
+  remotes: Pick<LiveRemotes, 'all' | 'folders'>;
+  pages: Pick<Pages, 'patterns'>;
+  /** Internal URLs of the services by name. */
+  internalUrls: Readonly<Record<string, string>>;
+  /** Version of this gateway, or undefined in tests. */
+  ownVersion?: string | undefined;
+  log: Logger;
+}
+
+/**
+ * Creates the function that returns the version of each service. If a service does not respond, its last known version
+ * is returned.
+ */
+function createServiceVersions({ internalUrls, ownVersion }: PlatformOptions) {
+  const known = new Map(ownVersion === undefined ? [] : [['gateway', ownVersion]]);
+  return async (): Promise<Platform['services']> => {
+    const answers = await Promise.all(
+      Object.entries(internalUrls).map(async ([name, url]) => [name, await versionOf(url)] as const),
+    );
+    for (const [name, version] of answers) if (version !== undefined) known.set(name, version);
+    return [...known].map(([name, version]) => ({ name, version }));
+  };
+}
+
+/**
+ * Creates the function that describes the running website: the shell's shared modules, the service versions, and the
+ * paths of all pages. Publishers check a new release against this description.
+ */
+function createReader(options: PlatformOptions) {
+  const { shellDir, remotes, pages, log } = options;
+  const serviceVersions = createServiceVersions(options);
+  const provided = watchedFile(join(shellDir, 'provided.json'), log, (content) =>
+    versionsSchema.validateSync(JSON.parse(content.toString())),
+  );
+  return async (): Promise<Platform | undefined> => {
+    const [shared, own, live, services] = await Promise.all([
+      provided(),
+      pages.patterns(),
+      remotes.all(),
+      serviceVersions(),
+    ]);
+    if (!shared || own.length === 0) return undefined;
+    return {
+      provided: shared,
+      services,
+      areas: [
+        { owner: 'shell', patterns: own },
+        ...live.map(({ name, routes }) => ({
+          owner: folderOf(name),
+          patterns: routes.map(({ pattern }) => pattern),
+        })),
+      ],
+    };
+  };
+}
+
+/**
+ * Creates the function that writes a description of the running website into each remote's folder. Publishers read a
+ * file, because they have no network access to the services.
+ */
+export function createPlatformWriter(options: PlatformOptions): () => Promise<void> {
+  const { remotesDir, remotes, log } = options;
+  const read = createReader(options);
+  let written = '';
+  return async () => {
+    try {
+      const platform = await read();
+      const text = JSON.stringify(platform);
+      if (!platform || text === written) return;
+      await Promise.all(remotes.folders.map((remote) => writePlatform(remotesDir, remote, platform)));
+      written = text;
+    } catch (error) {
+      log.warn({ err: error }, 'the state of the market cannot be written for publishers');
+    }
+  };
+}
+
+/** Writes the description of the running website immediately, and again every five seconds. */
+export function keepPlatform(write: () => Promise<void>): { close(): Promise<void> } {
+  let running = write();
+  const timer = setInterval(() => void (running = write()), writeEveryMs);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rootDir, serviceNames } from '../run/stack/layout.ts';
+import { type ApiDocument, breakingChanges, internalReport } from './internalApi.ts';
+
+const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
+const majorOf = (manifest: string) => (JSON.parse(manifest) as { version: string }).version.split('.')[0];
+
+describe.each(serviceNames)('internal API of %s', (service) => {
+  it('lets this release and the last one run side by side, unless the major version changes', async () => {
+    const [released, current] = await Promise.all([
+      read(`infra/checks/released/${service}.md`),
+      read(`services/${service}/internal-report.md`),
+    ]);
+    const isMajor =
+      majorOf(await read('package.json')) !== majorOf(await read('infra/checks/released/release.json'));
+    expect(isMajor ? [] : breakingChanges(released, current)).toEqual([]);
+  });
+});
+
+type Properties = Record<string, object>;
+const reportOf = (
+  body: Properties,
+  required: string[],
+  answer: Properties = {},
+  answerRequired: string[] = [],
+) => {
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+  const data = { type: 'object', properties: answer, required: answerRequired };
+  const operation = {
+    'x-access': 'internal',
+    requestBody: json({ type: 'object', properties: body, required }),
+    responses: { 200: json({ type: 'object', properties: { data } }), default: {} },
+  };
+  const document: ApiDocument = {
+    paths: { '/internal/fruit': { post: operation }, '/api/fruit': { get: { 'x-access': 'public' } } },
+    webhooks: {
+      'fruit.picked': { post: { requestBody: json({ type: 'object', properties: body, required }) } },
+    },
+  };
+  return internalReport('fruit', document);
+};
+const text = { type: 'string' };
+const kinds = (...values: string[]) => ({ type: 'string', enum: values });
+
+describe('report of an internal API', () => {
+  it('lists the fields of internal calls and of events, but no public call', () => {
+    const report = reportOf(
+      { name: text, lines: { type: 'array', items: kinds('a', 'b') } },
+      ['name'],
+      { id: text },
+      ['id'],
+    );
+    expect(report).toContain(
+      [
+        '## POST /internal/fruit\n',
+        '- body: object',
+        '- body.name: string',
+        '- body.lines: array, optional',
+        '- body.lines[]: string (a, b)',
+        '- answer: object',
+        '- answer.id: string\n',
+        '## event fruit.picked\n',
+      ].join('\n'),
+    );
+    expect(report).not.toContain('/api/fruit');
+  });
+
+  it('accepts new optional fields and values, and the steps from absent over optional to required and back', () => {
+    const steps = [
+      reportOf({}, []),
+      reportOf({ name: text, kind: kinds('a') }, []),
+      reportOf({ name: text, kind: kinds('a', 'b') }, ['name']),
+      reportOf({ name: text }, []),
+      reportOf({}, []),
+    ];
+    for (const [index, step] of steps.slice(1).entries())
+      expect(breakingChanges(steps[index] ?? '', step)).toEqual([]);
+  });
+
+  it('accepts a new optional object with required fields', () => {
+    const nested = { type: 'object', properties: { city: text }, required: ['city'] };
+    expect(breakingChanges(reportOf({}, []), reportOf({ origin: nested }, []))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a new required field',
+      reportOf({}, []),
+      reportOf({ name: text }, ['name']),
+      'body.name is new and required',
+    ],
+    [
+      'a removed required field',
+      reportOf({ name: text }, ['name']),
+      reportOf({}, []),
+      'body.name was required',
+    ],
+    [
+      'a new required field of an answer',
+      reportOf({}, []),
+      reportOf({}, [], { id: text }, ['id']),
+      'answer.id is new and required',
+    ],
+    [
+      'another type',
+      reportOf({ name: text }, []),
+      reportOf({ name: { type: ['string', 'null'] } }, []),
+      'body.name was string and is null or string',
+    ],
+    [
+      'a removed value',
+      reportOf({ kind: kinds('a', 'b') }, []),
+      reportOf({ kind: kinds('a') }, []),
+      'body.kind no longer accepts b',
+    ],
+    ['a removed call', reportOf({}, []), internalReport('fruit', { paths: {} }), 'is gone'],
+  ])('refuses %s', (_what, before, after, problem) => {
+    expect(breakingChanges(before, after)[0]).toContain(problem);
+  });
+});

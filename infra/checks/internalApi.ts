@@ -1,0 +1,135 @@
+/** JSON Schema of a value in an OpenAPI document. Only the properties that the report uses are listed. */
+interface Json {
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  properties?: Record<string, Json>;
+  required?: readonly string[];
+  items?: Json;
+}
+type Content = { content?: Record<string, { schema?: Json }> };
+interface Operation {
+  'x-access'?: string;
+  parameters?: readonly { name: string; in: string; required: boolean; schema: Json }[];
+  requestBody?: Content;
+  responses?: Record<string, Content>;
+}
+type Operations = Record<string, Record<string, Operation>>;
+/** The part of an OpenAPI document that the report of the internal API needs. */
+export interface ApiDocument {
+  paths: Operations;
+  webhooks?: Operations;
+}
+
+interface Field {
+  types: readonly string[];
+  values: readonly string[] | undefined;
+  isRequired: boolean;
+}
+/** Fields of an API call or event. The key is the path of the field, such as `body.lines[].quantity`. */
+type Fields = Map<string, Field>;
+
+function collect(fields: Fields, at: string, schema: Json, isRequired: boolean): void {
+  const types = [schema.type ?? 'any'].flat().toSorted();
+  fields.set(at, { types, values: schema.enum?.map(String).toSorted(), isRequired });
+  const required = new Set(schema.required);
+  for (const [name, inner] of Object.entries(schema.properties ?? {}))
+    collect(fields, `${at}.${name}`, inner, required.has(name));
+  if (schema.items) collect(fields, `${at}[]`, schema.items, true);
+}
+
+function fieldsOf({ parameters = [], requestBody, responses = {} }: Operation): Fields {
+  const fields: Fields = new Map();
+  const bodyOf = ({ content }: Content) => content?.['application/json']?.schema;
+  for (const { name, in: place, required, schema } of parameters)
+    collect(fields, `${place}.${name}`, schema, required);
+  const body = requestBody && bodyOf(requestBody);
+  if (body) collect(fields, 'body', body, true);
+  const [answer] = Object.entries(responses).flatMap(([status, response]) =>
+    status === 'default' ? [] : [bodyOf(response)?.properties?.['data']],
+  );
+  if (answer) collect(fields, 'answer', answer, true);
+  return fields;
+}
+
+/** Returns the internal calls and events of a service, on which other services depend. */
+function interfaceOf({ paths, webhooks = {} }: ApiDocument): Map<string, Fields> {
+  const found = new Map<string, Fields>();
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(operations))
+      if (operation['x-access'] === 'internal')
+        found.set(`${method.toUpperCase()} ${path}`, fieldsOf(operation));
+  for (const [type, { post }] of Object.entries(webhooks))
+    if (post) found.set(`event ${type}`, fieldsOf(post));
+  return found;
+}
+
+const lineOf = (at: string, { types, values, isRequired }: Field) =>
+  `- ${at}: ${types.join(' or ')}${values ? ` (${values.join(', ')})` : ''}${isRequired ? '' : ', optional'}`;
+
+/** Returns a report of the internal calls and events of a service, with one line per field. */
+export function internalReport(service: string, document: ApiDocument): string {
+  const parts = [...interfaceOf(document)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([name, fields]) => `## ${name}\n\n${[...fields].map(([at, field]) => lineOf(at, field)).join('\n')}\n`,
+    );
+  return `# Internal API of ${service}\n\nWritten by \`npm run openapi\`; a change here is a change for the other services.\n\n${parts.join('\n')}`;
+}
+
+function readReport(report: string): Map<string, Fields> {
+  const found = new Map<string, Fields>();
+  for (const part of report.split('\n## ').slice(1)) {
+    const [name = '', ...lines] = part.split('\n');
+    const fields: Fields = new Map();
+    for (const line of lines) {
+      const { at, types, values, optional } =
+        /^- (?<at>[^:]+): (?<types>[a-z ]+?)(?: \((?<values>.*)\))?(?<optional>, optional)?$/.exec(line)
+          ?.groups ?? {};
+      if (at && types)
+        fields.set(at, { types: types.split(' or '), values: values?.split(', '), isRequired: !optional });
+    }
+    found.set(name, fields);
+  }
+  return found;
+}
+
+function fieldProblem(before: Field | undefined, after: Field | undefined): string | undefined {
+  if (!before) return after?.isRequired ? 'is new and required: make it optional for one release' : undefined;
+  if (!after)
+    return before.isRequired ? 'was required and is gone: make it optional for one release' : undefined;
+  if (before.types.join() !== after.types.join())
+    return `was ${before.types.join(' or ')} and is ${after.types.join(' or ')}: add a new field`;
+  const removed = (before.values ?? []).filter((value) => after.values && !after.values.includes(value));
+  return removed.length > 0 ? `no longer accepts ${removed.join(', ')}` : undefined;
+}
+
+/**
+ * Returns true if `others` also contains the list or object that surrounds the field. Otherwise the whole surrounding
+ * value was added or removed, and the report names only that value.
+ */
+function isInside(at: string, others: Fields): boolean {
+  const parent = at.replace(/(?:\[\]|\.[^.[\]]+)$/, '');
+  return parent === at || others.has(parent);
+}
+
+/**
+ * Returns the breaking changes between two reports. A breaking change prevents the two releases from running at the
+ * same time.
+ */
+export function breakingChanges(released: string, current: string): string[] {
+  const after = readReport(current);
+  const problems: string[] = [];
+  for (const [name, before] of readReport(released)) {
+    const now = after.get(name);
+    if (!now) {
+      problems.push(`${name} is gone`);
+      continue;
+    }
+    for (const at of new Set([...before.keys(), ...now.keys()])) {
+      if (!isInside(at, before) || !isInside(at, now)) continue;
+      const problem = fieldProblem(before.get(at), now.get(at));
+      if (problem) problems.push(`${name}: ${at} ${problem}`);
+    }
+  }
+  return problems;
+}

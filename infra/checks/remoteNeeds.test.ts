@@ -1,0 +1,64 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { folderOf } from '@boaxepa/contracts/wire/remotes';
+import semver from 'semver';
+import { rootDir, serviceNames } from '../run/stack/layout.ts';
+import { declaredAreas } from './declaredAreas.ts';
+import { callAddresses, isAddressOf, ownerOf, type PublicCalls, readPublicCalls } from './publicCalls.ts';
+
+const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
+
+/** Returns the public calls of the services of the last release. */
+const lastRelease = async () =>
+  JSON.parse(await read('infra/checks/released/calls.json')) as Record<string, PublicCalls>;
+
+const isNew = (address: string, released: PublicCalls | undefined) =>
+  !isAddressOf(address, released?.paths ?? []);
+
+/** Returns the addresses that the sources of a remote contain, by the service that answers them. The gateway answers the others. */
+async function callsOf(remote: string): Promise<Map<string, string[]>> {
+  const sources = globSync(`${remote}/src/**/*.{ts,tsx}`, {
+    cwd: rootDir,
+    exclude: (file) => /\.test\.|\/testing\//.test(file),
+  });
+  const addresses = (await Promise.all(sources.map(async (file) => callAddresses(await read(file))))).flat();
+  const services = new Map(
+    await Promise.all(serviceNames.map(async (name) => [name, await readPublicCalls(name)] as const)),
+  );
+  return Map.groupBy(addresses, (address) => ownerOf(address, services) ?? 'gateway');
+}
+
+it.each(serviceNames)(
+  '%s has a higher version than at the last release if it has more calls',
+  async (name) => {
+    const { [name]: released } = await lastRelease();
+    const { version, paths } = await readPublicCalls(name);
+    const added = paths.filter((address) => isNew(address, released));
+    const isHigher = semver.gte(version, semver.inc(released?.version ?? version, 'minor') ?? '');
+    expect(isHigher ? [] : added).toEqual([]);
+  },
+);
+
+describe.each(declaredAreas())('$name', ({ name, needs = {} }) => {
+  it('needs each service whose calls it sends, in a range of this release', async () => {
+    const calls = await callsOf(folderOf(name));
+    expect(Object.keys(needs).toSorted()).toEqual([...calls.keys()].toSorted());
+    for (const [service, range] of Object.entries(needs)) {
+      const folder = service === 'gateway' ? 'gateway' : `services/${service}`;
+      const { version } = JSON.parse(await read(`${folder}/package.json`)) as { version: string };
+      expect(`${service} ${version} in ${range}: ${semver.satisfies(version, range)}`).toMatch(/true$/);
+    }
+  });
+
+  it('refuses the services of the last release that lack a call', async () => {
+    const released = await lastRelease();
+    const calls = await callsOf(folderOf(name));
+    const accepted = serviceNames.flatMap((service) => {
+      const { [service]: last } = released;
+      if (!last || !semver.satisfies(last.version, needs[service] ?? '*')) return [];
+      return (calls.get(service) ?? []).filter((address) => isNew(address, last));
+    });
+    expect(accepted).toEqual([]);
+  });
+});

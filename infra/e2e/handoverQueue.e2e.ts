@@ -1,0 +1,151 @@
+import { expect, test } from './fixtures.ts';
+import { button, expectAccessible } from './support/accessibility.ts';
+import { must } from './support/api.ts';
+import { codedOrder, codeField, COUNTER, handOver, statusOf } from './support/counter.ts';
+import { newBag, newShop, type Shop } from './support/market.ts';
+import { sessionOf } from './support/sessions.ts';
+
+const HANDOVER = '**/api/orders/*/handover';
+const market: { shop: Shop; bag: string } = {} as never;
+
+test.describe.configure({ timeout: 120_000 });
+test.use({
+  actionTimeout: 10_000,
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', market.shop)),
+});
+
+test.beforeAll(async ({ stack }) => {
+  market.shop = await newShop(stack, 'Padaria da Fila');
+  market.bag = await newBag(stack, market.shop, 20);
+});
+
+/** Script that returns whether the device stores the data of the pickup counter. The script runs in the page. */
+const hasCounterData = `new Promise((resolve) => {
+  const request = indexedDB.open('boaxepa');
+  request.onsuccess = () => {
+    const keys = request.result.transaction('deviceData').objectStore('deviceData').getAllKeys();
+    keys.onsuccess = () => {
+      request.result.close();
+      resolve(keys.result.some((key) => key.startsWith('counter:')));
+    };
+  };
+})`;
+
+test('a hand-over of a closed tab is sent at the next opening', async ({ page, context, stack }) => {
+  const { code, orderId } = await codedOrder(stack, market.shop, market.bag);
+  await page.goto(COUNTER);
+  await handOver(page, code);
+  await page.close();
+  expect(await statusOf(stack, market.shop, orderId)).toBe('ready');
+  const again = await context.newPage();
+  await again.goto(COUNTER);
+  await button(again, 'Ver entregas deste aparelho').click();
+  await expect(again.getByRole('heading', { name: '1 entrega aguardando envio' })).toBeVisible();
+  await expectAccessible(again);
+  await button(again, 'Tentar enviar agora').click();
+  await expect(again.getByRole('list', { name: 'Enviadas' })).toBeVisible();
+  expect(await statusOf(stack, market.shop, orderId)).toBe('delivered');
+  await button(again, 'Entregar outro').click();
+  await expect(codeField(again)).toBeVisible();
+});
+
+test('an undone hand-over leaves the queue, and the board shows a waiting one as delivered', async ({
+  page,
+  stack,
+}) => {
+  const { code, orderId } = await codedOrder(stack, market.shop, market.bag);
+  await page.goto(COUNTER);
+  await handOver(page, code);
+  await page.getByRole('link', { name: 'Voltar aos pedidos' }).click();
+  const column = page.getByRole('region', { name: 'Entregues hoje' });
+  await expect(column.locator(`#pedido-${orderId}`)).toBeVisible();
+  expect(await statusOf(stack, market.shop, orderId)).toBe('ready');
+});
+
+test('the shop says what happened to orders that were closed before their hand-over arrived', async ({
+  page,
+  stack,
+}) => {
+  const { shop, bag } = market;
+  const [given, kept, twice] = [
+    await codedOrder(stack, shop, bag),
+    await codedOrder(stack, shop, bag),
+    await codedOrder(stack, shop, bag),
+  ];
+  const { token } = shop;
+  // The hand-overs reach the server only after the orders were closed.
+  await page.route(HANDOVER, (route) => route.abort());
+  await page.goto(COUNTER);
+  for (const { code } of [given, kept, twice]) {
+    await handOver(page, code);
+    await button(page, 'Próximo cliente').click();
+  }
+  for (const { orderId } of [given, kept])
+    await must(stack.url, 'PATCH', `/api/orders/${orderId}/cancel`, { token });
+  await must(stack.url, 'PATCH', `/api/orders/${twice.orderId}/status`, {
+    token,
+    body: { status: 'delivered' },
+  });
+  await page.unroute(HANDOVER);
+  await button(page, 'Ver entregas deste aparelho').click();
+  await button(page, 'Tentar enviar agora').click();
+  const card = ({ number }: { number: string }) => page.getByRole('article', { name: `Pedido ${number}` });
+  await expect(card(given).getByText(/^Pedido cancelado às/)).toBeVisible();
+  await expect(card(twice).getByText(/^Já entregue às/)).toBeVisible();
+  await expectAccessible(page);
+  await card(given).getByRole('button', { name: 'Foi entregue mesmo assim' }).click();
+  await card(kept).getByRole('button', { name: 'Não foi entregue' }).click();
+  await card(twice).getByRole('button', { name: 'Entendi' }).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect(await statusOf(stack, shop, given.orderId)).toBe('delivered');
+  expect(await statusOf(stack, shop, kept.orderId)).toBe('cancelled');
+});
+
+test('a QR code is verified after a start without the API, and its hand-over is sent when it returns', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { qr, orderId } = await codedOrder(stack, market.shop, market.bag);
+  const keys = page.waitForResponse('**/pickup-keys');
+  const orders = page.waitForResponse('**/api/orders/partner');
+  await page.goto(COUNTER);
+  await Promise.all([keys, orders]);
+  await expect.poll(() => page.evaluate(hasCounterData)).toBe(true);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(codeField(page)).toBeVisible();
+  await context.setOffline(true);
+  await codeField(page).fill(qr);
+  await expect(page.getByText(/^Sem conexão: conferido neste aparelho/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Entregue').click();
+  await expect(page.getByRole('heading', { name: /^Entregue às/ })).toBeVisible();
+  await page.unroute('**/api/**');
+  await context.setOffline(false);
+  await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 30_000 });
+  expect(await statusOf(stack, market.shop, orderId)).toBe('delivered');
+});
+
+test('a code that the device cannot check is checked when the API answers again', async ({ page, stack }) => {
+  const keys = page.waitForResponse('**/pickup-keys');
+  const orders = page.waitForResponse('**/api/orders/partner');
+  await page.goto(COUNTER);
+  await Promise.all([keys, orders]);
+  await page.route('**/api/**', (route) => route.abort());
+  const { qr, code } = await codedOrder(stack, market.shop, market.bag);
+  await codeField(page).fill(qr);
+  await expect(page.getByRole('heading', { name: 'Este aparelho ainda não tem este pedido' })).toBeFocused();
+  await expectAccessible(page);
+  await button(page, 'Conferir com a rede').click();
+  await expect(page.getByText('Ainda sem conexão')).toBeVisible();
+  await button(page, 'Ler outro código').click();
+  await codeField(page).fill(code);
+  await expect(page.getByText('Sem conexão: código não conferido')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/**');
+  await button(page, 'Conferir com a rede').click();
+  await expect(page.getByText('Código certo', { exact: true })).toBeVisible();
+});

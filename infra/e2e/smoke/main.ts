@@ -1,0 +1,26 @@
+// Command `npm run remote:smoke -- <remote>`: opens all addresses of the version in the release channel `next` in
+// Chromium.
+import '../../run/stack/settings.ts';
+import { developmentPreviewSecret } from '@boaxepa/service-kit/releases/previewLinks';
+import { chromium } from '@playwright/test';
+import { openBucket } from '../../run/remotes/bucket.ts';
+import { forNamedRemote, remotesDirectory } from '../../run/remotes/commandLine.ts';
+import { launchOptions } from '../support/chromium.ts';
+import { smokeRelease } from './smokeRelease.ts';
+
+await forNamedRemote(
+  'npm run remote:smoke -- <remote> [--url <address>]',
+  async (remote, { who }, { url }) => {
+    const browser = await chromium.launch(launchOptions);
+    try {
+      const previewSecret = process.env['PREVIEW_SECRET'] || developmentPreviewSecret;
+      const place = openBucket() ?? remotesDirectory();
+      const options = { browser, remote, place, url, previewSecret, who };
+      const { version, opened, problems } = await smokeRelease(options);
+      if (problems.length > 0) throw new Error(`${remote} ${version} has failed:\n${problems.join('\n')}`);
+      return `${remote} ${version} has passed: ${opened} addresses`;
+    } finally {
+      await browser.close();
+    }
+  },
+);

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { AreaRoute } from '@boaxepa/contracts/wire/remotes';
+import type { BrowserContext } from '@playwright/test';
+import { watchTransfers } from '../support/transfer.ts';
+
+/** Maximum size of the scripts of one screen, in KiB. The largest screen of the product has 290. */
+const SCRIPT_KIBIBYTES = 350;
+const HEADING_MS = 15_000;
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Replaces the parameters of a route pattern with an id that no document has. */
+const exampleOf = (pattern: string) => pattern.replaceAll(/:\w+/g, '0'.repeat(24));
+
+/**
+ * The browser logs a refused API request as an error. Such errors are ignored, because the example addresses name data
+ * that does not exist.
+ */
+const isRefusedCall = (text: string, url: string) =>
+  text.startsWith('Failed to load resource') && new URL(url, 'http://a').pathname.startsWith('/api/');
+
+/**
+ * Opens a route and returns its problems. The list is empty if the screen shows a heading, logs no error, is accessible
+ * and is small enough.
+ */
+export async function openRoute(
+  context: BrowserContext,
+  url: string,
+  { pattern }: AreaRoute,
+): Promise<string[]> {
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusedCall(message.text(), message.location().url))
+      problems.push(message.text());
+  });
+  try {
+    const transfers = await watchTransfers(page);
+    const answer = await page.goto(`${url}${exampleOf(pattern)}`);
+    if (answer?.status() !== 200) problems.push(`the status is ${answer?.status()}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: HEADING_MS });
+    await page.waitForLoadState('networkidle', { timeout: HEADING_MS }).catch(() => undefined);
+    const failure = page.getByRole('button', { name: 'Tentar de novo' });
+    if (await failure.isVisible()) problems.push(`the screen failed: ${await page.title()}`);
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    problems.push(...violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.target.join(' ')}`));
+    const kibibytes = Math.round(transfers.scriptKibibytes());
+    if (kibibytes > SCRIPT_KIBIBYTES) problems.push(`${kibibytes} KiB of scripts, over ${SCRIPT_KIBIBYTES}`);
+  } catch (error) {
+    problems.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  } finally {
+    await page.close();
+  }
+  return problems.map((problem) => `${pattern}: ${problem}`.slice(0, 500));
+}

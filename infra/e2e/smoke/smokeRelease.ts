@@ -1,0 +1,73 @@
+import type { Smoke } from '@boaxepa/contracts/wire/platform';
+import type { Release } from '@boaxepa/contracts/wire/release';
+import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import { previewLink } from '@boaxepa/service-kit/releases/previewLinks';
+import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
+import { recordSmoke } from '@boaxepa/service-kit/releases/smoke';
+import type { Browser } from '@playwright/test';
+import { checkVersion } from '../../run/remotes/moveChannel.ts';
+import { type Role, sessionOf } from '../support/sessions.ts';
+import { openRoute } from './openRoute.ts';
+
+const roleOf: Partial<Record<string, Role>> = { shopper: 'shopper', partner: 'partner', admin: 'admin' };
+
+export interface SmokeOptions {
+  browser: Browser;
+  remote: string;
+  /** Where the releases of the website are stored. */
+  place: ReleasePlace;
+  /** Address of the production website. */
+  url: string;
+  /** Secret with which the gateway verifies the links to published versions. */
+  previewSecret: string;
+  who: string;
+  /** Current time. Tests replace it. */
+  now?: Date;
+}
+
+/** Opens the routes of one frame. Uses the demo account of the frame's audience, if that audience has an account. */
+async function openRoutes(
+  { browser, remote, url, previewSecret }: SmokeOptions,
+  { version, routes }: Pick<Release, 'version' | 'routes'>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const frame of new Set(routes.map((route) => route.frame))) {
+    const role = roleOf[frame];
+    const storageState = role && (await sessionOf(url, role).catch(() => undefined));
+    const context = await browser.newContext({
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      viewport: { width: 360, height: 740 },
+      ...(storageState ? { storageState } : {}),
+    });
+    const nowSeconds = Math.floor(Date.now() / 1000);
+    const link = previewLink(previewSecret, { remote, version }, nowSeconds);
+    await context.request.get(`${url}${link}`);
+    for (const route of routes.filter((one) => one.frame === frame))
+      problems.push(...(await openRoute(context, url, route)));
+    await context.close();
+  }
+  return problems;
+}
+
+/**
+ * Opens every address of the version in the release channel `next` on the production website, through a signed link
+ * that activates this version for one browser. Records the result. Without a recorded success, a promotion needs a
+ * reason.
+ * @throws Error if the channel is empty or the files are damaged
+ */
+export async function smokeRelease(options: SmokeOptions): Promise<Smoke & { version: string }> {
+  const { remote, place, who, now = new Date() } = options;
+  const next = (await readChannels(place, remote))?.next;
+  if (!next) throw new Error(`The channel next of ${remote} is empty`);
+  const release = await checkVersion(remote, next, place);
+  const problems = await openRoutes(options, release);
+  const smoke = {
+    at: now.toISOString(),
+    who,
+    opened: release.routes.length,
+    problems: problems.slice(0, 200),
+  };
+  await recordSmoke(place, remote, next, smoke);
+  return { ...smoke, version: next };
+}

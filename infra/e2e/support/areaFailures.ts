@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { nameOf } from '@boaxepa/contracts/wire/remotes';
+import type { Stack } from '../../run/stack/stackTypes.ts';
+import { expect, test as base } from '../fixtures.ts';
+import { linesOf, metricsOf } from './figures.ts';
+import { type Network, openNetwork } from './network.ts';
+import { liveVersion } from './remotes.ts';
+import { openTab, type RemoteName, remoteNames } from './tab.ts';
+
+/** `test` with a proxy in front of the gateway that can disturb requests. */
+export const test = base.extend<{ network: Network }>({
+  network: async ({ stack }, use) => {
+    const network = await openNetwork(stack.url);
+    await use(network);
+    await network.close();
+  },
+});
+
+interface Failure {
+  remote: RemoteName;
+  /** Loading stage that fails. `stage` is its name in the error report, and `stageName` is its name on the page. */
+  stage: string;
+  stageName: string;
+  kind: string;
+  /** Heading of the error page. */
+  title: string;
+  repair: () => Promise<unknown> | void;
+}
+
+export const noAnswer = 'O servidor não respondeu';
+export const ownFault = 'Algo deu errado aqui';
+const slow = 'Ainda carregando…';
+
+/** Returns all browser error reports that the gateway of the stack has logged. */
+async function reports(stack: Stack): Promise<unknown[]> {
+  const lines = await linesOf(stack, 'gateway');
+  return lines
+    .filter(({ msg }) => msg === 'client failure')
+    .map(({ remote, version, stage, kind }) => ({ remote, version, stage, kind }));
+}
+
+/**
+ * Expects that the area of `remote` shows its failure in time, while all other areas work. The failed area must recover
+ * without a reload.
+ */
+export async function expectOneAreaFails(
+  page: Page,
+  stack: Stack,
+  { remote, stage, stageName, kind, title, repair, url = stack.url }: Failure & { url?: string },
+): Promise<void> {
+  const version = await liveVersion(stack, remote);
+  const name = nameOf(remote);
+  const before = await reports(stack);
+  const tab = await openTab(page, url, { worker: true });
+  const [one, other] = remoteNames.filter((name) => name !== remote) as [RemoteName, RemoteName];
+  await tab.enter(one);
+  await tab.expectArea(one);
+
+  await tab.enterUntil(remote, title);
+  await expect(page).toHaveTitle(new RegExp(`^${title}`));
+  await expect(page.getByText(`${name} ${version} · ${stageName} · `)).toBeVisible();
+
+  for (const working of [other, one]) {
+    await tab.enter(working);
+    await tab.expectArea(working);
+  }
+
+  await tab.enterUntil(remote, title);
+  await repair();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await tab.expectArea(remote);
+  expect(tab.loads()).toBe(1);
+  await expect
+    .poll(async () => (await reports(stack)).slice(before.length))
+    .toEqual([{ remote: name, version, stage, kind }]);
+  expect(await metricsOf(stack, 'gateway')).toContain(
+    `client_failures_total{remote="${name}",stage="${stage}",kind="${kind}"}`,
+  );
+}
+
+/**
+ * Expects that the slow area of `remote` shows a message in time, while all other areas work. The slow area must open
+ * as soon as its requests succeed.
+ */
+export async function expectOneAreaIsSlow(
+  page: Page,
+  stack: Stack,
+  network: Network,
+  remote: RemoteName,
+): Promise<void> {
+  const before = await reports(stack);
+  const tab = await openTab(page, network.url, { worker: true });
+  const [other] = remoteNames.filter((name) => name !== remote) as [RemoteName];
+  await tab.enterUntil(remote, slow);
+  await tab.enter(other);
+  await tab.expectArea(other);
+  await tab.enterUntil(remote, slow);
+  network.restore();
+  network.drop();
+  await tab.expectArea(remote);
+  expect(tab.loads()).toBe(1);
+  expect(await reports(stack)).toEqual(before);
+}
+
+/**
+ * Reads the manifest of a remote (micro front end), and returns the file name of the script that contains the exposed
+ * module.
+ */
+export async function exposedScript(directory: string): Promise<string> {
+  const text = await readFile(path.join(directory, 'mf-manifest.json'), 'utf8');
+  const [name] = /\w+\.\w+\.js(?="\],"async)/.exec(text) ?? [];
+  if (!name) throw new Error(`${directory} exposes nothing`);
+  return path.join(directory, name);
+}

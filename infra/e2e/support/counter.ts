@@ -1,0 +1,36 @@
+import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
+import type { Locator, Page } from '@playwright/test';
+import type { Stack } from '../../run/stack/stackTypes.ts';
+import { button } from './accessibility.ts';
+import { must } from './api.ts';
+import type { Shop } from './market.ts';
+import { readyOrder } from './screens.ts';
+
+export const COUNTER = '/partners/orders/entregar';
+
+/** Creates an order that is ready for pickup. Returns the order with its pickup codes. */
+export async function codedOrder(stack: Stack, shop: Shop, bag: string) {
+  const { orderId, token } = await readyOrder(stack, shop, bag);
+  const { data } = await must<{ data: PickupCode }>(stack.url, 'GET', `/api/orders/${orderId}/pickup-code`, {
+    token,
+  });
+  return { orderId, token, number: orderNumber(orderId), ...data };
+}
+
+export async function statusOf({ url }: Stack, { token }: Shop, orderId: string): Promise<OrderStatus> {
+  const { data } = await must<{ data: { status: OrderStatus } }>(url, 'GET', `/api/orders/${orderId}`, {
+    token,
+  });
+  return data.status;
+}
+
+export const codeField = (page: Page): Locator => page.getByRole('textbox', { name: 'Código do cliente' });
+
+/** Types a pickup code and marks the order as handed over. */
+export async function handOver(page: Page, code: string): Promise<void> {
+  await codeField(page).pressSequentially(code);
+  await button(page, 'Entregue').click();
+  await page.getByRole('heading', { name: /^Entregue às \d\d:\d\d$/ }).waitFor();
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { tryFileLock } from '../../run/stack/data/fileLock.ts';
+import { cacheDir } from '../../run/stack/databases/cacheDir.ts';
+import { rootDir } from '../../run/stack/layout.ts';
+
+const run = promisify(execFile);
+const home = path.join(cacheDir(), 'checkouts');
+
+// Functions that release the acquired locks. Without these references, garbage collection would release the locks.
+const held: (() => void)[] = [];
+
+/**
+ * Checks out another commit into a folder outside this repository, and installs its packages. Locks the folder until
+ * this process ends, and deletes unused checkouts.
+ * @throws Error if the commit does not exist or its packages cannot be installed
+ */
+export async function checkOut(ref: string): Promise<{ folder: string; commit: string }> {
+  const { stdout } = await run('git', ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`], {
+    cwd: rootDir,
+  });
+  const commit = stdout.trim().slice(0, 7);
+  const folder = path.join(home, commit);
+  await mkdir(home, { recursive: true });
+  const release = tryFileLock(`${folder}.lock`);
+  if (!release) throw new Error(`another process uses ${commit}: wait for it`);
+  held.push(release);
+  if (existsSync(folder)) return { folder, commit };
+  await removeUnused(home, commit);
+  // The checkout gets its final folder name only when it is complete, so a killed process never leaves a partial
+  // checkout under that name.
+  const incoming = `${folder}.incoming`;
+  const archive = `${incoming}.tar`;
+  await mkdir(incoming);
+  await run('git', ['archive', '--output', archive, commit], { cwd: rootDir });
+  await run('tar', ['-xf', archive, '-C', incoming]);
+  await rm(archive);
+  const install = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('npm', install, { cwd: incoming });
+  await rename(incoming, folder);
+  return { folder, commit };
+}
+
+/** Deletes checkouts that no process has locked, and incomplete checkouts of processes that were killed. */
+export async function removeUnused(directory: string, keep: string): Promise<void> {
+  const commits = new Set((await readdir(directory)).map((name) => name.split('.')[0] ?? name));
+  for (const commit of commits) {
+    const release = commit === keep ? undefined : tryFileLock(path.join(directory, `${commit}.lock`));
+    if (!release && commit !== keep) continue;
+    for (const name of [...(release ? [commit] : []), `${commit}.incoming`, `${commit}.incoming.tar`])
+      await rm(path.join(directory, name), { recursive: true, force: true });
+    release?.();
+  }
+}

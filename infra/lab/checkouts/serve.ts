@@ -1,0 +1,19 @@
+// Command `node serve.ts <folder> <options>`: runs the stack of a checkout, and sends its URL to the parent process
+// (startCheckout.ts).
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { StackOptions } from '../../run/stack/stackTypes.ts';
+
+const [folder = '', given = '{}'] = process.argv.slice(2);
+// Older commits have the folder infra/stack instead of infra/run/stack.
+const candidates = ['infra/run', 'infra'].map((group) => path.join(folder, group, 'stack/startStack.ts'));
+const file = pathToFileURL(candidates.find((candidate) => existsSync(candidate)) ?? '').href;
+// Safe cast: all commits that can be measured export these functions.
+const { startStack } = (await import(file)) as typeof import('../../run/stack/startStack.ts');
+
+// Safe cast: startCheckout.ts has written the options.
+const stack = await startStack(JSON.parse(given) as StackOptions);
+// The parent process disconnects when the measurement is over, or when the parent ends.
+process.once('disconnect', () => void stack.stop().then(() => process.exit()));
+process.send?.({ url: stack.url, dataDir: stack.dataDir, env: stack.env });

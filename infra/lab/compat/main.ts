@@ -1,0 +1,66 @@
+// Command `npm run lab -- compat`: tests that the components of two releases work together. Starts the stack with one
+// component (a service, the gateway or a front end) at a time from the last release, and places an order in Chromium
+// each time. Arguments: the components to test, and `--against <ref>` for a commit other than the last release. The
+// exit code is 1 on failure.
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { remoteNames, rootDir, serviceNames } from '../../run/stack/layout.ts';
+import { runCommand } from '../../run/stack/processes/runCommand.ts';
+import type { OtherRelease, ProcessName } from '../../run/stack/stackTypes.ts';
+import { checkOut } from '../checkouts/checkOut.ts';
+
+const run = promisify(execFile);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** A service and its worker are always from the same release. */
+const processesOf: Readonly<Record<string, readonly ProcessName[]>> = {
+  ...Object.fromEntries(serviceNames.map((name) => [name, [name, `${name}-worker`] as const])),
+  gateway: ['gateway'],
+};
+const partNames: readonly string[] = [...Object.keys(processesOf), ...remoteNames];
+
+async function lastRelease(): Promise<string> {
+  const file = path.join(rootDir, 'infra', 'checks', 'released', 'release.json');
+  return (JSON.parse(await readFile(file, 'utf8')) as { commit: string }).commit;
+}
+
+/** Builds the front ends of the checkout from its own sources. Returns the folder of each front end. */
+async function buildRemotes(folder: string): Promise<OtherRelease['builds']> {
+  const { stdout } = await run(process.execPath, ['infra/run/stack/frontends/build.ts'], { cwd: folder });
+  const lines = [...stdout.matchAll(/^(?<name>[\w-]+): .*\((?<directory>.+)\)$/gm)];
+  return Object.fromEntries(lines.map(({ groups }) => [groups?.['name'], groups?.['directory']]));
+}
+
+/** Places an order in Chromium. Returns the output of the test if the test fails, and otherwise undefined. */
+async function walk(otherRelease: OtherRelease): Promise<string | undefined> {
+  const { code, output } = await runCommand('npm', ['run', '--silent', 'e2e', '--', 'orderPath'], {
+    env: { OTHER_RELEASE: JSON.stringify(otherRelease) },
+  });
+  return code === 0 ? undefined : output;
+}
+
+const { values, positionals } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+});
+const parts = positionals.length > 0 ? positionals : partNames;
+const unknown = parts.filter((part) => !partNames.includes(part));
+if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${partNames.join(', ')}`);
+
+const { folder, commit } = await checkOut(values.against ?? (await lastRelease()));
+const builds = parts.some((part) => remoteNames.includes(part)) ? await buildRemotes(folder) : {};
+const failed: string[] = [];
+for (const part of parts) {
+  const build = builds[part];
+  const output = await walk({
+    folder,
+    processes: processesOf[part] ?? [],
+    builds: build ? { [part]: build } : {},
+  });
+  if (output !== undefined) failed.push(part);
+  print(output === undefined ? `  ✓ ${part} of ${commit}` : `  ✗ ${part} of ${commit}\n${output}`);
+}
+print(`compat: ${parts.length - failed.length} of ${parts.length} parts of ${commit} work with this release`);
+process.exit(failed.length > 0 ? 1 : 0);

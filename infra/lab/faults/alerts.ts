@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { internalPortOf } from '../../e2e/support/figures.ts';
+import { findOnPath } from '../../run/stack/databases/executable.ts';
+import { rootDir, serviceNames } from '../../run/stack/layout.ts';
+import { freePort } from '../../run/stack/processes/ports.ts';
+import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
+import type { ExpectedAlerts, Finding } from './run.ts';
+
+const processNames = ['gateway', ...serviceNames.flatMap((name) => [name, `${name}-worker`])];
+const rules = ['alerts.yml', 'slo.yml'].map((file) => path.join(rootDir, 'infra', 'run', 'observe', file));
+
+async function configOf(stack: Stack, addresses: readonly string[]): Promise<string> {
+  const targets = await Promise.all(
+    processNames.map(async (name) => {
+      const port = await internalPortOf(stack, name);
+      return { targets: addresses.map((address) => `${address}:${port}`), labels: { process: name } };
+    }),
+  );
+  // JSON is valid YAML.
+  return JSON.stringify({
+    global: { scrape_interval: '1s', evaluation_interval: '1s' },
+    rule_files: rules,
+    scrape_configs: [{ job_name: 'boaxepa', static_configs: targets }],
+  });
+}
+
+interface FiredAlert {
+  metric: { alertname: string; slo?: string; process?: string };
+}
+
+async function firedAlerts(url: string): Promise<string[]> {
+  const query = 'max by (alertname, slo, process) (max_over_time(ALERTS{alertstate="firing"}[6h]))';
+  const answer = await fetch(`${url}/api/v1/query?query=${encodeURIComponent(query)}`);
+  // Safe cast: the HTTP API of Prometheus returns this format.
+  const { data } = (await answer.json()) as { data: { result: FiredAlert[] } };
+  return data.result.map(({ metric: { alertname, slo, process } }) =>
+    [alertname, slo ?? process].filter(Boolean).join(' '),
+  );
+}
+
+function findingOf({ fires, mayFire = [] }: ExpectedAlerts, fired: readonly string[]): Finding {
+  const missing = fires.filter((alert) => !fired.includes(alert));
+  const unexpected = fired.filter((alert) => ![...fires, ...mayFire].includes(alert));
+  const list = (alerts: readonly string[]) => alerts.join(', ') || 'none';
+  return {
+    what: 'the alerts of the fault fire, and no other alert',
+    holds: missing.length === 0 && unexpected.length === 0,
+    detail: `fired: ${list(fired)}; missing: ${list(missing)}; unexpected: ${list(unexpected)}`,
+  };
+}
+
+/**
+ * Runs `work` while Prometheus reads the metrics of all processes every second and evaluates the alert rules. Without
+ * expected alerts, only runs `work`.
+ * @param addresses of the replicas, which all use the same ports
+ * @throws Error if Prometheus is not installed
+ */
+export async function withAlerts(
+  stack: Stack,
+  expected: ExpectedAlerts | undefined,
+  work: () => Promise<Finding[]>,
+  addresses: readonly string[] = ['127.0.0.1'],
+): Promise<Finding[]> {
+  if (!expected) return work();
+  const command = findOnPath('prometheus', process.env);
+  if (!command) throw new Error('prometheus is not on PATH (Debian: apt-get install prometheus)');
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-prometheus-'));
+  const config = path.join(directory, 'prometheus.yml');
+  await writeFile(config, await configOf(stack, addresses));
+  const address = `127.0.0.1:${await freePort()}`;
+  const url = `http://${address}`;
+  const options = [
+    `--config.file=${config}`,
+    `--storage.tsdb.path=${directory}`,
+    `--web.listen-address=${address}`,
+  ];
+  const child = spawn(command, options, { stdio: 'ignore' });
+  const ended = once(child, 'close');
+  try {
+    const isReady = async () => (await fetch(`${url}/-/ready`)).ok;
+    await waitUntil(isReady, { deadlineMs: 60_000, what: 'the start of Prometheus' });
+    const findings = await work();
+    return [...findings, findingOf(expected, await firedAlerts(url))];
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+// Command `npm run lab -- handover`: measures how fast and how reliably a shop hands over orders. The arguments `scan`,
+// `keypad`, `mutated`, `start` and `offline` select measurements. `--handovers <n>` is the number of offline hand-overs
+// (default 1000). The exit code is 1 if a goal is missed.
+import { parseArgs } from 'node:util';
+import { startStack } from '../../run/stack/startStack.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
+import { coldStartMark } from './coldStart.ts';
+import type { Mark } from './counter.ts';
+import { keypadMark } from './keypad.ts';
+import { mutatedMark } from './mutated.ts';
+import { offlineMark } from './offline.ts';
+import { scanMark } from './scan.ts';
+
+const { values, positionals } = parseArgs({
+  options: { handovers: { type: 'string', default: '1000' } },
+  allowPositionals: true,
+});
+const marks: Record<string, (stack: Stack) => Promise<Mark[]>> = {
+  keypad: keypadMark,
+  scan: scanMark,
+  mutated: mutatedMark,
+  start: coldStartMark,
+  offline: (stack) => offlineMark(stack, Number(values.handovers)),
+};
+const unknown = positionals.filter((name) => !Object.hasOwn(marks, name));
+if (unknown.length > 0) throw new Error(`unknown mark: ${unknown.join(', ')}`);
+
+const stack = await startStack({
+  mode: 'test',
+  frontends: true,
+  env: { RATE_LIMITS: 'off', SERVICE_WORKER_DELAY_SECONDS: '0' },
+});
+let missed = 0;
+try {
+  for (const [name, measure] of Object.entries(marks)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    for (const { what, holds } of await measure(stack)) {
+      missed += Number(!holds);
+      process.stdout.write(`  ${holds ? '✓' : '✗'} ${what}\n`);
+    }
+  }
+} finally {
+  await stack.stop();
+}
+process.stdout.write(`handover: ${missed} marks missed\n`);
+process.exit(missed > 0 ? 1 : 0);

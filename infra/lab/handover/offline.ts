@@ -1,0 +1,202 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
+import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
+import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { button } from '../../e2e/support/accessibility.ts';
+import { codeField, COUNTER } from '../../e2e/support/counter.ts';
+import { must } from '../../e2e/support/api.ts';
+import { launchOptions } from '../../e2e/support/chromium.ts';
+import type { Shop } from '../../e2e/support/market.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
+import { CLIENTS, type CodedOrder, contextOptions, type Mark, shopWithOrders } from './counter.ts';
+
+const API = '**/api/**';
+/**
+ * Number of times that the browser is killed between offline hand-overs, and again while it sends them to the server.
+ */
+const KILLS = 3;
+const SEND_DEADLINE_MS = 600_000;
+/**
+ * Time in milliseconds within which Chromium writes cookies to disk. A browser that is killed earlier loses its
+ * session.
+ */
+const COOKIE_MS = 31_000;
+
+/** Script that returns the state of each hand-over that the browser has stored. */
+const readStates = `new Promise((resolve) => {
+  const request = indexedDB.open('boaxepa');
+  request.onsuccess = () => {
+    const all = request.result.transaction('deviceData').objectStore('deviceData');
+    const keys = all.getAllKeys();
+    const values = all.getAll();
+    values.onsuccess = () => {
+      const index = keys.result.findIndex((key) => key.startsWith('handovers:'));
+      request.result.close();
+      resolve((values.result[index] ?? []).map(({ state }) => state));
+    };
+  };
+})`;
+
+/** A browser whose data is kept when its processes are killed. */
+class Device {
+  private context: BrowserContext | undefined;
+  private readonly folder: string;
+  private readonly url: string;
+
+  constructor(folder: string, url: string) {
+    this.folder = folder;
+    this.url = url;
+  }
+
+  /** Starts the browser. If `isOnline` is false, every API call fails. */
+  async open({ isOnline }: { isOnline: boolean }): Promise<Page> {
+    this.context = await chromium.launchPersistentContext(this.folder, {
+      ...launchOptions,
+      ...contextOptions,
+      baseURL: this.url,
+    });
+    if (!isOnline) await this.context.route(API, (route) => route.abort());
+    return this.context.pages()[0] ?? this.context.newPage();
+  }
+
+  /** Kills the browser processes, as a crash or an empty battery would end them. */
+  async kill(): Promise<void> {
+    const closed = new Promise((resolve) => this.context?.once('close', resolve));
+    for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      if (command.includes(`--user-data-dir=${this.folder}`) && !command.includes('--type='))
+        process.kill(Number(pid), 'SIGKILL');
+    }
+    await closed;
+  }
+
+  close = () => this.context?.close().catch(() => undefined);
+}
+
+/** Logs in from the page, so that the browser receives the session cookie. */
+async function logIn(page: Page, { email, password }: Shop): Promise<void> {
+  await page.goto('/partners');
+  await page.evaluate(`fetch('/api/partners/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(${JSON.stringify({ email, password })}),
+  })
+    .then((response) => response.json())
+    .then(({ accessToken, user }) => {
+      localStorage.setItem('authToken', accessToken);
+      localStorage.setItem('user', JSON.stringify(user));
+    })`);
+}
+
+async function openCounter(page: Page): Promise<void> {
+  await page.goto(COUNTER);
+  await codeField(page).waitFor();
+}
+
+/** Hands over orders while the browser is offline. Kills the browser several times in between, as a crash would. */
+async function handOverAll(device: Device, orders: readonly CodedOrder[]): Promise<void> {
+  const part = Math.ceil(orders.length / (KILLS + 1));
+  for (let start = 0; start < orders.length; start += part) {
+    const page = await device.open({ isOnline: false });
+    await openCounter(page);
+    for (const { qr } of orders.slice(start, start + part)) {
+      await codeField(page).fill(qr);
+      await button(page, 'Entregue').click();
+      await button(page, 'Próximo cliente').click();
+    }
+    await device.kill();
+  }
+}
+
+/** Returns the shop with a new access token, because tokens expire after 15 minutes. */
+async function withNewToken({ url }: Stack, shop: Shop): Promise<Shop> {
+  const { email, password } = shop;
+  const body = { email, password };
+  const { accessToken } = await must<LoginAnswer>(url, 'POST', '/api/partners/login', { body });
+  return { ...shop, token: accessToken };
+}
+
+const deliveredOf = async ({ url }: Stack, { token }: Shop) =>
+  (await must<{ summary: PartnerOrdersSummary }>(url, 'GET', '/api/orders/partner', { token })).summary
+    .delivered;
+
+/**
+ * Goes online, so that the browser sends its stored hand-overs to the server. Kills the browser and the service several
+ * times in between. Returns the final state of each hand-over.
+ */
+async function sendAll(stack: Stack, shop: Shop, device: Device, count: number): Promise<string[]> {
+  const deadline = Date.now() + SEND_DEADLINE_MS;
+  let kills = 0;
+  let page = await device.open({ isOnline: true });
+  await openCounter(page);
+  while (Date.now() < deadline) {
+    await pause(500);
+    const delivered = await deliveredOf(stack, shop).catch(() => 0);
+    if (kills < KILLS && delivered >= ((kills + 1) * count) / (KILLS + 2)) {
+      kills += 1;
+      await stack.services.kill('orders');
+      await device.kill();
+      await stack.services.ready('orders');
+      page = await device.open({ isOnline: true });
+      await openCounter(page);
+    }
+    const states = await page.evaluate<string[]>(readStates);
+    if (states.every((state) => state === 'sent' || state === 'refused')) return states;
+  }
+  return page.evaluate<string[]>(readStates);
+}
+
+/** Returns the number of orders that were delivered exactly once, with their own QR code. */
+async function deliveredOnce(
+  { url }: Stack,
+  { token }: Shop,
+  orders: readonly CodedOrder[],
+): Promise<number> {
+  let count = 0;
+  await forEachConcurrently(orders, CLIENTS, async ({ orderId }) => {
+    const { data } = await must<{ data: PartnerOrder }>(url, 'GET', `/api/orders/${orderId}`, { token });
+    const steps = data.history.filter(({ status }) => status === 'delivered').length;
+    count += Number(data.status === 'delivered' && steps === 1 && data.handover?.proof === 'qr');
+  });
+  return count;
+}
+
+/**
+ * Hands over orders while offline, and kills the browser and the service in between. Each hand-over must reach the
+ * server exactly once.
+ */
+export async function offlineMark(stack: Stack, count: number): Promise<Mark[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'boaxepa-device-'));
+  const device = new Device(folder, stack.url);
+  try {
+    const { shop, orders } = await shopWithOrders(stack, count);
+    const page = await device.open({ isOnline: true });
+    await logIn(page, shop);
+    const loaded = ['**/pickup-keys', '**/api/orders/partner'].map((url) => page.waitForResponse(url));
+    await openCounter(page);
+    await Promise.all(loaded);
+    await pause(COOKIE_MS);
+    await device.kill();
+    await handOverAll(device, orders);
+    const sender = await withNewToken(stack, shop);
+    const before = await deliveredOf(stack, sender);
+    const states = await sendAll(stack, sender, device, count);
+    const sent = states.filter((state) => state === 'sent').length;
+    const reader = await withNewToken(stack, shop);
+    const once = await deliveredOnce(stack, reader, orders);
+    const total = await deliveredOf(stack, reader);
+    return [
+      {
+        what: `${once} of ${count} hand-overs without a connection arrived exactly once (${before} before it returned, ${sent} marked as sent, ${total} in the figures, ${2 * KILLS + 1} kills of the browser, ${KILLS} of orders)`,
+        holds: [once, sent, total].every((number) => number === count) && before === 0,
+      },
+    ];
+  } finally {
+    await device.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import { publishFiles } from '../../run/remotes/publishBuilt.ts';
+import { developmentKeys, keyOf } from '../../run/remotes/signingKeys.ts';
+import { pathsOf } from '../../run/stack/layout.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
+
+/**
+ * Publishes the live version of a remote (micro front end) again with one additional file, which results in a new
+ * version. Returns this version.
+ */
+export async function releaseAgain({ dataDir }: Stack, remote: string): Promise<string> {
+  const { remotes } = pathsOf(dataDir);
+  const channels = await readChannels(remotes, remote);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-release-'));
+  try {
+    await cp(path.join(remotes, remote, channels?.stable ?? ''), folder, { recursive: true });
+    await writeFile(path.join(folder, 'second.txt'), 'second release');
+    const keys = await developmentKeys(dataDir);
+    const publication = { signingKey: keyOf(keys, remote), to: 'stable', who: 'marks', why: '' } as const;
+    return (await publishFiles(remote, folder, remotes, publication)).version;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads the registry and the live manifests of the remotes (micro front ends) twice a second, as browsers do. */
+export function watchReleases(url: string) {
+  const failures: string[] = [];
+  let reads = 0;
+  let isOpen = true;
+  async function read(file: string): Promise<string> {
+    reads += 1;
+    try {
+      const answer = await fetch(new URL(file, url));
+      if (answer.status !== 200) failures.push(`${file}: ${answer.status}`);
+      return await answer.text();
+    } catch (error) {
+      failures.push(`${file}: ${String(error)}`);
+      return '';
+    }
+  }
+  const watching = (async () => {
+    while (isOpen) {
+      const registry = await read('/registry.json');
+      const manifests = new Set(registry.match(/\/remotes\/[\w./-]+mf-manifest\.json/g));
+      for (const file of manifests) await read(file);
+      await pause(500);
+    }
+  })();
+  return {
+    async end(): Promise<{ reads: number; failures: string[] }> {
+      isOpen = false;
+      await watching;
+      return { reads, failures };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import base from '../../e2e/playwright.config.ts';
+
+/** Configuration for the tests of this folder. It uses the same browser as the end-to-end tests. */
+export default defineConfig({
+  ...base,
+  testDir: import.meta.dirname,
+  testMatch: '**/*.matrix.ts',
+  // Disables the final check that some test uses every control. Only the end-to-end tests make this check.
+  globalTeardown: undefined,
+  timeout: 120_000,
+});

@@ -1,0 +1,159 @@
+// Command `npm run lab -- releases`: measures how fast a release of a remote (micro front end) reaches browsers, and
+// how fast the gateway withdraws a failing release. The exit code is 1 if a goal is missed.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { checkRelease, releaseFile } from '@boaxepa/contracts/wire/release';
+import type { Registry } from '@boaxepa/contracts/wire/remotes';
+import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import { readPlatform } from '@boaxepa/service-kit/releases/platform';
+import { promoteRemote, rollbackRemote, startCanaryOf } from '../../run/remotes/moveChannel.ts';
+import { publishRemote } from '../../run/remotes/publishRemote.ts';
+import { developmentKeys, keyOf } from '../../run/remotes/signingKeys.ts';
+import { buildFrontend } from '../../run/stack/frontends/buildFrontend.ts';
+import { pathsOf, rootDir, serviceNames } from '../../run/stack/layout.ts';
+import { startReaper } from '../../run/stack/processes/reaper.ts';
+import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+import { startStack } from '../../run/stack/startStack.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
+
+const remote = 'mfe-shopper';
+const name = 'mfe_shopper';
+const who = { who: 'lab', why: 'measured' };
+/**
+ * `PERCENT` of the browsers receive the canary release (a new version on trial). `FAILING` is the share of its page
+ * views that fail.
+ */
+const PERCENT = 5;
+const FAILING = 0.2;
+const BROWSERS = 400;
+const VIEWS_PER_SECOND = 100;
+
+const seconds = (since: number) => (performance.now() - since) / 1000;
+const missed: string[] = [];
+
+function mark(what: string, value: number, unit: string, most: number): void {
+  const line = `${what}: ${value.toFixed(2)} ${unit} (at most ${most})`;
+  process.stdout.write(`${value <= most ? '  ' : '! '}${line}\n`);
+  if (value > most) missed.push(line);
+}
+
+/**
+ * Returns the version that the registry gives to a browser of this cohort (a random number from 0 to 99 in a cookie).
+ * Cohorts below the percentage of a canary release receive the canary.
+ */
+async function registeredVersion(url: string, cohort = 99): Promise<string | undefined> {
+  const answer = await fetch(`${url}/registry.json`, { headers: { cookie: `bx_cohort=${cohort}` } });
+  const { remotes } = (await answer.json()) as Registry;
+  return remotes.find((entry) => entry.name === name)?.version;
+}
+
+/** Measures the build of the remote after a change to one of its files. The file is then restored. */
+async function measureBuild(): Promise<void> {
+  const reaper = startReaper();
+  const file = path.join(rootDir, remote, 'src', 'declaration.ts');
+  const before = await readFile(file, 'utf8');
+  try {
+    await buildFrontend(remote, reaper);
+    await writeFile(file, `${before}// ${Date.now()}\n`);
+    const since = performance.now();
+    const { fresh } = await buildFrontend(remote, reaper);
+    if (!fresh) throw new Error('the build comes from the cache');
+    mark('one remote is built again', seconds(since), 's', 15);
+  } finally {
+    await writeFile(file, before);
+    await reaper.finish();
+  }
+}
+
+/** Waits until the gateway has written the versions of all services. Until then, publications are refused. */
+async function waitForPlatform(stack: Stack): Promise<void> {
+  const { remotes } = pathsOf(stack.dataDir);
+  const isComplete = async () => {
+    const known = (await readPlatform(remotes, remote))?.services.map((service) => service.name);
+    return serviceNames.every((service) => known?.includes(service));
+  };
+  await waitUntil(isComplete, { what: 'the versions of the services', deadlineMs: 30_000 });
+}
+
+/** Publishes the stable version again with a new file. Returns the new version. */
+async function publishCopy(stack: Stack, text: string): Promise<string> {
+  const { remotes: remotesDir } = pathsOf(stack.dataDir);
+  const stable = (await readChannels(remotesDir, remote))?.stable ?? '';
+  const directory = path.join(remotesDir, remote, stable);
+  const { semver = '0.0.0', contractVersion } = checkRelease(
+    JSON.parse(await readFile(path.join(directory, releaseFile), 'utf8')),
+  );
+  const from = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-lab-'));
+  try {
+    await cp(directory, from, { recursive: true });
+    await writeFile(path.join(from, 'lab.txt'), text);
+    const signingKey = keyOf(await developmentKeys(stack.dataDir), remote);
+    const common = { remote, from, remotesDir, packageVersion: semver, contractVersion, signingKey };
+    const since = performance.now();
+    const { version } = await publishRemote({ ...common, to: 'next', ...who });
+    mark('publication to next', seconds(since), 's', 2);
+    return version;
+  } finally {
+    await rm(from, { recursive: true });
+  }
+}
+
+async function measureRollback(stack: Stack): Promise<void> {
+  const { remotes } = pathsOf(stack.dataDir);
+  const before = await registeredVersion(stack.url);
+  await promoteRemote(remote, remotes, who);
+  const since = performance.now();
+  await rollbackRemote(remote, remotes, who);
+  await waitUntil(async () => (await registeredVersion(stack.url)) === before, {
+    what: 'the version before',
+    deadlineMs: 10_000,
+    everyMs: 20,
+  });
+  mark('rollback, until browsers get the version before', seconds(since), 's', 1);
+}
+
+/**
+ * Simulates many browsers that open pages. The canary release fails in some of them. Returns when the gateway has
+ * withdrawn the release.
+ */
+async function measureTakeBack(stack: Stack, canary: string): Promise<void> {
+  const { remotes } = pathsOf(stack.dataDir);
+  const reached = new Set<number>();
+  await startCanaryOf(remote, remotes, who, PERCENT);
+  const since = performance.now();
+  const isTakenBack = async () => (await readChannels(remotes, remote))?.next === null;
+  for (let view = 0; !(await isTakenBack()); view += 1) {
+    if (seconds(since) > 120) break;
+    const browser = view % BROWSERS;
+    const headers = { cookie: `bx_cohort=${browser % 100}` };
+    const html = await (await fetch(`${stack.url}/login`, { headers })).text();
+    if (html.includes(canary)) {
+      reached.add(browser);
+      if (Math.random() < FAILING) await reportFailure(stack, canary);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000 / VIEWS_PER_SECOND));
+  }
+  mark(`a canary that throws on ${100 * FAILING} % of its views is back`, seconds(since), 's', 60);
+  mark('browsers that it has reached', (100 * reached.size) / BROWSERS, '%', PERCENT);
+}
+
+function reportFailure(stack: Stack, version: string): Promise<Response> {
+  return fetch(`${stack.url}/api/client-failures`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ remote: name, version, stage: 'render', kind: 'threw' }),
+  });
+}
+
+await measureBuild();
+const stack = await startStack({ mode: 'test', seed: false, env: { RATE_LIMITS: 'off' } });
+try {
+  await waitForPlatform(stack);
+  await publishCopy(stack, 'first');
+  await measureRollback(stack);
+  await measureTakeBack(stack, await publishCopy(stack, 'second'));
+} finally {
+  await stack.stop();
+}
+if (missed.length > 0) process.exitCode = 1;

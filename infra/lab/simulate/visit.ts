@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { orderFor } from '../../e2e/support/market.ts';
+import { expectOk, type Place } from '../faults/buying.ts';
+import { attempt, insist, type Ledger } from '../faults/ledger.ts';
+import { habits } from './habits.ts';
+import type { Visitor } from './people.ts';
+
+const between = (random: () => number, [least, most]: readonly [number, number]) =>
+  least + random() * (most - least);
+
+interface Polled {
+  ledger: Ledger;
+  url: string;
+  path: string;
+  token: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns a function that polls a list once. The function sends the ETag of the last response, so that the server does
+ * not send an unchanged list again.
+ */
+export function createPoll({ ledger, url, path, token, headers = {} }: Polled): () => Promise<void> {
+  let etag: string | null = null;
+  return async () => {
+    const answer = await attempt(ledger, url, 'GET', path, {
+      token,
+      headers: { ...headers, ...(etag !== null && { 'if-none-match': etag }) },
+    });
+    if (answer?.status === 200) ({ etag } = answer);
+  };
+}
+
+/** Calls `act` at every interval until `end`, even if earlier calls are still pending. */
+export async function atEvery(intervalMs: number, end: number, act: () => Promise<unknown>): Promise<void> {
+  const running: Promise<unknown>[] = [];
+  while (Date.now() < end) {
+    running.push(act());
+    await pause(intervalMs);
+  }
+  await Promise.all(running);
+}
+
+export interface Placed {
+  orderId: string;
+  place: Place;
+}
+
+/**
+ * Simulates the visit of a shopper: the list of shops, the page of one shop, perhaps an order, and polls until the
+ * visit ends.
+ */
+export async function visit(
+  { url, ledger, places }: { url: string; ledger: Ledger; places: readonly Place[] },
+  { headers, openPage }: Visitor,
+  random: () => number,
+  onOrder: (placed: Placed) => void,
+): Promise<void> {
+  const { shopper } = habits;
+  const end = Date.now() + between(random, shopper.visitMs);
+  const place = places[Math.floor(random() * places.length)];
+  if (!place) throw new Error('no shop');
+  const token = await openPage();
+  const read = () => pause(between(random, shopper.readsMs));
+  const get = (path: string) => expectOk(ledger, url, 'GET', path, { token, headers });
+  const lists = ['/api/shopper/orders', '/api/shopper/notifications'].map((path) =>
+    createPoll({ ledger, url, path, token, headers }),
+  );
+  const polls = atEvery(shopper.pollMs, end, () => Promise.all(lists.map((poll) => poll())));
+  await get(`/api/shopper/partners?lat=${(-23.55 + random() / 50).toFixed(4)}&lng=-46.6300`);
+  await read();
+  await get(`/api/partner/${place.shop.id}/bags`);
+  await read();
+  if (random() < shopper.orders) {
+    const bagId = place.bags[Math.floor(random() * place.bags.length)] ?? '';
+    const { status, body } = await insist<{ orderId?: string }>(ledger, url, 'POST', '/api/orders', {
+      token,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: orderFor(place.shop, bagId),
+    });
+    if (status === 201 && body.orderId) {
+      ledger.orders.push({ orderId: body.orderId, bagId, units: 1 });
+      onOrder({ orderId: body.orderId, place });
+    } else ledger.useless.push(`POST /api/orders: ${status} ${body.code}`);
+  }
+  await polls;
+}
+
+/** Simulates a shop that confirms, packs and hands over an order. */
+export async function serve({ orderId, place }: Placed, random: () => number): Promise<void> {
+  const { url, ledger, shop } = place;
+  const { token } = shop;
+  const wait = () => pause(between(random, habits.shop.answersMs));
+  const path = `/api/orders/${orderId}`;
+  await wait();
+  const { body } = await insist<{ data: { version: number; items: object[] } }>(ledger, url, 'GET', path, {
+    token,
+  });
+  // Safe cast: the items of an order have these fields (product/orders.md).
+  const items = (
+    body.data.items as { id: string; productId: string | null; quantity: number; unitPrice: string }[]
+  ).map(({ id, productId, quantity, unitPrice }) => ({
+    id,
+    productId,
+    quantity,
+    unitPrice: Number(unitPrice),
+  }));
+  const change = async (call: string, sent: object) => {
+    const { status, body: answer } = await insist(ledger, url, 'PATCH', `${path}/${call}`, {
+      token,
+      body: sent,
+    });
+    if (status !== 200) ledger.useless.push(`PATCH ${call}: ${status} ${answer.code} ${answer.message}`);
+    await wait();
+  };
+  await change('confirm', { version: body.data.version, items });
+  await change('status', { status: 'ready' });
+  await change('status', { status: 'delivered' });
+}

@@ -1,0 +1,97 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { listFiles } from '../stack/frontends/contentHash.ts';
+import { rootDir } from '../stack/layout.ts';
+import { runCommand } from '../stack/processes/runCommand.ts';
+import { bundle } from './bundle.ts';
+import { compile } from './compile.ts';
+import { installedVersion, readManifest } from './installedVersion.ts';
+import { definitions, type PackageDefinition } from './definitions.ts';
+import { importedPackages, packageManifest } from './packageManifest.ts';
+
+const home = path.join(rootDir, '.cache', 'packages');
+const compiledDir = path.join(home, 'compiled');
+const texts = ['README.md', 'CHANGELOG.md', 'api-report.md'];
+
+export interface BuiltPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly archive: string;
+}
+
+/** Compiles the packages without their tests, and the modules that the packages import. */
+async function compilePackages(): Promise<void> {
+  await rm(compiledDir, { recursive: true, force: true });
+  await mkdir(compiledDir, { recursive: true });
+  const config = path.join(home, 'tsconfig.json');
+  const own = definitions
+    .filter(({ bundled }) => !bundled)
+    .map(({ folder }) => path.join(rootDir, folder, 'src'));
+  const options = {
+    noEmit: false,
+    declaration: true,
+    rewriteRelativeImportExtensions: true,
+    rootDir,
+    outDir: compiledDir,
+  };
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: path.join(rootDir, 'tsconfig.web.json'),
+      compilerOptions: options,
+      include: [
+        ...own.flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
+        path.join(rootDir, 'shell/types/*.d.ts'),
+      ],
+      exclude: ['ts', 'tsx'].map((extension) => path.join(rootDir, `**/*.test.${extension}`)),
+    }),
+  );
+  await compile('-p', config);
+}
+
+/** The compiler rewrites imports of '.ts' files in scripts, but not in declarations. */
+async function rewriteImports(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replaceAll(/(['"]\.{1,2}\/[^'"\n]+)\.tsx?(['"])/g, '$1.js$2'));
+}
+
+async function pack(definition: PackageDefinition): Promise<BuiltPackage> {
+  const { folder, compiled, bundled, copied = {} } = definition;
+  const manifest = await readManifest(folder);
+  const staged = path.join(home, 'staged', folder);
+  await rm(staged, { recursive: true, force: true });
+  for (const [from, to] of Object.entries(compiled))
+    await cp(path.join(compiledDir, from), path.join(staged, 'dist', to), { recursive: true });
+  if (bundled) await bundle(path.join(rootDir, folder, bundled), path.join(staged, 'dist'));
+  for (const [from, to] of Object.entries(copied)) await cp(path.join(rootDir, from), path.join(staged, to));
+  for (const text of texts)
+    await cp(path.join(rootDir, folder, text), path.join(staged, text)).catch(() => undefined);
+  await cp(path.join(rootDir, 'LICENSE'), path.join(staged, 'LICENSE'));
+
+  const imported = new Set<string>();
+  for (const file of await listFiles(path.join(staged, 'dist'))) {
+    const absolute = path.join(staged, 'dist', file);
+    if (file.endsWith('.d.ts')) await rewriteImports(absolute);
+    // A bundled program already contains the packages that it imports, so it has no dependencies.
+    if (!bundled && /\.(?:js|cjs|d\.ts)$/.test(file))
+      for (const name of importedPackages(await readFile(absolute, 'utf8'))) imported.add(name);
+  }
+  const packed = await packageManifest(manifest, definition, imported, installedVersion);
+  await writeFile(path.join(staged, 'package.json'), `${JSON.stringify(packed, undefined, 2)}\n`);
+  const { code, output } = await runCommand('npm', ['pack', staged, '--pack-destination', home, '--silent']);
+  if (code !== 0) throw new Error(`npm pack of ${folder} failed: ${output}`);
+  const archive = path.join(
+    home,
+    `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`,
+  );
+  return { name: manifest.name, version: manifest.version, archive };
+}
+
+/** Builds the packages that teams with separate repositories install, and writes the archives to `.cache/packages`. */
+export async function buildPackages(): Promise<BuiltPackage[]> {
+  await mkdir(home, { recursive: true });
+  await compilePackages();
+  const built: BuiltPackage[] = [];
+  for (const definition of definitions) built.push(await pack(definition));
+  return built;
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { listFiles } from '../stack/frontends/contentHash.ts';
+import { rootDir } from '../stack/layout.ts';
+import { buildPackages } from './buildPackages.ts';
+import { installedVersion, readManifest } from './installedVersion.ts';
+import { shared } from './definitions.ts';
+
+const run = promisify(execFile);
+const template = path.join(rootDir, 'shell', 'template');
+const namePattern = /^mfe-[a-z]+$/;
+
+export interface NewRemote {
+  /** For example mfe-loyalty. */
+  readonly name: string;
+  /** Absolute path of the new folder. */
+  readonly folder: string;
+  /** Version of the package. */
+  readonly version?: string;
+}
+
+/**
+ * Returns the package.json of a remote (micro front end) in a separate repository. The archives of the packages are in
+ * the folder `packages` of that repository.
+ */
+async function manifestOf(
+  { name, version = '0.1.0' }: NewRemote,
+  dependencies: Readonly<Record<string, string>>,
+  archives: Map<string, string>,
+) {
+  const versions = await Promise.all(shared.map(async (one) => [one, await installedVersion(one)] as const));
+  const own = [...archives].map(
+    ([one, archive]) => [one, `file:packages/${path.basename(archive)}`] as const,
+  );
+  return {
+    private: true,
+    name,
+    version,
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts: {
+      build: 'webpack',
+      dev: 'webpack serve',
+      test: 'jest',
+      types: 'tsc --noEmit',
+      release: 'boaxepa-remote publish',
+      promote: 'boaxepa-remote promote',
+      rollback: 'boaxepa-remote rollback',
+      history: 'boaxepa-remote history',
+    },
+    dependencies: { ...dependencies, ...Object.fromEntries(versions), ...Object.fromEntries(own) },
+  };
+}
+
+/** Replaces the name of the template (`mfe-template` or `mfe_template`) in all files of the new folder. */
+async function replaceName(folder: string, name: string): Promise<void> {
+  for (const file of await listFiles(folder)) {
+    const absolute = path.join(folder, file);
+    const text = await readFile(absolute, 'utf8');
+    const named = text.replaceAll('mfe-template', name).replaceAll('mfe_template', name.replaceAll('-', '_'));
+    if (named !== text) await writeFile(absolute, named);
+  }
+}
+
+/**
+ * Copies the sources of a remote (micro front end), if it is part of this repository. They replace the sources of the
+ * template.
+ * @returns the dependencies of the remote
+ */
+async function copySources({ name, folder }: NewRemote): Promise<Readonly<Record<string, string>>> {
+  const own = path.join(rootDir, name);
+  if (!existsSync(own)) return {};
+  await rm(path.join(folder, 'src'), { recursive: true, force: true });
+  for (const part of ['src', 'webpack.config.ts'])
+    await cp(path.join(own, part), path.join(folder, part), { recursive: true });
+  return (await readManifest(name)).dependencies ?? {};
+}
+
+/**
+ * Creates the repository of a remote (micro front end) from the template. It contains the current packages and a
+ * separate lock file.
+ * @throws Error with one sentence if the name is invalid or the folder exists
+ */
+export async function createRemote(remote: NewRemote): Promise<void> {
+  const { name, folder } = remote;
+  if (!namePattern.test(name)) throw new Error(`'${name}' is no name of a remote, such as mfe-loyalty`);
+  if (existsSync(folder)) throw new Error(`${folder} exists`);
+  const built = await buildPackages();
+  await mkdir(path.dirname(folder), { recursive: true });
+  await cp(template, folder, { recursive: true });
+  // The template has other file names, because git and the linter would otherwise apply these files to the template
+  // itself.
+  for (const [from, to] of [
+    ['gitignore', '.gitignore'],
+    ['template.tsconfig.json', 'tsconfig.json'],
+  ] as const)
+    await rename(path.join(folder, from), path.join(folder, to));
+  await replaceName(folder, name);
+  await cp(path.join(rootDir, '.npmrc'), path.join(folder, '.npmrc'));
+  const archives = new Map(built.map((one) => [one.name, one.archive]));
+  await mkdir(path.join(folder, 'packages'));
+  for (const archive of archives.values())
+    await cp(archive, path.join(folder, 'packages', path.basename(archive)));
+  const manifest = await manifestOf(remote, await copySources(remote), archives);
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  await run('npm', ['install', '--prefer-offline', '--loglevel=error'], { cwd: folder });
+}

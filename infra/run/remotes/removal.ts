@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import type { ReleaseStore } from '@boaxepa/service-kit/releases/releaseStore';
+
+/** Key of an object that exists while a version is being removed. */
+const removalKey = (remote: string, version: string) => `${remote}/.releases/removing/${version}`;
+/**
+ * Maximum time in milliseconds for which a publication waits for the removal of its version. A process that was killed
+ * may have left the object.
+ */
+const REMOVAL_MS = 60_000;
+const REMOVAL_POLL_MS = 200;
+
+/**
+ * Waits until no other publication removes this version. Call it when the channels list the version, and place the
+ * files again afterwards: later removals read the channels and skip the version.
+ */
+export async function waitForRemoval(store: ReleaseStore, remote: string, version: string): Promise<void> {
+  const key = removalKey(remote, version);
+  for (let waited = 0; await store.exists(key); waited += REMOVAL_POLL_MS) {
+    if (waited >= REMOVAL_MS) await store.remove(key);
+    else await wait(REMOVAL_POLL_MS);
+  }
+}
+
+/**
+ * Removes the versions that no channel lists any longer. Skips versions that another publication removes. A concurrent
+ * publication of the same version is safe (see `waitForRemoval`).
+ */
+export async function removeUnlisted(
+  store: ReleaseStore,
+  remote: string,
+  versions: readonly string[],
+  removeFiles: (version: string) => Promise<void>,
+): Promise<void> {
+  for (const version of versions) {
+    const key = removalKey(remote, version);
+    if (!(await store.create(key, randomUUID()))) continue;
+    try {
+      // The channels are read after the removal object was created. A concurrent publication first lists its version
+      // and then looks for this object, so at least one of the two processes sees the other.
+      const channels = await readChannels(store, remote);
+      if (!channels?.published.some((one) => one.version === version)) await removeFiles(version);
+    } finally {
+      await store.remove(key);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { canaryViewsNeeded, isWorse } from '@boaxepa/contracts/domain/canary';
+import type { ChannelVersion } from '@boaxepa/contracts/wire/adminReleases';
+import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
+import { Text } from '@boaxepa/ui';
+import { RankChart } from '@boaxepa/ui/charts';
+
+/**
+ * Returns the percentage of page views that failed. The result is at most 100, because a browser may report several
+ * failures of one page view.
+ */
+export const failureShare = ({ views, failures }: { views: number; failures: number }) =>
+  views === 0 ? 0 : Math.min(100, (100 * failures) / views);
+
+export const percentText = (share: number) => `${formatNumber(share, 2)} %`;
+
+/**
+ * Returns a text that says why the version in the test channel `next` must not be promoted yet. Returns undefined if
+ * nothing speaks against the promotion, or if the counts are unknown. The gateway uses the same comparison (`isWorse`)
+ * and ends the test of a version that fails more often.
+ */
+export function objection(stable: ChannelVersion | null, next: ChannelVersion | null): string | undefined {
+  if (!next?.counts || !stable?.counts) return undefined;
+  const missing = canaryViewsNeeded - next.counts.views;
+  if (missing > 0)
+    return `${missing === 1 ? 'Falta' : 'Faltam'} ${pluralize(missing, 'abertura', 'aberturas')} para comparar.`;
+  return isWorse(next.counts, stable.counts) ? `Erra mais que a ${stable.version}.` : undefined;
+}
+
+/** Returns the caption of the chart: whether the version in `next` fails more often than the stable version. */
+function comparison(stable: ChannelVersion, next: ChannelVersion | null): string {
+  if (!next?.counts || !stable.counts) return 'Nada a comparar até a próxima publicação.';
+  return objection(stable, next) ?? `Não erra mais que a ${stable.version}: pode promover.`;
+}
+
+interface ErrorSharesProps {
+  /** Name of the micro front end for administrators, such as 'Clientes'. */
+  readonly label: string;
+  readonly stable: ChannelVersion;
+  readonly next: ChannelVersion | null;
+}
+
+/** Bar chart with one bar per version: the percentage of page views that failed in the last 24 hours. */
+export function ErrorShares({ label, stable, next }: ErrorSharesProps) {
+  const versions = [stable, ...(next ? [next] : [])];
+  const counted = versions.flatMap(({ version, counts }) => (counts ? [{ version, counts }] : []));
+  if (counted.length === 0) return <Text $size="small">Aberturas: sem dados agora</Text>;
+  return (
+    <RankChart
+      title={`Aberturas com erro de ${label}, 24 h`}
+      points={counted.map(({ version, counts }) => ({
+        label: `${version} (${pluralize(counts.views, 'abertura', 'aberturas')})`,
+        value: failureShare(counts),
+        highlight: version === next?.version,
+      }))}
+      format={percentText}
+      columns={['Versão', 'Com erro']}
+      summary={comparison(stable, next)}
+    />
+  );
+}

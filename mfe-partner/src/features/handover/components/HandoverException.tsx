@@ -1,0 +1,117 @@
+import { type CancelReason, cancelReasons } from '@boaxepa/contracts/domain/orderLabels';
+import { formatCents, formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
+import { localTime } from '@boaxepa/contracts/domain/zones';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { Button, Card, InlineAlert, Row, Stack, Tag, Text } from '@boaxepa/ui';
+import { CircleX, PackageCheck, PackageX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dismissException, type QueuedHandover } from '../../../shop/handovers/queue.ts';
+import { useLateAnswer } from '../useLateAnswer.ts';
+
+const timeOf = ({ zone, at }: QueuedHandover) => localTime(zone, new Date(at));
+
+function cancelledText(handover: QueuedHandover, reason: CancelReason | null): string {
+  const { customer, isPaid, totalAmount } = handover;
+  const cause =
+    reason === 'shopper' ? `${customer} cancelou este pedido` : cancelReasons[reason ?? 'partner'];
+  const charged = isPaid ? '' : ` e ${formatReais(totalAmount)} foram cobrados`;
+  return `${cause}. Aqui, a entrega foi marcada às ${timeOf(handover)}${charged}. O que aconteceu?`;
+}
+
+/**
+ * Returns a text that explains the effect of the answer 'the cancelled order was handed over'. The order then counts as
+ * a sale, but the server does not correct the stock or the payment, so the text warns the shop.
+ */
+function consequenceText({ isPaid }: QueuedHandover, reason: CancelReason | null): string {
+  if (reason === 'no_show') return 'Se foi entregue, o pedido conta como venda.';
+  const payment = isPaid ? ' O pagamento no cartão pode já ter voltado ao cliente.' : '';
+  return `Se foi entregue, o pedido conta como venda. O estoque já voltou à venda: confira a quantidade.${payment}`;
+}
+
+/**
+ * Returns a text for an order whose total changed before the hand-over reached the server. It tells the shop which
+ * difference to pay back.
+ * @param newTotal the server's total in reais
+ */
+function changedText({ totalAmount, isPaid }: QueuedHandover, newTotal: string): string {
+  const difference = (reaisToCents(totalAmount) ?? 0) - (reaisToCents(newTotal) ?? 0);
+  const before = `O total era ${formatReais(totalAmount)} neste aparelho, mas o pedido mudou antes da entrega.`;
+  if (isPaid)
+    return `${before} O cartão é cobrado em ${formatReais(newTotal)}. Não cobre nem devolva no balcão.`;
+  const amount = formatCents(Math.abs(difference));
+  return `${before} ${difference > 0 ? `Devolva ${amount} ao cliente` : `Faltaram ${amount}`} e confira o que foi levado.`;
+}
+
+interface ExceptionCardProps {
+  readonly orderId: string;
+  readonly tag: string;
+  readonly children: ReactNode;
+}
+
+function ExceptionCard({ orderId, tag, children }: ExceptionCardProps) {
+  return (
+    <Card as="article" $edge="danger" aria-label={`Pedido ${orderNumber(orderId)}`}>
+      <Stack $gap={2}>
+        <Row $between $wrap>
+          <strong>{orderNumber(orderId)}</strong>
+          <Tag tone="danger" icon={CircleX}>
+            {tag}
+          </Tag>
+        </Row>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function CancelledOrder({ handover }: { readonly handover: QueuedHandover }) {
+  const { answer, isFailed } = useLateAnswer(handover);
+  const reason = handover.refusal?.closed?.cancelReason ?? null;
+  return (
+    <>
+      <Text $size="small">{cancelledText(handover, reason)}</Text>
+      <Button variant="ghost" size="m" icon={PackageCheck} full onClick={() => answer(true)}>
+        Foi entregue mesmo assim
+      </Button>
+      <Button variant="ghost" size="m" icon={PackageX} full onClick={() => answer(false)}>
+        Não foi entregue
+      </Button>
+      {isFailed && <InlineAlert>A resposta não foi enviada. Tente de novo.</InlineAlert>}
+      <Text $size="tiny" $tone="muted">
+        {consequenceText(handover, reason)} Sem resposta em 48 horas, o pedido fica cancelado.
+      </Text>
+    </>
+  );
+}
+
+/**
+ * Card for an order that the shop handed over while offline, and that a person must check now. The server has refused
+ * the hand-over, or the server's total differs from the charged amount.
+ */
+export function HandoverException({ handover }: { readonly handover: QueuedHandover }) {
+  const { key, orderId, customer, refusal, newTotal, proof } = handover;
+  if (refusal?.closed?.status === 'cancelled' && proof)
+    return (
+      <ExceptionCard orderId={orderId} tag={refusal.message}>
+        <CancelledOrder handover={handover} />
+      </ExceptionCard>
+    );
+  const isRepeated = refusal?.closed?.status === 'delivered';
+  return (
+    <ExceptionCard
+      orderId={orderId}
+      tag={newTotal !== undefined ? 'O pedido mudou' : isRepeated ? refusal.message : 'Não registrada'}
+    >
+      <Text $size="small">
+        {newTotal !== undefined
+          ? changedText(handover, newTotal)
+          : isRepeated
+            ? `Outro aparelho registrou a entrega antes. Aqui, ela foi marcada às ${timeOf(handover)}. Confira se ${customer} não levou o pedido duas vezes.`
+            : `Entrega a ${customer} às ${timeOf(handover)}: ${refusal?.message ?? 'o servidor recusou a entrega'}.`}
+      </Text>
+      <Button variant="ghost" size="m" onClick={() => dismissException(key)}>
+        Entendi
+      </Button>
+    </ExceptionCard>
+  );
+}

@@ -1,0 +1,122 @@
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { orderSample } from '../../shop/testing/orderSamples.ts';
+import { codeField, endUndo, showCounter } from './testing/handoverScreen.tsx';
+
+const server = useApiServer();
+const order = orderSample({ status: 'ready' });
+const answers: unknown[] = [];
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  answers.length = 0;
+  server.use(
+    http.patch('/api/orders/:id/late-handover', async ({ request }) => {
+      answers.push([request.headers.get('idempotency-key'), await request.json()]);
+      return ok(order);
+    }),
+  );
+});
+
+/** Hands the order over, lets the server answer, and opens the list of hand-overs. */
+async function handOverLate(answer: Response) {
+  const shown = showCounter(order);
+  server.use(http.patch('/api/orders/:id/handover', () => answer.clone()));
+  await shown.user.type(codeField(), 'K7M2QX');
+  await shown.user.click(await screen.findByRole('button', { name: 'Entregue' }));
+  await screen.findByRole('heading', { name: /^Entregue às/ });
+  await endUndo();
+  await shown.user.click(screen.getByRole('button', { name: 'Próximo cliente' }));
+  await shown.user.click(await screen.findByRole('button', { name: 'Ver entregas deste aparelho' }));
+  const card = within(await screen.findByRole('article', { name: 'Pedido AAAAAAAA' }));
+  return { ...shown, card };
+}
+const closed = (message: string, changes: Partial<PartnerOrder>) =>
+  fail('PICKUP_CLOSED', { message, top: { current: { ...order, ...changes } } });
+const cancelled = () =>
+  closed('Pedido cancelado às 16:52', {
+    status: 'cancelled',
+    cancelReason: 'shopper',
+    cancelledBy: 'shopper',
+  });
+
+describe('a hand-over of an order that was cancelled at the same time', () => {
+  it('asks what happened, with the consequences', async () => {
+    const { card, container } = await handOverLate(cancelled());
+    expect(screen.getByRole('heading', { name: 'Enviadas: 0 de 1 entrega' })).toBeVisible();
+    expect(card.getByText('Pedido cancelado às 16:52')).toBeVisible();
+    expect(
+      card.getByText(
+        /^Clara Nunes cancelou este pedido\. .* e R\$\s29,80 foram cobrados\. O que aconteceu\?$/,
+      ),
+    ).toBeVisible();
+    expect(card.getByText(/O estoque já voltou à venda: confira a quantidade\./)).toBeVisible();
+    await expect(container).toBeAccessible();
+  });
+
+  it.each([
+    ['Foi entregue mesmo assim', true, 1],
+    ['Não foi entregue', false, 0],
+  ])('is settled by "%s"', async (name, wasDelivered, sent) => {
+    const { user, card } = await handOverLate(cancelled());
+    await user.dblClick(card.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(answers).toEqual([
+      [
+        expect.stringMatching(new RegExp(`^[\\da-f-]{36}-${wasDelivered}$`)) as string,
+        { code: 'K7M2QX', at: expect.any(String) as string, wasDelivered },
+      ],
+    ]);
+    expect(within(document.body).queryAllByText('Clara Nunes')).toHaveLength(sent);
+  });
+
+  it('remains in the list without an answer of the server', async () => {
+    const { user, card } = await handOverLate(cancelled());
+    server.use(http.patch('/api/orders/:id/late-handover', () => HttpResponse.error(), { once: true }));
+    await user.click(card.getByRole('button', { name: 'Foi entregue mesmo assim' }));
+    expect(await screen.findByText('A resposta não foi enviada. Tente de novo.')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Foi entregue mesmo assim' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  });
+
+  it('shows why the server refuses a late answer', async () => {
+    const { user, card } = await handOverLate(cancelled());
+    server.use(
+      http.patch('/api/orders/:id/late-handover', () =>
+        fail('INVALID_TRANSITION', { message: 'O prazo para corrigir este pedido terminou.' }),
+      ),
+    );
+    await user.click(card.getByRole('button', { name: 'Não foi entregue' }));
+    expect(await screen.findByText(/O prazo para corrigir este pedido terminou/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Entendi' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  });
+});
+
+it('tells the shop that another device handed the order over first', async () => {
+  const { card } = await handOverLate(closed('Já entregue às 17:42', { status: 'delivered' }));
+  expect(card.getByText('Já entregue às 17:42')).toBeVisible();
+  expect(card.getByText(/Confira se Clara Nunes não levou o pedido duas vezes\.$/)).toBeVisible();
+});
+
+it.each([
+  ['14.90', /Devolva R\$\s14,90 ao cliente/],
+  ['30.80', /Faltaram R\$\s1,00/],
+])('names the difference when the order has the total %s at the server', async (totalAmount, text) => {
+  const { user, card } = await handOverLate(ok({ ...order, status: 'delivered', totalAmount }));
+  expect(card.getByText('O pedido mudou')).toBeVisible();
+  expect(card.getByText(text)).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Entendi' }));
+  expect(await screen.findByRole('list', { name: 'Enviadas' })).toBeVisible();
+});
+
+it('shows the amount that the waiting hand-overs have charged', async () => {
+  const { user } = showCounter(order);
+  await user.type(codeField(), 'K7M2QX');
+  await user.click(await screen.findByRole('button', { name: 'Entregue' }));
+  await user.click(await screen.findByRole('button', { name: 'Próximo cliente' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver entregas deste aparelho' }));
+  expect(screen.getByText('Guardadas neste aparelho')).toBeVisible();
+  expect(screen.getAllByText('R$ 29,80')).toHaveLength(2);
+});

@@ -1,0 +1,64 @@
+import { useStore } from '@boaxepa/shell-sdk';
+import { useNow } from '@boaxepa/ui';
+import { useEffect, useRef, useState } from 'react';
+import { postponeHandover, type QueuedHandover, queueStore, UNDO_MS } from '../../shop/handovers/queue.ts';
+
+/**
+ * Pauses end this many milliseconds after the hand-over. Otherwise, an unattended tab would never send the hand-over to
+ * the server.
+ */
+const HOLD_MS = 300_000;
+
+/** The queue stores times of this device's clock, so compare them with this clock and not with the server's time. */
+const deviceTime = () => new Date();
+
+/**
+ * Counts down the seconds in which the user can undo a hand-over. The countdown pauses while the page is hidden, and
+ * while a control with the props `holds` has the pointer or the focus (WCAG 2.2.1). `secondsLeft` is 0 if the hand-over
+ * may have reached the server.
+ */
+export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
+  const now = useNow(500, deviceTime).getTime();
+  const stored = useStore(queueStore, ({ handovers }) => handovers.find((each) => each.key === key));
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  /** The current pause, with the milliseconds that remain after it. It lasts until these milliseconds are stored. */
+  const [pause, setPause] = useState<{ readonly rest: number }>();
+
+  const sendAfter = stored?.state === 'queued' ? stored.sendAfter : 0;
+  const left = sendAfter && Math.max(pause?.rest ?? sendAfter - now, 0);
+  // Every tick of `useNow` reads the visibility again.
+  const isHidden = document.visibilityState === 'hidden';
+  const isHeld = left > 0 && now < Date.parse(at) + HOLD_MS && (hasPointer || hasFocus || isHidden);
+  const latest = useRef(left);
+  useEffect(() => {
+    latest.current = left;
+  });
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const begun = { rest: latest.current };
+    setPause(begun);
+    // Renew the stored time, so that the hand-over is sent soon after a crash of this tab.
+    const renew = () => void postponeHandover(key, UNDO_MS);
+    renew();
+    const timer = setInterval(renew, UNDO_MS / 2);
+    return () => {
+      clearInterval(timer);
+      void postponeHandover(key, begun.rest).then(() =>
+        // Another pause may have begun.
+        setPause((current) => (current === begun ? undefined : current)),
+      );
+    };
+  }, [isHeld, key]);
+
+  return {
+    state: stored?.state,
+    secondsLeft: Math.ceil(left / 1000),
+    holds: {
+      onPointerEnter: () => setPointer(true),
+      onPointerLeave: () => setPointer(false),
+      onFocus: () => setFocus(true),
+      onBlur: () => setFocus(false),
+    },
+  };
+}

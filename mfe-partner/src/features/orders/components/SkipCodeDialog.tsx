@@ -1,0 +1,66 @@
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { paths } from '@boaxepa/shell-sdk';
+import { LinkButton, toast } from '@boaxepa/ui';
+import { KeyValueList } from '@boaxepa/ui/details';
+import { FormDialog } from '@boaxepa/ui/formDialog';
+import { ScanLine } from 'lucide-react';
+import { UNDO_MS, undoHandover } from '../../../shop/handovers/queue.ts';
+import { queueOrder } from '../../../shop/handovers/queueOrder.ts';
+import { overrideReasons, ReasonFields } from '../../../shop/handovers/ReasonFields.tsx';
+
+const schema = async () => (await import('@boaxepa/contracts/wire/pickup')).lateReasonSchema;
+
+interface SkipCodeDialogProps {
+  readonly order: PartnerOrder;
+  readonly onClose: () => void;
+}
+
+/**
+ * Dialog of a shop that asks for pickup codes. Links to the page that checks codes, or hands the order over without a
+ * code for a reason.
+ */
+export function SkipCodeDialog({ order, onClose }: SkipCodeDialogProps) {
+  const number = orderNumber(order.id);
+  const handOver = async (reason: string) => {
+    const { key } = await queueOrder(order, { reason });
+    const undo = async () => {
+      if (!(await undoHandover(key))) toast({ title: 'A entrega já foi enviada', variant: 'error' });
+    };
+    toast({
+      title: `Pedido ${number} entregue`,
+      variant: 'success',
+      duration: UNDO_MS,
+      action: { label: 'Desfazer', onPress: () => void undo() },
+    });
+  };
+  return (
+    <FormDialog
+      size="s"
+      title={`Marcar pedido ${number} como entregue?`}
+      description="Peça o código ao cliente. Sem o código, informe o motivo."
+      label="Entrega sem código"
+      schema={schema}
+      initialValues={{ reason: '' }}
+      onSubmit={({ reason }) => handOver(reason)}
+      onClose={onClose}
+      submitLabel="Marcar como Entregue"
+      submittingLabel="Salvando..."
+      cancelLabel="Voltar"
+    >
+      {({ values, setFieldValue }) => (
+        <>
+          <KeyValueList items={[{ label: 'Cliente', value: order.shopper.fullName }]} />
+          <LinkButton to={paths.partner.handover({ order: order.id })} icon={ScanLine} full>
+            Pedir o código
+          </LinkButton>
+          <ReasonFields
+            reasons={overrideReasons}
+            value={values.reason}
+            onChoose={(reason) => void setFieldValue('reason', reason)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { noShowHours } from '@boaxepa/contracts/domain/fairUse';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { PickupKeys } from '@boaxepa/contracts/wire/pickup';
+import { changeDeviceData, serverNow, writeDeviceData } from '@boaxepa/shell-sdk';
+
+const HOUR = 3_600_000;
+/** Data that was stored more than this many milliseconds ago is removed. */
+const KEPT_MS = 24 * HOUR;
+
+const orderFields = [
+  'id',
+  'status',
+  'orderType',
+  'paymentMethod',
+  'totalAmount',
+  'zone',
+  'bagPickupSchedule',
+  'pickupStartsAt',
+  'pickupEndsAt',
+  'items',
+] as const satisfies readonly (keyof PartnerOrder)[];
+
+/** The part of an order that is stored on the device, so that the shop can check and hand over the order offline. */
+export type CounterOrder = Pick<PartnerOrder, (typeof orderFields)[number]> & {
+  readonly shopper: Pick<PartnerOrder['shopper'], 'fullName'>;
+};
+
+/** Orders and public keys that are stored on the device. With them, the shop can check pickup codes offline. */
+export interface CounterData {
+  readonly orders: readonly CounterOrder[];
+  readonly keys: PickupKeys['keys'];
+  /** Server time of the last load, in epoch milliseconds. */
+  readonly savedAt: number;
+}
+
+const keyOf = (account: string) => `counter:${account}`;
+
+/**
+ * Returns true if the customer may still come with the order's pickup code: while the order is open, or until some
+ * hours after its pickup window.
+ */
+const isCurrent = ({ status, pickupEndsAt }: PartnerOrder, now: number): boolean =>
+  isOpenStatus(status) || (pickupEndsAt !== null && now < Date.parse(pickupEndsAt) + noShowHours * HOUR);
+
+/**
+ * Returns the fields of an order to store on the device. To protect personal data, only the customer's first name is
+ * stored.
+ */
+function counterOrder(order: PartnerOrder): CounterOrder {
+  const fields = Object.fromEntries(orderFields.map((field) => [field, order[field]]));
+  return { ...(fields as Omit<CounterOrder, 'shopper'>), shopper: { fullName: order.shopper.firstName } };
+}
+
+/** Stores orders and keys on this device. A logout and another account's login remove them. */
+export async function saveCounterData(
+  account: string,
+  orders: readonly PartnerOrder[],
+  keys: PickupKeys['keys'],
+): Promise<void> {
+  const now = serverNow().getTime();
+  const data: CounterData = {
+    orders: orders.filter((order) => isCurrent(order, now)).map(counterOrder),
+    keys,
+    savedAt: now,
+  };
+  await writeDeviceData(keyOf(account), data);
+}
+
+/** Returns the stored orders and keys, or undefined. Data that is older than KEPT_MS is removed. */
+export async function readCounterData(account: string): Promise<CounterData | undefined> {
+  const isFresh = (stored: CounterData | undefined) =>
+    Array.isArray(stored?.orders) &&
+    Array.isArray(stored.keys) &&
+    serverNow().getTime() - stored.savedAt < KEPT_MS;
+  return changeDeviceData<CounterData>(keyOf(account), (stored) => (isFresh(stored) ? stored : undefined));
+}

@@ -1,0 +1,112 @@
+import { formatPickupCode } from '@boaxepa/contracts/domain/pickupCode';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import { localTime } from '@boaxepa/contracts/domain/zones';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { paths, type SavedCode } from '@boaxepa/shell-sdk';
+import { Card, color, LinkButton, radius, space, Stack, styled, text, useNow } from '@boaxepa/ui';
+import { Maximize, ReceiptText, ShoppingCart } from 'lucide-react';
+import { useShopperOrdersQuery } from '../../../shopper/api.ts';
+import { cartCountText } from '../../../shopper/cart/cartText.ts';
+import { useCart } from '../../../shopper/cart/useCart.ts';
+import { readerZone } from '../../../shopper/readerZone.ts';
+import { Group, LinkRow } from '../../../shopper/Rows.tsx';
+import { ticketColors } from '../../../shopper/ticket/colors.ts';
+import { QrCode } from '../../../shopper/ticket/QrCode.tsx';
+import { paymentTexts, windowDay, windowEndTime } from '../../../shopper/ticket/ticketTexts.ts';
+
+export interface SavedOrderListProps {
+  readonly codes: readonly SavedCode[];
+}
+
+const Shown = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  svg {
+    display: block;
+    width: 124px;
+    padding: 4px;
+    border-radius: ${radius.m};
+    background: ${ticketColors.paper};
+  }
+`;
+const Code = styled.p`
+  font-size: ${text.h2};
+  font-weight: 800;
+  letter-spacing: 0.04em;
+  white-space: nowrap;
+`;
+const Muted = styled.p`
+  color: ${color.muted};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+`;
+
+function SavedOrder({ saved: { order, code, qr } }: { readonly saved: SavedCode }) {
+  const now = useNow(60_000);
+  const payment = paymentTexts(order);
+  const number = orderNumber(order.id);
+  return (
+    <Card as="article" aria-label={`Pedido ${number}`}>
+      <Stack $gap={2}>
+        <Muted>Código de retirada · Pedido {number}</Muted>
+        <Shown>
+          <QrCode content={qr} />
+          <div>
+            <Code>{formatPickupCode(code)}</Code>
+            <p>
+              <b>{order.business_name}</b>
+            </p>
+            <Muted>{order.partner_address}</Muted>
+          </div>
+        </Shown>
+        <Muted>
+          Retire {windowDay(order, now)} até {windowEndTime(order)} · {payment.label}: {payment.amount}
+        </Muted>
+        <LinkButton to={paths.pickupCode(order.id)} icon={Maximize} full>
+          Mostrar código em tela cheia
+        </LinkButton>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Links to the other data that this device has stored. */
+function OtherData() {
+  const { data: orders = [], fulfilledTimeStamp: at } = useShopperOrdersQuery();
+  const { items } = useCart();
+  if (orders.length === 0 && items.length === 0) return null;
+  const time = at === undefined ? '' : `, das ${localTime(readerZone(), new Date(at))}`;
+  return (
+    <Group title="Também salvo aqui">
+      {orders.length > 0 && (
+        <LinkRow
+          icon={ReceiptText}
+          label="Pedidos"
+          detail={`${pluralize(orders.length, 'pedido', 'pedidos')}${time}`}
+          to={paths.orders()}
+        />
+      )}
+      {items.length > 0 && (
+        <LinkRow
+          icon={ShoppingCart}
+          label="Carrinho"
+          detail={`${cartCountText(items)}; concluir precisa de rede`}
+          to={paths.cart()}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** Cards of open orders with their pickup codes, and links to the other stored data. */
+export function SavedOrderList({ codes }: SavedOrderListProps) {
+  return (
+    <>
+      {codes.map((saved) => (
+        <SavedOrder key={saved.order.id} saved={saved} />
+      ))}
+      <OtherData />
+    </>
+  );
+}

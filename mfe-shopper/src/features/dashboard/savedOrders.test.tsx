@@ -1,0 +1,61 @@
+import { storageKeys, writeStored } from '@boaxepa/shell-sdk';
+import { http, ok, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, within } from '@testing-library/react';
+import { addToCart } from '../../shopper/cart/cartStore.ts';
+import { doce } from '../../shopper/testing/sampleCart.ts';
+import { clara, serve, showDashboard } from './testing/dashboardScreen.tsx';
+
+const server = useApiServer();
+
+const order = {
+  id: `${'0'.repeat(16)}7f3a91c2`,
+  zone: 'America/Sao_Paulo',
+  pickupSchedule: '17:00 às 19:30',
+  pickupStartsAt: '2026-11-10T20:00:00.000Z',
+  pickupEndsAt: '2026-11-10T22:30:00.000Z',
+  totalAmount: '29.80',
+  paymentMethod: 'cash',
+  business_name: 'Padaria Pão da Vila',
+  partner_address: 'Rua Augusta, 500',
+};
+const storeCode = () =>
+  writeStored(
+    storageKeys.pickupCodes,
+    JSON.stringify({
+      userId: clara.id,
+      codes: [{ code: 'K7M2QX', qr: 'BX1', order, savedAt: Date.now() }],
+    }),
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  serve([]);
+  server.use(http.get('/api/shopper/orders', () => ok([{ status: 'delivered' }, { status: 'delivered' }])));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('shows the stored codes of open orders first while there is no connection', async () => {
+  const { container } = showDashboard();
+  act(() => {
+    storeCode();
+    addToCart(doce);
+    addToCart(doce);
+  });
+  const card = await screen.findByRole('article', { name: 'Pedido 7F3A91C2' });
+  expect(card).toHaveTextContent('K7M-2QX');
+  expect(card).toHaveTextContent('Padaria Pão da Vila');
+  expect(within(card).getByRole('link', { name: 'Mostrar código em tela cheia' })).toHaveAttribute(
+    'href',
+    `/pedidos/${order.id}/codigo`,
+  );
+  const others = within(screen.getByRole('region', { name: 'Também salvo aqui' }));
+  expect(await others.findByRole('link', { name: /^Pedidos\s*2 pedidos, das \d\d:\d\d$/ })).toHaveAttribute(
+    'href',
+    '/pedidos',
+  );
+  expect(
+    others.getByRole('link', { name: /^Carrinho\s*2 sacolas; concluir precisa de rede$/ }),
+  ).toHaveAttribute('href', '/carrinho');
+  await expect(container).toBeAccessible();
+});

@@ -1,0 +1,43 @@
+/** Page views of a front-end version, and the failures of this version that browsers reported. */
+interface Counts {
+  readonly views: number;
+  readonly failures: number;
+}
+
+/**
+ * A canary release (a version that only a share of the browsers loads) is judged only after this many page views.
+ * With fewer views, the confidence interval is too wide.
+ */
+export const canaryViewsNeeded = 30;
+
+/** Number of standard deviations for a 95 % confidence interval of a normal distribution. */
+const z = 1.96;
+
+/** Returns the Wilson score interval of a proportion. Without trials, the interval is [0, 1]. */
+export function wilsonInterval(successes: number, trials: number): [low: number, high: number] {
+  if (trials === 0) return [0, 1];
+  // Cap the share at 1, because a browser may report several failures of one page view.
+  const share = Math.min(1, successes / trials);
+  const middle = share + z ** 2 / (2 * trials);
+  const half = z * Math.sqrt((share * (1 - share)) / trials + z ** 2 / (4 * trials ** 2));
+  const scale = 1 + z ** 2 / trials;
+  return [(middle - half) / scale, (middle + half) / scale];
+}
+
+/**
+ * Limit for the share of failed page views of a canary release: 2 %. The limit applies while the stable version has
+ * too few page views for a comparison.
+ */
+const failuresAllowed = 0.02;
+
+/**
+ * Returns true if a canary release fails significantly more often than the stable version: the confidence intervals
+ * of the two versions do not overlap. If the stable version has few page views, a fixed limit replaces its interval.
+ */
+export function isWorse(canary: Counts, stable: Counts): boolean {
+  if (canary.views < canaryViewsNeeded) return false;
+  const [low] = wilsonInterval(canary.failures, canary.views);
+  const limit =
+    stable.views < canaryViewsNeeded ? failuresAllowed : wilsonInterval(stable.failures, stable.views)[1];
+  return low > limit;
+}

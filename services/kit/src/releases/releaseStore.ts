@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { access, link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Storage for releases of front ends. A key is a path, such as `mfe-shopper/.releases/channels/000000001.json`. The
+ * content of an object never changes after its creation.
+ */
+export interface ReleaseStore {
+  list(folder: string): Promise<string[]>;
+  read(key: string): Promise<Buffer | undefined>;
+  exists(key: string): Promise<boolean>;
+  /**
+   * Creates an object. The object is complete or absent, and survives a crash. Returns false if the key is taken, so
+   * that only one of several writers succeeds.
+   */
+  create(key: string, content: string): Promise<boolean>;
+  /** Removes an object if it exists. */
+  remove(key: string): Promise<void>;
+}
+
+/** Where releases are stored: the path of a local folder, or another store, such as S3. */
+export type ReleasePlace = string | ReleaseStore;
+
+const hasCode = (error: unknown, code: string) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+}
+
+/**
+ * Returns a release store in a local folder. The file system must support hard links, because a hard link creates an
+ * object atomically.
+ */
+function folderStore(root: string): ReleaseStore {
+  const fileOf = (key: string) => path.join(root, key);
+  const exists = (key: string) =>
+    access(fileOf(key)).then(
+      () => true,
+      () => false,
+    );
+  return {
+    list: async (folder) => (await unlessMissing(readdir(fileOf(folder)))) ?? [],
+    read: (key) => unlessMissing(readFile(fileOf(key))),
+    exists,
+    async create(key, content) {
+      // Check first, because most attempts to create an existing object then need no slow synchronized write.
+      if (await exists(key)) return false;
+      const file = fileOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      const aside = path.join(path.dirname(file), `${randomUUID()}.tmp`);
+      const handle = await open(aside, 'wx', 0o644);
+      try {
+        await handle.writeFile(content);
+        await handle.sync();
+        await link(aside, file);
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'EEXIST')) return false;
+        throw error;
+      } finally {
+        await handle.close();
+        await rm(aside, { force: true });
+      }
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+  };
+}
+
+export function storeAt(place: ReleasePlace): ReleaseStore {
+  return typeof place === 'string' ? folderStore(place) : place;
+}

@@ -1,0 +1,111 @@
+import { AwsClient } from 'aws4fetch';
+import type { ReleaseStore } from './releaseStore.ts';
+
+export interface S3Settings {
+  /** Address of the bucket with an optional prefix, such as `https://s3.sa-east-1.amazonaws.com/boaxepa/remotes`. */
+  bucketUrl: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Release store in an S3 bucket. Browsers and CDNs can also read the files from the bucket. */
+export interface S3Store extends ReleaseStore {
+  /** Writes a file of a version. Browsers may cache the file for a year, because its content never changes. */
+  put(key: string, content: Buffer, contentType: string): Promise<void>;
+}
+
+const TIMEOUT_MS = 30_000;
+const RETRIES = 3;
+const immutable = 'public, max-age=31536000, immutable';
+/** S3 answers 412 if the object exists, and 409 if another writer is creating it. */
+const isTaken = (status: number) => status === 412 || status === 409;
+
+function splitAddress(bucketUrl: string): { bucket: string; prefix: string } {
+  const { origin, pathname } = new URL(bucketUrl);
+  const [, name = '', ...folders] = pathname.replace(/\/$/, '').split('/');
+  return { bucket: `${origin}/${name}`, prefix: folders.map((folder) => `${folder}/`).join('') };
+}
+
+/**
+ * Opens an S3 bucket as a release store. The server must support PUT requests with `If-None-Match: *`, because
+ * otherwise two writers could both create the same object.
+ */
+export function createS3Store({ bucketUrl, ...credentials }: S3Settings): S3Store {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
+  const { bucket, prefix } = splitAddress(bucketUrl);
+  const addressOf = (key: string) =>
+    `${bucket}/${`${prefix}${key}`.split('/').map(encodeURIComponent).join('/')}`;
+
+  /**
+   * Sends a signed request to the bucket.
+   * @throws Error for a status that is neither 2xx nor accepted by `allowed`
+   */
+  async function send(
+    url: string,
+    init: RequestInit,
+    allowed: (status: number) => boolean = () => false,
+  ): Promise<Response> {
+    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.ok || allowed(response.status)) return response;
+    const text = (await response.text()).slice(0, 300);
+    throw new Error(`${init.method} ${new URL(url).pathname} was answered with ${response.status}: ${text}`);
+  }
+  const isMissing = (status: number) => status === 404;
+
+  async function read(key: string): Promise<Buffer | undefined> {
+    const response = await send(addressOf(key), { method: 'GET' }, isMissing);
+    const content = Buffer.from(await response.arrayBuffer());
+    return response.ok ? content : undefined;
+  }
+
+  async function listPage(folder: string, after: string): Promise<string[]> {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      delimiter: '/',
+      prefix: folder,
+      ...(after && { 'start-after': after }),
+    });
+    const response = await send(`${bucket}?${query.toString()}`, { method: 'GET' });
+    // The keys in the XML need no unescaping, because keys of releases contain no character that XML escapes.
+    return [...(await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
+  }
+
+  return {
+    async list(folder) {
+      const start = `${prefix}${folder}/`;
+      const keys: string[] = [];
+      for (
+        let page = await listPage(start, '');
+        page.length > 0;
+        page = await listPage(start, keys.at(-1) ?? '')
+      )
+        keys.push(...page);
+      return keys.map((key) => key.slice(start.length));
+    },
+    read,
+    async exists(key) {
+      const response = await send(addressOf(key), { method: 'HEAD' }, isMissing);
+      return response.ok;
+    },
+    async create(key, content) {
+      const headers = { 'if-none-match': '*', 'content-type': 'text/plain; charset=utf-8' };
+      const response = await send(addressOf(key), { method: 'PUT', headers, body: content }, isTaken);
+      await response.arrayBuffer();
+      if (response.ok) return true;
+      // The object with this key may be ours: an earlier attempt may have succeeded, although its response was lost.
+      // Equal content means success.
+      return (await read(key))?.toString() === content;
+    },
+    async remove(key) {
+      const response = await send(addressOf(key), { method: 'DELETE' }, isMissing);
+      await response.arrayBuffer();
+    },
+    async put(key, content, contentType) {
+      const headers = { 'content-type': contentType, 'cache-control': immutable };
+      const body = new Uint8Array(content);
+      const response = await send(addressOf(key), { method: 'PUT', headers, body });
+      await response.arrayBuffer();
+    },
+  };
+}

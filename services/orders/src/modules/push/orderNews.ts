@@ -1,0 +1,49 @@
+import { localTime } from '@boaxepa/contracts/domain/zones';
+import { isQuiet } from '@boaxepa/contracts/domain/quietHours';
+import { pushMessage, type PushMessage } from '@boaxepa/contracts/texts/pushMessages';
+import type { PushKind } from '@boaxepa/contracts/wire/push';
+import type { Connection } from 'mongoose';
+import { namedOf, type OrderRecord } from '../orders/order.ts';
+import { readChoices } from './choices.ts';
+
+/** Maximum age of a notification in milliseconds. Older ones are not sent, because they are no longer news. */
+const freshMs = 4 * 3_600_000;
+
+export interface OrderNews {
+  ownerId: string;
+  message: PushMessage;
+  /** Time in seconds for which the push service keeps the notification for a browser that is offline. */
+  ttlSeconds: number;
+}
+
+/** Returns true if a notification of this kind still fits the order's current status. */
+function isCurrent({ status }: OrderRecord, kind: PushKind): boolean {
+  if (kind === 'cancelled') return status === 'cancelled';
+  if (kind === 'ready') return status === 'ready';
+  return status !== 'cancelled' && status !== 'delivered';
+}
+
+/** Returns the id of the shop or shopper that receives a notification of this kind. */
+export const receiverOf = ({ partnerId, shopperId }: OrderRecord, kind: PushKind): string =>
+  kind === 'placed' ? partnerId : shopperId;
+
+/**
+ * Returns the notification for a shopper or a shop. Returns undefined if it is outdated, or if the recipient's settings
+ * exclude it now.
+ */
+export async function readNews(
+  connection: Connection,
+  order: OrderRecord | null | undefined,
+  { kind, version }: { kind: PushKind; version: number },
+  now: Date,
+): Promise<OrderNews | undefined> {
+  const at = order?.history.find((step) => step.version === version)?.at;
+  if (!order || !at || !isCurrent(order, kind)) return undefined;
+  const ttlSeconds = Math.floor((at.getTime() + freshMs - now.getTime()) / 1000);
+  if (ttlSeconds <= 0) return undefined;
+  const ownerId = receiverOf(order, kind);
+  const { kinds, quietHours } = await readChoices(connection, ownerId);
+  if (!kinds.includes(kind)) return undefined;
+  if (quietHours && isQuiet(quietHours, localTime(order.partner.zone, now))) return undefined;
+  return { ownerId, message: pushMessage(kind, namedOf(order)), ttlSeconds };
+}

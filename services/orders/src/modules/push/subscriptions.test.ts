@@ -1,0 +1,131 @@
+import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { createTestBrowser } from '../../testing/fakePushService.ts';
+import { signedIn, type SignedIn, subscribe } from '../../testing/pushBrowsers.ts';
+import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
+import { continueErasures } from '../erasures/eraseInPages.ts';
+import { pushSubscriptions } from './pushSubscription.model.ts';
+
+let app: TestOrders;
+beforeAll(async () => {
+  app = await startTestOrders();
+});
+afterAll(() => app.close());
+
+const subscriptionCount = (filter: object) => pushSubscriptions(app.connection).countDocuments(filter);
+
+const end = (sids: string[]) =>
+  app.internal('POST', '/internal/events', {
+    id: newId(),
+    type: facts.sessionsEnded.type,
+    payload: { sids },
+    occurredAt: new Date().toISOString(),
+  });
+
+it('a subscription belongs to a session: its end deletes the subscription and refuses a late request', async () => {
+  const userId = newId();
+  const [phone, laptop] = [signedIn(app, { userId }), signedIn(app, { userId })];
+  await subscribe(phone);
+  await subscribe(laptop);
+  await end([phone.sid]);
+  expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(1);
+  const late = await phone.call(
+    'PUT',
+    '/api/push/subscription',
+    createTestBrowser('push.example.com').subscription,
+  );
+  expect(late).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } });
+  expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(1);
+});
+
+it('a subscription moves to the account that signs in on the same browser', async () => {
+  const [clara, bruno] = [signedIn(app, { userId: newId() }), signedIn(app, { userId: newId() })];
+  const browser = await subscribe(clara);
+  await subscribe(bruno, browser);
+  const isSubscribed = async (by: SignedIn) =>
+    (await by.call('GET', '/api/push/settings')).body.data.isSubscribed;
+  expect([await isSubscribed(clara), await isSubscribed(bruno)]).toEqual([false, true]);
+});
+
+it('a subscription is replaced by a new one of the session, and ends when the person switches them off', async () => {
+  const userId = newId();
+  const clara = signedIn(app, { userId });
+  await subscribe(clara);
+  await subscribe(clara);
+  expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(1);
+  await clara.call('DELETE', '/api/push/subscription');
+  expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(0);
+  await subscribe(clara);
+});
+
+it('subscriptions are limited to ten browsers of an account; the oldest one goes first', async () => {
+  const userId = newId();
+  const oldest = signedIn(app, { userId });
+  await subscribe(oldest);
+  for (let count = 0; count < 10; count += 1) await subscribe(signedIn(app, { userId }));
+  expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(10);
+  expect(await subscriptionCount({ _id: oldest.sid })).toBe(0);
+});
+
+it.each(['shopper', 'partner'] as const)(
+  'subscriptions and choices of a %s that leaves are erased, also a subscription that arrived during the erasure',
+  async (kind) => {
+    const ownerId = newId();
+    const owner = () => signedIn(app, kind === 'shopper' ? { userId: ownerId } : { partnerId: ownerId });
+    await subscribe(owner());
+    await owner().call('PUT', '/api/push/settings', { kinds: [], quietHours: null });
+    const fact = kind === 'shopper' ? facts.shopperDeleted : facts.partnerLeft;
+    await app.internal('POST', '/internal/events', {
+      id: newId(),
+      type: fact.type,
+      payload: kind === 'shopper' ? { shopperId: ownerId } : { partnerId: ownerId },
+      occurredAt: new Date().toISOString(),
+    });
+    expect(await subscriptionCount({ 'subscription.ownerId': ownerId })).toBe(0);
+    expect(await app.connection.collection('pushChoices').countDocuments({ _id: ownerId as never })).toBe(0);
+    await subscribe(owner());
+    await continueErasures(app.services, { now: () => new Date(Date.now() + 180_000) });
+    expect(await subscriptionCount({ 'subscription.ownerId': ownerId })).toBe(0);
+  },
+);
+
+it.each([
+  'http://push.example.com/a',
+  'https://10.0.0.1/a',
+  'https://[::1]/a',
+  'https://2130706433/a',
+  'https://localhost/a',
+  'https://push.example.com:8443/a',
+  'https://user@push.example.com/a',
+  'ftp://push.example.com/a',
+])('refuses a subscription at the address %s', async (endpoint) => {
+  const { subscription } = createTestBrowser('push.example.com');
+  const answer = await signedIn(app, { userId: newId() }).call('PUT', '/api/push/subscription', {
+    ...subscription,
+    endpoint,
+  });
+  expect(answer).toMatchObject({ status: 422, body: { details: [{ field: 'endpoint' }] } });
+});
+
+it('refuses a subscription with a key that is no point on the curve', async () => {
+  const { subscription } = createTestBrowser('push.example.com');
+  const answer = await signedIn(app, { userId: newId() }).call('PUT', '/api/push/subscription', {
+    ...subscription,
+    p256dh: 'B'.repeat(87),
+  });
+  expect(answer).toMatchObject({ status: 422, body: { details: [{ field: 'p256dh' }] } });
+});
+
+it('a data export contains the choices and browsers of the owner, without addresses and keys', async () => {
+  const userId = newId();
+  const clara = signedIn(app, { userId });
+  const { subscription } = await subscribe(clara);
+  await subscribe(signedIn(app, { userId: newId() }));
+  const choices = { kinds: ['ready'], quietHours: { from: '22:00', to: '07:00' } };
+  await clara.call('PUT', '/api/push/settings', choices);
+  const { status, body } = await app.internal('GET', `/internal/push/${userId}/export`);
+  const times = { renewedAt: expect.any(String), expiresAt: expect.any(String) };
+  expect(status).toBe(200);
+  expect(body.data).toEqual({ ...choices, browsers: [{ service: 'push.example.com', ...times }] });
+  for (const secret of Object.values(subscription)) expect(JSON.stringify(body)).not.toContain(secret);
+});

@@ -1,0 +1,103 @@
+import { fakeToken, ok, useApiServer } from '@boaxepa/web-testing';
+import { http, HttpResponse } from 'msw';
+import { signIn, signOut } from '../session/signInOut.ts';
+import { serverApi } from './serverApi.ts';
+import { createAppStore } from './store.ts';
+
+const server = useApiServer();
+const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
+const bia = { id: 'b'.repeat(24), userType: 'shopper', email: 'bia@exemplo.com' } as const;
+const WEEK_MS = 7 * 86_400_000;
+
+const api = serverApi.injectEndpoints({
+  endpoints: (build) => ({
+    shopperKept: build.query<unknown, object>({
+      query: (params) => ({ url: '/api/kept', params: { ...params } }),
+      extraOptions: { auth: 'none', offline: true },
+    }),
+    shopperNotKept: build.query<unknown, object>({
+      query: () => '/api/kept',
+      extraOptions: { auth: 'none' },
+    }),
+  }),
+});
+const { shopperKept, shopperNotKept } = api.endpoints;
+const answer = [{ name: 'Padaria', partner: { phone: '11987654321', ownerEmail: 'a@b.example' }, cpf: null }];
+
+/** Runs a query in a new store, as a page that has just been opened does. */
+async function openPage(query: ReturnType<typeof shopperKept.initiate>) {
+  const app = createAppStore();
+  const result = await app.store.dispatch(query);
+  app.dispose();
+  return result;
+}
+
+const goOffline = () =>
+  server.use(
+    http.get('*/api/kept', () => HttpResponse.error()),
+    http.get('*/registry.json', () => HttpResponse.error()),
+  );
+const signInAs = (user: typeof ana | typeof bia) => signIn({ accessToken: fakeToken(user), user });
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs(ana);
+  server.use(http.get('*/api/kept', () => ok(answer)));
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('shows the last answer with its time and without personal fields while the server cannot be reached', async () => {
+  const first = await openPage(shopperKept.initiate({}));
+  expect(first.data).toEqual(answer);
+  goOffline();
+  const { data, error, fulfilledTimeStamp } = await openPage(shopperKept.initiate({}));
+  expect(data).toEqual([{ name: 'Padaria', partner: { phone: '', ownerEmail: '' }, cpf: null }]);
+  expect(error).toMatchObject({ code: 'NETWORK' });
+  expect(fulfilledTimeStamp).toBe(first.fulfilledTimeStamp);
+});
+
+it('does not take the page of a captive portal for an answer', async () => {
+  await openPage(shopperKept.initiate({}));
+  const portal = () => HttpResponse.html('<form>Entrar no Wi-Fi</form>');
+  server.use(http.get('*/api/kept', portal), http.get('*/registry.json', portal));
+  const { data, error } = await openPage(shopperKept.initiate({}));
+  expect(data).toMatchObject([{ name: 'Padaria' }]);
+  expect(error).toMatchObject({ code: 'NETWORK' });
+});
+
+it('finds the answer of a list at another location, and never stores the location', async () => {
+  await openPage(shopperKept.initiate({ lat: -23.5, lng: -46.6, q: 'pão' }));
+  goOffline();
+  expect((await openPage(shopperKept.initiate({ q: 'pão' }))).data).toBeDefined();
+  expect((await openPage(shopperKept.initiate({ q: 'bolo' }))).data).toBeUndefined();
+});
+
+it.each([
+  ['an endpoint that does not ask for it', () => openPage(shopperNotKept.initiate({}))],
+  ['a visitor', () => (localStorage.clear(), openPage(shopperKept.initiate({})))],
+])('stores no answer for %s', async (_case, run) => {
+  await run();
+  goOffline();
+  signInAs(ana);
+  expect((await run()).data).toBeUndefined();
+});
+
+it.each([
+  ['after a logout', () => signOut().then(() => signInAs(ana))],
+  ['for another account', async () => signInAs(bia)],
+  [
+    'after seven days',
+    async () => {
+      const later = Date.now() + WEEK_MS + 1;
+      jest.spyOn(Date, 'now').mockReturnValue(later);
+    },
+  ],
+])('shows no stored answer %s', async (_case, happen) => {
+  server.use(http.post('*/api/auth/logout', () => ok(null)));
+  await openPage(shopperKept.initiate({}));
+  await happen();
+  goOffline();
+  const { data, error } = await openPage(shopperKept.initiate({}));
+  expect(error).toMatchObject({ code: 'NETWORK' });
+  expect(data).toBeUndefined();
+});

@@ -1,0 +1,131 @@
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { getSession } from '../session/sessionStore.ts';
+import { readDeviceData, removeDeviceData, writeDeviceData } from '../session/deviceData.ts';
+
+/** A response that this device keeps for offline use. */
+export interface StoredAnswer {
+  readonly data: unknown;
+  /** Time of the response, in epoch milliseconds. */
+  readonly at: number;
+}
+
+const PREFIX = 'answer ';
+const KEEP_MS = 7 * 86_400_000;
+/** Minimum interval in milliseconds between two writes of an unchanged response. A write updates the stored time. */
+const REPEAT_MS = 60_000;
+
+/** Matches the names of fields that must not be stored on the device (product/screens.md#what-the-browser-keeps). */
+const personalField = /(?:cpf|cnpj|email|phone|phoneNumber|deliveryAddress)$/i;
+/**
+ * Matches the user's coordinates in the arguments of a query. Storage keys omit them, because the location must not be
+ * stored.
+ */
+const location = /"(?:lat|lng)":-?[\d.]+,?/g;
+
+/** Returns the storage key of a query for the signed-in account, or undefined if nobody is signed in. */
+function keyOf(queryCacheKey: string): string | undefined {
+  const session = getSession();
+  return session
+    ? `${PREFIX}${session.userType}:${session.userId} ${queryCacheKey.replaceAll(location, '')}`
+    : undefined;
+}
+
+/**
+ * Returns a copy of a response without personal fields. Their strings become empty, because screens expect a string.
+ */
+function withoutPersonalFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPersonalFields);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      personalField.test(name) ? (typeof field === 'string' ? '' : null) : withoutPersonalFields(field),
+    ]),
+  );
+}
+
+function isFresh(value: unknown): value is StoredAnswer {
+  const at = (value as Partial<StoredAnswer> | undefined)?.at;
+  return typeof at === 'number' && at > Date.now() - KEEP_MS;
+}
+
+/** Returns the stored response of a query if it is at most seven days old, otherwise undefined. */
+export async function readStoredAnswer(queryCacheKey: string | undefined): Promise<StoredAnswer | undefined> {
+  const key = queryCacheKey === undefined ? undefined : keyOf(queryCacheKey);
+  const stored = key === undefined ? undefined : await readDeviceData(key);
+  return isFresh(stored) ? stored : undefined;
+}
+
+let isSwept = false;
+
+/** Removes stored responses that are older than seven days. Runs once per page load. */
+async function sweep(): Promise<void> {
+  if (isSwept) return;
+  isSwept = true;
+  await removeDeviceData((key, value) => key.startsWith(PREFIX) && !isFresh(value));
+}
+
+/** Names of the endpoints whose responses are stored. `serverApi` adds a name at the endpoint's first call. */
+export const storedEndpoints = new Set<string>();
+
+/** The response that was stored last for each query, by RTK Query's cache key. It prevents repeated writes. */
+const latest = new Map<string, StoredAnswer>();
+
+function storeAnswer(queryCacheKey: string, { data, at }: StoredAnswer): void {
+  const before = latest.get(queryCacheKey);
+  if (before && before.data === data && at - before.at < REPEAT_MS) return;
+  const key = keyOf(queryCacheKey);
+  if (key === undefined) return;
+  latest.set(queryCacheKey, { data, at });
+  void sweep();
+  void writeDeviceData(key, { data: withoutPersonalFields(data), at });
+}
+
+/** The fields of a cached query that this module reads from the Redux store. */
+interface Entry {
+  readonly data?: unknown;
+  readonly fulfilledTimeStamp?: number;
+}
+interface QueryState {
+  readonly queries: Readonly<Record<string, Entry | undefined>>;
+}
+
+/** The fields that this module reads from the action with which RTK Query ends a query. */
+interface EndOfQuery {
+  readonly meta?: {
+    readonly arg?: { readonly queryCacheKey?: string; readonly endpointName: string };
+    readonly baseQueryMeta?: { readonly stored?: StoredAnswer };
+  };
+}
+
+/** Redux middleware that stores the responses of the endpoints in `storedEndpoints` on the device, for offline use. */
+export const storeAnswers =
+  (reducerPath: string): Middleware =>
+  ({ getState }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    const { type, meta } = action as UnknownAction & EndOfQuery;
+    const { queryCacheKey, endpointName } = meta?.arg ?? {};
+    if (type !== `${reducerPath}/executeQuery/fulfilled` || queryCacheKey === undefined) return result;
+    if (endpointName === undefined || !storedEndpoints.has(endpointName)) return result;
+    // Safe cast: `createAppStore` mounts RTK Query's reducer at `reducerPath`.
+    const { queries } = (getState() as Record<string, QueryState>)[reducerPath] ?? { queries: {} };
+    const { data, fulfilledTimeStamp: at } = queries[queryCacheKey] ?? {};
+    if (data !== undefined && at !== undefined) storeAnswer(queryCacheKey, { data, at });
+    return result;
+  };
+
+/**
+ * Adds the stored response to the state of a failed query that has no data. The screen then shows the response with
+ * its age, as after a failed refetch (StaleNotice of @boaxepa/ui).
+ */
+export function withStoredAnswer<State extends QueryState>(state: State, action: UnknownAction): State {
+  const { arg, baseQueryMeta } = (action as UnknownAction & EndOfQuery).meta ?? {};
+  const { stored } = baseQueryMeta ?? {};
+  const key = arg?.queryCacheKey;
+  const entry = key === undefined ? undefined : state.queries[key];
+  if (!stored || key === undefined || !entry || entry.data !== undefined) return state;
+  const restored = { ...entry, data: stored.data, fulfilledTimeStamp: stored.at };
+  return { ...state, queries: { ...state.queries, [key]: restored } };
+}

@@ -1,0 +1,49 @@
+import { createStore, useStore } from 'zustand';
+
+/** Event by which Chromium offers to install the app. TypeScript lacks its type. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const store = createStore<{ readonly offer?: BeforeInstallPromptEvent }>(() => ({}));
+
+/**
+ * Keeps the browser's offer to install the app until a screen uses it. Call this function early, because the browser
+ * sends the event only once.
+ */
+export function watchInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Prevent Chromium's own prompt, which would appear at the first visit.
+    event.preventDefault();
+    // Safe cast: events with this name have this type.
+    store.setState({ offer: event as BeforeInstallPromptEvent });
+  });
+  window.addEventListener('appinstalled', () => store.setState({ offer: undefined }));
+}
+
+function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Returns true on an iPhone or iPad. An iPad identifies itself as a Mac, but has a touch screen. */
+function isAppleTouchDevice(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}
+
+/**
+ * Returns how the user can install the app: with a button, with steps in the menu of an iPhone or iPad, or not at all
+ * (undefined).
+ */
+export function useInstallation(): 'button' | 'steps' | undefined {
+  const hasOffer = useStore(store, ({ offer }) => offer !== undefined);
+  if (hasOffer) return 'button';
+  return isAppleTouchDevice() && !isInstalled() ? 'steps' : undefined;
+}
+
+/** Opens the browser's installation dialog. A browser shows the dialog once per offer, and only after a tap. */
+export async function install(): Promise<void> {
+  const { offer } = store.getState();
+  store.setState({ offer: undefined });
+  await offer?.prompt();
+}

@@ -1,0 +1,94 @@
+import { changeDeviceData, readDeviceData, writeDeviceData } from './deviceData.ts';
+
+/** Values on the disk of a fake IndexedDB, in which a transaction with a write aborts while the disk is full. */
+const disk = new Map<string, unknown>();
+let isFull = false;
+
+function requestOf(result: unknown): IDBRequest {
+  const request = { result, onsuccess: null as (() => void) | null };
+  queueMicrotask(() => request.onsuccess?.());
+  return request as unknown as IDBRequest;
+}
+
+function transaction() {
+  const writes = new Map<string, unknown>();
+  const run = {
+    oncomplete: null as (() => void) | null,
+    onabort: null as (() => void) | null,
+    objectStore: () => ({
+      get: (key: string) => requestOf(disk.get(key)),
+      put: (value: unknown, key: string) => void writes.set(key, value),
+      delete: (key: string) => void writes.set(key, undefined),
+    }),
+  };
+  setTimeout(() => {
+    if (isFull && writes.size > 0) {
+      run.onabort?.();
+      return;
+    }
+    for (const [key, value] of writes) disk.set(key, value);
+    run.oncomplete?.();
+  });
+  return run;
+}
+
+beforeAll(() => {
+  const indexedDB = { open: () => requestOf({ transaction }) };
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: indexedDB });
+});
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+});
+
+const append = (entry: string) =>
+  changeDeviceData<readonly string[]>('queue', (stored = []) => [...stored, entry]);
+
+it('keeps the stored entries when the disk is full, and writes all of them when it has space again', async () => {
+  await append('first');
+  isFull = true;
+  expect(await append('second')).toEqual(['first', 'second']);
+  expect(await readDeviceData('queue')).toEqual(['first', 'second']);
+  expect(disk.get('queue')).toEqual(['first']);
+  await append('third');
+  isFull = false;
+  await append('fourth');
+  expect(disk.get('queue')).toEqual(['first', 'second', 'third', 'fourth']);
+});
+
+it('removes a value that it could not remove before', async () => {
+  await append('first');
+  isFull = true;
+  await changeDeviceData('queue', () => undefined);
+  expect(await readDeviceData('queue')).toBeUndefined();
+  isFull = false;
+  expect(await append('second')).toEqual(['second']);
+  expect(disk.get('queue')).toEqual(['second']);
+});
+
+it('keeps the entry that another tab has stored while the disk was full for this tab', async () => {
+  await changeDeviceData('queue', () => undefined);
+  await append('first');
+  isFull = true;
+  await append('this tab');
+  disk.set('queue', ['first', 'other tab']);
+  expect(await readDeviceData('queue')).toEqual(['first', 'other tab', 'this tab']);
+  isFull = false;
+  await append('last');
+  expect(disk.get('queue')).toEqual(['first', 'other tab', 'this tab', 'last']);
+});
+
+it('does not accumulate changes without an effect and replaced values while the disk is full', async () => {
+  isFull = true;
+  const noEffect = jest.fn((stored: unknown) => stored);
+  for (const _ of [1, 2, 3]) await changeDeviceData('queue', noEffect);
+  expect(noEffect).toHaveBeenCalledTimes(3);
+  await writeDeviceData('answer', ['old']);
+  await writeDeviceData('answer', ['new']);
+  expect(await readDeviceData('answer')).toEqual(['new']);
+  const replaced = jest.fn(() => ['never']);
+  await changeDeviceData('answer', replaced);
+  await writeDeviceData('answer', ['last']);
+  expect(await readDeviceData('answer')).toEqual(['last']);
+  expect(replaced).toHaveBeenCalledTimes(1);
+  isFull = false;
+});

@@ -1,0 +1,71 @@
+import type { Area } from '@boaxepa/contracts/wire/remotes';
+import { setAreas } from '@boaxepa/shell-sdk';
+import { fetchManifest, fetchRegistry, overriddenNames, overriddenEntry } from './findRemote.ts';
+
+/** Timeout of a request for the remotes' routes, in milliseconds. */
+const DEADLINE_MS = 3_000;
+/**
+ * Time in milliseconds for which the known routes count as current. During this time, `refreshAreas` sends no request.
+ */
+const FRESH_MS = 2_000;
+
+/**
+ * Time when the routes were read, in milliseconds of `performance.now()`. 0 means that the routes come from the
+ * page's HTML.
+ */
+let readAt = 0;
+
+/**
+ * Returns the remotes' routes that the gateway wrote into the page's HTML. HTML from a development server or the
+ * service worker contains no routes.
+ */
+function areasInPage(): readonly Area[] | undefined {
+  const text = document.getElementById('areas')?.textContent;
+  // Safe cast: the gateway built this JSON from validated manifests.
+  return text ? (JSON.parse(text) as readonly Area[]) : undefined;
+}
+
+/**
+ * Returns the routes of a remote that a developer has overridden, or undefined if the developer's server does not
+ * respond.
+ */
+async function overriddenArea(name: string): Promise<Area | undefined> {
+  try {
+    const entry = overriddenEntry(name);
+    const { area } = entry ? await fetchManifest(entry, AbortSignal.timeout(DEADLINE_MS)) : {};
+    return area && { ...area, name };
+  } catch {
+    // The developer's server does not respond. Keep the routes of the live version.
+    return undefined;
+  }
+}
+
+/**
+ * Updates the remotes' routes from `given`, or else from the registry. If the registry cannot be read, the routes stay
+ * unchanged. For a remote that a developer loads from a development server, that server's routes have priority.
+ */
+async function readAreas(given: readonly Area[] | undefined): Promise<void> {
+  const live = given ?? (await fetchRegistry(AbortSignal.timeout(DEADLINE_MS)).catch(() => undefined));
+  const overridden = await Promise.all(overriddenNames().map(overriddenArea));
+  const changed = overridden.filter((area) => area !== undefined);
+  if (live) readAt = performance.now();
+  const others = (live ?? areasInPage() ?? []).filter(
+    ({ name }) => !changed.some((area) => area.name === name),
+  );
+  if (live || changed.length > 0) setAreas([...changed, ...others]);
+}
+
+/**
+ * Fills the route table when the page starts. Sends a request only if the page's HTML does not contain all routes;
+ * otherwise returns undefined.
+ */
+export function prepareAreas(): Promise<void> | undefined {
+  const live = areasInPage();
+  if (live) setAreas(live);
+  return live && overriddenNames().length === 0 ? undefined : readAreas(live);
+}
+
+/** Reads the remotes' routes again, because a release may have added paths since the page was opened. */
+export async function refreshAreas(): Promise<void> {
+  if (performance.now() - readAt > FRESH_MS) await readAreas(undefined);
+}

@@ -1,0 +1,92 @@
+import { fetchStore, routeOwnerOf } from '@boaxepa/shell-sdk';
+import { retryOnce } from '@boaxepa/ui';
+import type { RouteObject } from 'react-router-dom';
+import { LoadFailure, SlowLoad } from '../failures/failure.ts';
+import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
+import { fetchFrames } from '../pages/AreaFrame.tsx';
+import { refreshAreas } from './areas.ts';
+import type { LoadObserver, LoadResult } from './loadRemote.ts';
+import { isSlow, startPatience, withPatience } from './patience.ts';
+
+/**
+ * Arguments of the callback that the router calls for unknown paths. `patch` does nothing after the navigation was
+ * cancelled.
+ */
+export interface Discovery {
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly patch: (routeId: string, routes: RouteObject[]) => void;
+}
+
+type LoadRemote = (name: string, observe?: LoadObserver) => Promise<LoadResult>;
+
+/**
+ * Groups a remote's pages in one route with its own error page. An error then replaces only these pages and not the
+ * shell's layout.
+ */
+function areaRoute(id: string, children: RouteObject[]): RouteObject {
+  return { id, errorElement: <AreaErrorPage />, children };
+}
+
+/**
+ * Creates the function that loads a remote's routes on the first visit. If the load fails or is slow, the function
+ * throws, and the router shows the error page. The next navigation joins a pending load, or repeats a failed load.
+ * @param observe called at every stage of a load, and for each page that fails to load later
+ * @param refresh reads the remotes' routes again, for an unknown path
+ */
+export function createAreaDiscovery(
+  loadRemote: LoadRemote,
+  observe?: LoadObserver,
+  refresh: () => Promise<void> = refreshAreas,
+) {
+  const loads = new Map<string, { readonly since: number; readonly pending: Promise<RouteObject[]> }>();
+  const joined = new Set<string>();
+
+  async function routesOf(owner: string): Promise<RouteObject[]> {
+    const result = await loadRemote(owner, observe);
+    if (!result.ok) throw result;
+    // The chunk 'area' contains adoptRoutes and the code that opens a remote's container.
+    const { areaRoutes } = await import('./adoptRoutes.tsx');
+    return areaRoutes(result.module, { remote: owner, version: result.version, observe });
+  }
+
+  async function ownRoutes(): Promise<RouteObject[]> {
+    try {
+      return (await retryOnce(() => import('../recovery/recoveryRoutes.tsx'))).ownRoutes;
+    } catch (cause) {
+      const failure = new LoadFailure({ remote: 'shell', stage: 'screen', cause });
+      observe?.(failure);
+      throw failure;
+    }
+  }
+
+  function load(owner: string) {
+    const joinable = loads.get(owner);
+    if (joinable) return joinable;
+    const pending = owner === 'shell' ? ownRoutes() : routesOf(owner);
+    const started = { since: performance.now(), pending };
+    loads.set(owner, started);
+    pending.catch(() => loads.delete(owner));
+    return started;
+  }
+
+  return async function discoverArea({ path, signal, patch }: Discovery): Promise<void> {
+    if (!routeOwnerOf(path)) await refresh();
+    const { owner, frame } = routeOwnerOf(path) ?? {};
+    if (owner === undefined || joined.has(owner)) return;
+    startPatience();
+    // Leave the router's call stack first, because webpack creates an Error for each chunk request, which is slow in
+    // a deep stack.
+    await Promise.resolve();
+    // Load the code of the Redux store in parallel with the remote. Pages before a login do not need it.
+    if (frame !== 'auth') void fetchStore();
+    // Also load the page frames (header and navigation), because the error page of a failed or slow load needs them.
+    void fetchFrames();
+    const started = load(owner);
+    const routes = await withPatience(started.pending);
+    if (isSlow(routes)) throw new SlowLoad({ owner, ...started });
+    if (signal.aborted || joined.has(owner)) return;
+    joined.add(owner);
+    patch('shell', owner === 'shell' ? routes : [areaRoute(owner, routes)]);
+  };
+}

@@ -1,0 +1,149 @@
+import { shopperPushKinds, type PushSettings } from '@boaxepa/contracts/wire/push';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { readStored, storageKeys } from '@boaxepa/shell-sdk';
+import { currentToast } from '../toast/toastStore.ts';
+import { PushDialog } from './PushDialog.tsx';
+
+const server = useApiServer();
+const userId = 'a'.repeat(24);
+
+/** Gives the page a browser with a service worker. The permission is asked, and the person gives this answer. */
+function givenBrowser(answer: NotificationPermission, permission: NotificationPermission = 'default') {
+  let subscription: { unsubscribe: () => Promise<boolean>; toJSON: () => object } | null = null;
+  const subscribe = jest.fn(async (_options: PushSubscriptionOptionsInit) => {
+    subscription = {
+      toJSON: () => ({ endpoint: 'https://push.example.com/1', keys: { p256dh: 'key', auth: 'secret' } }),
+      unsubscribe: async () => {
+        subscription = null;
+        return true;
+      },
+    };
+    return subscription;
+  });
+  const pushManager = { subscribe, getSubscription: async () => subscription };
+  const requestPermission = jest.fn(async () => answer);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager }) },
+  });
+  Object.defineProperty(window, 'Notification', {
+    configurable: true,
+    value: { permission, requestPermission },
+  });
+  return { subscribe, requestPermission, hasSubscription: () => subscription !== null };
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(window, 'Notification');
+});
+
+/** Answers the calls as the server does. */
+function serve(start: Partial<PushSettings> = {}) {
+  let settings: PushSettings = {
+    kinds: [...shopperPushKinds, 'placed'],
+    quietHours: null,
+    publicKey: 'server-key',
+    isSubscribed: false,
+    ...start,
+  };
+  const calls: unknown[] = [];
+  server.use(
+    http.get('/api/push/settings', () => ok(settings)),
+    http.put('/api/push/settings', async ({ request }) => {
+      settings = { ...settings, ...((await request.json()) as object) };
+      return ok(settings);
+    }),
+    http.put('/api/push/subscription', async ({ request }) => {
+      calls.push(await request.json());
+      return ok(null);
+    }),
+    http.delete('/api/push/subscription', () => {
+      calls.push('removed');
+      return ok(null);
+    }),
+  );
+  return { calls, current: () => settings };
+}
+
+function show() {
+  return renderWithApp(
+    <PushDialog
+      title="Configurações"
+      description="Notificações sobre os seus pedidos."
+      kinds={shopperPushKinds}
+      onClose={jest.fn()}
+    />,
+    { session: { id: userId, userType: 'shopper', email: 'clara@boaxepa.test' } },
+  );
+}
+const device = () => screen.findByRole('switch', { name: 'Notificações neste aparelho' });
+
+describe('settings of push notifications', () => {
+  it('ask for the permission only after a tap, subscribe with the key of the server, and end again', async () => {
+    const browser = givenBrowser('granted');
+    const { calls } = serve();
+    const { user, baseElement } = show();
+    expect(await device()).not.toBeChecked();
+    expect(browser.requestPermission).not.toHaveBeenCalled();
+    await expect(baseElement).toBeAccessible();
+    await user.click(await device());
+    await waitFor(async () => expect(await device()).toBeChecked());
+    expect(browser.subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: 'server-key',
+    });
+    expect(calls).toEqual([{ endpoint: 'https://push.example.com/1', p256dh: 'key', auth: 'secret' }]);
+    expect(readStored(storageKeys.pushAccount)).toBe(userId);
+    await user.click(await device());
+    await waitFor(async () => expect(await device()).not.toBeChecked());
+    expect(calls).toHaveLength(2);
+    expect(browser.hasSubscription()).toBe(false);
+    expect(readStored(storageKeys.pushAccount)).toBeNull();
+  });
+
+  it('explain a refusal of the person', async () => {
+    const browser = givenBrowser('denied');
+    serve();
+    const { user } = show();
+    await user.click(await device());
+    expect(await screen.findByText(/bloqueadas para este site/)).toBeVisible();
+    expect(browser.subscribe).not.toHaveBeenCalled();
+  });
+
+  it('explain what to do in a browser without push notifications, and still show the choices', async () => {
+    serve();
+    show();
+    expect(await screen.findByText(/adicione o Boa Xepa à Tela de Início/)).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Pedido pronto' })).toBeChecked();
+  });
+
+  it('save each kind of news and the quiet hours immediately', async () => {
+    givenBrowser('granted');
+    const { current } = serve();
+    const { user } = show();
+    await user.click(await screen.findByRole('switch', { name: 'Pedido alterado pela loja' }));
+    await waitFor(() => expect(current().kinds).toEqual(['ready', 'cancelled', 'placed']));
+    await user.click(screen.getByRole('switch', { name: 'Horário de silêncio' }));
+    await waitFor(() => expect(current().quietHours).toEqual({ from: '22:00', to: '07:00' }));
+    const until = await screen.findByLabelText('Até');
+    await user.clear(until);
+    await user.type(until, '08:30');
+    await user.tab();
+    await waitFor(() => expect(current().quietHours).toEqual({ from: '22:00', to: '08:30' }));
+    await user.click(screen.getByRole('switch', { name: 'Horário de silêncio' }));
+    await waitFor(() => expect(current().quietHours).toBeNull());
+  });
+
+  it('report a failure and keep the switch', async () => {
+    givenBrowser('granted');
+    serve();
+    server.use(http.put('/api/push/subscription', () => fail('SERVICE_UNAVAILABLE')));
+    const { user } = show();
+    await user.click(await device());
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'Não foi possível ativar as notificações' }),
+    );
+    expect(await device()).not.toBeChecked();
+  });
+});

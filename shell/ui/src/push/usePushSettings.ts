@@ -1,0 +1,67 @@
+import type { PushChoices, PushSettings } from '@boaxepa/contracts/wire/push';
+import { callServer, messageOf } from '@boaxepa/shell-sdk';
+import { pushState, type PushState, turnOffPush, turnOnPush } from '@boaxepa/shell-sdk/push';
+import { useEffect, useRef, useState } from 'react';
+import type { QueryResult } from '../components/QueryState.tsx';
+import { toast } from '../toast/toastStore.ts';
+
+const CALL = '/api/push/settings';
+
+interface KnownSettings {
+  readonly settings: PushSettings;
+  readonly state: PushState;
+}
+type Known = Pick<QueryResult<KnownSettings>, 'data' | 'error'>;
+
+async function load(): Promise<Known> {
+  try {
+    const settings = await callServer<PushSettings>(CALL);
+    return { data: { settings, state: await pushState(settings) } };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/**
+ * Returns the settings of push notifications and functions that change them. Each change waits for the previous one. A
+ * toast reports a failed change.
+ */
+export function usePushSettings() {
+  const [known, setKnown] = useState<Known>({});
+  const latest = useRef<KnownSettings>(undefined);
+  const lastChange = useRef<Promise<void>>(Promise.resolve());
+  const show = (next: Known) => {
+    latest.current = next.data;
+    setKnown(next);
+  };
+  useEffect(() => {
+    void load().then(show);
+  }, []);
+  const change = (title: string, work: (now: KnownSettings) => Promise<KnownSettings>) => {
+    lastChange.current = lastChange.current.then(async () => {
+      if (!latest.current) return;
+      try {
+        show({ data: await work(latest.current) });
+      } catch (error) {
+        toast({ title, description: messageOf(error), variant: 'error' });
+      }
+    });
+  };
+  return {
+    query: { ...known, refetch: () => load().then(show) },
+    toggle: (isOn: boolean) =>
+      change(
+        isOn ? 'Não foi possível ativar as notificações' : 'Não foi possível desativar as notificações',
+        async ({ settings }) => {
+          if (isOn) return { settings, state: await turnOnPush(settings) };
+          await turnOffPush();
+          return { settings, state: 'off' };
+        },
+      ),
+    choose: (choicesAfter: (now: PushChoices) => PushChoices) =>
+      change('Não foi possível salvar', async ({ settings: { kinds, quietHours }, state }) => {
+        const body = choicesAfter({ kinds, quietHours });
+        return { settings: await callServer<PushSettings>({ url: CALL, method: 'PUT', body }), state };
+      }),
+  };
+}

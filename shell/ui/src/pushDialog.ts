@@ -1,0 +1,1 @@
+export { PushDialog, type PushDialogProps } from './push/PushDialog.tsx';

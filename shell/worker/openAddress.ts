@@ -1,0 +1,35 @@
+/** The members of `WindowClient` that this module needs. */
+interface ProductWindow {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+/**
+ * Opens the page of a notification. If a window already shows this page, focuses that window. Does not navigate other
+ * windows, because they may contain typed text.
+ * @param path URL path; ignored if it leads to another origin
+ */
+export async function openAddress(
+  path: unknown,
+  {
+    origin,
+    windows,
+    openWindow,
+  }: {
+    readonly origin: string;
+    readonly windows: readonly ProductWindow[];
+    readonly openWindow: (url: string) => Promise<unknown>;
+  },
+): Promise<void> {
+  const target = new URL(String(path), origin);
+  if (target.origin !== origin) return;
+  const same = windows.find(({ url }) => new URL(url).pathname === target.pathname);
+  if (!same) {
+    await openWindow(target.href);
+    return;
+  }
+  await same.focus();
+  // Only the fragment of the URL differs, so the browser does not reload the page.
+  await same.navigate(target.href);
+}

@@ -1,0 +1,32 @@
+import type { RouteHandlerCallback } from 'workbox-core';
+import { storedAfter } from './storedAfter.ts';
+import { removeOtherVersions } from './usedFiles.ts';
+
+const CACHE = 'registry';
+/** Cache key of the registry. It is the same with and without the query string `?opened=`. */
+const KEY = '/registry.json';
+/**
+ * Maximum time in milliseconds to wait for the network. It is short, because the shell waits for the registry, which
+ * contains the paths of the remotes (micro front ends).
+ */
+const PATIENCE_MS = 2_000;
+
+/** Returns true for JSON. A captive portal (the login page of a Wi-Fi network) answers every request with HTML. */
+function isRegistry(response: Response): boolean {
+  return response.ok && (response.headers.get('content-type') ?? '').startsWith('application/json');
+}
+
+/** Returns the gateway's registry, or the last valid stored one if the gateway is too slow. */
+export async function fetchRegistry(request = new Request('/registry.json')): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const stored = () => cache.match(KEY, { ignoreVary: true });
+  const answer = fetch(request).then(async (response) => {
+    if (!isRegistry(response)) return (await stored()) ?? response;
+    await cache.put(KEY, response.clone());
+    await removeOtherVersions(await response.clone().text());
+    return response;
+  });
+  return storedAfter(PATIENCE_MS, answer, stored);
+}
+
+export const answerRegistry: RouteHandlerCallback = ({ request }) => fetchRegistry(request);

@@ -1,0 +1,20 @@
+/**
+ * Returns the network's response, or the stored response if the network fails or is too slow. If no response is stored,
+ * waits for the network.
+ * @param patienceMs time in milliseconds after which the network is too slow
+ * @throws the network's error when the network fails and no response is stored
+ */
+export async function storedAfter(
+  patienceMs: number,
+  answer: Promise<Response>,
+  readStored: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs)).then(readStored);
+  try {
+    return (await Promise.race([answer, late])) ?? (await answer);
+  } catch (error) {
+    const stored = await readStored();
+    if (!stored) throw error;
+    return stored;
+  }
+}
