@@ -107,16 +107,42 @@ function isUsable(element) {
 
 const usableControls = () => [...document.querySelectorAll(SELECTOR)].filter(isUsable);
 
+let changes = 0;
+
+/** Leaves all requests that change data without a response, so that the crawl changes no data. */
+function holdChanges() {
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (new Request(input, init).method === 'GET') return send(input, init);
+    changes += 1;
+    return new Promise(() => {});
+  };
+  navigator.sendBeacon = () => true;
+}
+
 const pageControls = {
+  /** Returns the number of requests that `holdChanges` left without a response. */
+  changes: () => changes,
   list: () => [
     ...new Map(usableControls().map((element) => [JSON.stringify(describe(element)), element])).keys(),
   ],
-  /** Marks the first control with this description for a locator. Returns false if there is no such control. */
-  mark(description) {
-    document.querySelector('[data-crawl]')?.removeAttribute('data-crawl');
-    const element = usableControls().find((control) => JSON.stringify(describe(control)) === description);
-    element?.setAttribute('data-crawl', '');
-    return element !== undefined;
+  /** Presses the first control with this description. Returns false if there is no such control. */
+  press(description) {
+    const control = usableControls().find((element) => JSON.stringify(describe(element)) === description);
+    control?.focus();
+    control?.click();
+    return control !== undefined;
+  },
+  /** Returns whether a text such as 'Carregando…' is visible. */
+  isLoading() {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      if (
+        /^\s*(Carregando|Buscando)/.test(texts.currentNode.data) &&
+        texts.currentNode.parentElement.checkVisibility()
+      )
+        return true;
+    return false;
   },
   overlays: () =>
     [...document.querySelectorAll(`${DIALOGS},${POPUPS}`)].filter((element) => element.checkVisibility())
@@ -156,6 +182,7 @@ function onEvent(event) {
   } else if (filled) report(control);
 }
 
-if (reportsPresses && globalThis.top === globalThis)
+if (!reportsPresses) holdChanges();
+else if (globalThis.top === globalThis)
   for (const type of ['click', 'input', 'change', 'keydown'])
     globalThis.addEventListener(type, onEvent, { capture: true, passive: true });

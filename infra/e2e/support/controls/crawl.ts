@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { controlKey, type PageControl } from '../../controls/control.ts';
 
 /**
@@ -22,7 +22,14 @@ const PRESSED = new Set([
 const NEVER_PRESSED = new Set(['Sair', 'Fechar', 'Cancelar', 'Voltar']);
 const MOST_DEPTH = 3;
 const SETTLE_MS = 120;
-const MOST_POLLS = 25;
+/** Maximum waits for a page to settle and for a control to appear, sized for a busy machine. */
+const SETTLED_MS = 20_000;
+const APPEARS_MS = 3_000;
+
+interface PageState {
+  readonly list: string[];
+  readonly isLoading: boolean;
+}
 
 export interface Crawler {
   /** Records the controls at an address, and the controls that appear after the buttons there are pressed. */
@@ -37,67 +44,62 @@ export interface CrawlOptions {
   readonly restoreStorage: (page: Page) => Promise<void>;
 }
 
-const evaluateList = (page: Page) => page.evaluate<string[]>('pageControls.list()');
+const STATE = '({ list: pageControls.list(), isLoading: pageControls.isLoading() })';
+const notReady: PageState = { list: [], isLoading: true };
 const overlays = (page: Page) => page.evaluate<number>('pageControls.overlays()');
+/** Returns the number of requests that would have changed data. A page that is being left counts as changed. */
+const changes = (page: Page) => page.evaluate<number>('pageControls.changes()').catch(() => 1);
 
-/**
- * Waits until two consecutive lists of controls are equal and no loading indicator is visible, and returns the controls
- * on the page.
- */
-async function settledList(page: Page): Promise<PageControl[]> {
-  let last = '';
-  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
-    const list = await evaluateList(page).catch(() => []);
-    const loading = await page
-      .getByText(/^(Carregando|Buscando)/)
-      .first()
-      .isVisible();
-    const text = JSON.stringify(list);
-    if (!loading && list.length > 0 && text === last)
-      return list.map((control) => JSON.parse(control) as PageControl);
-    last = text;
-    await page.waitForTimeout(SETTLE_MS);
-  }
-  throw new Error(`${page.url()} does not settle`);
+/** Tracks the requests of a page that read data or files. Returns whether one of them has no response yet. */
+function trackReads(page: Page): () => boolean {
+  const reads = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.method() === 'GET') reads.add(request);
+  });
+  page.on('requestfinished', (request) => reads.delete(request));
+  page.on('requestfailed', (request) => reads.delete(request));
+  return () => reads.size > 0;
 }
 
 const isPressed = ({ role, name }: PageControl) => PRESSED.has(role) && !NEVER_PRESSED.has(name);
 
 export function createCrawler(page: Page, { pressed, add, restoreStorage }: CrawlOptions): Crawler {
-  let changes = 0;
+  const isReading = trackReads(page);
 
-  /** Leaves all requests that change data without a response, so that the crawl changes no data. */
-  async function holdChanges(): Promise<void> {
-    await page.route('**/api/**', (route) => {
-      if (route.request().method() === 'GET') return route.fallback();
-      changes += 1;
-      return undefined;
-    });
+  /**
+   * Waits until two consecutive lists of controls are equal, every file and answer has arrived, and no loading indicator
+   * is visible. Returns the controls on the page.
+   */
+  async function settledList(): Promise<PageControl[]> {
+    let last = '';
+    for (const end = Date.now() + SETTLED_MS; Date.now() < end; await page.waitForTimeout(SETTLE_MS)) {
+      const { list, isLoading } = await page.evaluate<PageState>(STATE).catch(() => notReady);
+      const text = JSON.stringify(list);
+      if (!isLoading && !isReading() && list.length > 0 && text === last)
+        return list.map((control) => JSON.parse(control) as PageControl);
+      last = text;
+    }
+    throw new Error(`${page.url()} does not settle`);
   }
-  const ready = holdChanges();
 
   async function open(path: string): Promise<PageControl[]> {
-    changes = 0;
     await page.goto(path);
     // A dialog that loads after the screen, such as a shop's welcome, would open above the first control that is pressed.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-    return settledList(page);
+    return settledList();
   }
 
+  /** Presses a control as soon as it appears. Returns false if it does not appear. */
   async function press(control: PageControl): Promise<boolean> {
-    const marked = await page.evaluate<boolean>(
-      `pageControls.mark(${JSON.stringify(JSON.stringify(control))})`,
-    );
-    if (!marked) return false;
-    const clicked = await page
-      .locator('[data-crawl]')
-      .click({ timeout: 2_000 })
+    const script = `pageControls.press(${JSON.stringify(JSON.stringify(control))})`;
+    const appeared = await page
+      .waitForFunction(script, undefined, { polling: SETTLE_MS, timeout: APPEARS_MS })
       .then(
         () => true,
         () => false,
       );
     await page.waitForTimeout(SETTLE_MS);
-    return clicked;
+    return appeared;
   }
 
   /** Reloads the screen and repeats presses. Returns false if a control to press is missing. */
@@ -105,15 +107,15 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
     await restoreStorage(page);
     await open(path);
     for (const control of way) if (!(await press(control))) return false;
-    if (way.length > 0) await settledList(page);
+    if (way.length > 0) await settledList();
     return true;
   }
 
   /** Closes an open dialog or menu. Returns true if the screen then has the same controls as before. */
   async function isAsBefore(url: string, listed: readonly PageControl[]): Promise<boolean> {
-    if (changes > 0 || page.url() !== url) return false;
+    if (page.url() !== url || (await changes(page)) > 0) return false;
     if ((await overlays(page)) > 0) await page.keyboard.press('Escape');
-    return JSON.stringify(await settledList(page)) === JSON.stringify(listed);
+    return JSON.stringify(await settledList()) === JSON.stringify(listed);
   }
 
   /**
@@ -121,10 +123,11 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
    * is read again after the list, because the new address comes late on a busy machine, and before the new screen.
    */
   async function listWithoutChanges(url: string): Promise<PageControl[] | undefined> {
-    const stays = () => changes === 0 && new URL(page.url()).pathname === new URL(url).pathname;
-    if (!stays()) return undefined;
-    const shown = await settledList(page);
-    return stays() ? shown : undefined;
+    const stays = async () =>
+      new URL(page.url()).pathname === new URL(url).pathname && (await changes(page)) === 0;
+    if (!(await stays())) return undefined;
+    const shown = await settledList();
+    return (await stays()) ? shown : undefined;
   }
 
   /** Presses every control that no crawler has pressed yet, and continues with the controls that appear. */
@@ -153,7 +156,6 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
 
   return {
     async crawl(path) {
-      await ready;
       const listed = await open(path);
       add(listed);
       await explore(path, [], listed);
