@@ -98,9 +98,10 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   });
   requireParts(parts.health, { pages, remotes, verifier: parts.verifier });
 
+  const place = parts.releasePlace ?? remotesDir;
   const platform = {
     shellDir,
-    remotesDir,
+    place,
     remotes,
     pages,
     internalUrls: internalUrls(config),
@@ -116,8 +117,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
     ...releaseRoutes({
       publicUrl: config.PUBLIC_URL,
       previews,
-      place: parts.releasePlace ?? remotesDir,
-      remotesDir,
+      place,
       remotes,
       releases,
       counts,

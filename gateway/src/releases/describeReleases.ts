@@ -20,10 +20,8 @@ import { type Counts, countsOf, type VersionCounts } from './versionCounts.ts';
 const changesShown = 100;
 
 export interface DescribeOptions {
-  /** Storage of the channels and of the results of smoke tests. */
+  /** Storage of the channels, the results of smoke tests and the refused publications. */
   place: ReleasePlace;
-  /** Folder with the refused releases of each remote, and a description of the running website. */
-  remotesDir: string;
   remotes: LiveRemotes;
   releases: Releases;
   counts: VersionCounts;
@@ -56,7 +54,7 @@ export async function describeReleases(options: DescribeOptions): Promise<AdminR
 }
 
 async function describeRemote(
-  { place, remotesDir, releases }: DescribeOptions,
+  { place, releases }: DescribeOptions,
   remote: string,
   live: string | undefined,
   hours: Hours,
@@ -82,7 +80,7 @@ async function describeRemote(
     };
   };
   const label = (await releases.releaseOf(remote, live ?? ''))?.label ?? remote;
-  const refused = await readRefused(remotesDir, remote);
+  const refused = await readRefused(place, remote);
   return {
     channels: {
       remote,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Platform } from '@boaxepa/contracts/wire/platform';
 import { folderOf } from '@boaxepa/contracts/wire/remotes';
 import { writePlatform } from '@boaxepa/service-kit/releases/platform';
+import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import type { Logger } from 'pino';
 import { request } from 'undici';
 import { array, object, string } from 'yup';
@@ -29,7 +30,8 @@ async function versionOf(internalUrl: string): Promise<string | undefined> {
 export interface PlatformOptions {
   /** Folder of the built shell. */
   shellDir: string;
-  remotesDir: string;
+  /** Storage of the releases, into which the description is written. */
+  place: ReleasePlace;
   remotes: Pick<LiveRemotes, 'all' | 'folders'>;
   pages: Pick<Pages, 'patterns'>;
   /** Internal URLs of the services by name. */
@@ -87,11 +89,11 @@ function createReader(options: PlatformOptions) {
 }
 
 /**
- * Creates the function that writes a description of the running website into each remote's folder. Publishers read a
- * file, because they have no network access to the services.
+ * Creates the function that writes a description of the running website beside the channels of each remote. Publishers
+ * read it there, because they have no network access to the services.
  */
 export function createPlatformWriter(options: PlatformOptions): () => Promise<void> {
-  const { remotesDir, remotes, log } = options;
+  const { place, remotes, log } = options;
   const read = createReader(options);
   let written = '';
   return async () => {
@@ -99,7 +101,7 @@ export function createPlatformWriter(options: PlatformOptions): () => Promise<vo
       const platform = await read();
       const text = JSON.stringify(platform);
       if (!platform || text === written) return;
-      await Promise.all(remotes.folders.map((remote) => writePlatform(remotesDir, remote, platform)));
+      await Promise.all(remotes.folders.map((remote) => writePlatform(place, remote, platform)));
       written = text;
     } catch (error) {
       log.warn({ err: error }, 'the state of the market cannot be written for publishers');
@@ -107,14 +109,19 @@ export function createPlatformWriter(options: PlatformOptions): () => Promise<vo
   };
 }
 
-/** Writes the description of the running website immediately, and again every five seconds. */
+/** Writes the description of the running website immediately, and again five seconds after each attempt. */
 export function keepPlatform(write: () => Promise<void>): { close(): Promise<void> } {
-  let running = write();
-  const timer = setInterval(() => void (running = write()), writeEveryMs);
-  timer.unref();
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const writeAgain = async () => {
+    await write();
+    if (!isClosed) timer = setTimeout(() => void (running = writeAgain()), writeEveryMs).unref();
+  };
+  let running = writeAgain();
   return {
     async close() {
-      clearInterval(timer);
+      isClosed = true;
+      clearTimeout(timer);
       await running;
     },
   };

@@ -119,9 +119,9 @@ interface Move {
  * Checks that the running website meets a release's requirements, such as the versions of shared modules.
  * @throws AppError CONFLICT with the reasons if the website does not meet them
  */
-async function requireDemands(release: CheckedRelease, remotesDir: string): Promise<void> {
+async function requireDemands(release: CheckedRelease, place: ReleasePlace): Promise<void> {
   try {
-    await checkDemands(release, remotesDir);
+    await checkDemands(release, place);
   } catch (error) {
     if (!(error instanceof PublicationRefused)) throw error;
     const reasons = error.refusals.map((refusal) => refusalTexts(refusal).text);
@@ -146,7 +146,7 @@ async function requireSmoke(place: ReleasePlace, remote: string, version: string
 }
 
 /** Creates the function that moves a release channel to another version and records the move in the audit trail. */
-function createMove({ place, remotesDir, releases, admin, clock = () => new Date() }: ReleaseRoutesOptions) {
+function createMove({ place, releases, admin, clock = () => new Date() }: ReleaseRoutesOptions) {
   /**
    * Checks the version and changes the release channel.
    * @throws AppError CONFLICT with a message for the administrator if the change is not possible
@@ -163,7 +163,7 @@ function createMove({ place, remotesDir, releases, admin, clock = () => new Date
     if (!release)
       throw appError('CONFLICT', { message: 'Os arquivos desta versão não conferem com a assinatura' });
     if (act !== 'rollback') {
-      await requireDemands(release, remotesDir);
+      await requireDemands(release, place);
       await requireSmoke(place, remote, target);
     }
     const change = { version, at: clock(), who, why: reason, percent };

@@ -6,6 +6,7 @@ import { changeChannels, readChannels, readHistory } from '@boaxepa/service-kit/
 import { promote, publish } from '@boaxepa/service-kit/releases/channels';
 import { createLogger } from '@boaxepa/service-kit/logging/logger';
 import { type Mirror, type MirrorOptions, mirrorStore } from '@boaxepa/service-kit/releases/mirror';
+import { readRefused, writePlatform } from '@boaxepa/service-kit/releases/platform';
 import { publicReleaseKey, releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { createS3Store, type S3Store } from '@boaxepa/service-kit/releases/s3Store';
 import { recordSmoke, smokeStateOf } from '@boaxepa/service-kit/releases/smoke';
@@ -188,6 +189,30 @@ it('a version of a bucket is promoted only after its last smoke test has passed'
   await record('2026-11-25T12:02:00.000Z', []);
   expect(await smokeStateOf(gateway.store, remote, version)).toBe('passed');
   expect(await promoteRemote(remote, store, author)).toMatchObject({ version });
+});
+
+it('a bucket refuses a publication and a promotion that the live market cannot use', async () => {
+  const platform = (react: string) => ({
+    provided: [
+      { name: 'react', version: react },
+      { name: '@boaxepa/shell-sdk', version: '2.0.0' },
+    ],
+    services: [],
+    areas: [],
+  });
+  await publishText('one');
+  const gateway = await startMirror();
+  await writePlatform(gateway.store, remote, platform('19.3.1'));
+  const { version } = await publishText('two');
+  await writePlatform(gateway.store, remote, platform('18.2.0'));
+  const reason = 'mfe-shopper needs react ^19.0.0; the live shell provides 18.2.0';
+  await expect(publishText('three')).rejects.toThrow(reason);
+  const promotion = { ...author, why: 'a test' };
+  await expect(promoteRemote(remote, store, promotion)).rejects.toThrow(reason);
+  const [refused] = await readRefused(gateway.store, remote);
+  expect(refused).toMatchObject({ who: 'Ana', refusals: [{ kind: 'shared', subject: 'react' }] });
+  await writePlatform(gateway.store, remote, platform('19.3.1'));
+  expect(await promoteRemote(remote, store, promotion)).toMatchObject({ version });
 });
 
 // The last test, because it stops the server.

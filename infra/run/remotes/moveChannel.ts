@@ -58,8 +58,7 @@ async function requireSmoke(
 }
 
 /**
- * Checks the version in the release channel `next`. For a bucket, the demands of the version are not checked, because
- * only a folder contains the state of the production system.
+ * Checks the version in the release channel `next`.
  * @throws Error if the channel is empty, the files are damaged, the production system cannot use the version, or the
  * version has passed no smoke test
  */
@@ -72,7 +71,7 @@ async function checkNext(
   const { next } = channels;
   if (!next) throw new Error(`The channel next of ${remote} is empty`);
   const release = await checkVersion(remote, next, place);
-  if (typeof place === 'string') await checkDemands(release, place);
+  await checkDemands(release, place);
   await requireSmoke(remote, next, place, author);
   return { ...channels, next };
 }

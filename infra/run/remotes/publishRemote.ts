@@ -78,9 +78,9 @@ export async function publishRemote(publication: Publication): Promise<Published
 }
 
 async function recordRefusal(publication: Publication, { refusals }: PublicationRefused): Promise<void> {
-  const { remotesDir, remote, who, now = new Date() } = publication;
+  const { remotesDir, store, remote, who, now = new Date() } = publication;
   const version = await versionOf(publication).catch(() => null);
-  await recordRefused(remotesDir, remote, {
+  await recordRefused(store ?? remotesDir, remote, {
     at: now.toISOString(),
     version,
     who,
@@ -99,7 +99,7 @@ async function place(publication: Publication): Promise<Published> {
   const declared = await checkBundle(remote, publication.from, files);
   // The check compares the remote with the last report of the gateway. At a start it is skipped, because the start may
   // bring a newer shell and newer services.
-  if (to !== 'start') await checkDemands({ remote, ...declared }, remotesDir);
+  if (to !== 'start') await checkDemands({ remote, ...declared }, store ?? remotesDir);
   const placeVersion = async () => {
     await placeFiles(publication, version, files, declared);
     const directory = path.join(remotesDir, remote, version);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { channelsFolder, type Channels } from '@boaxepa/contracts/wire/channels';
+import { refusedFolder, smokeFolder } from '@boaxepa/contracts/wire/platform';
 import { checkRelease, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
 import { versionPattern } from '@boaxepa/contracts/wire/remotes';
 import { forEachConcurrently } from '../batching/forEachConcurrently.ts';
@@ -39,6 +40,10 @@ export interface Mirror {
   store: ReleaseStore;
   close(): Promise<void>;
 }
+
+/** Returns true for records that never change, so that a local copy can be read instead. */
+const isUnchanging = (key: string) =>
+  [channelsFolder, refusedFolder, smokeFolder].some((folder) => key.includes(`/${folder}/`));
 
 /**
  * Replaces the folder `target` with another folder. Other processes see the old folder, then for an instant no
@@ -181,9 +186,14 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
   return {
     store: {
       ...store,
-      // A stored revision never changes, so its local copy can be read instead.
-      read: async (key) =>
-        (key.includes(`/${channelsFolder}/`) ? await local.read(key) : undefined) ?? store.read(key),
+      async read(key) {
+        if (!isUnchanging(key)) return store.read(key);
+        const copy = await local.read(key);
+        if (copy) return copy;
+        const content = await store.read(key);
+        if (content) await local.create(key, content.toString());
+        return content;
+      },
       async create(key, content) {
         const isCreated = await store.create(key, content);
         const [remote = ''] = key.split('/');

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import {
   checkPlatform,
   type Platform,
@@ -13,24 +11,31 @@ import {
 import type { Release } from '@boaxepa/contracts/wire/release';
 import { compete } from '@boaxepa/contracts/wire/routeTable';
 import semver from 'semver';
-import { writeWhole } from './writeWhole.ts';
+import { type ReleasePlace, storeAt } from './releaseStore.ts';
 
 const refusedKept = 20;
 
 /**
  * Returns the description of the live website: shared packages, services and routes. Returns undefined if no gateway
  * has written a valid description.
+ * @throws Error if the bucket does not answer
  */
-export async function readPlatform(remotesDir: string, remote: string): Promise<Platform | undefined> {
+export async function readPlatform(place: ReleasePlace, remote: string): Promise<Platform | undefined> {
+  const text = await storeAt(place).read(`${remote}/${platformFile}`);
+  return parse(text, checkPlatform);
+}
+
+export function writePlatform(place: ReleasePlace, remote: string, platform: Platform): Promise<void> {
+  return storeAt(place).replace(`${remote}/${platformFile}`, JSON.stringify(platform));
+}
+
+/** Returns a parsed record, or undefined if it is missing or invalid. */
+function parse<T>(text: Buffer | undefined, check: (value: unknown) => T): T | undefined {
   try {
-    return checkPlatform(JSON.parse(await readFile(path.join(remotesDir, remote, platformFile), 'utf8')));
+    return check(JSON.parse(String(text)));
   } catch {
     return undefined;
   }
-}
-
-export function writePlatform(remotesDir: string, remote: string, platform: Platform): Promise<void> {
-  return writeWhole(path.join(remotesDir, remote, platformFile), platform);
 }
 
 type Demands = Pick<Release, 'remote' | 'shared' | 'needs' | 'routes'>;
@@ -91,53 +96,45 @@ export class PublicationRefused extends Error {
 /**
  * Checks that a release would work on the live website. While no gateway has described the website, every release is
  * accepted.
- * @throws PublicationRefused with one sentence per unmet demand
+ * @throws PublicationRefused with one sentence per unmet demand, or Error if the bucket does not answer
  */
-export async function checkDemands(release: Demands, remotesDir: string): Promise<void> {
-  const platform = await readPlatform(remotesDir, release.remote);
+export async function checkDemands(release: Demands, place: ReleasePlace): Promise<void> {
+  const platform = await readPlatform(place, release.remote);
   const refusals = platform ? refusalsOf(release, platform) : [];
   if (refusals.length > 0) throw new PublicationRefused(release.remote, refusals);
 }
 
-const refusedDirectory = (remotesDir: string, remote: string) => path.join(remotesDir, remote, refusedFolder);
+const refusedKey = (remote: string, name: string) => `${remote}/${refusedFolder}/${name}`;
+
+/** Returns the names of the refused publications of a remote, newest first. A name begins with the time. */
+async function listRefused(place: ReleasePlace, remote: string): Promise<string[]> {
+  const names = await storeAt(place).list(`${remote}/${refusedFolder}`);
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .toReversed();
+}
 
 /** Returns the latest refused publications of a remote (micro front end), newest first. Invalid files are skipped. */
-export async function readRefused(remotesDir: string, remote: string): Promise<RefusedPublication[]> {
-  const directory = refusedDirectory(remotesDir, remote);
-  const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.json'));
+export async function readRefused(place: ReleasePlace, remote: string): Promise<RefusedPublication[]> {
+  const names = (await listRefused(place, remote)).slice(0, refusedKept);
   const refused = await Promise.all(
-    names
-      .toSorted()
-      .toReversed()
-      .slice(0, refusedKept)
-      .map(async (name) => {
-        const text = await readFile(path.join(directory, name), 'utf8').catch(() => '');
-        return parseRefused(text);
-      }),
+    names.map(async (name) => {
+      const text = await storeAt(place).read(refusedKey(remote, name));
+      return parse(text, (value) => refusedPublicationSchema.validateSync(value, { strict: true }));
+    }),
   );
   return refused.filter((one) => one !== undefined);
 }
 
-function parseRefused(text: string): RefusedPublication | undefined {
-  try {
-    return refusedPublicationSchema.validateSync(JSON.parse(text), { strict: true });
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Records a refused publication and removes the oldest records. File names begin with the time, so sorting them by
- * name finds the oldest.
- */
+/** Records a refused publication and removes the oldest records. */
 export async function recordRefused(
-  remotesDir: string,
+  place: ReleasePlace,
   remote: string,
   refused: RefusedPublication,
 ): Promise<void> {
-  const directory = refusedDirectory(remotesDir, remote);
   const name = `${refused.at.replaceAll(/[:.]/g, '-')}-${randomUUID()}.json`;
-  await writeWhole(path.join(directory, name), refused);
-  const names = (await readdir(directory)).filter((file) => file.endsWith('.json')).toSorted();
-  for (const old of names.slice(0, -refusedKept)) await rm(path.join(directory, old), { force: true });
+  await storeAt(place).create(refusedKey(remote, name), JSON.stringify(refused));
+  const old = (await listRefused(place, remote)).slice(refusedKept);
+  for (const one of old) await storeAt(place).remove(refusedKey(remote, one));
 }

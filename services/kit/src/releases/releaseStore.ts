@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { writeWhole } from './writeWhole.ts';
 
 /**
  * Storage for releases of front ends. A key is a path, such as `mfe-shopper/.releases/channels/000000001.json`. The
- * content of an object never changes after its creation.
+ * content of an object never changes after its creation, except for objects that are written with `replace`.
  */
 export interface ReleaseStore {
   list(folder: string): Promise<string[]>;
@@ -15,6 +16,8 @@ export interface ReleaseStore {
    * that only one of several writers succeeds.
    */
   create(key: string, content: string): Promise<boolean>;
+  /** Creates or replaces an object. Readers get the old or the new content, never a part of it. */
+  replace(key: string, content: string): Promise<void>;
   /** Removes an object if it exists. */
   remove(key: string): Promise<void>;
 }
@@ -67,6 +70,7 @@ function folderStore(root: string): ReleaseStore {
         await rm(aside, { force: true });
       }
     },
+    replace: (key, content) => writeWhole(fileOf(key), content),
     remove: (key) => rm(fileOf(key), { force: true }),
   };
 }

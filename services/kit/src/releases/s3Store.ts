@@ -97,6 +97,11 @@ export function createS3Store({ bucketUrl, ...credentials }: S3Settings): S3Stor
       // Equal content means success.
       return (await read(key))?.toString() === content;
     },
+    async replace(key, content) {
+      const headers = { 'content-type': 'text/plain; charset=utf-8' };
+      const response = await send(addressOf(key), { method: 'PUT', headers, body: content });
+      await response.arrayBuffer();
+    },
     async remove(key) {
       const response = await send(addressOf(key), { method: 'DELETE' }, isMissing);
       await response.arrayBuffer();
