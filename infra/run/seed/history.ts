@@ -173,7 +173,7 @@ export async function seedHistory(
     { token },
   );
   if (stats.totalOrders >= planned) return;
-  const shoppers = (await listShoppers(token)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const shoppers = await listShoppers(token);
   const now = new Date();
   const orders = [];
   for (const [index, demo] of demoPartners.entries()) {

@@ -8,6 +8,9 @@ class Refused extends Error {
   }
 }
 
+/** Number of requests that run at the same time. */
+export const atOnce = 4;
+
 interface Call {
   token?: string | undefined;
   /** Secret for the internal port of the service. */

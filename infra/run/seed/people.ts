@@ -1,9 +1,10 @@
 import { type AdminShopper, splitName } from '@boaxepa/contracts/wire/accounts';
+import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
 import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/domain/documents';
 import { addresses } from './addresses.ts';
 import { demoPartners, type DemoPartner } from './data/partners.ts';
 import { demoShoppers } from './data/shoppers.ts';
-import { addressOf, call, unless } from './http.ts';
+import { addressOf, atOnce, call, unless } from './http.ts';
 
 const demoPasswords = { shopper: 'Cliente123', partner: 'Parceiro123' } as const;
 
@@ -27,8 +28,12 @@ function cnpjOf(index: number): string {
  * @param known email addresses that are already registered
  */
 export async function registerPeople(known: ReadonlySet<string>): Promise<void> {
-  for (const [index, shopper] of demoShoppers.entries()) {
-    if (known.has(shopper.email)) continue;
+  await Promise.all([registerShoppers(known), registerPartners(known)]);
+}
+
+async function registerShoppers(known: ReadonlySet<string>): Promise<void> {
+  await forEachConcurrently([...demoShoppers.entries()], atOnce, async ([index, shopper]) => {
+    if (known.has(shopper.email)) return;
     await unless(['EMAIL_TAKEN', 'CPF_TAKEN'], () =>
       call('POST', `${addresses.AUTH_URL}/api/auth/register/shopper`, {
         address: addressOf(index),
@@ -43,7 +48,11 @@ export async function registerPeople(known: ReadonlySet<string>): Promise<void> 
         },
       }),
     );
-  }
+  });
+}
+
+/** Registers one shop after the other, because lists sort the shops by the time of their registration. */
+async function registerPartners(known: ReadonlySet<string>): Promise<void> {
   for (const [index, partner] of demoPartners.entries()) {
     if (known.has(partner.email)) continue;
     await unless(['EMAIL_TAKEN', 'CNPJ_TAKEN'], () =>
@@ -72,7 +81,7 @@ function registrationOf(partner: DemoPartner, index: number) {
 }
 
 /**
- * Returns the first page of shoppers, which is sufficient for the demo data. A shopper on a later page would be
+ * Returns the first page of shoppers in the order of the demo data. One page is sufficient for the demo data. A shopper on a later page would be
  * registered again, which is harmless.
  */
 export async function listShoppers(token: string): Promise<AdminShopper[]> {
@@ -81,7 +90,8 @@ export async function listShoppers(token: string): Promise<AdminShopper[]> {
     `${addresses.ADMIN_URL}/api/admin/shoppers?limit=100`,
     { token },
   );
-  return data.shoppers;
+  const indexOf = ({ email }: AdminShopper) => demoShoppers.findIndex((demo) => demo.email === email);
+  return data.shoppers.toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
 export async function adminToken(): Promise<string> {

@@ -1,11 +1,12 @@
 import { type Bag, defaultObservation } from '@boaxepa/contracts/wire/bags';
 import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import type { Product } from '@boaxepa/contracts/wire/products';
+import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { addresses } from './addresses.ts';
 import { demoPartners, type DemoPartner, movedShop } from './data/partners.ts';
 import { demoBags, demoProducts } from './data/products.ts';
-import { call } from './http.ts';
+import { atOnce, call } from './http.ts';
 import { partnerToken } from './people.ts';
 
 type ShopsByEmail = ReadonlyMap<string, AdminPartner>;
@@ -30,9 +31,9 @@ export async function shopsByEmail(token: string): Promise<ShopsByEmail> {
  * administrator.
  */
 export async function decideShops(token: string, shops: ShopsByEmail): Promise<void> {
-  for (const demo of demoPartners) {
+  await forEachConcurrently(demoPartners, atOnce, async (demo) => {
     const shop = shops.get(demo.email);
-    if (!shop) continue;
+    if (!shop) return;
     const at = `${addresses.ADMIN_URL}/api/admin/partners/${shop.id}`;
     if (shop.status === 'pending' && demo.fate === 'approved' && demo.at) {
       await call('PUT', `${at}/approve`, { token, body: { latitude: demo.at[0], longitude: demo.at[1] } });
@@ -42,7 +43,7 @@ export async function decideShops(token: string, shops: ShopsByEmail): Promise<v
     }
     if (!shop.schedulesConfigured && demo.week)
       await call('PUT', `${at}/schedules`, { token, body: { schedules: demo.week } });
-  }
+  });
 }
 
 /** Changes the address of one demo shop, so that an administrator can confirm its location. */
@@ -59,11 +60,11 @@ export async function moveShop(shops: ShopsByEmail): Promise<void> {
 
 /** Creates the products and bags of each approved demo shop with the account of its partner. Renews expired bags. */
 export async function stockShops(token: string, shops: ShopsByEmail): Promise<void> {
-  for (const [index, demo] of demoPartners.entries()) {
+  await forEachConcurrently([...demoPartners.entries()], atOnce, async ([index, demo]) => {
     const shop = shops.get(demo.email);
-    if (demo.fate !== 'approved' || !shop || (await offersEverything(token, demo, shop))) continue;
+    if (demo.fate !== 'approved' || !shop || (await offersEverything(token, demo, shop))) return;
     await stockShop(demo, await partnerToken(demo.email, index));
-  }
+  });
 }
 
 /** Returns true if the shop already offers all of its demo bags. Nothing has to be created or renewed then. */
