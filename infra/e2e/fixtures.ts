@@ -30,6 +30,8 @@ interface StackFixtures {
    * data.
    */
   withPages: boolean;
+  /** False for tests that create all their data. The stack then starts without the demo data, in half the time. */
+  withDemoData: boolean;
   /** Environment variables that enable features that the demo does not use. */
   switches: Readonly<Record<string, string>>;
   stack: Stack;
@@ -45,12 +47,13 @@ interface StackFixtures {
  */
 export const test = base.extend<{ testFile: undefined }, StackFixtures>({
   withPages: [true, { scope: 'worker', option: true }],
+  withDemoData: [true, { scope: 'worker', option: true }],
   switches: [{}, { scope: 'worker', option: true }],
   stack: [
-    async ({ withPages, switches }, use) => {
+    async ({ withPages, withDemoData, switches }, use) => {
       const stack = await startStack({
         mode: 'test',
-        seed: withPages,
+        seed: withPages && withDemoData,
         frontends: withPages,
         // SHARED_SECONDS=0 disables the shared cache, so that tests immediately read the changes of other clients.
         env: { RATE_LIMITS: 'off', SHARED_SECONDS: '0', ...switches },

@@ -60,7 +60,10 @@ function signingKey(): string {
   return key.toString('base64');
 }
 
-test.use({ switches: { RELEASE_KEYS: `mfe-demo=${publicReleaseKey(signingKey())}` } });
+test.use({
+  withDemoData: false,
+  switches: { RELEASE_KEYS: `mfe-demo=${publicReleaseKey(signingKey())}` },
+});
 
 /**
  * Builds the remote (micro front end) in a folder outside the repository. Only the installed packages are linked into

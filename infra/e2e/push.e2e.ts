@@ -8,7 +8,7 @@ import { sessionOf } from './support/sessions.ts';
 import { withWorker } from './support/worker.ts';
 
 // The headless shell has no notifications.
-test.use({ ...withWorker, launchOptions });
+test.use({ ...withWorker, withDemoData: false, launchOptions });
 
 /**
  * Replaces the browser's push service, which needs the internet. The subscription has real keys, because the server

@@ -7,7 +7,11 @@ import { test } from './support/areaFailures.ts';
 import { openTab } from './support/tab.ts';
 import { withWorker, workerHasStored } from './support/worker.ts';
 
-test.use({ ...withWorker, switches: { ...withWorker.switches, SERVICE_WORKER: 'off' } });
+test.use({
+  ...withWorker,
+  withDemoData: false,
+  switches: { ...withWorker.switches, SERVICE_WORKER: 'off' },
+});
 
 /** Returns the service worker that the gateway served before the operators switched it off. */
 async function builtWorker({ dataDir }: Stack): Promise<string> {
