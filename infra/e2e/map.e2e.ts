@@ -52,10 +52,11 @@ test('a shopper finds a shop on the map, near their location and elsewhere, also
   await button(page, 'Padarias').click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver Padaria do Mapa no mapa' }).press('Enter');
-  await expect(card(page).getByRole('link', { name: 'Como chegar' })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
-  );
+  const way = card(page).getByRole('link', { name: 'Como chegar' });
+  await expect(way).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/);
+  const opened = page.waitForEvent('popup');
+  await way.click();
+  await (await opened).close();
   await expectAccessible(page);
   await card(page).getByRole('button', { name: 'Fechar' }).press('Enter');
   const pin = map(page).getByRole('button', { name: /^Padaria do Mapa/ });

@@ -7,7 +7,6 @@ export const exceptions: readonly ControlException[] = [
     reason: 'leads to the site of the map',
   })),
   { control: '/pedidos › link "Como chegar"', reason: 'leads to the site of another map' },
-  { control: '/mapa › link "Como chegar"', reason: 'leads to the site of another map' },
   { control: '/pedidos › link "WhatsApp"', reason: 'leads to another app' },
   { control: '/pedidos › link "Ligar para a loja: (…) …"', reason: 'opens the phone of the device' },
   { control: '/r/:token › link "Como chegar"', reason: 'leads to the site of another map' },
