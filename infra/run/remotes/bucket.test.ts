@@ -104,6 +104,14 @@ it('a published version is in the copies of all gateways, and a promotion in the
   ]);
 });
 
+it('reading a revision of a bucket does not copy it before its files', async () => {
+  const { version } = await publishText('one');
+  const gateway = await startMirror();
+  const { version: newer } = await publishText('two');
+  expect(await readChannels(gateway.store, remote)).toMatchObject({ next: newer });
+  expect(await readChannels(gateway.folder, remote)).toMatchObject({ stable: version, next: null });
+});
+
 it('browsers may load the files of a bucket and cache them for a year', async () => {
   const { version } = await publishText('one');
   const response = await fetch(`${bucketUrl}/${remote}/${version}/remoteEntry.js`);

@@ -97,16 +97,16 @@ async function place(publication: Publication): Promise<Published> {
   const version = await versionOf(publication);
   const files = await describeFiles(publication.from);
   const declared = await checkBundle(remote, publication.from, files);
+  const releases = storeAt(store ?? remotesDir);
   // The check compares the remote with the last report of the gateway. At a start it is skipped, because the start may
   // bring a newer shell and newer services.
-  if (to !== 'start') await checkDemands({ remote, ...declared }, store ?? remotesDir);
+  if (to !== 'start') await checkDemands({ remote, ...declared }, releases);
   const placeVersion = async () => {
     await placeFiles(publication, version, files, declared);
     const directory = path.join(remotesDir, remote, version);
     if (store) await uploadVersion(store, remote, directory, publication.signingKey, files);
   };
   await placeVersion();
-  const releases = storeAt(store ?? remotesDir);
   const at = publication.now ?? new Date();
   let dropped: string[] = [];
   let changed = false;

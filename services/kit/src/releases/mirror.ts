@@ -41,9 +41,7 @@ export interface Mirror {
   close(): Promise<void>;
 }
 
-/** Returns true for records that never change, so that a local copy can be read instead. */
-const isUnchanging = (key: string) =>
-  [channelsFolder, refusedFolder, smokeFolder].some((folder) => key.includes(`/${folder}/`));
+const isIn = (key: string, folder: string) => key.includes(`/${folder}/`);
 
 /**
  * Replaces the folder `target` with another folder. Other processes see the old folder, then for an instant no
@@ -187,11 +185,13 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
     store: {
       ...store,
       async read(key) {
-        if (!isUnchanging(key)) return store.read(key);
-        const copy = await local.read(key);
+        // Revisions and records never change, so their local copies can be read instead.
+        const isRecord = isIn(key, refusedFolder) || isIn(key, smokeFolder);
+        const copy = isRecord || isIn(key, channelsFolder) ? await local.read(key) : undefined;
         if (copy) return copy;
         const content = await store.read(key);
-        if (content) await local.create(key, content.toString());
+        // A read must not copy a revision, because the files of its versions have to be copied first.
+        if (content && isRecord) await local.create(key, content.toString());
         return content;
       },
       async create(key, content) {
