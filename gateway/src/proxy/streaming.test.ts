@@ -37,7 +37,7 @@ async function isStill(value: () => number): Promise<void> {
   });
 }
 
-/** Measures the buffer memory in use after every 10 MB of traffic, as the difference to its value at the start. */
+/** Measures the buffer memory in use after every 25 MB of traffic, as the difference to its value at the start. */
 function heapWatch(): { look(passed: number): void; peak(): number } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -48,7 +48,7 @@ function heapWatch(): { look(passed: number): void; peak(): number } {
   return {
     look(passed) {
       bytes += passed;
-      if (bytes < 10 * megabyte) return;
+      if (bytes < 25 * megabyte) return;
       bytes = 0;
       collect();
       peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);

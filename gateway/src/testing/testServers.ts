@@ -16,6 +16,8 @@ export interface TestServer {
 
 export async function startServer(handler: RequestListener): Promise<TestServer> {
   const server = createServer(handler);
+  // Like the services, keep idle connections open, so that the gateway closes them first.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
