@@ -24,10 +24,12 @@ function start(root: HTMLElement): void {
         </StrictMode>,
       ),
     );
-  // Keep the prerendered page until the first screen is ready, so that the page is never empty.
-  if (root.hasChildNodes()) void whenReady(router).then(render);
-  else render();
-  void whenReady(router).then(startWorkerWhenIdle);
+  // The prerendered page stays until the first screen is ready, so that the page is never empty. An earlier render could
+  // miss the update that ends the loading, because RouterProvider subscribes to the router only after its first render.
+  void whenReady(router).then(() => {
+    render();
+    startWorkerWhenIdle();
+  });
 }
 
 watchFaults();

@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { reportFailedStep } from '../failures/reportFailure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
-import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { retryableLazy } from '../pages/RetryableScreen.tsx';
 import { refreshAreas } from '../remotes/areas.ts';
@@ -40,7 +39,6 @@ function shellRoutes(): RouteObject[] {
           <AreaErrorPage />
         </Layout>
       ),
-      hydrateFallbackElement: <AreaSkeleton />,
       children: [
         { index: true, lazy: welcome },
         ...galleryRoutes(),

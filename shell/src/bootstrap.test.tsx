@@ -1,0 +1,43 @@
+import type { Area } from '@boaxepa/contracts/wire/remotes';
+import { http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
+import { screen } from '@testing-library/react';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const server = useApiServer();
+const area: Area = {
+  name: 'mfe_demo',
+  audience: 'shopper',
+  routes: [{ pattern: '/novidades', frame: 'auth', title: 'Novidades' }],
+};
+
+/** Resolves after all transitions that have already started, because React renders transitions in their order. */
+function transitionsRendered(): Promise<void> {
+  return new Promise((resolve) => {
+    const other = createRoot(document.createElement('div'));
+    startTransition(() => other.render(<i ref={() => resolve()} />));
+  });
+}
+
+it('shows nothing before the first screen is ready, if the page is not prerendered', async () => {
+  // The page renders by itself, and not inside act().
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  const asked = Promise.withResolvers<undefined>();
+  const answer = Promise.withResolvers<undefined>();
+  server.use(
+    http.get('/registry.json', async () => {
+      asked.resolve(undefined);
+      await answer.promise;
+      return HttpResponse.json({ contractVersion: 3, remotes: [] });
+    }),
+    http.post('/api/client-failures', () => new HttpResponse(null, { status: 204 })),
+  );
+  document.body.innerHTML = `<script type="application/json" id="areas">${JSON.stringify([area])}</script><div id="root"></div>`;
+  window.history.replaceState(null, '', '/novidades');
+  await import('./bootstrap.tsx');
+  await asked.promise;
+  await transitionsRendered();
+  expect(document.querySelector('#root')).toBeEmptyDOMElement();
+  answer.resolve(undefined);
+  expect(await screen.findByRole('button', { name: 'Copiar código e detalhes' })).toBeVisible();
+});
