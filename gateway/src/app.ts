@@ -6,6 +6,7 @@ import { requestLog } from '@boaxepa/service-kit/http/requestLog';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
+import { repeat } from '@boaxepa/service-kit/shutdown/repeat';
 import { currentTracing } from '@boaxepa/service-kit/tracing/tracing';
 import { traceRequests } from '@boaxepa/service-kit/tracing/traceRequests';
 import Koa from 'koa';
@@ -19,7 +20,7 @@ import type { Upstreams } from './proxy/upstreams.ts';
 import { api } from './routing/api.ts';
 import { createPageCsp } from './security/csp.ts';
 import { clientFailuresRoute } from './failures/clientFailures.ts';
-import { createPlatformWriter, keepPlatform } from './releases/platform.ts';
+import { createPlatformWriter } from './releases/platform.ts';
 import { createPreviews } from './releases/preview.ts';
 import { releaseRoutes } from './releases/releaseRoutes.ts';
 import { isFaultOfVersion, type VersionCounts } from './releases/versionCounts.ts';
@@ -30,6 +31,8 @@ import { readReleaseKeys } from './static/releaseKeys.ts';
 import { createReleases } from './static/releases.ts';
 import { site } from './static/site.ts';
 import { webVitalsRoute } from './vitals/webVitals.ts';
+
+const writePlatformEveryMs = 5000;
 
 export interface GatewayParts {
   config: GatewayConfig;
@@ -108,7 +111,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
     ownVersion: parts.health.version,
     log: logger,
   };
-  parts.opened?.('platform', keepPlatform(createPlatformWriter(platform)));
+  parts.opened?.('platform', repeat(writePlatformEveryMs, createPlatformWriter(platform)));
 
   const names = keys.remotes.map(nameOf);
   const ownRoutes = [

@@ -3,12 +3,13 @@ import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createHealthApp } from '@boaxepa/service-kit/http/createApp';
+import { repeat } from '@boaxepa/service-kit/shutdown/repeat';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { createGatewayApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 import { readReleaseKeys } from './static/releaseKeys.ts';
 import { createRateLimits, noRateLimits } from './limits/rateLimits.ts';
-import { watchCanaries } from './releases/canary.ts';
+import { takeBackBadCanaries } from './releases/canary.ts';
 import { openReleasePlace } from './releases/releasePlace.ts';
 import { createVersionCounts } from './releases/versionCounts.ts';
 import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
@@ -17,6 +18,7 @@ import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
 // which needs twice the memory and a third more CPU time.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
+const checkCanariesEveryMs = 5000;
 const config = readGatewayConfig();
 
 await runService({
@@ -40,7 +42,11 @@ await runService({
     const counts = opened('counts of releases', createVersionCounts(redis, logger));
     const releasePlace = await openReleasePlace(config, { logger, opened });
     const { remotes } = readReleaseKeys(config);
-    opened('canaries', watchCanaries({ remotes, remotesDir: releasePlace, counts, log: logger }));
+    const canaries = { remotes, remotesDir: releasePlace, counts, log: logger };
+    opened(
+      'canaries',
+      repeat(checkCanariesEveryMs, () => takeBackBadCanaries(canaries)),
+    );
     const revocations = opened('revocations', followRevocations(redis, logger));
     const ownVerifier = createTokenVerifier({ keys, revocations });
     const publicApp = createGatewayApp({

@@ -5,8 +5,6 @@ import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import type { Logger } from 'pino';
 import { type Counts, countsOf, type VersionCounts } from './versionCounts.ts';
 
-const checkEveryMs = 5000;
-
 const percentText = ({ failures, views }: Counts) =>
   `${((100 * failures) / Math.max(views, 1)).toFixed(1).replace('.', ',')} %`;
 
@@ -48,20 +46,4 @@ async function takeBackIfBad(
     // Ignore this conflict: another gateway process or an administrator has ended the canary release in the meantime.
     if (!(error instanceof ChannelConflict)) throw error;
   }
-}
-
-/** Checks all canary releases every five seconds until `close` is called. */
-export function watchCanaries(options: WatchOptions): { close(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const check = () => {
-    running = takeBackBadCanaries(options);
-  };
-  const timer = setInterval(check, checkEveryMs);
-  timer.unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

@@ -5,7 +5,7 @@ import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { readPlatform } from '@boaxepa/service-kit/releases/platform';
 import { pino } from 'pino';
 import { startServer, unusedUrl } from '../testing/testServers.ts';
-import { createPlatformWriter, keepPlatform } from './platform.ts';
+import { createPlatformWriter } from './platform.ts';
 
 const provided = [{ name: 'react', version: '19.3.1' }];
 const entry = {
@@ -59,24 +59,4 @@ it('tells the publisher of every remote what the live shell, services and remote
   };
   expect(await read('mfe-shopper')).toEqual(platform);
   expect(await read('mfe-demo')).toEqual(platform);
-});
-
-it('waits for the end of an attempt before the next one', async () => {
-  jest.useFakeTimers();
-  try {
-    const answer: (() => void)[] = [];
-    const write = jest.fn(() => new Promise<void>((resolve) => answer.push(resolve)));
-    const keeper = keepPlatform(write);
-    await jest.advanceTimersByTimeAsync(30_000);
-    expect(write).toHaveBeenCalledTimes(1);
-    answer[0]?.();
-    await jest.advanceTimersByTimeAsync(5000);
-    expect(write).toHaveBeenCalledTimes(2);
-    answer[1]?.();
-    await keeper.close();
-    await jest.advanceTimersByTimeAsync(30_000);
-    expect(write).toHaveBeenCalledTimes(2);
-  } finally {
-    jest.useRealTimers();
-  }
 });

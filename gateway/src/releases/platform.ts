@@ -10,7 +10,6 @@ import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Pages } from '../static/pages.ts';
 import { watchedFile } from '../static/watchedFile.ts';
 
-const writeEveryMs = 5000;
 const answerMs = 1000;
 
 const versionsSchema = array(
@@ -106,23 +105,5 @@ export function createPlatformWriter(options: PlatformOptions): () => Promise<vo
     } catch (error) {
       log.warn({ err: error }, 'the state of the market cannot be written for publishers');
     }
-  };
-}
-
-/** Writes the description of the running website immediately, and again five seconds after each attempt. */
-export function keepPlatform(write: () => Promise<void>): { close(): Promise<void> } {
-  let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
-  const writeAgain = async () => {
-    await write();
-    if (!isClosed) timer = setTimeout(() => void (running = writeAgain()), writeEveryMs).unref();
-  };
-  let running = writeAgain();
-  return {
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
-    },
   };
 }

@@ -12,6 +12,7 @@ import { startReaper } from '../../run/stack/processes/reaper.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 import { checkOut } from '../checkouts/checkOut.ts';
+import { waitForPlatform } from '../waitForPlatform.ts';
 
 const run = promisify(execFile);
 const BUILD_DEADLINE_MS = 20 * 60_000;
@@ -93,10 +94,12 @@ for (const shell of ['current', 'earlier'] as const)
         ),
     });
     try {
-      for (const remote of remoteNames)
+      for (const remote of remoteNames) {
+        await waitForPlatform(stack, remote);
         for (const publish of [publishEarlier, publishCurrent])
           await test.step(`${remote}, ${publish.name}`, async () =>
             expectLoads(browser, stack, remote, await publish(stack, remote)));
+      }
     } finally {
       await stack.stop();
     }

@@ -6,16 +6,16 @@ import path from 'node:path';
 import { checkRelease, releaseFile } from '@boaxepa/contracts/wire/release';
 import type { Registry } from '@boaxepa/contracts/wire/remotes';
 import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
-import { readPlatform } from '@boaxepa/service-kit/releases/platform';
 import { promoteRemote, rollbackRemote, startCanaryOf } from '../../run/remotes/moveChannel.ts';
 import { publishRemote } from '../../run/remotes/publishRemote.ts';
 import { developmentKeys, keyOf } from '../../run/remotes/signingKeys.ts';
 import { buildFrontend } from '../../run/stack/frontends/buildFrontend.ts';
-import { pathsOf, rootDir, serviceNames } from '../../run/stack/layout.ts';
+import { pathsOf, rootDir } from '../../run/stack/layout.ts';
 import { startReaper } from '../../run/stack/processes/reaper.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
+import { waitForPlatform } from '../waitForPlatform.ts';
 
 const remote = 'mfe-shopper';
 const name = 'mfe_shopper';
@@ -64,16 +64,6 @@ async function measureBuild(): Promise<void> {
     await writeFile(file, before);
     await reaper.finish();
   }
-}
-
-/** Waits until the gateway has written the versions of all services. Until then, publications are refused. */
-async function waitForPlatform(stack: Stack): Promise<void> {
-  const { remotes } = pathsOf(stack.dataDir);
-  const isComplete = async () => {
-    const known = (await readPlatform(remotes, remote))?.services.map((service) => service.name);
-    return serviceNames.every((service) => known?.includes(service));
-  };
-  await waitUntil(isComplete, { what: 'the versions of the services', deadlineMs: 30_000 });
 }
 
 /** Publishes the stable version again with a new file. Returns the new version. */
@@ -149,7 +139,7 @@ function reportFailure(stack: Stack, version: string): Promise<Response> {
 await measureBuild();
 const stack = await startStack({ mode: 'test', seed: false, env: { RATE_LIMITS: 'off' } });
 try {
-  await waitForPlatform(stack);
+  await waitForPlatform(stack, remote);
   await publishCopy(stack, 'first');
   await measureRollback(stack);
   await measureTakeBack(stack, await publishCopy(stack, 'second'));

@@ -6,6 +6,7 @@ import { refusedFolder, smokeFolder } from '@boaxepa/contracts/wire/platform';
 import { checkRelease, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
 import { versionPattern } from '@boaxepa/contracts/wire/remotes';
 import { forEachConcurrently } from '../batching/forEachConcurrently.ts';
+import { repeat } from '../shutdown/repeat.ts';
 import { listRevisions, readChannels, revisionKey } from './channelFiles.ts';
 import { type ReleaseStore, storeAt } from './releaseStore.ts';
 import type { Logger } from 'pino';
@@ -170,16 +171,10 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
     return work;
   }
 
-  await Promise.all(remotes.map(sync));
-  let isChecking = false;
-  const timer = setInterval(() => {
-    if (isChecking) return;
-    isChecking = true;
-    void Promise.all(remotes.map(sync)).finally(() => {
-      isChecking = false;
-    });
-  }, options.checkEveryMs ?? checkEveryMs);
-  timer.unref();
+  const checks = repeat(options.checkEveryMs ?? checkEveryMs, async () => {
+    await Promise.all(remotes.map(sync));
+  });
+  await checks.first;
 
   return {
     store: {
@@ -202,7 +197,7 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
       },
     },
     async close() {
-      clearInterval(timer);
+      await checks.close();
       await Promise.all(running.values());
     },
   };
