@@ -205,7 +205,7 @@ export const commandRules: readonly CommandRule[] = [
     commands: [
       /^kubectl /,
       /\bkubectl -n boaxepa /,
-      'export REGISTRY=registry.example/boaxepa VERSION=1.0.36',
+      'export REGISTRY=registry.example/boaxepa VERSION=1.1.0',
       'overlay=infra/k8s/overlays/production',
       'for folder in cluster-secrets/*; do',
       'done',
