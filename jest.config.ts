@@ -20,6 +20,8 @@ const web = webTests();
 
 export default {
   testTimeout: 60_000,
+  // Node.js never frees the modules of finished test files, and collecting garbage in such a heap is slow.
+  workerIdleMemoryLimit: '768MB',
   projects: [
     {
       ...common,

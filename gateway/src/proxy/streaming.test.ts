@@ -37,10 +37,10 @@ async function isStill(value: () => number): Promise<void> {
   });
 }
 
-/** Measures the buffer memory in use after every 25 MB of traffic, as the difference to its value at the start. */
+/** Measures the buffer memory in use after every 10 MB of traffic, as the difference to its value at the start. */
 function heapWatch(): { look(passed: number): void; peak(): number } {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
+  const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
   collect();
   const before = process.memoryUsage().arrayBuffers;
   let peak = 0;
@@ -48,9 +48,10 @@ function heapWatch(): { look(passed: number): void; peak(): number } {
   return {
     look(passed) {
       bytes += passed;
-      if (bytes < 25 * megabyte) return;
+      if (bytes < 10 * megabyte) return;
       bytes = 0;
-      collect();
+      // Buffers are short-lived. A major collection would take seconds in a process that has run many tests.
+      collect({ type: 'minor' });
       peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
     },
     peak: () => peak,
