@@ -65,7 +65,8 @@ test('a client renews a busy connection, so that new replicas receive calls', as
     ports.add(req.socket.remotePort);
     json(res, 200, { data: 'well' });
   };
-  for (let calls = 0; calls < 401; calls += 1) await client.call(read);
+  // undici counts a request after it is sent, so each connection serves one request more than the limit.
+  for (let calls = 0; calls < 2 * 201 + 1; calls += 1) await client.call(read);
   expect(ports.size).toBeGreaterThan(2);
   expect(ports.size).toBeLessThan(6);
 });
