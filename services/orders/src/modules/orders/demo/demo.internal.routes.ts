@@ -2,7 +2,7 @@ import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, number, object } from 'yup';
 import type { Services } from '../../../services.ts';
 import { historicOrderSchema } from './historicOrder.schema.ts';
-import { importHistoricOrder, type RecordRating } from './importHistoricOrder.ts';
+import { importHistoricOrders, type RecordRating } from './importHistoricOrders.ts';
 
 /** Routes that import past orders as demo data. Production does not have them (product/demo.md#imported-history). */
 export function demoRoutes(services: Services, recordRating: RecordRating): Route[] {
@@ -16,12 +16,9 @@ export function demoRoutes(services: Services, recordRating: RecordRating): Rout
       body: object({ orders: array(historicOrderSchema.required()).min(1).max(200).required() }),
       maxBody: 2 * 1024 * 1024,
       output: object({ imported: number().integer().required() }),
-      handler: async ({ body }) => {
-        let imported = 0;
-        for (const order of body.orders)
-          if (await importHistoricOrder(services, recordRating, order)) imported += 1;
-        return { imported };
-      },
+      handler: async ({ body }) => ({
+        imported: await importHistoricOrders(services, recordRating, body.orders),
+      }),
     }),
   ];
 }

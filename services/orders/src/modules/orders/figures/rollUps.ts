@@ -121,8 +121,12 @@ export async function readRollUp(connection: Connection, owner: string, now: Dat
  * Sets the stored totals to zero, so that the next read computes them again. Call it in each transaction that writes
  * past orders, because the stored totals would not include them.
  */
-export function resetRollUps(connection: Connection, session: ClientSession, partnerId: string): void {
+export function resetRollUps(
+  connection: Connection,
+  session: ClientSession,
+  partnerIds: Iterable<string>,
+): void {
   const update = { $set: nothing, $inc: { version: 1 } };
-  for (const _id of [partnerId, platform])
+  for (const _id of [...partnerIds, platform])
     updateAtEnd(rollUps(connection), session, { _id }, update, { upsert: true });
 }

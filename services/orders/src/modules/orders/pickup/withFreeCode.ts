@@ -4,18 +4,26 @@ import type { OrderRecord } from '../order.ts';
 
 const mostCodes = 3;
 
+/** Returns an order with its pickup code. Deliveries get no code. Each attempt gives another code. */
+export function withCode(
+  { pickupCodes }: Pick<Services, 'pickupCodes'>,
+  order: OrderRecord,
+  attempt = 0,
+): OrderRecord {
+  return order.orderType === 'pickup' ? { ...order, pickupCode: pickupCodes.issue(order, attempt) } : order;
+}
+
 /**
  * Inserts an order, and returns it with its pickup code. If another order of the shop has the same code, the next code
- * is tried. Deliveries get no code.
+ * is tried.
  */
 export async function withFreeCode(
-  { pickupCodes }: Pick<Services, 'pickupCodes'>,
+  services: Pick<Services, 'pickupCodes'>,
   order: OrderRecord,
   insert: (order: OrderRecord) => Promise<void>,
 ): Promise<OrderRecord> {
   for (let attempt = 0; ; attempt += 1) {
-    const pickupCode = pickupCodes.issue(order, attempt);
-    const coded = order.orderType === 'pickup' ? { ...order, pickupCode } : order;
+    const coded = withCode(services, order, attempt);
     try {
       await insert(coded);
       return coded;

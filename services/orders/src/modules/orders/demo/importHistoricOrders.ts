@@ -1,0 +1,97 @@
+import { statusMessage } from '@boaxepa/contracts/texts/notifications';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
+import type { ClientSession } from 'mongoose';
+import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
+import { namedOf, type OrderRecord } from '../order.ts';
+import type { OrderServices, Services } from '../../../services.ts';
+import { notifyShopper } from '../../notifications/notifyShopper.ts';
+import { historicOrder } from './historicOrder.ts';
+import type { HistoricOrder } from './historicOrder.schema.ts';
+import { resetRollUps } from '../figures/rollUps.ts';
+import { withCode, withFreeCode } from '../pickup/withFreeCode.ts';
+import { orders } from '../order.model.ts';
+
+/**
+ * Writes a rating in the caller's transaction. Callers pass the function in, because the orders module must not import
+ * the ratings module.
+ */
+export type RecordRating = (
+  services: OrderServices,
+  session: ClientSession,
+  order: OrderRecord,
+  rating: NonNullable<HistoricOrder['rating']>,
+) => Promise<unknown>;
+
+/** A past order of the request, and the record that is stored for it. */
+interface Imported {
+  input: HistoricOrder;
+  order: OrderRecord;
+}
+
+/** Writes past orders with their history, messages and ratings in one transaction. */
+function insert(
+  services: Services,
+  recordRating: RecordRating,
+  imported: readonly Imported[],
+): Promise<void> {
+  const { connection } = services;
+  const shops = new Set(imported.map(({ order }) => order.partnerId));
+  const shoppers = new Set(imported.map(({ order }) => order.shopperId));
+  const lists = [...[...shoppers].map(shopperLists), ...[...shops].map(shopBoard)];
+  return changeLists(services, lists, async (session) => {
+    for (const { input, order } of imported) {
+      await orders(connection).insertOne(order, { session });
+      const named = namedOf(order);
+      for (const { status, at } of order.history)
+        notifyShopper(connection, session, order, statusMessage(status, named, order.cancelReason), {
+          at,
+          isRead: input.isRead,
+        });
+      if (input.rating && order.status === 'delivered')
+        await recordRating(services, session, order, input.rating);
+    }
+    resetRollUps(connection, session, shops);
+  });
+}
+
+async function importOne(
+  services: Services,
+  recordRating: RecordRating,
+  { input, order }: Imported,
+): Promise<boolean> {
+  try {
+    await withFreeCode(services, order, (coded) => insert(services, recordRating, [{ input, order: coded }]));
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error, '_id')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Writes past orders as demo data (product/demo.md#imported-history). Orders whose id exists already are left alone.
+ * @returns the number of orders that were written
+ */
+export async function importHistoricOrders(
+  services: Services,
+  recordRating: RecordRating,
+  inputs: readonly HistoricOrder[],
+): Promise<number> {
+  const ids = inputs.map(({ id }) => id);
+  const known = new Set(await orders(services.connection).distinct('_id', { _id: { $in: ids } }));
+  const missing = inputs
+    .filter(({ id }) => !known.has(id))
+    .map((input) => ({ input, order: historicOrder(input) }));
+  if (missing.length === 0) return 0;
+  try {
+    const coded = missing.map(({ input, order }) => ({ input, order: withCode(services, order) }));
+    await insert(services, recordRating, coded);
+    return missing.length;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // Another request imports the same orders, or a code is taken. The orders are then written one by one.
+    let written = 0;
+    for (const each of missing) if (await importOne(services, recordRating, each)) written += 1;
+    return written;
+  }
+}
