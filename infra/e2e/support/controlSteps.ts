@@ -78,6 +78,9 @@ export async function expectTileNotice(page: Page, map: Locator, reopen: () => P
   await expect(notice).toHaveCount(0);
   await reopen();
   await expect(notice).toBeVisible();
+  // The notice must not cover the zoom buttons.
+  for (const name of ['Aproximar', 'Afastar'])
+    await map.getByRole('button', { name, exact: true }).click({ trial: true });
   await serveTiles(page, true);
   await map.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(notice).toHaveCount(0);

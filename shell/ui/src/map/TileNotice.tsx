@@ -7,8 +7,14 @@ const Notice = styled.div`
   justify-self: center;
   width: 100%;
   max-width: 420px;
-  /* Leaves space for the zoom buttons of the map. */
+  /* Leaves space for the zoom buttons of the map, which must stay clickable. */
   padding-right: 52px;
+  && {
+    pointer-events: none;
+  }
+  > * {
+    pointer-events: auto;
+  }
 `;
 
 export interface TileNoticeProps {
