@@ -100,6 +100,32 @@ describe('after the hand-over', () => {
     expect(sent).toEqual(['few', 'many']);
   });
 
+  it('keeps the last answer when a list with the answer before arrives late', async () => {
+    list(pickedUp());
+    const late = Promise.withResolvers<undefined>();
+    server.use(
+      http.put(path, async ({ request }) => {
+        const body = (await request.json()) as object;
+        return ok(body);
+      }),
+    );
+    const { user } = show();
+    const group = within(await answers());
+    server.use(
+      http.get('/api/shopper/orders', async () => {
+        await late.promise;
+        return ok([pickedUp({ leftovers: 'few', rating: 4 })]);
+      }),
+    );
+    for (const name of ['Quase tudo', 'Sobrou']) {
+      await user.click(group.getByRole('radio', { name }));
+      expect(await screen.findByText('Resposta salva. Toque em outra para mudar.')).toBeVisible();
+    }
+    late.resolve(undefined);
+    expect(await screen.findByText('Sua nota: 4 · Bom')).toBeVisible();
+    expect(group.getByRole('radio', { name: 'Sobrou' })).toBeChecked();
+  });
+
   it('shows the stored answer again when a change fails', async () => {
     list(pickedUp({ leftovers: 'none' }));
     server.use(http.put(path, () => fail('INTERNAL')));

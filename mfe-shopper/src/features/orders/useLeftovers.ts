@@ -5,10 +5,11 @@ import { useShopperAnswerLeftoversMutation, useWaitingAnswer } from '../../shopp
 
 /** Returns the answer about leftovers, and `answer`, which sends one. */
 export function useLeftovers({ id, leftovers }: Pick<ShopperOrder, 'id' | 'leftovers'>) {
-  const [send, { isLoading, error }] = useShopperAnswerLeftoversMutation();
+  const [send, { isLoading, error, data: saved }] = useShopperAnswerLeftoversMutation();
   const waiting = useWaitingAnswer(id);
   return {
-    shown: waiting ?? leftovers,
+    // A list that was requested before the answer was saved can arrive later, with the answer before.
+    shown: waiting ?? saved?.answer ?? leftovers,
     isLoading,
     /** True if the server has not received the answer. */
     isWaiting: waiting !== undefined && !isLoading,
