@@ -37,7 +37,7 @@ async function isStill(value: () => number): Promise<void> {
   });
 }
 
-/** Measures the buffer memory in use after every 10 MB of traffic, as the difference to its value at the start. */
+/** Measures the buffer memory in use after every 50 MB of traffic, as the difference to its value at the start. */
 function heapWatch(): { look(passed: number): void; peak(): number } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
@@ -48,9 +48,11 @@ function heapWatch(): { look(passed: number): void; peak(): number } {
   return {
     look(passed) {
       bytes += passed;
-      if (bytes < 10 * megabyte) return;
+      // A collection can take seconds in a process that has run many tests, so there are few of them.
+      if (bytes < 50 * megabyte) return;
       bytes = 0;
-      // Buffers are short-lived. A major collection would take seconds in a process that has run many tests.
+      collect();
+      // V8 releases collected buffers in the background. The next collection waits for it.
       collect({ type: 'minor' });
       peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
     },
