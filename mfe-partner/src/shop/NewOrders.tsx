@@ -14,10 +14,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePartnerOrdersQuery } from './api.ts';
+import { shopApi } from './api.ts';
 import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts';
 
 const POLL_MS = 30_000;
+/**
+ * The first poll starts this many milliseconds after the area has opened, so that it does not delay the content of the
+ * page on a slow phone. The first orders count as known, so nothing is announced later because of this.
+ */
+const FIRST_POLL_MS = 1000;
 /**
  * The toast about a new order stays for this many milliseconds, so that a person who was away from the counter can
  * still see it.
@@ -88,6 +93,16 @@ function useArrivals(orders: readonly PartnerOrder[] | undefined) {
   return { fresh, see, arrival };
 }
 
+/** Returns false until the given time has passed after the first rendering. */
+function useIsLater(milliseconds: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
+}
+
 /** Announces new orders with a sound. Outside the orders board, it also shows a toast with a link to the board. */
 function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () => void) {
   const navigate = useNavigate();
@@ -134,8 +149,11 @@ function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => vo
  * the orders of another shop would count as new after a change of the account.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
-  const { orders } = usePartnerOrdersQuery(undefined, {
+  shopApi.endpoints.partnerOrders.useQuerySubscription(undefined, {
     ...usePolling(POLL_MS, { whenHiddenMs: POLL_MS }),
+    skip: !useIsLater(FIRST_POLL_MS),
+  });
+  const { orders } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({ orders: data?.orders }),
   });
   const onBoard = useLocation().pathname === paths.partner.orders();
