@@ -23,7 +23,7 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
   const members = scenario.hasMongoMembers ? await startMongoMembers() : undefined;
   const stack = await startStack({
     mode: 'test',
-    frontends: false,
+    frontends: scenario.hasFrontends ?? false,
     env: { ...(topology && { REDIS_URL: topology.url }), ...(members && { MONGO_URL: members.url }) },
     async environmentOf(process, env) {
       // The few simulated shoppers would exceed the rate limits of the auth service, so only the gateway limits

@@ -33,8 +33,6 @@ export interface Run {
 /** Alerts that a scenario causes, in the format '<name> <slo or process>'. */
 export interface ExpectedAlerts {
   fires: readonly string[];
-  /** Alerts that are allowed but not required, because only a slow machine causes them. */
-  mayFire?: readonly string[];
 }
 
 export interface Scenario {
@@ -47,6 +45,8 @@ export interface Scenario {
   doublesEmails?: boolean;
   /** True if the processes connect to each other through proxies, which can delay the traffic. */
   isProxied?: boolean;
+  /** True if the stack also serves the front ends. */
+  hasFrontends?: boolean;
   /** Replaces the single Redis server with a cluster, or with servers that Sentinel monitors. */
   redisAs?: 'cluster' | 'sentinel';
   /** True if a replica set of three servers replaces the single MongoDB server. */

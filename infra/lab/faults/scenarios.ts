@@ -1,6 +1,6 @@
 import { serviceNames } from '../../run/stack/layout.ts';
 import type { ProcessName } from '../../run/stack/stackTypes.ts';
-import { mailAway, ordersAway, quiet } from './alerted.ts';
+import { badRemote, mailAway, ordersAway, quiet } from './alerted.ts';
 import type { Ledger } from './ledger.ts';
 import { overload } from './overload.ts';
 import { calm, type Scenario, seconds } from './run.ts';
@@ -72,4 +72,5 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   quiet,
   ordersAway,
   mailAway,
+  badRemote,
 };
