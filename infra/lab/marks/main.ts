@@ -15,6 +15,10 @@ import { releaseAgain, watchReleases } from './releases.ts';
 import { startReplicated } from './replicas.ts';
 
 const { minutes } = readOptions({ minutes: 10 });
+/** Bound in milliseconds of the service level of polls (infra/run/observe/slo.yml). */
+const SLOW_POLL_MS = 100;
+/** Share of slow polls above which the alert `ErrorBudgetBurnsFast` is right: 14.4 times the error budget. */
+const MOST_SLOW_POLLS = 14.4 * 0.0005;
 /** Maximum share of responses that are worse for a client than a 503 with Retry-After. */
 const MOST_WORSE = 0.001;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -30,6 +34,16 @@ const market = await startReplicated({
   report: (message) => print(`  ! ${message}`),
 });
 
+const ledger = newLedger();
+
+/** Returns the poll alert if the polls in the ledger were so slow that it had to fire. */
+function rightAlerts(): string[] {
+  const polls = ledger.samples.filter(({ kind }) => kind === 'poll');
+  const slow = polls.filter(({ ms }) => ms > SLOW_POLL_MS).length;
+  print(`  ${slow} of ${polls.length} polls took longer than ${SLOW_POLL_MS} ms`);
+  return slow > MOST_SLOW_POLLS * polls.length ? ['ErrorBudgetBurnsFast poll'] : [];
+}
+
 function answersFinding(answers: ReadonlyMap<string, number>): Finding {
   const all = [...answers].reduce((sum, [, times]) => sum + times, 0);
   const worse = [...answers].filter(([answer]) => /^(?:no answer|50[0124567])/.test(answer));
@@ -43,7 +57,6 @@ function answersFinding(answers: ReadonlyMap<string, number>): Finding {
 
 async function run(): Promise<Finding[]> {
   const { stack, gateways, restarts } = market;
-  const ledger = newLedger();
   // While processes restart, requests may get no response. The ledger accepts this here, because `answersFinding`
   // limits the share of such requests.
   ledger.gatewayMayBeAway = true;
@@ -89,7 +102,7 @@ async function run(): Promise<Finding[]> {
 
 let holds = false;
 try {
-  const findings = await withAlerts(market.stack, { fires: [] }, run, market.addresses);
+  const findings = await withAlerts(market.stack, { fires: [], mayFire: rightAlerts }, run, market.addresses);
   for (const finding of findings) print(`  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.detail}`);
   holds = findings.every((finding) => finding.holds);
   print(`marks: ${holds ? 'held' : 'not held'} in ${minutes} minutes`);
