@@ -99,6 +99,24 @@ describe('frame of the partner area', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('polls the orders a second after it has opened, so that they do not delay the page', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'setImmediate', 'nextTick'] });
+    try {
+      answer();
+      const orders = jest.fn(() => ok([{ status: 'pending' }], { summary: {} }));
+      server.use(http.get('/api/orders/partner', orders));
+      show();
+      await waitFor(() => expect(screen.getByText('Ativo · aberta até 20:00')).toBeInTheDocument(), {
+        interval: 1,
+      });
+      expect(orders).not.toHaveBeenCalled();
+      act(() => jest.advanceTimersByTime(1000));
+      expect(await screen.findByText('1 pedido aguardando')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('displays closing at the end of the day as midnight', async () => {
     answer({ closeTime: '23:59' });
     show();
