@@ -11,14 +11,13 @@ import { newLedger } from '../faults/ledger.ts';
 import { openMarket } from '../faults/market.ts';
 import { calm, type Finding, seconds } from '../faults/run.ts';
 import { judge } from '../faults/verdict.ts';
+import { pollLevel } from '../simulate/levels.ts';
 import { releaseAgain, watchReleases } from './releases.ts';
 import { startReplicated } from './replicas.ts';
 
 const { minutes } = readOptions({ minutes: 10 });
-/** Bound in milliseconds of the service level of polls (infra/run/observe/slo.yml). */
-const SLOW_POLL_MS = 100;
-/** Share of slow polls above which the alert `ErrorBudgetBurnsFast` is right: 14.4 times the error budget. */
-const MOST_SLOW_POLLS = 14.4 * 0.0005;
+/** The alert `ErrorBudgetBurnsFast` fires at this many times the error budget (infra/run/observe/slo.yml). */
+const FAST_BURN = 14.4;
 /** Maximum share of responses that are worse for a client than a 503 with Retry-After. */
 const MOST_WORSE = 0.001;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -38,10 +37,9 @@ const ledger = newLedger();
 
 /** Returns the poll alert if the polls in the ledger were so slow that it had to fire. */
 function rightAlerts(): string[] {
-  const polls = ledger.samples.filter(({ kind }) => kind === 'poll');
-  const slow = polls.filter(({ ms }) => ms > SLOW_POLL_MS).length;
-  print(`  ${slow} of ${polls.length} polls took longer than ${SLOW_POLL_MS} ms`);
-  return slow > MOST_SLOW_POLLS * polls.length ? ['ErrorBudgetBurnsFast poll'] : [];
+  const { name, count, within, atLeast } = pollLevel(ledger.samples);
+  print(`  ${name}: ${within} % of ${count}`);
+  return 100 - within > FAST_BURN * (100 - atLeast) ? ['ErrorBudgetBurnsFast poll'] : [];
 }
 
 function answersFinding(answers: ReadonlyMap<string, number>): Finding {

@@ -27,24 +27,26 @@ function levelOf(name: string, ms: readonly number[], boundMs: number, atLeast: 
   };
 }
 
-/**
- * Returns the service levels of orders, polls and emails. A request without a response or with a 5xx status counts as
- * infinitely slow. So does an unsent email.
- */
+/** Returns the latencies of requests. A request without a response or with a 5xx status counts as infinitely slow. */
+const latenciesOf = (kind: Kind, samples: readonly Sample[]) =>
+  samples
+    .filter((sample) => sample.kind === kind)
+    .map(({ ms, status }) => (status === 0 || status >= 500 ? Infinity : ms));
+
+export const pollLevel = (samples: readonly Sample[]) =>
+  levelOf('poll', latenciesOf('poll', samples), 100, 99.95);
+
+/** Returns the service levels of orders, polls and emails. An unsent email counts as infinitely slow. */
 export function levelsOf(
   samples: readonly Sample[],
   emails: readonly { createdAt: Date; doneAt?: Date }[],
 ): Level[] {
-  const of = (kind: Kind) =>
-    samples
-      .filter((sample) => sample.kind === kind)
-      .map(({ ms, status }) => (status === 0 || status >= 500 ? Infinity : ms));
   const sent = emails.map(({ createdAt, doneAt }) =>
     doneAt ? doneAt.getTime() - createdAt.getTime() : Infinity,
   );
   return [
-    levelOf('order', of('order'), 1_000, 99.9),
-    levelOf('poll', of('poll'), 100, 99.95),
+    levelOf('order', latenciesOf('order', samples), 1_000, 99.9),
+    pollLevel(samples),
     levelOf('email', sent, 120_000, 99),
   ];
 }
