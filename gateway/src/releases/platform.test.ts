@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { readPlatform } from '@boaxepa/service-kit/releases/platform';
 import { pino } from 'pino';
-import { startServer, unusedUrl } from '../testing/testServers.ts';
+import { startServer } from '../testing/testServers.ts';
 import { createPlatformWriter } from './platform.ts';
 
 const provided = [{ name: 'react', version: '19.3.1' }];
@@ -24,7 +24,11 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 it('tells the publisher of every remote what the live shell, services and remotes have', async () => {
+  let isAuthReady = false;
   const orders = await startServer((_request, response) => void response.end('{"version":"1.4.0"}'));
+  const auth = await startServer(
+    (_request, response) => void response.end(isAuthReady ? '{"version":"1.3.0"}' : 'starting'),
+  );
   const demo = { ...entry, name: 'mfe_demo', routes: [{ ...entry.routes[0], pattern: '/demo' }] };
   const live: RegistryEntry[] = [entry];
   const write = createPlatformWriter({
@@ -32,7 +36,7 @@ it('tells the publisher of every remote what the live shell, services and remote
     place: join(dir, 'remotes'),
     remotes: { folders: ['mfe-shopper', 'mfe-demo'], all: async () => live },
     pages: { patterns: async () => ['/'] },
-    internalUrls: { orders: orders.url, auth: await unusedUrl() },
+    internalUrls: { orders: orders.url, auth: auth.url },
     ownVersion: '1.1.0',
     log: pino({ enabled: false }),
   });
@@ -40,6 +44,10 @@ it('tells the publisher of every remote what the live shell, services and remote
   await write();
   expect(await read('mfe-shopper')).toBeUndefined();
   await writeFile(join(dir, 'provided.json'), JSON.stringify(provided));
+  await write();
+  // A publisher must not be told that a service that is still starting does not exist.
+  expect(await read('mfe-shopper')).toBeUndefined();
+  isAuthReady = true;
   await write();
   await orders.close();
   // The version of a service that no longer answers stays.
@@ -50,6 +58,7 @@ it('tells the publisher of every remote what the live shell, services and remote
     services: [
       { name: 'gateway', version: '1.1.0' },
       { name: 'orders', version: '1.4.0' },
+      { name: 'auth', version: '1.3.0' },
     ],
     areas: [
       { owner: 'shell', patterns: ['/'] },
@@ -59,4 +68,5 @@ it('tells the publisher of every remote what the live shell, services and remote
   };
   expect(await read('mfe-shopper')).toEqual(platform);
   expect(await read('mfe-demo')).toEqual(platform);
+  await auth.close();
 });

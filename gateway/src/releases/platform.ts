@@ -42,15 +42,17 @@ export interface PlatformOptions {
 
 /**
  * Creates the function that returns the version of each service. If a service does not respond, its last known version
- * is returned.
+ * is returned. The function returns undefined until each service has responded once, because a publication that needs
+ * a service without a version would be refused.
  */
 function createServiceVersions({ internalUrls, ownVersion }: PlatformOptions) {
   const known = new Map(ownVersion === undefined ? [] : [['gateway', ownVersion]]);
-  return async (): Promise<Platform['services']> => {
+  return async (): Promise<Platform['services'] | undefined> => {
     const answers = await Promise.all(
       Object.entries(internalUrls).map(async ([name, url]) => [name, await versionOf(url)] as const),
     );
     for (const [name, version] of answers) if (version !== undefined) known.set(name, version);
+    if (answers.some(([name]) => !known.has(name))) return undefined;
     return [...known].map(([name, version]) => ({ name, version }));
   };
 }
@@ -72,7 +74,7 @@ function createReader(options: PlatformOptions) {
       remotes.all(),
       serviceVersions(),
     ]);
-    if (!shared || own.length === 0) return undefined;
+    if (!shared || own.length === 0 || !services) return undefined;
     return {
       provided: shared,
       services,

@@ -5,7 +5,7 @@ import { adminShopperSchema } from '../adminAnswers.ts';
 import { count, text } from '../answerFields.ts';
 import { idSchema } from '../ids.ts';
 import { securityLogQuery, securityLogSchema } from '../securityEvents.ts';
-import { defineCall } from './calls.ts';
+import { defineCall, nestedCallDeadlineMs } from './calls.ts';
 import { takeFact } from './facts.ts';
 
 const params = object({ shopperId: idSchema });
@@ -64,9 +64,8 @@ export const authCalls = {
     summary: 'Deletes the account unless it has open orders, for an administrator',
     params,
     output: null,
-    // Never retry: a second deletion fails, because the account is gone. The deadline is long, because the auth
-    // service waits for the orders service.
+    // Never retry: a second deletion fails, because the account is gone.
     idempotent: false,
-    deadlineMs: 8000,
+    deadlineMs: nestedCallDeadlineMs,
   }),
 };

@@ -3,6 +3,9 @@ import type { AnyObjectSchema, InferType, Schema } from 'yup';
 /** Name of a service that calls internal APIs. Each service has its own key for these calls. */
 export type Caller = 'auth' | 'catalog' | 'orders' | 'admin';
 
+/** Deadline in milliseconds of a call in which the called service itself waits for another service. */
+export const nestedCallDeadlineMs = 8000;
+
 /**
  * An internal API call from one service to another. The route of the receiver, the client of the caller and the fake
  * for tests are derived from this declaration. The response has the same envelope as in the public API.

@@ -17,15 +17,13 @@ import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '../partne
 import { schedulesSchema } from '../schedules.ts';
 import { partnerStatusSchema } from '../shopAnswers.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
-import { defineCall } from './calls.ts';
+import { defineCall, nestedCallDeadlineMs } from './calls.ts';
 import { takeFact } from './facts.ts';
 import { reservationOutcomeSchema, reservationRequestSchema } from './reservations.ts';
 import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAudit.ts';
 
 const text = string().required();
 const params = object({ partnerId: idSchema });
-/** Deadline in milliseconds. In these calls, the catalog service itself waits for the auth or orders service. */
-const actDeadlineMs = 8000;
 /** Deadline in milliseconds for audits. It is long, because an audit reads thousands of records per page. */
 const auditDeadlineMs = 60_000;
 
@@ -87,7 +85,7 @@ export const catalogCalls = {
     params,
     body: coordinatesSchema,
     output: adminPartnerSchema,
-    deadlineMs: actDeadlineMs,
+    deadlineMs: nestedCallDeadlineMs,
   }),
   rejectPartner: defineCall('PUT /internal/partners/:partnerId/reject', {
     callers: ['admin'],
@@ -95,7 +93,7 @@ export const catalogCalls = {
     params,
     body: rejectionSchema,
     output: adminPartnerSchema,
-    deadlineMs: actDeadlineMs,
+    deadlineMs: nestedCallDeadlineMs,
   }),
   editPartner: defineCall('PUT /internal/partners/:partnerId', {
     callers: ['admin'],
@@ -103,7 +101,7 @@ export const catalogCalls = {
     params,
     body: partnerEditSchema,
     output: adminPartnerSchema,
-    deadlineMs: actDeadlineMs,
+    deadlineMs: nestedCallDeadlineMs,
   }),
   deletePartner: defineCall('DELETE /internal/partners/:partnerId', {
     callers: ['admin'],
@@ -112,14 +110,14 @@ export const catalogCalls = {
     output: null,
     // Never retry: a second deletion fails, because the shop is gone.
     idempotent: false,
-    deadlineMs: actDeadlineMs,
+    deadlineMs: nestedCallDeadlineMs,
   }),
   closeShop: defineCall('POST /internal/partners/:partnerId/closing', {
     callers: ['auth'],
     summary: 'Closes a shop as its own account asks, unless an order is open; its past orders stay',
     params,
     output: null,
-    deadlineMs: actDeadlineMs,
+    deadlineMs: nestedCallDeadlineMs,
   }),
   exportShop: defineCall('GET /internal/partners/:partnerId/export', {
     callers: ['auth'],
