@@ -17,19 +17,22 @@ export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   async function write(
     partnerId: string,
     { rowId, log }: JobInput<unknown>,
-    words: (shop: PartnerRecord) => EmailText,
+    words: (shop: PartnerRecord) => EmailText | undefined,
   ): Promise<void> {
     const shop = await findShop(services, partnerId);
-    if (!shop) return log.info('shop is gone, nothing to send');
-    const text = words(shop);
+    const text = shop && words(shop);
+    if (!text) return log.info('shop is gone or has another status, nothing to send');
     await sendEmailText(mailer, { id: rowId, to: shop.email, text, audience: 'business', publicUrl });
   }
 
   return [
     handleJob(sendApprovedEmail, (job) => write(job.payload.partnerId, job, emailTexts.partnerApproved)),
     handleJob(sendRejectedEmail, (job) =>
-      write(job.payload.partnerId, job, ({ rejectionReason }) =>
-        emailTexts.partnerRejected({ reason: rejectionReason }),
+      write(job.payload.partnerId, job, ({ status, rejectionReason: reason }) =>
+        // Do not send the email if the shop has another status by now. It would be wrong and lack the reason.
+        status === 'rejected'
+          ? emailTexts.partnerRejected({ reason, wasApproved: job.payload.wasApproved === true })
+          : undefined,
       ),
     ),
     handleJob(sendImportDoneEmail, async (job) => {

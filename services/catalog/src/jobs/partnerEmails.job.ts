@@ -1,6 +1,6 @@
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
-import { object } from 'yup';
+import { boolean, object } from 'yup';
 
 const schema = object({ partnerId: idSchema });
 
@@ -8,8 +8,12 @@ const schema = object({ partnerId: idSchema });
 export const sendApprovedEmail = defineJob({ name: 'sendApprovedEmail', schema });
 /**
  * Job that tells a shop by email that an administrator has rejected it. If there is a reason, the email contains it.
+ * `wasApproved` is true if the shop was approved until then. Jobs of the previous release lack it.
  */
-export const sendRejectedEmail = defineJob({ name: 'sendRejectedEmail', schema });
+export const sendRejectedEmail = defineJob({
+  name: 'sendRejectedEmail',
+  schema: schema.shape({ wasApproved: boolean() }),
+});
 /** Job that sends a shop an email with the result of a product import. */
 export const sendImportDoneEmail = defineJob({
   name: 'sendImportDoneEmail',

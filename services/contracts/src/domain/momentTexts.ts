@@ -27,6 +27,16 @@ export function nearDay(zone: string, at: Date, now: Date): 'today' | 'yesterday
   return date === addDaysToDate(today, -1) ? 'yesterday' : undefined;
 }
 
+/** Returns the day of a time in a time zone: 'hoje' (today), or the date as '27/11'. */
+export function dayText(zone: string, at: Date, now: Date): string {
+  return nearDay(zone, at, now) === 'today' ? 'hoje' : shortDateText(localDate(zone, at));
+}
+
+/** Formats the result of `dayText` for use after a verb: 'hoje' or 'em 27/11'. */
+export function onDayText(day: string): string {
+  return day === 'hoje' ? day : `em ${day}`;
+}
+
 /** Formats a time as 'hoje, 14:20', 'ontem, 14:20' or '12/11/2026' in a time zone. */
 export function momentText(zone: string, at: Date, now: Date): string {
   const day = nearDay(zone, at, now);

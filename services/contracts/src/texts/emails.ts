@@ -58,11 +58,14 @@ export const emailTexts = {
     action: { label: 'Acessar minha conta', path: '/partners/login' },
     why: why.shop,
   }),
-  partnerRejected: (to: { reason: string | null }): EmailText => ({
-    subject: 'Sobre o seu cadastro na Boa Xepa',
-    heading: 'Cadastro não aprovado',
+  partnerRejected: (to: { reason: string | null; wasApproved: boolean }): EmailText => ({
+    ...(to.wasApproved
+      ? { subject: 'Sobre a sua loja na Boa Xepa', heading: 'Loja fora do ar' }
+      : { subject: 'Sobre o seu cadastro na Boa Xepa', heading: 'Cadastro não aprovado' }),
     paragraphs: [
-      'Olá! O cadastro da sua loja não foi aprovado.',
+      to.wasApproved
+        ? 'Olá! A aprovação da sua loja foi retirada. Ela não aparece mais para os clientes, e os pedidos em aberto foram cancelados.'
+        : 'Olá! O cadastro da sua loja não foi aprovado.',
       ...(to.reason ? [`Motivo: ${to.reason}`] : []),
       'Se algo mudou, responda a este email para falar com a nossa equipe.',
       `Guardamos os dados do cadastro por ${daysKept.rejectedShops} dias e depois os apagamos. Para baixar uma cópia ou excluir os dados antes, entre com o email e a senha do cadastro.`,

@@ -1,5 +1,6 @@
 import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
 import { orderNumber } from '../wire/ids.ts';
+import { onDayText } from '../domain/momentTexts.ts';
 import { type CancelReason, cancelReasons, type OrderStatus } from '../domain/orderStatus.ts';
 
 export const notificationTypes = ['order_status', 'general', 'promotion', 'other'] as const;
@@ -19,7 +20,18 @@ export interface Notification {
 interface NotifiedOrder {
   id: string;
   businessName: string;
+  /** Pickup window as 'HH:MM às HH:MM'. */
   pickupSchedule: string | null;
+  /** Day of the pickup window, as `dayText` returns it. */
+  pickupDay: string;
+}
+
+/** Returns the sentence ' Retire hoje, das 17:00 às 19:30.', or '' for an order without a pickup window. */
+function pickupSentence({
+  pickupSchedule,
+  pickupDay,
+}: Pick<NotifiedOrder, 'pickupSchedule' | 'pickupDay'>): string {
+  return pickupSchedule ? ` Retire ${onDayText(pickupDay)}, das ${pickupSchedule}.` : '';
 }
 
 export interface MessageText {
@@ -37,20 +49,17 @@ const byStatus: Record<
   },
   confirmed: {
     title: 'Pedido criado',
-    text: (order) =>
-      `${order.businessName} recebeu o seu pedido.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
+    text: (order) => `${order.businessName} recebeu o seu pedido.${pickupSentence(order)}`,
   },
   awaiting_pickup: {
     title: 'Pedido confirmado',
     // The server also confirms orders automatically, so this text must not say that the shop has confirmed the order
     // (product/orders.md#what-time-does).
-    text: (order) =>
-      `o seu pedido em ${order.businessName} está confirmado.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
+    text: (order) => `o seu pedido em ${order.businessName} está confirmado.${pickupSentence(order)}`,
   },
   ready: {
     title: 'Pedido pronto para retirada',
-    text: (order) =>
-      `${order.businessName} já separou o seu pedido.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
+    text: (order) => `${order.businessName} já separou o seu pedido.${pickupSentence(order)}`,
   },
   preparing: {
     title: 'Pedido em preparo',
@@ -65,6 +74,11 @@ const byStatus: Record<
     text: (order) => `Obrigado por comprar em ${order.businessName}. Conte como foi: avalie o seu pedido.`,
   },
 };
+
+/** Returns the title of the message about an order's new status. */
+export function statusTitle(status: OrderStatus): string {
+  return status === 'cancelled' ? 'Pedido cancelado' : byStatus[status].title;
+}
 
 /** Returns the message that tells a shopper an order's new status (product/messages.md#in-the-app). */
 export function statusMessage(
@@ -83,11 +97,11 @@ export function statusMessage(
           ? cancelReasons[cancelReason]
           : 'Pedido cancelado';
     return {
-      title: 'Pedido cancelado',
+      title: statusTitle(status),
       message: `Pedido #${number} em ${order.businessName}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
     };
   }
-  return { title: byStatus[status].title, message: `Pedido #${number}: ${byStatus[status].text(order)}` };
+  return { title: statusTitle(status), message: `Pedido #${number}: ${byStatus[status].text(order)}` };
 }
 
 /**

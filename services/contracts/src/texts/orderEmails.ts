@@ -10,6 +10,7 @@ import {
   type OrderPayment,
   placedPaymentText,
 } from './payments.ts';
+import { onDayText } from '../domain/momentTexts.ts';
 import { untilText, windowEnd } from '../domain/windowTexts.ts';
 
 export interface OrderEmailData {
@@ -19,6 +20,8 @@ export interface OrderEmailData {
   address: string;
   /** Pickup window as 'HH:MM às HH:MM'. */
   pickupSchedule: string | null;
+  /** Day of the pickup window, as `dayText` returns it. */
+  pickupDay: string;
   /** True if the shop has not confirmed the order yet. */
   isPending: boolean;
   hasPickupCode: boolean;
@@ -39,9 +42,9 @@ const shopperPath = ({ id }: OrderEmailData) => shopperOrderPath(id);
 const shopPath = ({ id }: OrderEmailData) => shopOrderPath(id);
 
 /** Returns the text for the time until which the shop must confirm an order, such as 'até 19:30 de hoje'. */
-function answerDeadline({ pickupSchedule }: OrderEmailData): string {
+function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
   const end = pickupSchedule && windowEnd(pickupSchedule);
-  return end ? `${untilText(end)} de hoje` : 'até o fim do horário de retirada';
+  return end ? `${untilText(end)} de ${pickupDay}` : 'até o fim do horário de retirada';
 }
 
 /** Returns the table rows of an email about an open order. */
@@ -49,7 +52,10 @@ function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
   return [
     { label: 'Pedido', value: numberOf(order) },
     { label: 'Itens', value: order.lines.join(', ') },
-    { label: 'Retirada hoje', value: order.pickupSchedule ?? 'a combinar com a loja' },
+    {
+      label: `Retirada ${onDayText(order.pickupDay)}`,
+      value: order.pickupSchedule ?? 'a combinar com a loja',
+    },
     { label: 'Endereço', value: order.address },
     ...(withTotal ? [{ label: 'Total', value: order.total }] : []),
     ...(order.payment.method === 'cash'

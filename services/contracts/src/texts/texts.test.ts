@@ -13,6 +13,7 @@ const order = {
   shopperName: 'Ana',
   address: 'Rua A, 1',
   pickupSchedule: '17:00 às 18:00',
+  pickupDay: 'hoje',
   isPending: false,
   hasPickupCode: true,
   total: 'R$ 10,00',
@@ -54,11 +55,13 @@ describe('messages', () => {
   });
 
   it('contain the reason of a rejection only when there is one', () => {
-    expect(emailTexts.partnerRejected({ reason: 'Endereço errado' }).paragraphs).toContain(
-      'Motivo: Endereço errado',
+    expect(
+      emailTexts.partnerRejected({ reason: 'Endereço errado', wasApproved: false }).paragraphs,
+    ).toContain('Motivo: Endereço errado');
+    expect(emailTexts.partnerRejected({ reason: null, wasApproved: false }).paragraphs.join()).not.toContain(
+      'Motivo',
     );
-    expect(emailTexts.partnerRejected({ reason: null }).paragraphs.join()).not.toContain('Motivo');
-    expect(emailTexts.partnerRejected({ reason: null })).toMatchObject({
+    expect(emailTexts.partnerRejected({ reason: null, wasApproved: false })).toMatchObject({
       paragraphs: expect.arrayContaining([expect.stringContaining('por 180 dias e depois os apagamos')]),
       action: { label: 'Baixar ou excluir meus dados', path: '/partners/login' },
     });
@@ -146,7 +149,7 @@ describe('emails to an unverified address', () => {
     for (const text of [
       emailTexts.shopperWelcome(),
       emailTexts.partnerRegistered(),
-      emailTexts.partnerRejected({ reason: null }),
+      emailTexts.partnerRejected({ reason: null, wasApproved: false }),
       emailTexts.orderPlacedShopper({ ...order, shopperName }),
       emailTexts.orderChanged({ ...order, shopperName, changes: [] }),
       emailTexts.orderCancelled({ ...order, shopperName, reason: 'partner', note: null }),

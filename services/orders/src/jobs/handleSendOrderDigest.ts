@@ -13,16 +13,17 @@ import { sendOrderDigest } from './sendOrderDigest.job.ts';
  */
 export function handleSendOrderDigest({
   connection,
+  clock,
   mailer,
   publicUrl,
-}: Pick<WorkerServices, 'connection' | 'mailer' | 'publicUrl'>): JobHandler {
+}: Pick<WorkerServices, 'connection' | 'clock' | 'mailer' | 'publicUrl'>): JobHandler {
   return handleJob(sendOrderDigest, async ({ payload, rowId, log }) => {
     const budget = await emailBudgets(connection).findById(payload.budgetId).lean();
     const postponed = budget?.postponed ?? [];
     const orderById = await readOrders(connection, [...new Set(postponed.map(({ orderId }) => orderId))]);
     const texts = postponed.flatMap(({ orderId, kind, version }) => {
       const order = orderById.get(orderId);
-      return (order && orderEmailText(order, kind, version)) ?? [];
+      return (order && orderEmailText(order, kind, version, clock())) ?? [];
     });
     // A deleted account has no email address.
     const to = [...orderById.values()].find(({ shopper }) => shopper.email !== '')?.shopper.email;

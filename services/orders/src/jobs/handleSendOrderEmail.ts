@@ -19,7 +19,7 @@ export function handleSendOrderEmail({
   const orderById = batched((ids: readonly string[]) => readOrders(services.connection, ids));
   return handleJob(sendOrderEmail, async ({ payload, rowId, log }) => {
     const order = (await orderById(payload.orderId)).get(payload.orderId);
-    const text = order && orderEmailText(order, payload.kind, payload.version);
+    const text = order && orderEmailText(order, payload.kind, payload.version, services.clock());
     const forPartner = shopEmailKinds.has(payload.kind);
     const to = forPartner ? order?.partner.email : order?.shopper.email;
     // A deleted account has no email address.

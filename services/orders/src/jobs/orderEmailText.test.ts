@@ -7,6 +7,16 @@ it.each([
   ['code', { pickupCode }, 'Mostre o código de retirada no balcão.'],
   ['number', {}, 'Mostre o número do pedido no balcão.'],
 ])('the email about a ready order names its %s', (_name, fields, sentence) => {
-  const text = orderEmailText(buildOrder({ status: 'ready', ...fields }), 'orderReady', 1);
+  const order = buildOrder({ status: 'ready', ...fields });
+  const text = orderEmailText(order, 'orderReady', 1, order.createdAt);
   expect(text?.paragraphs.join(' ')).toContain(sentence);
+});
+
+it.each([
+  ['2026-11-27T22:30:00Z', 'Retirada hoje'],
+  ['2026-11-28T13:00:00Z', 'Retirada em 27/11'],
+])('an email that is sent at %s names the day of the pickup', (now, label) => {
+  const pickup = { startsAt: new Date('2026-11-27T20:00:00Z'), endsAt: new Date('2026-11-27T22:00:00Z') };
+  const text = orderEmailText(buildOrder({ status: 'ready', pickup }), 'orderReady', 1, new Date(now));
+  expect(text?.facts).toContainEqual({ label, value: '17:00 às 19:00' });
 });

@@ -30,8 +30,8 @@ const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
  * Returns the texts that the shop and the shopper have typed, such as names. They are changed so that mail programs
  * show no links in them. Otherwise these texts could be used for phishing.
  */
-function wordsOf(order: OrderRecord) {
-  const named = namedOf(order);
+function wordsOf(order: OrderRecord, now: Date) {
+  const named = namedOf(order, now);
   return {
     ...named,
     businessName: withoutLinks(named.businessName),
@@ -56,10 +56,11 @@ export function orderEmailText(
   order: OrderRecord,
   kind: OrderEmailKind,
   version: number,
+  now: Date,
 ): EmailText | undefined {
   if (order.status === 'cancelled' && openOrderKinds.has(kind)) return undefined;
   if (kind === 'pickupReminder' && !isOpenStatus(order.status)) return undefined;
-  const words = wordsOf(order);
+  const words = wordsOf(order, now);
   if (kind === 'orderChanged') {
     const changes = order.history.find((step) => step.version === version)?.changes ?? [];
     return emailTexts.orderChanged({ ...words, changes: changes.map(withoutLinks) });

@@ -1,4 +1,4 @@
-import { statusMessage } from '@boaxepa/contracts/texts/notifications';
+import { statusTitle } from '@boaxepa/contracts/texts/notifications';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
@@ -8,12 +8,11 @@ import { Timeline } from '@boaxepa/ui/details';
 const timeText = (zone: string, at: Date) => `${formatDate(at, zone)}, ${localTime(zone, at)}`;
 
 export function OrderHistory({ order }: { readonly order: ShopperOrder }) {
-  const named = { id: order.id, businessName: order.business_name, pickupSchedule: order.pickupSchedule };
   return (
     <Timeline
       label="Histórico do pedido"
       items={order.history.map(({ status, at, note }) => ({
-        title: statusMessage(status, named).title,
+        title: statusTitle(status),
         time: timeText(order.zone, new Date(at)),
         dateTime: at,
         ...(note === null ? {} : { note }),

@@ -14,10 +14,10 @@ const put = (path: string, body: object) => catalog.internal('put', `/internal/p
 const paulista = { latitude: -23.5614, longitude: -46.6559 };
 const pendingShop = () =>
   buildPartner(catalog, { status: 'pending', location: undefined, zone: 'America/Sao_Paulo' });
-const emailOf = (name: string, shop: { id: string }) => ({
+const emailOf = (name: string, shop: { id: string }, more: object = {}) => ({
   name,
   target: '',
-  payload: { partnerId: shop.id },
+  payload: { partnerId: shop.id, ...more },
 });
 const closedOf = (shop: { id: string }) => ({
   name: 'partner.closed',
@@ -97,7 +97,10 @@ describe('rejection of a shop', () => {
       isApproved: false,
       rejectionReason: 'Falta o alvará',
     });
-    expect(await catalog.sent()).toEqual([emailOf('sendRejectedEmail', shop), accountOf(shop)]);
+    expect(await catalog.sent()).toEqual([
+      emailOf('sendRejectedEmail', shop, { wasApproved: false }),
+      accountOf(shop),
+    ]);
     const { body: status } = await catalog
       .internal('get', `/internal/partners/${shop.id}/status`)
       .expect(200);
@@ -112,7 +115,7 @@ describe('rejection of a shop', () => {
     const shop = await buildPartner(catalog);
     await put(`${shop.id}/reject`, {}).expect(200);
     expect(await catalog.sent()).toEqual([
-      emailOf('sendRejectedEmail', shop),
+      emailOf('sendRejectedEmail', shop, { wasApproved: true }),
       closedOf(shop),
       accountOf(shop),
     ]);
@@ -167,7 +170,7 @@ describe("an administrator's edit", () => {
     const shop = await buildPartner(catalog);
     await put(shop.id, { status: 'rejected', isApproved: false }).expect(200);
     expect(await catalog.sent()).toEqual([
-      emailOf('sendRejectedEmail', shop),
+      emailOf('sendRejectedEmail', shop, { wasApproved: true }),
       closedOf(shop),
       accountOf(shop),
     ]);

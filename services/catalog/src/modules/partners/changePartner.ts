@@ -58,9 +58,10 @@ async function announce(
   const partnerId = partner._id.toHexString();
   const key = `${to}:${partnerId}:${partner.statusVersion + 1}`;
   if (to === 'approved') await outbox.email(session, { job: sendApprovedEmail, payload: { partnerId }, key });
-  if (to === 'rejected') await outbox.email(session, { job: sendRejectedEmail, payload: { partnerId }, key });
-  if (partner.status === 'approved')
-    await outbox.fact(session, { fact: facts.partnerClosed, payload: { partnerId } });
+  const wasApproved = partner.status === 'approved';
+  if (to === 'rejected')
+    await outbox.email(session, { job: sendRejectedEmail, payload: { partnerId, wasApproved }, key });
+  if (wasApproved) await outbox.fact(session, { fact: facts.partnerClosed, payload: { partnerId } });
   if (to !== 'approved')
     await outbox.fact(session, { fact: facts.partnerAccount, payload: { partnerId, deleted: false } });
 }

@@ -11,6 +11,7 @@ import {
   type OrderType,
   type PaymentMethod,
 } from '@boaxepa/contracts/domain/orderStatus';
+import { dayText } from '@boaxepa/contracts/domain/momentTexts';
 import { reminderMinutes } from '@boaxepa/contracts/texts/pickupReminder';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { endOfDayTime, windowText } from '@boaxepa/contracts/domain/windowTexts';
@@ -199,10 +200,12 @@ export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'pa
   return windowText(localTime(partner.zone, pickup.startsAt), end === '00:00' ? endOfDayTime : end);
 }
 
-export const namedOf = (order: Pick<OrderRecord, '_id' | 'pickup' | 'partner'>) => ({
+/** Returns the data of an order that messages contain. The day of the pickup is relative to `now`. */
+export const namedOf = (order: Pick<OrderRecord, '_id' | 'pickup' | 'partner'>, now: Date) => ({
   id: order._id,
   businessName: order.partner.businessName,
   pickupSchedule: pickupText(order),
+  pickupDay: dayText(order.partner.zone, order.pickup.startsAt, now),
 });
 
 /** Returns the texts in which administrators search for this order, and their words. */

@@ -45,5 +45,7 @@ export async function readNews(
   const { kinds, quietHours } = await readChoices(connection, ownerId);
   if (!kinds.includes(kind)) return undefined;
   if (quietHours && isQuiet(quietHours, localTime(order.partner.zone, now))) return undefined;
-  return { ownerId, message: pushMessage(kind, namedOf(order)), ttlSeconds };
+  const { pickupDay, pickupSchedule, ...named } = namedOf(order, now);
+  const today = pickupDay === 'hoje' ? pickupSchedule : null;
+  return { ownerId, message: pushMessage(kind, { ...named, pickupSchedule: today }), ttlSeconds };
 }

@@ -10,6 +10,7 @@ import { announceOrder } from '../../jobs/announceOrder.job.ts';
 import { handleAnnounceOrder } from '../../jobs/handleAnnounceOrder.ts';
 import { handleSendPush } from '../../jobs/handleSendPush.ts';
 import { sendPush } from '../../jobs/sendPush.job.ts';
+import type { OrderRecord } from '../orders/order.ts';
 import { givenOrder, storedOrder } from '../../testing/buildOrder.ts';
 import { startFakePushService, testVapidKey } from '../../testing/fakePushService.ts';
 import { signedIn, subscribe, type TestBrowser } from '../../testing/pushBrowsers.ts';
@@ -82,8 +83,8 @@ const receivedBy = (browser: TestBrowser): PushMessage[] =>
 const setStatus = (order: { _id: string }, status: string) =>
   app.partner().call('PATCH', `/api/orders/${order._id}/status`, { status });
 
-async function readyOrder(shopperId: string) {
-  const order = await givenOrder(app, { shopperId, status: 'awaiting_pickup' });
+async function readyOrder(shopperId: string, fields: Partial<OrderRecord> = {}) {
+  const order = await givenOrder(app, { shopperId, status: 'awaiting_pickup', ...fields });
   expect((await setStatus(order, 'ready')).status).toBe(200);
   return order;
 }
@@ -108,6 +109,17 @@ it('sends that an order is ready to all browsers of the shopper, once each', asy
   expect(receivedBy(phone)).toEqual([expected]);
   expect(receivedBy(laptop)).toEqual([expected]);
   expect(receivedBy(stranger)).toEqual([]);
+});
+
+it('does not say that an order of yesterday is collected today', async () => {
+  const userId = newId();
+  const phone = await subscribe(signedIn(app, { userId }));
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const order = await readyOrder(userId, { pickup: { startsAt: hoursAgo(24), endsAt: hoursAgo(23) } });
+  await deliver();
+  expect(receivedBy(phone).map(({ body }) => body)).toEqual([
+    `Pedido #${order.number} em Padaria Pão da Vila.`,
+  ]);
 });
 
 it('sends a new order to the shop, without data about the shopper', async () => {

@@ -24,9 +24,10 @@ export const copyMoneyOntoOrder: CopyMoney = async (
 
   await outbox.revisions(session, [shopperLists(order.shopperId), shopBoard(order.partnerId)]);
   await copyOntoOrder(connection, session, orderId, { money });
-  const named = { ...namedOf(order), total: formatCents(order.totalCents) };
+  const now = clock();
+  const named = { ...namedOf(order, now), total: formatCents(order.totalCents) };
   const message = paymentMessage(named, presentPayment({ ...order, money }));
-  if (message) notifyShopper(connection, session, order, message, { at: clock() });
+  if (message) notifyShopper(connection, session, order, message, { at: now });
   if (money.state === 'failed')
     for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)
       await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });

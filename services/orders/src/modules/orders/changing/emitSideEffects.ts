@@ -55,7 +55,7 @@ export async function emitSideEffects(
 ): Promise<void> {
   const { connection, outbox } = services;
   const { next, changes, returned } = planned;
-  const named = namedOf(next);
+  const named = namedOf(next, at);
   const message =
     before.status === 'cancelled'
       ? takenBackMessage(named)

@@ -90,9 +90,11 @@ describe('a reminder', () => {
 it('the email is not sent for an order that was collected in the meantime', async () => {
   const { orderEmailText } = await import('../../../jobs/orderEmailText.ts');
   const order = await given();
-  expect(orderEmailText(order, 'pickupReminder', 1)).toMatchObject({
+  expect(orderEmailText(order, 'pickupReminder', 1, pickup.startsAt)).toMatchObject({
     subject: `Retire o pedido #${order.number} até 19:30`,
     action: { label: 'Mostrar código', path: `/pedidos/${order._id}/codigo` },
   });
-  expect(orderEmailText({ ...order, status: 'delivered' }, 'pickupReminder', 1)).toBeUndefined();
+  expect(
+    orderEmailText({ ...order, status: 'delivered' }, 'pickupReminder', 1, pickup.startsAt),
+  ).toBeUndefined();
 });

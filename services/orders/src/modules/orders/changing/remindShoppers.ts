@@ -24,7 +24,7 @@ function remind(
       .findOneAndUpdate({ _id, remindAt: { $lte: now } }, { $unset: { remindAt: 1 } }, { session })
       .lean();
     if (!order || !isRemindable(order, now)) return false;
-    notifyShopper(connection, session, order, reminderMessage(namedOf(order)), { at: now });
+    notifyShopper(connection, session, order, reminderMessage(namedOf(order, now)), { at: now });
     await outbox.email(session, {
       job: sendOrderEmail,
       payload: { orderId: _id, kind: 'pickupReminder', version: order.version },

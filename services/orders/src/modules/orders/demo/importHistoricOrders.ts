@@ -41,12 +41,10 @@ function insert(
   return changeLists(services, lists, async (session) => {
     for (const { input, order } of imported) {
       await orders(connection).insertOne(order, { session });
-      const named = namedOf(order);
-      for (const { status, at } of order.history)
-        notifyShopper(connection, session, order, statusMessage(status, named, order.cancelReason), {
-          at,
-          isRead: input.isRead,
-        });
+      for (const { status, at } of order.history) {
+        const message = statusMessage(status, namedOf(order, at), order.cancelReason);
+        notifyShopper(connection, session, order, message, { at, isRead: input.isRead });
+      }
       if (input.rating && order.status === 'delivered')
         await recordRating(services, session, order, input.rating);
     }

@@ -134,7 +134,7 @@ function insertOrder(services: Services, order: OrderRecord, beforeCommit: Befor
   return changeLists(services, [shopperLists(shopperId), shopBoard(partnerId)], async (session) => {
     await claimPayment(services, session, order);
     insertAtEnd(orders(connection), session, order);
-    const message = statusMessage(order.status, namedOf(order));
+    const message = statusMessage(order.status, namedOf(order, order.createdAt));
     notifyShopper(connection, session, order, message, { at: order.createdAt });
     await outbox.fact(session, { fact: facts.orderPlaced, payload: { orderId } });
     for (const kind of ['orderPlacedShopper', 'orderPlacedPartner'] as const)

@@ -1,0 +1,48 @@
+import type { Email } from '@boaxepa/service-kit/email/mailer';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { buildPartner } from '../testing/builders.ts';
+import { type CatalogUnderTest, startCatalog } from '../testing/catalogUnderTest.ts';
+import type { PartnerRecord } from '../modules/partners/partner.model.ts';
+import { handlePartnerEmails } from './handlePartnerEmails.ts';
+
+let catalog: CatalogUnderTest;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.close());
+
+/** Runs the job about a rejected shop, and returns the sent emails. */
+async function emailsAbout(shop: Partial<PartnerRecord>, wasApproved?: boolean): Promise<Email[]> {
+  const emails: Email[] = [];
+  const mailer = {
+    replyTo: 'ajuda@boaxepa.test',
+    send: async (email: Email) => void emails.push(email),
+    close: () => undefined,
+  };
+  const handlers = handlePartnerEmails({ ...catalog.services, mailer, publicUrl: 'https://boaxepa.test' });
+  const { id: partnerId } = await buildPartner(catalog, shop);
+  const payload = { partnerId, wasApproved };
+  await handlers
+    .find(({ job }) => job.name === 'sendRejectedEmail')
+    ?.run({ payload, rowId: 'row', log: silentLogger });
+  return emails;
+}
+const rejected = { status: 'rejected', rejectionReason: 'CNPJ baixado' } as const;
+
+it('the email about a rejected registration contains the reason', async () => {
+  const [email] = await emailsAbout(rejected, false);
+  expect(email?.subject).toBe('Sobre o seu cadastro na Boa Xepa');
+  expect(email?.text).toContain('O cadastro da sua loja não foi aprovado.');
+  expect(email?.text).toContain('Motivo: CNPJ baixado');
+});
+
+it('the email to a shop that was approved says that it is closed and its open orders are cancelled', async () => {
+  const [email] = await emailsAbout(rejected, true);
+  expect(email?.subject).toBe('Sobre a sua loja na Boa Xepa');
+  expect(email?.text).toContain('os pedidos em aberto foram cancelados');
+  expect(email?.text).toContain('Motivo: CNPJ baixado');
+});
+
+it('a shop that was approved again in the meantime gets no email about the rejection', async () => {
+  expect(await emailsAbout({ status: 'approved' }, false)).toEqual([]);
+});
