@@ -83,7 +83,7 @@ export function createRateLimits(
   const timer = setInterval(() => {
     syncing = Promise.all(counters.map((counter) => counter.sync())).catch((error: unknown) =>
       // Log at debug level only, because the Redis client already reports a lost connection.
-      log.debug({ err: error }, 'read counts are not shared'),
+      log.debug({ err: error }, 'read counts not sent to Redis'),
     );
   }, syncEveryMs);
   timer.unref();

@@ -41,7 +41,10 @@ async function takeBackIfBad(
   const change = { version: channels.next, at: new Date(), who: 'Sistema', why };
   try {
     await changeChannels(remotesDir, remote, (current) => takeBack(current, change));
-    log.error({ remote, version: channels.next, canary, stable }, 'canary taken back');
+    log.error(
+      { remote, version: channels.next, canary, stable },
+      'canary ended: it fails more often than the stable version',
+    );
   } catch (error) {
     // Ignore this conflict: another gateway process or an administrator has ended the canary release in the meantime.
     if (!(error instanceof ChannelConflict)) throw error;

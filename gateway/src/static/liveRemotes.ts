@@ -71,7 +71,10 @@ export function followRemotes(
     const damaged = releaseDamaged.labels(folder);
     damaged.set(0);
     const channels = followChannels(remotesDir, folder, (error) =>
-      log.error({ err: error, remote: folder }, 'channels cannot be used, those before them stay'),
+      log.error(
+        { err: error, remote: folder },
+        'channels are invalid or unreadable: the previous ones stay in use',
+      ),
     );
     let live: RegistryEntry | undefined;
     const entries = new LRUCache<string, RegistryEntry>({ max: entriesCached });

@@ -101,7 +101,7 @@ describe('a published version', () => {
     await rm(fileOf(first, 'release.json'));
     expect(await statusOf(first, 'main.js')).toBe(404);
     expect(await statusOf('9.9.9', 'main.js')).toBe(404);
-    expect(gateway.log.filter((line) => line.includes('cannot be used'))).toEqual([]);
+    expect(gateway.log.filter((line) => line.includes('invalid or unreadable'))).toEqual([]);
   });
 
   it.each([

@@ -40,7 +40,7 @@ export function watchedFile<T>(
       return await parse(await readFile(path));
     } catch (error) {
       if (isTransient(error)) retryAt = Date.now() + retryAfterMs;
-      log.error({ err: error, path }, 'file cannot be used, the version before it stays');
+      log.error({ err: error, path }, 'file is invalid or unreadable: its previous content stays in use');
       return before;
     }
   }

@@ -25,7 +25,7 @@ await runService({
     await prepareDatabase(connection, { logger, ...authSchema, migrates: config.MIGRATE_ON_START });
     if (config.ADMIN_EMAIL) {
       const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD };
-      if (await createFirstAdmin(connection, admin)) logger.info('the first administrator was made');
+      if (await createFirstAdmin(connection, admin)) logger.info('first administrator created');
     }
     const redis = life.openRedis(config.REDIS_URL);
     const revocations = life.opened('revocations', followRevocations(redis, logger));

@@ -21,7 +21,7 @@ export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   ): Promise<void> {
     const shop = await findShop(services, partnerId);
     const text = shop && words(shop);
-    if (!text) return log.info('shop is gone or has another status, nothing to send');
+    if (!text) return log.info('no email: the shop was deleted or has another status');
     await sendEmailText(mailer, { id: rowId, to: shop.email, text, audience: 'business', publicUrl });
   }
 
@@ -37,7 +37,7 @@ export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
     ),
     handleJob(sendImportDoneEmail, async (job) => {
       const record = await findConfirmedImport(services, job.payload.importId);
-      if (!record) return job.log.info('shop is gone, nothing to send');
+      if (!record) return job.log.info('no email: the shop was deleted');
       const { state, result, fileName } = presentJob(record);
       return write(record.partnerId.toHexString(), job, ({ ownerName }) =>
         state === 'done' && result

@@ -56,7 +56,7 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
     } catch (error) {
       // Retry sooner if the cache is empty, because this service cannot authenticate any request without keys.
       nextFetchAt = Date.now() + (keys.size === 0 ? 500 : 5000);
-      logger.warn({ err: error }, 'the key set cannot be read');
+      logger.warn({ err: error }, 'public keys of auth cannot be read');
     }
     staleAt = Date.now() + MAX_AGE_MS;
   };

@@ -57,7 +57,7 @@ export function followRevocations(
       if (away) logger.info('revoked sessions are read again');
       away = false;
     } catch (error) {
-      if (!away) logger.warn({ err: error }, 'revoked sessions cannot be read, the known ones stay refused');
+      if (!away) logger.warn({ err: error }, 'revoked sessions cannot be read: the known ones stay refused');
       away = true;
     }
     for (const [sid, end] of until) if (end <= Date.now()) until.delete(sid);

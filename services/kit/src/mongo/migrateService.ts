@@ -22,7 +22,7 @@ export async function migrateService(service: string, schema: DatabaseSchema): P
   });
   try {
     await runMigrations(connection, { logger, ...schema });
-    logger.info('the database has the schema of this release');
+    logger.info('database schema is up to date');
   } finally {
     await connection.close();
   }

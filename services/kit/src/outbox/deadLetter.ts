@@ -43,6 +43,6 @@ export async function makeDeadLetter(
   outboxRows.inc({ kind: row.kind, result: 'givenUp' });
   logger.error(
     { kind: row.kind, fact: row.name, rowId: row._id.toHexString(), reason },
-    'outbox row given up',
+    'outbox row became a dead letter',
   );
 }

@@ -152,7 +152,7 @@ export function createRelay(options: RelayOptions): Relay {
     if (reason) return makeDeadLetter(connection, row, reason, logger);
     outboxRows.inc({ kind: row.kind, result: 'failed' });
     const line = { kind: row.kind, fact: row.name, rowId: row._id.toHexString(), attempt: row.attempts };
-    logger.warn({ err: error, ...line }, 'outbox row not delivered, tried again later');
+    logger.warn({ err: error, ...line }, 'outbox row not delivered: it will be retried');
     const longestMs = row.kind === 'revision' ? revisionPauseMs : 60_000;
     await postpone(row, Math.min(250 * 2 ** row.attempts, longestMs));
   }

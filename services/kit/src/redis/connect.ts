@@ -20,11 +20,11 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
   });
   let away = false;
   redis.on('error', (error: unknown) => {
-    if (!away) logger.warn({ err: error }, 'Redis is away');
+    if (!away) logger.warn({ err: error }, 'Redis connection lost');
     away = true;
   });
   redis.on('ready', () => {
-    if (away) logger.info('Redis is back');
+    if (away) logger.info('Redis connection restored');
     away = false;
   });
   return redis;

@@ -109,7 +109,7 @@ async function run(
       try {
         await close();
       } catch (error) {
-        logger.error({ err: error, what }, 'not closed cleanly');
+        logger.error({ err: error, what }, 'resource not closed cleanly');
       }
     }
     await internalServer?.close(1000);

@@ -19,7 +19,7 @@ export function handleAnnounceOrder({
   return handleJob(announceOrder, async ({ payload, rowId, log }) => {
     const order = await readOrder(connection, payload.orderId);
     const news = await readNews(connection, order, payload, clock());
-    if (!news) return log.info('no notification: the news are outdated or not wanted');
+    if (!news) return log.info('no notification: it is outdated or switched off');
     const subscriptionIds = await subscriptionsOf(connection, news.ownerId);
     if (subscriptionIds.length === 0) return;
     await inTransaction(connection, async (session) => {

@@ -27,7 +27,8 @@ export function handleSendOrderDigest({
     });
     // A deleted account has no email address.
     const to = [...orderById.values()].find(({ shopper }) => shopper.email !== '')?.shopper.email;
-    if (texts.length === 0 || !to) return log.info('no email: its orders or its reader are gone');
+    if (texts.length === 0 || !to)
+      return log.info('no email: its orders are outdated or the recipient was deleted');
     const text = emailTexts.orderDigest(texts);
     return sendEmailText(mailer, { id: rowId, to, text, audience: 'shopper', publicUrl });
   });

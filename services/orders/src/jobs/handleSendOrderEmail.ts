@@ -23,10 +23,10 @@ export function handleSendOrderEmail({
     const forPartner = shopEmailKinds.has(payload.kind);
     const to = forPartner ? order?.partner.email : order?.shopper.email;
     // A deleted account has no email address.
-    if (!text || !to) return log.info('no email: its order or its reader is gone');
+    if (!text || !to) return log.info('no email: it is outdated or the recipient was deleted');
     const mayBeStranger = !forPartner && !order?.shopper.emailConfirmed;
     if (order && mayBeStranger && !(await spendBudget(services, order.shopperId, { rowId, ...payload })))
-      return log.info('email postponed to the merged one');
+      return log.info('email postponed: the hourly limit is reached');
     return sendEmailText(mailer, {
       id: rowId,
       to,

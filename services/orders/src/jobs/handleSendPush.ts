@@ -22,11 +22,11 @@ export function handleSendPush({
     const news =
       subscription && (await readNews(connection, await readOrder(connection, orderId), payload, clock()));
     if (!news || news.ownerId !== subscription.ownerId)
-      return log.info('no notification: the browser is gone, or the news are outdated or not wanted');
+      return log.info('no notification: it is outdated or switched off, or the browser has no subscription');
     const result = await push.send(subscription, news.message, news.ttlSeconds);
     if (result.state === 'gone') {
       await removeGone(connection, subscriptionId, subscription.endpoint);
-      return log.info('push subscription is gone and was deleted');
+      return log.info('push subscription deleted: the push service does not know it');
     }
     if (result.state === 'refused')
       throw new PermanentFailure(`push service refused the notification with status ${result.status}`);

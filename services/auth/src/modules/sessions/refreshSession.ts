@@ -31,7 +31,7 @@ async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<vo
     return revokeSession(services, session, sid);
   });
   if (sids.length > 0)
-    services.logger.warn({ sid: sid.toHexString() }, 'a spent refresh token came again: session revoked');
+    services.logger.warn({ sid: sid.toHexString() }, 'spent refresh token reused: session revoked');
 }
 
 /**

@@ -91,18 +91,18 @@ export async function revokeAllSessions(
 }
 
 /**
- * Tells all processes immediately which sessions have ended. An error is only logged, because the outbox delivers the
- * same message later.
+ * Publishes the ids of ended sessions to all processes immediately. An error is only logged, because the outbox
+ * delivers the same message later.
  */
 export async function announceRevoked(services: Services, sids: readonly string[]): Promise<void> {
   await publishRevokedSids(services.redis, sids).catch((error: unknown) =>
-    services.logger.warn({ err: error }, 'revoked sessions are announced by the outbox'),
+    services.logger.warn({ err: error }, 'revoked sessions not published: the outbox will publish them'),
   );
 }
 
 /**
- * Runs `work` in a transaction. After the commit, all processes learn which sessions have ended: those whose ids `work`
- * returned.
+ * Runs `work` in a transaction. After the commit, publishes the ids of the ended sessions, which `work` returns, to all
+ * processes.
  */
 export async function revokeInTransaction(
   services: Services,
