@@ -6,7 +6,7 @@ import path from 'node:path';
 const POLL_MS = 200;
 
 /**
- * Waits for the lock and acquires it. A lock whose owner has died counts as free.
+ * Waits for the lock and acquires it. A lock whose owner has exited counts as free.
  * @param {string} file
  * @param {{ deadlineMs: number, notice: (line: string) => void }} options
  * @returns {Promise<() => void>} function that releases the lock
@@ -15,14 +15,14 @@ const POLL_MS = 200;
 export async function takeLock(file, { deadlineMs, notice }) {
   mkdirSync(path.dirname(file), { recursive: true });
   const deadline = Date.now() + deadlineMs;
-  let told = false;
+  let hasNotified = false;
   for (;;) {
     if (create(file)) return () => rmSync(file, { force: true });
     const owner = read(file);
     if (!isAlive(owner)) removeAbandoned(file);
-    else if (!told) {
+    else if (!hasNotified) {
       notice(`Process ${owner.split(' ')[0]} has ${file}: waiting for it …`);
-      told = true;
+      hasNotified = true;
     }
     if (Date.now() > deadline)
       throw new Error(`${file} is not free; if nothing runs here, delete it and ${file}.takeover`);
@@ -31,7 +31,7 @@ export async function takeLock(file, { deadlineMs, notice }) {
 }
 
 /**
- * Removes a lock whose owner has died. A second lock protects this step, because a concurrent process could otherwise
+ * Removes a lock whose owner has exited. A second lock protects this step, because a concurrent process could otherwise
  * remove the lock of the new owner.
  */
 function removeAbandoned(file) {

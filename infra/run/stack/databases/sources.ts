@@ -1,7 +1,7 @@
 import { reasonOf } from '../processes/reasonOf.ts';
 
 /** One source of a database server, such as an installed binary or a download. The sources are tried in order. */
-export interface Way<T> {
+export interface Source<T> {
   name: string;
   /**
    * Returns undefined if this source is not available here.
@@ -11,7 +11,7 @@ export interface Way<T> {
 }
 
 export interface Found<T> {
-  way: string;
+  source: string;
   value: T;
 }
 
@@ -19,15 +19,19 @@ export interface Found<T> {
  * Tries the sources in order and returns the first result.
  * @throws Error with every failure and with `advice` if no source works
  */
-export async function firstThatWorks<T>(what: string, ways: Way<T>[], advice: string): Promise<Found<T>> {
+export async function firstThatWorks<T>(
+  what: string,
+  sources: Source<T>[],
+  advice: string,
+): Promise<Found<T>> {
   const attempts: string[] = [];
-  for (const way of ways) {
+  for (const source of sources) {
     try {
-      const value = await way.find();
-      if (value !== undefined) return { way: way.name, value };
-      attempts.push(`  - ${way.name}: not there`);
+      const value = await source.find();
+      if (value !== undefined) return { source: source.name, value };
+      attempts.push(`  - ${source.name}: not there`);
     } catch (error) {
-      attempts.push(`  - ${way.name}: ${reasonOf(error)}`);
+      attempts.push(`  - ${source.name}: ${reasonOf(error)}`);
     }
   }
   throw new Error(`No ${what} could be found or fetched:\n${attempts.join('\n')}\n${advice}`);
