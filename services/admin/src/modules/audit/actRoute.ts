@@ -38,8 +38,8 @@ export function actRoute<B extends Schema | undefined, O extends Schema | null>(
     body,
     output,
     handler: async ({ params: { id }, body: input, actor }) => {
-      const asked = { act, actor, targetType, targetId: id, details: details?.(input) };
-      return reply(await recordAct(services, asked, () => perform(id, input)), { message });
+      const newAct = { act, actor, targetType, targetId: id, details: details?.(input) };
+      return reply(await recordAct(services, newAct, () => perform(id, input)), { message });
     },
   });
 }

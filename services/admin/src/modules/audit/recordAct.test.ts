@@ -11,7 +11,7 @@ afterAll(() => admin.close(), 60_000);
 
 const act = { act: 'partner.delete', actor: adminActor, targetType: 'partner', targetId: partnerId } as const;
 
-test('an act records who, what, on whom, when and the outcome', async () => {
+test('an entry contains the actor, the action, its target, its time and its outcome', async () => {
   const before = Date.now();
   await admin
     .call('delete', `/api/admin/partners/${partnerId}`)
@@ -68,7 +68,7 @@ test('an act distinguishes a refusal from a missing answer', async () => {
   expect(await admin.lastEntry()).toMatchObject({ outcome: 'unknown', code: 'INTERNAL' });
 });
 
-test('the sweep completes the entries of a dead process, but no recent ones', async () => {
+test('the sweep completes the entries of a killed process, but no recent ones', async () => {
   const model = auditEntries(admin.connection);
   await model.collection.deleteMany({});
   const entry = (minutes: number) => ({

@@ -53,11 +53,11 @@ function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null }
  */
 export async function recordAct<T>(
   services: AuditServices,
-  asked: Act,
+  newAct: Act,
   perform: () => Promise<T>,
   shown?: (answer: T) => string[],
 ): Promise<T> {
-  const entryId = await openAct(services, asked);
+  const entryId = await openAct(services, newAct);
   try {
     const answer = await perform();
     await close(services, entryId, {
@@ -73,8 +73,8 @@ export async function recordAct<T>(
 }
 
 /** Writes the audit entry of an action that starts now, and returns the entry's id. */
-export async function openAct(services: AuditServices, asked: Act): Promise<Types.ObjectId> {
-  const { act, actor, targetType, targetId, details = {} } = asked;
+export async function openAct(services: AuditServices, newAct: Act): Promise<Types.ObjectId> {
+  const { act, actor, targetType, targetId, details = {} } = newAct;
   const _id = newObjectId();
   const startedAt = services.clock();
   const context = currentContext();

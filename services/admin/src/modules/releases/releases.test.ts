@@ -34,8 +34,8 @@ test('a move of a channel has an entry from its beginning, which its outcome clo
 
 test('nobody closes the entry of another administrator', async () => {
   const other = { ...adminActor, userId: 'f'.repeat(24) };
-  const asked = { act: 'release.promote', targetType: 'remote', targetId: 'mfe-admin' } as const;
-  const id = await openAct(admin.services, { ...asked, actor: other });
+  const newAct = { act: 'release.promote', targetType: 'remote', targetId: 'mfe-admin' } as const;
+  const id = await openAct(admin.services, { ...newAct, actor: other });
   await admin
     .call('put', `/api/admin/releases/acts/${id.toHexString()}`)
     .send({ outcome: 'succeeded', code: null })

@@ -21,9 +21,9 @@ export async function requestReset(
   await services.limits.take('forgot', { account: `${userType}:${email}`, address });
   const account = await findAccountByEmail(services.connection, userType, email);
   const accountId = (account?._id ?? newObjectId()).toHexString();
-  const asked = { kind: 'password.forgot', userType, accountId: account?._id ?? null } as const;
+  const event = { kind: 'password.forgot', userType, accountId: account?._id ?? null } as const;
   await inTransaction(services.connection, async (session) => {
-    await recordSecurityEvent(services.connection, asked, session);
+    await recordSecurityEvent(services.connection, event, session);
     await services.outbox.email(session, { job: sendResetEmail, payload: { accountId } });
   });
   if (!services.showsResetUrl || !account) return undefined;
