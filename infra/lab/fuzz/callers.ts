@@ -17,14 +17,14 @@ export type Caller = keyof typeof callers;
  * Returns the kinds of users named on the command line, or all kinds if none is named. An unknown name ends the
  * process.
  */
-export function callersOf(asked: readonly string[]): Caller[] {
+export function callersOf(requested: readonly string[]): Caller[] {
   const names = Object.keys(callers) as Caller[];
-  const unknown = asked.filter((name) => !Object.hasOwn(callers, name));
+  const unknown = requested.filter((name) => !Object.hasOwn(callers, name));
   if (unknown.length > 0) {
     process.stderr.write(`No caller ${unknown.join(', ')}; there are ${names.join(', ')}\n`);
     process.exit(2);
   }
-  return asked.length === 0 ? names : names.filter((name) => asked.includes(name));
+  return requested.length === 0 ? names : names.filter((name) => requested.includes(name));
 }
 
 /** A running stack for fuzzers and security scanners. It has demo data, a fake Stripe server and no rate limits. */
@@ -33,7 +33,7 @@ export interface OpenMarket {
   /** Returns a new access token, or undefined for an anonymous user. The token is valid for 15 minutes. */
   logIn(caller: Caller): Promise<string | undefined>;
   /** Returns true if the access token is still valid. */
-  isStillIn(caller: Caller, token: string | undefined): Promise<boolean>;
+  isTokenValid(caller: Caller, token: string | undefined): Promise<boolean>;
   /**
    * Returns ids of existing records, read from the lists of administrators. Requests with random ids would only get 404
    * responses.
@@ -76,7 +76,7 @@ export async function openMarket({ pages }: { pages: boolean }): Promise<OpenMar
   return {
     url: stack.url,
     logIn: async (caller) => (caller === 'anonymous' ? undefined : tokenOf(caller)),
-    isStillIn: async (caller, token) =>
+    isTokenValid: async (caller, token) =>
       caller === 'anonymous' || !token || (await get(callers[caller].me, token)).status === 200,
     async existingIds() {
       const token = await tokenOf('admin');

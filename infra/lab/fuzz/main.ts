@@ -17,7 +17,7 @@ const CASES = Number(process.env['FUZZ_CASES'] || 20_000);
 const EXAMPLES = 30;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const asked = callersOf(process.argv.slice(2));
+const selected = callersOf(process.argv.slice(2));
 const library = await installSchemathesis();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-fuzz-'));
 const market = await openMarket({ pages: false });
@@ -35,15 +35,15 @@ async function runRound(name: Caller, systematic: boolean): Promise<{ isSound: b
   const token = await market.logIn(name);
   const run = { library, document: file, url, token, examples: EXAMPLES, systematic, directory };
   const { isSound, cases } = await runSchemathesis(run);
-  const isStillIn = await market.isStillIn(name, token);
-  if (!isStillIn) print(`${name}'s token ended during the run: it did not see what it was to see`);
-  return { isSound: isSound && isStillIn, cases };
+  const isTokenValid = await market.isTokenValid(name, token);
+  if (!isTokenValid) print(`${name}'s token ended during the run, so later requests were refused`);
+  return { isSound: isSound && isTokenValid, cases };
 }
 
 const failed = new Set<Caller>();
 const counts: string[] = [];
 try {
-  for (const name of asked) {
+  for (const name of selected) {
     let sent = 0;
     while (sent < CASES) {
       const { isSound, cases } = await runRound(name, sent === 0);

@@ -46,8 +46,8 @@ if (execFileSync('git', ['status', '--porcelain'], { cwd: rootDir }).length > 0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-const asked = process.argv.slice(2).map(Number);
-const chosen = defects.filter((_, index) => asked.length === 0 || asked.includes(index + 1));
+const selected = process.argv.slice(2).map(Number);
+const chosen = defects.filter((_, index) => selected.length === 0 || selected.includes(index + 1));
 const databases = await startTestDatabases();
 Object.assign(process.env, { TEST_MONGO_URL: databases.mongoUrl, TEST_REDIS_URL: databases.redisUrl });
 let caught = 0;

@@ -12,7 +12,7 @@ import { type Finding, installWapiti, runWapiti } from './wapiti.ts';
 
 const SECONDS = Number(process.env['SCAN_SECONDS'] || 40);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const asked = callersOf(process.argv.slice(2));
+const selected = callersOf(process.argv.slice(2));
 const library = await installWapiti();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-scan-'));
 const market = await openMarket({ pages: true });
@@ -25,14 +25,14 @@ async function scan(name: Caller): Promise<Finding[]> {
   const token = await market.logIn(name);
   const run = { library, document: file, url: market.url, token, seconds: SECONDS, directory };
   const findings = await runWapiti(run);
-  if (!(await market.isStillIn(name, token))) throw new Error(`${name}'s token ended during the scan`);
+  if (!(await market.isTokenValid(name, token))) throw new Error(`${name}'s token ended during the scan`);
   return findings;
 }
 
 let heavy = 0;
 const lines: string[] = [];
 try {
-  for (const name of asked) {
+  for (const name of selected) {
     const findings = await scan(name);
     for (const { level, category, method, path: address, info } of findings)
       lines.push(`${name}: ${level}: ${category}: ${method} ${address}: ${info}`);
