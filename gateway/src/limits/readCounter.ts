@@ -4,7 +4,7 @@ import type { Rule } from './rules.ts';
 interface Count {
   /** Number of a client's reads at all gateways, as of the last exchange with Redis. */
   shared: number;
-  /** Number of a client's reads at this gateway that Redis does not know yet. */
+  /** Number of a client's reads at this gateway that are not yet added to Redis. */
   unsent: number;
 }
 
@@ -54,10 +54,10 @@ export class ReadCounter {
   async sync(): Promise<void> {
     const window = this.#window;
     const least = this.#rule.points / 20;
-    const told = [...this.#counts].filter(([, count]) => count.unsent >= least && count.unsent > 0);
-    if (told.length === 0) return;
+    const due = [...this.#counts].filter(([, count]) => count.unsent >= least && count.unsent > 0);
+    if (due.length === 0) return;
     const batch = this.#redis.pipeline();
-    const sent = told.map(([key, count]) => {
+    const sent = due.map(([key, count]) => {
       const name = `limit:{${this.#name}}:${window}:${key}`;
       batch.incrby(name, count.unsent).expire(name, this.#rule.seconds * 2);
       return { count, amount: count.unsent };

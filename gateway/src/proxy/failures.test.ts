@@ -57,36 +57,36 @@ describe('the gateway in front of a failing service', () => {
   });
 
   it('retries a GET once when the connection breaks before the answer', async () => {
-    let asked = 0;
+    let calls = 0;
     const { gateway } = await start((req, res) => {
-      asked += 1;
-      if (asked === 1) req.socket.resetAndDestroy();
+      calls += 1;
+      if (calls === 1) req.socket.resetAndDestroy();
       else res.end('second');
     });
     const answer = await request(`${gateway.url}/api/orders`);
     expect(await answer.body.text()).toBe('second');
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it('answers 502 when the connection breaks again', async () => {
-    let asked = 0;
+    let calls = 0;
     const { gateway } = await start((req) => {
-      asked += 1;
+      calls += 1;
       req.socket.resetAndDestroy();
     });
     await expectFailure(await request(`${gateway.url}/api/orders`), 502, 'BAD_GATEWAY');
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it('never sends a write twice', async () => {
-    let asked = 0;
+    let calls = 0;
     const { gateway } = await start((req) => {
-      asked += 1;
+      calls += 1;
       req.resume().once('end', () => req.socket.destroy());
     });
     const answer = await request(`${gateway.url}/api/orders`, { method: 'POST', body: '{}' });
     await expectFailure(answer, 502, 'BAD_GATEWAY');
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it("cuts the client's connection when the service breaks off an answer, and serves the next request", async () => {
