@@ -90,7 +90,7 @@ describe('health', () => {
       return { status: answer.statusCode, body: await answer.body.json() };
     }
 
-    it('is given with shell, registry and keys', async () => {
+    it('is reported when shell, registry and keys are available', async () => {
       expect(await readiness()).toEqual({
         status: 200,
         body: { status: 'ready', checks: { shell: 'up', registry: 'up', keys: 'up' } },
@@ -100,7 +100,7 @@ describe('health', () => {
     it.each([
       ['shell', 'has no list', 'shell/pages.json'],
       ['shell', 'lacks a page', 'shell/pages/all.html'],
-    ])('is refused while the %s %s', async (part, _, file) => {
+    ])('is not reported while the %s %s', async (part, _, file) => {
       await rm(join(dir, file));
       expect(await readiness()).toMatchObject({
         status: 503,
@@ -108,7 +108,7 @@ describe('health', () => {
       });
     });
 
-    it('is given without the live version of one remote, which is reported', async () => {
+    it('is reported although one remote has no live version, which the response names', async () => {
       await rm(join(dir, `remotes/mfe-partner/${channelsFolder}`), { recursive: true });
       expect(await readiness()).toEqual({
         status: 200,
@@ -116,7 +116,7 @@ describe('health', () => {
       });
     });
 
-    it('is refused while the keys of auth are unknown', async () => {
+    it('is not reported while the keys of auth are unknown', async () => {
       expect(await readiness({ keys: remoteKeys(await unusedUrl(), silentLogger) })).toMatchObject({
         status: 503,
         body: { checks: { shell: 'up', registry: 'up', keys: 'down' } },

@@ -123,7 +123,7 @@ describe('forwarded answers', () => {
     expect(brotliDecompressSync(answer.bytes).toString()).toBe(long);
   });
 
-  it('are requested again when a compressed one breaks off, and are never sent in part', async () => {
+  it('are requested again when the service breaks off a compressed one, and are never sent in part', async () => {
     breaksLeft = 1;
     const answer = await get('breaking', { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);

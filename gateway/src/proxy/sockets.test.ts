@@ -82,7 +82,7 @@ describe('sockets of the proxy', () => {
     });
   }
 
-  it('are all closed after 2,000 clients that leave', async () => {
+  it('are all closed after 2,000 clients have disconnected', async () => {
     // One client in twenty requests a body larger than the buffers. If all 2,000 clients did so, the test would
     // transfer gigabytes.
     const whatOf = (index: number) => (index % 20 === 0 ? 'long' : index % 2 === 1 ? 'begun' : 'short');

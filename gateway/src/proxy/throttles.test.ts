@@ -34,19 +34,19 @@ describe('throttle of a call', () => {
     return reached;
   }
 
-  it('lets everything through while the service accepts at least every second request', () => {
+  it('admits every request while the service accepts at least every second one', () => {
     expect(sendSecond(1)).toBe(400);
     expect(sendSecond(2)).toBe(400);
   });
 
-  it('lets a burst through that the service has not answered yet', () => {
+  it('admits a burst of requests that the service has not answered yet', () => {
     const burst = () => {
       for (let index = 0; index < 1_000; index += 1) throttles.admit('POST /api/orders');
     };
     expect(burst).not.toThrow();
   });
 
-  it('lets little more through than the service accepts, and everything soon after the overload', () => {
+  it('admits few more requests than the service accepts, and all soon after the overload', () => {
     sendSecond(400);
     expect(sendSecond(400)).toBeLessThan(100);
     expect(sendSecond(400, 'GET /api/orders')).toBeGreaterThan(30);
@@ -55,7 +55,7 @@ describe('throttle of a call', () => {
   });
 });
 
-test('the gateway refuses most requests itself while the service answers 503, and those of other calls not at all', async () => {
+test('the gateway refuses most requests itself while the service answers 503, and none of other calls', async () => {
   let reached = 0;
   const service = await startServer((req, res) => {
     reached += 1;
@@ -82,7 +82,7 @@ test('the gateway refuses most requests itself while the service answers 503, an
   await service.close();
 });
 
-test('requests whose client leaves before the answer do not count as accepted', async () => {
+test('requests whose client disconnects before the answer do not count as accepted', async () => {
   let reached = 0;
   let leave: (() => void) | undefined;
   const service = await startServer((_req, res) => {

@@ -57,7 +57,7 @@ describe('a canary', () => {
     await rm(dir, { recursive: true });
   });
 
-  it('reaches the browsers below its share, in page and registry alike', async () => {
+  it('is sent to browsers whose cohort is below its percentage, in page and registry', async () => {
     await startAt(10);
     for (const [cohort, version] of [
       [0, next],
@@ -71,7 +71,7 @@ describe('a canary', () => {
     }
   });
 
-  it('gives each browser a cohort that stays, and answers that no cache shares', async () => {
+  it('gives each browser a permanent cohort, and sends responses that no shared cache stores', async () => {
     await startAt(50);
     const { version, given, headers } = await registry();
     expect(given).toMatch(/^bx_cohort=\d{1,2}; path=\/; expires=[^;]+; samesite=lax; httponly$/i);
@@ -104,7 +104,7 @@ describe('a canary', () => {
     expect(await registry('bx_cohort=0')).toMatchObject({ version: stable, given: '' });
   });
 
-  it('reaches no browser when its files are damaged', async () => {
+  it('is sent to no browser when its files are damaged', async () => {
     await rm(join(remotesDir, 'mfe-shopper', next, 'release.sig'));
     await startAt(50);
     expect((await registry('bx_cohort=0')).version).toBe(stable);
@@ -127,7 +127,7 @@ describe('a canary', () => {
       }),
     });
 
-  it('is taken back with the reason when it fails more often, also by several gateways', async () => {
+  it('ends with a recorded reason when it fails more often, also with several gateways', async () => {
     await startAt(50);
     await watch({ views: 40, failures: 0 });
     expect((await registry('bx_cohort=0')).version).toBe(next);
@@ -146,14 +146,14 @@ describe('a canary', () => {
     });
   });
 
-  it('is taken back also while the channels of another remote are invalid', async () => {
+  it('ends also while the channels of another remote are invalid', async () => {
     await startAt(50);
     await writeFile(join(remotesDir, 'mfe-partner/.releases/channels/000000002.json'), '{');
     await watch({ views: 40, failures: 8 });
     expect((await registry('bx_cohort=0')).version).toBe(stable);
   });
 
-  it('is not compared before a browser gets it', async () => {
+  it('is not compared while it is sent to no browser', async () => {
     await changeChannels(remotesDir, 'mfe-shopper', (current) =>
       publish(current, { version: next, at: new Date(), who: 'Ana', why: '' }),
     );

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-it('tells the publisher of every remote what the live shell, services and remotes have', async () => {
+it('describes the live shell, services and remotes to the publisher of every remote', async () => {
   let isAuthReady = false;
   const orders = await startServer((_request, response) => void response.end('{"version":"1.4.0"}'));
   const auth = await startServer(
@@ -45,7 +45,7 @@ it('tells the publisher of every remote what the live shell, services and remote
   expect(await read('mfe-shopper')).toBeUndefined();
   await writeFile(join(dir, 'provided.json'), JSON.stringify(provided));
   await write();
-  // A publisher must not be told that a service that is still starting does not exist.
+  // The description must not say that a service does not exist while the service is still starting.
   expect(await read('mfe-shopper')).toBeUndefined();
   isAuthReady = true;
   await write();

@@ -115,7 +115,7 @@ it.each([
   ['nobody', null, 401],
   ['a shopper', { userType: 'shopper' }, 403],
   ['a shop', { userType: 'partner', partnerId: '3'.repeat(24) }, 403],
-])('is closed to %s', async (_, claims, status) => {
+])('the releases are refused to %s', async (_, claims, status) => {
   expect((await call('GET', '', undefined, claims)).status).toBe(status);
   for (const act of ['promote', 'rollback', 'canary'])
     expect((await call('POST', `/mfe-shopper/${act}`, move(second), claims)).status).toBe(status);

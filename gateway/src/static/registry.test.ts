@@ -62,7 +62,7 @@ const revision = (stable: string, changed: object = {}) => ({
 const ask = (headers: Record<string, string> = {}) => request(`${gateway.url}/registry.json`, { headers });
 const live = async () => (await ask()).body.json();
 
-it('is revalidated at every request and has a validator', async () => {
+it('the registry is revalidated at every request and has an ETag', async () => {
   await publish(first);
   const answer = await ask();
   expect(await answer.body.json()).toEqual({ contractVersion: 2, remotes: [first] });
@@ -72,18 +72,18 @@ it('is revalidated at every request and has a validator', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-it('is 503 before the first publication', async () => {
+it('the registry answers 503 before the first publication', async () => {
   expect((await ask()).statusCode).toBe(503);
 });
 
-it('changes immediately after a publication', async () => {
+it('the registry changes immediately after a publication', async () => {
   await publish(first);
   await live();
   await publish(next);
   expect(await live()).toEqual({ contractVersion: 2, remotes: [next] });
 });
 
-it('contains every published remote, each from its own folder', async () => {
+it('the registry contains every published remote, each from its own folder', async () => {
   await publish(first);
   const admin = { ...entryOf('mfe-admin', '1.0.0'), contractVersion: 3 };
   await writeRelease(join(dir, 'remotes'), 'mfe-admin', '1.0.0', undefined, undefined, {
@@ -99,14 +99,14 @@ it.each([
   ['those of another revision', revision(next.version, { revision: 3 })],
   ['a version that leads out of the folder', revision('../mfe-admin/1.0.0')],
   ['a version that is only in the folder of another remote', revision('1.0.0')],
-])('keeps the last valid entry while the channels are %s', async (_, content) => {
+])('the registry keeps the last valid entry while the channels are %s', async (_, content) => {
   await publish(first);
   await live();
   await writeRevision(content);
   expect(await live()).toEqual({ contractVersion: 2, remotes: [first] });
 });
 
-it('keeps the last valid entry while the channels are missing', async () => {
+it('the registry keeps the last valid entry while the channels are missing', async () => {
   await publish(first);
   await live();
   await rm(join(dir, 'remotes/mfe-shopper', channelsFolder), { recursive: true });

@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(await nonceOf()).not.toBe(await nonceOf());
   });
 
-  it('has the headers for shown answers; its script does not', async () => {
+  it('has the security headers of pages, which files do not have', async () => {
     const forPages = {
       'x-frame-options': 'DENY',
       'content-security-policy-report-only': "require-trusted-types-for 'script'; trusted-types default",
@@ -138,7 +138,7 @@ describe('a page', () => {
     });
   });
 
-  it('of a pickup link is sent to no other site and listed by no search engine', async () => {
+  it('with a pickup link sends no referrer and is not indexed by search engines', async () => {
     const { headers } = await get(`/r/${'A'.repeat(32)}`);
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     expect((await get('/')).headers).not.toHaveProperty('x-robots-tag');
@@ -265,7 +265,7 @@ describe('a file', () => {
     '/pages/welcome.html',
     '/.secret.txt',
     '/%2esecret.txt',
-  ])('that is missing is answered with 404 instead of a page: %s', async (path) => {
+  ])('is answered with 404 instead of a page when it is missing: %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -283,7 +283,7 @@ describe('a file', () => {
     '/%00.js',
     '/%.js',
     '/%c0%ae%c0%ae/outside.txt',
-  ])('outside of the folders is never sent: %s', async (path) => {
+  ])('is never sent from outside of the folders: %s', async (path) => {
     // A client library would normalize the path first.
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
