@@ -29,13 +29,13 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 // The tests in allScreens.e2e.ts check every screen when it opens. The tests below check dialogs, menus and other
 // states of the screens.
 test.describe('a visitor', () => {
-  test('the page for an unknown address', async ({ page }) => {
+  test('the page for an unknown address is accessible', async ({ page }) => {
     await page.goto('/nada-aqui');
     await expect(page.getByText('Page Not Found')).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('registration with its errors and the privacy policy', async ({ page }) => {
+  test('the registration with its errors and the privacy policy are accessible', async ({ page }) => {
     await page.goto('/cadastrar');
     await expect(heading(page, 'Criar Conta')).toBeVisible();
     await button(page, 'Criar conta').click();
@@ -48,7 +48,7 @@ test.describe('a visitor', () => {
     );
   });
 
-  test('login with a refused password', async ({ page }) => {
+  test('the login with a refused password is accessible', async ({ page }) => {
     await page.goto('/entrar');
     await expect(heading(page, 'Acessar Minha Conta')).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill('ninguem@boaxepa.test');
@@ -58,7 +58,7 @@ test.describe('a visitor', () => {
     await expectAccessible(page);
   });
 
-  test("the terms of the partners' registration", async ({ page }) => {
+  test("the terms of the partners' registration are accessible", async ({ page }) => {
     await page.goto('/partners/cadastrar');
     await expect(page.getByLabel('Nome do negócio')).toBeVisible();
     await expectAccessibleDialog(
@@ -68,7 +68,7 @@ test.describe('a visitor', () => {
     );
   });
 
-  test("the partner's login and its two refusals", async ({ page }) => {
+  test("the partner's login and its two refusals are accessible", async ({ page }) => {
     await page.goto('/partners/login');
     await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
     for (const [email, name] of [
@@ -85,7 +85,7 @@ test.describe('a visitor', () => {
 test.describe('a shopper', () => {
   test.use({ storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')) });
 
-  test('the location dialog and the menu of the dashboard', async ({ page }) => {
+  test('the location dialog and the menu of the dashboard are accessible', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('searchbox')).toBeVisible();
     await expect(page.locator('main a[href^="/parceiro/"]').first()).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('a shopper', () => {
     await expectAccessibleMenu(page, button(page, 'Menu'));
   });
 
-  test('bags in the cart, the cart conflict and the placed order', async ({ page }) => {
+  test('the cart, the cart conflict and the placed order are accessible', async ({ page }) => {
     await page.goto(`/parceiro/${shops.here.id}/sacolas`);
     await button(page, /^Aumentar/).click();
     await expect(page.getByRole('link', { name: 'Ver Carrinho' })).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('a shopper', () => {
     );
   });
 
-  test('the cancellation and the rating of an order', async ({ page }) => {
+  test('the cancellation and the rating of an order are accessible', async ({ page }) => {
     await page.goto('/pedidos');
     await expect(button(page, /^Avaliar pedido/)).toBeVisible();
     await expectAccessibleDialog(page, () => button(page, /^Cancelar pedido/).click(), 'Cancelar pedido?');

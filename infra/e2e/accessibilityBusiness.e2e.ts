@@ -29,7 +29,9 @@ test.describe('a partner without hours', () => {
     storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.unscheduled)),
   });
 
-  test('the welcome, the dashboard behind it and the menu of a phone', async ({ page }) => {
+  test('the welcome dialog, the dashboard behind it and the menu of a phone are accessible', async ({
+    page,
+  }) => {
     await page.goto('/partners/dashboard');
     await expectAccessibleDialog(
       page,
@@ -47,7 +49,7 @@ test.describe('a partner', () => {
     viewport: DESKTOP,
   });
 
-  test('dashboard with its figures', async ({ page }) => {
+  test('the dashboard with its figures is accessible', async ({ page }) => {
     await page.goto('/partners/dashboard');
     await expect(
       page.getByRole('link', { name: 'Nova Sacola' }).or(button(page, 'Nova Sacola')),
@@ -56,7 +58,7 @@ test.describe('a partner', () => {
     await expectAccessible(page);
   });
 
-  test('hours with their errors, the copy of a day and the dialog about unsaved changes', async ({
+  test('the opening hours, their errors, the copy of a day and the dialog about unsaved changes are accessible', async ({
     page,
   }) => {
     await page.goto('/partner/gestao-horarios');
@@ -75,7 +77,7 @@ test.describe('a partner', () => {
     );
   });
 
-  test('bags with their filters and dialogs, one of them with its errors', async ({ page }) => {
+  test('the bags with their filters, dialogs and errors are accessible', async ({ page }) => {
     await page.goto('/partners/bags');
     await expect(button(page, /^Editar/)).toBeVisible();
     await expectAccessible(page);
@@ -93,7 +95,7 @@ test.describe('a partner', () => {
     await expectAccessibleDialog(page, () => button(page, /^Excluir/).click(), /^Excluir/);
   });
 
-  test('orders as columns and as a list, with their dialogs', async ({ page }) => {
+  test('the orders as columns and as a list, with their dialogs, are accessible', async ({ page }) => {
     await page.goto('/partners/orders');
     await expect(page.getByRole('article', { name: /^Pedido/ }).first()).toBeVisible();
     await expectAccessible(page);
@@ -139,7 +141,7 @@ test.describe('an administrator', () => {
       await page.getByRole('menuitem', { name: entry }).click();
     };
 
-    test('every dialog and the menu of the partners', async ({ page }) => {
+    test('the menu and every dialog of the list of partners are accessible', async ({ page }) => {
       await page.goto('/admin/partners');
       await expect(button(page, /^Ações de/)).toBeVisible();
       await expectAccessibleMenu(page, button(page, /^Ações de/));
@@ -163,7 +165,7 @@ test.describe('an administrator', () => {
         await expectAccessibleDialog(page, () => choose(page, entry), name);
     });
 
-    test('approval, edit and hours of a partner with their errors', async ({ page }) => {
+    test('the approval, edit and hours of a partner with their errors are accessible', async ({ page }) => {
       await find(page, shops.candidate);
       await expectAccessibleDialog(
         page,

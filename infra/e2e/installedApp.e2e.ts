@@ -41,7 +41,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
   test.describe(`as ${role}`, () => {
     test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions[role]) });
 
-    test('every address starts without a connection and says something useful', async ({
+    test('every address opens without a connection, and shows a text and the offline notice', async ({
       page,
       context,
       stack,

@@ -49,7 +49,7 @@ const ticket = (page: Page) => page.getByRole('region', { name: 'Código de reti
 const showCode = (page: Page, { orderId }: PlacedOrder) =>
   page.getByRole('link', { name: `Mostrar código do pedido ${orderNumber(orderId)}` });
 
-test('opens from the card of the order, and closes', async ({ page, stack }) => {
+test('the pickup code opens from the card of the order, and closes', async ({ page, stack }) => {
   const order = await placeOrder(stack);
   await page.goto('/pedidos');
   await showCode(page, order).click();
@@ -60,7 +60,11 @@ test('opens from the card of the order, and closes', async ({ page, stack }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible();
 });
 
-test('opens without a connection once Meus Pedidos has loaded it', async ({ page, context, stack }) => {
+test('the pickup code opens without a connection after Meus Pedidos has loaded it', async ({
+  page,
+  context,
+  stack,
+}) => {
   const order = await placeOrder(stack);
   const screenLoaded = page.waitForResponse(/pedidos-orderId-codigo/);
   await page.goto('/pedidos');
@@ -73,7 +77,10 @@ test('opens without a connection once Meus Pedidos has loaded it', async ({ page
   await expectAccessible(page);
 });
 
-test('changes by itself when the shop hands the order over', async ({ page, stack }) => {
+test('the page of the pickup code changes by itself when the shop hands the order over', async ({
+  page,
+  stack,
+}) => {
   const order = await placeOrder(stack);
   await page.goto(`/pedidos/${order.orderId}/codigo`);
   await expect(ticket(page)).toBeVisible();
@@ -99,7 +106,7 @@ test('changes by itself when the shop hands the order over', async ({ page, stac
   }
 });
 
-test('an answer about leftovers without a connection is sent once when it returns', async ({
+test('an answer about leftovers without a connection is sent once when the connection returns', async ({
   page,
   context,
   stack,
@@ -124,7 +131,7 @@ test('an answer about leftovers without a connection is sent once when it return
   expect(sent).toEqual(['PUT']);
 });
 
-test('turns into a grey ticket without the code when the shop cancels the order', async ({ page, stack }) => {
+test('a grey ticket replaces the pickup code when the shop cancels the order', async ({ page, stack }) => {
   const order = await placeOrder(stack);
   await page.goto(`/pedidos/${order.orderId}/codigo`);
   await expect(ticket(page).getByText(formatPickupCode(order.code))).toBeVisible();
@@ -136,7 +143,7 @@ test('turns into a grey ticket without the code when the shop cancels the order'
   await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible();
 });
 
-test('is sent to another person by a link, which ends when it is cancelled', async ({
+test('a link shows the pickup code to another person until the shopper cancels the link', async ({
   page,
   browser,
   stack,

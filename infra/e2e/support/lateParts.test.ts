@@ -52,12 +52,12 @@ const rows = [...lateParts, ...lateSections].map(({ code }) => code);
 const covered = [...rows, ...afterAnswers, ...Object.keys(others)];
 const count = (list: readonly string[], component: string) => list.filter((one) => one === component).length;
 
-it('has a row for every place that creates a lazy component', () => {
+it('the tables have a row for every place that creates a lazy component', () => {
   const existing = lazyComponents();
   expect(existing.filter((component) => count(covered, component) < count(existing, component))).toEqual([]);
 });
 
-it('names only components that exist', () => {
+it('the tables name only components that exist', () => {
   const existing = lazyComponents();
   expect(covered.filter((component) => !existing.includes(component))).toEqual([]);
 });
