@@ -97,7 +97,7 @@ describe('backup and restore', () => {
     expect(counts[`${stock.connection.name}.bags`]).toBe(1);
   });
 
-  it('refuses to overwrite a database with data, unless told to replace it', async () => {
+  it('refuses to overwrite a database with data, unless `replace` is set', async () => {
     const backup = await archive();
     await client.db(stock.connection.name).collection('bags').insertOne({ stock: 9 });
     const attempt = (replace: boolean) => restore(backup, { replace });
@@ -120,7 +120,7 @@ describe('backup and restore', () => {
     expect(await collectionsIn(stock)).toEqual(['bags', 'empty']);
   });
 
-  it('also deletes data that the backup lacks when it replaces', async () => {
+  it('deletes data that the backup lacks when the restore replaces a database', async () => {
     const backup = await archive();
     await client.db(stock.connection.name).collection('later').insertOne({ stock: 9 });
     await restore(backup);

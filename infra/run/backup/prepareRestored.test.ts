@@ -41,7 +41,7 @@ async function restoreAfter(change: () => Promise<unknown>): Promise<string[]> {
   return sids;
 }
 
-test('a restore ends every session, of the backup and of the time since', async () => {
+test('a restore ends every session, also those that were opened after the backup', async () => {
   const [then, since] = [openSession(), openSession()];
   await collection('sessions').insertOne(then);
   const sids = await restoreAfter(() => collection('sessions').insertOne(since));

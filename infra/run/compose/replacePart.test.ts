@@ -80,7 +80,7 @@ describe('a rollback of a service', () => {
     expect(commands.filter((command) => command.includes('migrate-catalog'))).toEqual([]);
   });
 
-  it('goes back once more when it is repeated', async () => {
+  it('goes back one more version when it is repeated', async () => {
     await writeFile(settings, `${before}CATALOG_VERSION=1.0.36\n`);
     await goBack(engine({ images: three, running: '1.0.36' }).stack);
     expect(await stored()).toBe(`${before}CATALOG_VERSION=1.0.35\n`);

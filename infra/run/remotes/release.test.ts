@@ -116,7 +116,7 @@ describe('releases', () => {
       expect(refused?.refusals.map(({ kind }) => kind)).toEqual(['shared', 'needs', 'route']);
     });
 
-    it('is ignored by a start, which may bring a newer shell and newer services', async () => {
+    it('is ignored by a start, which may start a newer shell and newer services', async () => {
       await expect(attempt({ needs: { orders: '>=1.4' } }, { to: 'start' })).resolves.toMatchObject({
         isStable: true,
       });
@@ -139,18 +139,21 @@ describe('releases', () => {
     ['changed', (file: string) => writeFile(file, 'damaged'), /static\/main.js has changed/],
     ['missing', (file: string) => rm(file), /static\/main.js is missing/],
     ['added', (file: string) => writeFile(`${file}.other`, ''), /static\/main.js.other is not listed/],
-  ])('rolls back to no version with a file that is %s, and publishes it anew', async (_, damage, refusal) => {
-    const one = await publish('one');
-    const two = await publish('two');
-    const file = fileOf(one.version, 'static/main.js');
-    await chmod(file, 0o644);
-    await damage(file);
-    await expect(rollBack()).rejects.toThrow(refusal);
-    expect(await live()).toEqual(two.version);
-    await publish('one');
-    expect(await live()).toEqual(one.version);
-    expect(await readFile(file, 'utf8')).toContain('console.log("one")');
-  });
+  ])(
+    'rolls back to no version with a file that is %s, and publishes the version again',
+    async (_, damage, refusal) => {
+      const one = await publish('one');
+      const two = await publish('two');
+      const file = fileOf(one.version, 'static/main.js');
+      await chmod(file, 0o644);
+      await damage(file);
+      await expect(rollBack()).rejects.toThrow(refusal);
+      expect(await live()).toEqual(two.version);
+      await publish('one');
+      expect(await live()).toEqual(one.version);
+      expect(await readFile(file, 'utf8')).toContain('console.log("one")');
+    },
+  );
 
   it('signs a version, and signs it again with the next key of the team', async () => {
     const directoryOf = (version: string) => path.join(remotesDir, 'mfe-shopper', version);

@@ -17,7 +17,7 @@ describe('publishing remotes', () => {
     ({ remotesDir } = places());
   });
 
-  it('puts files under a version made of package version and content, and points there', async () => {
+  it('publishes files under a version of package version and content hash, and makes it live', async () => {
     const { version, changed } = await publish('one');
     expect(changed).toBe(true);
     expect(version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
@@ -27,7 +27,7 @@ describe('publishing remotes', () => {
     expect(existsSync(fileOf(version, 'static/main.js.gz'))).toBe(true);
   });
 
-  it('leaves everything as it is when the same content is published again', async () => {
+  it('changes nothing when the same content is published again', async () => {
     const first = await publish('one');
     const { mtimeMs } = await stat(fileOf(first.version, 'static/main.js'));
     const again = await publish('one');
@@ -45,7 +45,7 @@ describe('publishing remotes', () => {
     expect(await live('mfe-admin')).toEqual(version);
   });
 
-  it('loses no pointer when several remotes are published concurrently', async () => {
+  it('loses no publication when several remotes are published concurrently', async () => {
     await Promise.all([publish('a'), publish('b'), publish('c'), publish('d', 'mfe-admin')]);
     const { live: versions = [] } = (await channels()) ?? {};
     expect(versions).toHaveLength(3);
@@ -53,7 +53,7 @@ describe('publishing remotes', () => {
     expect(await channels('mfe-admin')).toMatchObject({ live: [expect.any(String)] });
   });
 
-  it('goes back step by step, and never to a reverted version', async () => {
+  it('rolls back one version at a time, and never to a version that was rolled back', async () => {
     const [one, two, three] = [await publish('one'), await publish('two'), await publish('three')];
     expect((await rollBack()).version).toEqual(two.version);
     const four = await publish('four');
@@ -108,7 +108,7 @@ describe('publishing remotes', () => {
     expect(await store.list('mfe-shopper/.releases/removing')).toEqual([]);
   });
 
-  it('leaves a version to the publication that already removes it', async () => {
+  it('does not remove a version that another publication is removing', async () => {
     await publish('one');
     await mkdir(path.join(remotesDir, 'mfe-shopper', '1.2.3-deadbeef'));
     await storeAt(remotesDir).create('mfe-shopper/.releases/removing/1.2.3-deadbeef', 'another publication');

@@ -37,7 +37,7 @@ describe('file lock between processes', () => {
   }
   const attempt = () => withFileLock(file, 300, async () => 'done');
 
-  it('admits one holder at a time, also within a process', async () => {
+  it('has one owner at a time, also within a process', async () => {
     let working = 0;
     const work = async () => {
       working += 1;
@@ -56,7 +56,7 @@ describe('file lock between processes', () => {
     expect(await attempt()).toBe('done');
   });
 
-  it('is taken by exactly one of many that find a dead owner concurrently', async () => {
+  it('is acquired by exactly one of many processes that concurrently find the owner killed', async () => {
     const dead = await owner();
     const others = Array.from({ length: 4 }, () =>
       runs(`process.stdin.on('data', () => console.log(tryFileLock(${JSON.stringify(file)}) ? 'taken' : 'busy'));

@@ -40,7 +40,7 @@ describe('claim of a data directory', () => {
     expect(findRunning(file)).toMatchObject({ pid });
   });
 
-  it('names the holder as a command if it is one', async () => {
+  it('reports in the error that a command holds the claim', async () => {
     await claimed(undefined);
     await expect(claimDataDir(file, mine)).rejects.toThrow(/Another command works on this data/);
   });
