@@ -19,7 +19,7 @@ const answer = ({ _id, shopperId }: OrderRecord, value: string, by = shopperId) 
 const countsOf = async (partnerId: string) =>
   (await app.partner(partnerId).call('GET', '/api/partner/ratings')).body.summary.leftovers;
 
-it('is shown on the order and counted for the shop', async () => {
+it('an answer about leftovers is shown on the order and counted for the shop', async () => {
   const partnerId = newId();
   const orders = [await given({ partnerId }), await given({ partnerId }), await given({ partnerId })];
   const answers: LeftoverAnswer[] = ['none', 'none', 'many'];
@@ -31,7 +31,7 @@ it('is shown on the order and counted for the shop', async () => {
   expect(list.body.data).toMatchObject([{ leftovers: 'none' }]);
 });
 
-it('can be changed, and counts once, also for concurrent requests', async () => {
+it('an answer about leftovers can be changed, and counts once, also for concurrent requests', async () => {
   const order = await given();
   const values: LeftoverAnswer[] = ['none', 'few', 'many', 'few', 'none'];
   const results = await Promise.all(values.map((value) => answer(order, value)));
@@ -40,7 +40,7 @@ it('can be changed, and counts once, also for concurrent requests', async () => 
   expect(await countsOf(order.partnerId)).toEqual({ none: 0, few: 1, many: 0 });
 });
 
-it('does not change the mean of the ratings', async () => {
+it('an answer about leftovers does not change the mean of the ratings', async () => {
   const order = await given();
   await answer(order, 'many');
   const { body } = await app.partner(order.partnerId).call('GET', '/api/partner/ratings');
@@ -50,13 +50,16 @@ it('does not change the mean of the ratings', async () => {
   expect(rated.body.summary).toMatchObject({ mean: 4, count: 1, leftovers: { many: 1 } });
 });
 
-it.each([...openStatuses, 'cancelled'] as const)('is refused for a %s order', async (status) => {
-  const order = await given({ status, closedAt: status === 'cancelled' ? new Date() : null });
-  expect(await answer(order, 'none')).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
-  expect((await storedOrder(app, order)).leftovers).toBeUndefined();
-});
+it.each([...openStatuses, 'cancelled'] as const)(
+  'an answer about leftovers is refused for a %s order',
+  async (status) => {
+    const order = await given({ status, closedAt: status === 'cancelled' ? new Date() : null });
+    expect(await answer(order, 'none')).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
+    expect((await storedOrder(app, order)).leftovers).toBeUndefined();
+  },
+);
 
-it('is refused two days after the delivery, for other people and for unknown answers', async () => {
+it('an answer about leftovers is refused two days after the delivery, for other people and for unknown values', async () => {
   const old = await given({ closedAt: new Date(Date.now() - 2 * DAY_MS) });
   expect((await answer(old, 'none')).status).toBe(409);
   const order = await given();

@@ -77,7 +77,7 @@ describe('a payment opened with a cart', () => {
 });
 
 describe('a refused order', () => {
-  it('whose total differs from the authorisation releases the authorisation and says so', async () => {
+  it('releases the authorisation when the total differs from it, and the message says so', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 29.8);
     const answer = await cards.app.place(
@@ -92,7 +92,7 @@ describe('a refused order', () => {
     expect(await ordersOf(clara)).toBe(0);
   });
 
-  it('whose total also differs from its items releases the authorisation', async () => {
+  it('releases the authorisation when the total also differs from the items', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 1);
     const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, { ...byCard(payment), totalAmount: 1 });
@@ -103,7 +103,7 @@ describe('a refused order', () => {
     expect(cards.effectsOn(payment)).toEqual(['cancel']);
   });
 
-  it('without stock releases the authorisation once, and the payment cannot be used again', async () => {
+  it('releases the authorisation once when the stock is sold out, and the payment cannot be reused', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const item = cards.app.catalog.addItem({ available: 0 });
@@ -121,7 +121,7 @@ describe('a refused order', () => {
     expect(item.available).toBe(1);
   });
 
-  it('with cards disabled in the meantime releases the authorisation', async () => {
+  it('releases the authorisation when cards were disabled after the authorisation', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const { enabledMethods } = cards.app.services;
@@ -160,7 +160,7 @@ describe('a refused order', () => {
     expect((await cards.app.place(clara, cart)).status).toBe(201);
   });
 
-  it('of another shopper leaves the payment to its owner', async () => {
+  it('does not release the payment of another shopper', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const item = cards.app.catalog.addItem();

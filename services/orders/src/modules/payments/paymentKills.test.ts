@@ -27,7 +27,7 @@ const startProcess = (file: 'main.ts' | 'worker.ts') =>
     STRIPE_API_BASE: cards.fake.url,
   });
 
-it('a server that dies between authorisation and order leaves no authorisation on the card', async () => {
+it('a server that is killed between authorisation and order leaves no authorisation on the card', async () => {
   const clara = cards.app.shopper();
   const payment = await cards.authorised(clara, 14.9);
   const server = await startProcess('main.ts');
@@ -48,7 +48,7 @@ it('a server that dies between authorisation and order leaves no authorisation o
   expect(cards.effectsOn(payment)).toEqual(['cancel']);
 }, 120_000);
 
-it('a worker that dies after a capture at Stripe is followed by one that captures nothing more', async () => {
+it('a worker that is killed after a capture at Stripe is replaced by one that captures nothing more', async () => {
   const clara = cards.app.shopper();
   const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
   // The worker may capture the payment before `startProcess` reports that it is ready.

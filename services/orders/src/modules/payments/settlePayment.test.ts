@@ -84,7 +84,7 @@ describe('a confirmed order', () => {
 });
 
 describe('a cancelled order', () => {
-  it('that was pending is released', async () => {
+  it('is released when it was pending', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, product());
     await cancel(clara, id);
@@ -94,7 +94,7 @@ describe('a cancelled order', () => {
     expect(await titlesOf(clara)).toEqual(['Pedido recebido', 'Pedido cancelado', 'Nada foi cobrado']);
   });
 
-  it('whose capture was not requested yet is never captured', async () => {
+  it('is never captured when its capture was not requested yet', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag());
     await cancel(clara, id);
@@ -102,7 +102,7 @@ describe('a cancelled order', () => {
     expect(cards.effectsOn(payment)).toEqual(['cancel']);
   });
 
-  it('that was captured is refunded once, also with concurrent settlements', async () => {
+  it('is refunded once after its capture, also with concurrent settlements', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag());
     await cards.settle();
@@ -114,18 +114,21 @@ describe('a cancelled order', () => {
     expect((await titlesOf(clara)).filter((title) => title === 'Valor devolvido')).toHaveLength(1);
   });
 
-  it.each(['no_answer', 'partner_closed'] as const)('by the system (%s) costs nothing', async (reason) => {
-    const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, product());
-    const closing = reason === 'partner_closed';
-    await orders(cards.app.connection).updateOne({ _id: id }, { $set: { closing, dueAt: new Date(0) } });
-    await sweepDueOrders(cards.app.services);
-    await cards.settle();
-    expect(cards.effectsOn(payment)).toEqual(['cancel']);
-    expect(await storedOrder(cards.app, { _id: id })).toMatchObject({ cancelReason: reason });
-  });
+  it.each(['no_answer', 'partner_closed'] as const)(
+    'costs nothing when the system cancels it (%s)',
+    async (reason) => {
+      const clara = cards.app.shopper();
+      const { id, payment } = await cards.placed(clara, product());
+      const closing = reason === 'partner_closed';
+      await orders(cards.app.connection).updateOne({ _id: id }, { $set: { closing, dueAt: new Date(0) } });
+      await sweepDueOrders(cards.app.services);
+      await cards.settle();
+      expect(cards.effectsOn(payment)).toEqual(['cancel']);
+      expect(await storedOrder(cards.app, { _id: id })).toMatchObject({ cancelReason: reason });
+    },
+  );
 
-  it('that was missed stays paid', async () => {
+  it('stays paid when the shopper did not collect it', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, product());
     await confirm(id, 1);
@@ -203,7 +206,7 @@ describe('a failing Stripe', () => {
     expect(await paymentOf(clara, id)).toMatchObject({ state: 'captured' });
   });
 
-  it('that loses an answer is asked to refund after a cancellation', async () => {
+  it('receives the refund of a cancelled order although an earlier answer was lost', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag());
     cards.fake.loses = ({ path }) => path.endsWith('/capture');
@@ -215,7 +218,7 @@ describe('a failing Stripe', () => {
     expect(await paymentOf(clara, id)).toMatchObject({ state: 'refunded' });
   });
 
-  it('that is down leads to no conclusion', async () => {
+  it('changes no payment state while it is down', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag());
     cards.fake.failWith = 500;

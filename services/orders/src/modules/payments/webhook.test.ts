@@ -68,7 +68,7 @@ describe('a webhook event', () => {
     expect(await rowsOf(payment)).toHaveLength(1);
   });
 
-  it('about an authorisation sets a deadline of ten minutes for the order', async () => {
+  it('sets a deadline of ten minutes for the order after an authorisation', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     await cards.send(authorisedEvent(payment));
     await cards.settle();
@@ -82,7 +82,7 @@ describe('a webhook event', () => {
     expect((await recordOf(payment)).dueAt).toEqual(dueAt);
   });
 
-  it('that is late, after a capture and refund, reverts nothing', async () => {
+  it('reverts nothing when it arrives after a capture and a refund', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
     const late = authorisedEvent(payment);
@@ -95,7 +95,7 @@ describe('a webhook event', () => {
     expect((await cards.orderOf(clara, id)).payment).toMatchObject({ state: 'refunded' });
   });
 
-  it('about an expired authorisation marks the order as paid at the counter', async () => {
+  it('marks the order as paid at the counter when the authorisation has expired', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem({ kind: 'product' }));
     cards.fake.expire(payment);
@@ -106,7 +106,7 @@ describe('a webhook event', () => {
     expect((await cards.orderOf(clara, id)).payment).toMatchObject({ state: 'failed' });
   });
 
-  it('about the end of a payment without an order ends that payment', async () => {
+  it('ends a payment that has no order', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     cards.fake.expire(payment);
     await cards.send(
@@ -118,7 +118,7 @@ describe('a webhook event', () => {
     expect(dueAt).toBeUndefined();
   });
 
-  it('about a manual refund by an operator shows the refund', async () => {
+  it('shows a refund that an operator made at Stripe', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
     await cards.settle();
@@ -133,7 +133,7 @@ describe('a webhook event', () => {
     });
   });
 
-  it('about an unknown payment is ignored', async () => {
+  it('is ignored when the payment is unknown', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     await payments(cards.app.connection).deleteOne({ _id: payment });
     expect((await cards.send(authorisedEvent(payment))).status).toBe(200);

@@ -27,7 +27,7 @@ async function linkOf(order: OrderRecord): Promise<string> {
 }
 const open = (token: string) => app.anonymous('GET', `/api/pickup-links/${token}`);
 
-it('shows code, shop, window and amount, and neither the shopper nor the content of the order', async () => {
+it('a pickup link shows code, shop, window and amount, but neither the shopper nor the items', async () => {
   const order = await given();
   const { body, status } = await open(await linkOf(order));
   expect(status).toBe(200);
@@ -58,14 +58,14 @@ it('shows code, shop, window and amount, and neither the shopper nor the content
     expect(JSON.stringify(rest)).not.toContain(secret);
 });
 
-it('has a token of 192 bits that the database does not contain', async () => {
+it('a pickup link has a token of 192 bits that the database does not contain', async () => {
   const order = await given();
   const token = await linkOf(order);
   expect(Buffer.from(token, 'base64url')).toHaveLength(24);
   expect(JSON.stringify(await pickupLinks(app.connection).find().lean())).not.toContain(token);
 });
 
-it('is one per order, also for concurrent requests', async () => {
+it('an order has one pickup link, also after concurrent requests', async () => {
   const order = await given();
   const tokens = await Promise.all([1, 2, 3, 4].map(() => linkOf(order)));
   expect(new Set(tokens).size).toBe(1);
@@ -73,7 +73,7 @@ it('is one per order, also for concurrent requests', async () => {
   expect(body.data.expiresAt).toBe(order.pickup.endsAt.toISOString());
 });
 
-it('can be cancelled; the next link is another one', async () => {
+it('a pickup link can be cancelled, and the next link has another token', async () => {
   const order = await given();
   const token = await linkOf(order);
   expect((await linkCall('DELETE', order)).status).toBe(200);
@@ -89,7 +89,7 @@ it('can be cancelled; the next link is another one', async () => {
 it.each([
   ['the hand-over', { status: 'delivered', closedAt: new Date() }],
   ['a cancellation', { status: 'cancelled', closedAt: new Date() }],
-] as const)('ends with %s', async (_, change) => {
+] as const)('a pickup link ends with %s', async (_, change) => {
   const order = await given();
   const token = await linkOf(order);
   await orders(app.connection).updateOne({ _id: order._id }, { $set: change });
@@ -97,7 +97,7 @@ it.each([
   expect((await linkCall('POST', order)).status).toBe(409);
 });
 
-it('ends with the pickup window', async () => {
+it('a pickup link ends with the pickup window', async () => {
   const order = await given();
   const token = await linkOf(order);
   await pickupLinks(app.connection).updateOne({ _id: order._id }, { $set: { expiresAt: new Date() } });
@@ -108,14 +108,14 @@ it('ends with the pickup window', async () => {
   expect(await linkCall('POST', over)).toMatchObject({ status: 409, body: { code: 'PICKUP_OVER' } });
 });
 
-it('is replaced after the secret was replaced', async () => {
+it('a pickup link is replaced after the secret was replaced', async () => {
   const order = await given();
   const old = createLinkTokens('a-secret-of-last-year').issue(order._id);
   await pickupLinks(app.connection).create({ _id: order._id, ...old, expiresAt: order.pickup.endsAt });
   expect((await open(await linkOf(order))).status).toBe(200);
 });
 
-it("is refused for other people's, pending and codeless orders, and for wrong tokens", async () => {
+it("a pickup link is refused for other people's, pending and codeless orders, and for wrong tokens", async () => {
   const order = await given();
   for (const method of ['POST', 'DELETE']) expect((await linkCall(method, order, newId())).status).toBe(404);
   expect((await linkCall('POST', await given({ status: 'pending' }))).status).toBe(409);

@@ -91,7 +91,7 @@ async function readyOrder(shopperId: string, fields: Partial<OrderRecord> = {}) 
 
 const subscriptionCount = (filter: object) => pushSubscriptions(app.connection).countDocuments(filter);
 
-it('sends that an order is ready to all browsers of the shopper, once each', async () => {
+it('notifies each browser of the shopper once that an order is ready', async () => {
   const userId = newId();
   const phone = await subscribe(signedIn(app, { userId }));
   const laptop = await subscribe(signedIn(app, { userId }));
@@ -134,7 +134,7 @@ it('sends a new order to the shop, without data about the shopper', async () => 
     expect(JSON.stringify(message)).not.toContain(personal);
 });
 
-it('queues nothing about an order whose readers have no browser that receives notifications', async () => {
+it('queues nothing for an order whose shopper and shop have no subscribed browser', async () => {
   const announced = () => app.connection.collection('outbox').countDocuments({ name: 'announceOrder' });
   await pushSubscriptions(app.connection).deleteMany({});
   const before = await announced();
@@ -143,7 +143,7 @@ it('queues nothing about an order whose readers have no browser that receives no
   expect(await announced()).toBe(before);
 });
 
-it('sends changes and cancellations by the shop, and nothing about a cancellation by the shopper', async () => {
+it('notifies the shopper of changes and cancellations by the shop, not of the own cancellation', async () => {
   const userId = newId();
   const clara = signedIn(app, { userId });
   const phone = await subscribe(clara);
@@ -167,7 +167,7 @@ it('sends changes and cancellations by the shop, and nothing about a cancellatio
   ]);
 });
 
-it('drops news that are outdated before a worker sends them', async () => {
+it('drops a notification that is outdated before a worker sends it', async () => {
   const userId = newId();
   const phone = await subscribe(signedIn(app, { userId }));
   const order = await readyOrder(userId);
@@ -178,7 +178,7 @@ it('drops news that are outdated before a worker sends them', async () => {
   expect(receivedBy(phone)).toEqual([]);
 });
 
-it('sends neither news that the person has switched off nor any in the quiet hours of the shop', async () => {
+it('sends no kind of notification that the person has switched off, and none in the quiet hours of the shop', async () => {
   const userId = newId();
   const clara = signedIn(app, { userId });
   const phone = await subscribe(clara);
@@ -235,7 +235,7 @@ it('waits as long as a busy push service requests, and then sends once', async (
   expect(receivedBy(phone)).toHaveLength(2);
 });
 
-it('keeps a notification that a push service refuses for the operator', async () => {
+it('keeps a refused notification as a dead letter for the operator', async () => {
   const userId = newId();
   const { subscription } = await subscribe(signedIn(app, { userId }));
   fake.answer(subscription.endpoint, 403);

@@ -68,7 +68,7 @@ it('subscriptions are limited to ten browsers of an account; the oldest one goes
 });
 
 it.each(['shopper', 'partner'] as const)(
-  'subscriptions and choices of a %s that leaves are erased, also a subscription that arrived during the erasure',
+  'subscriptions and choices of a deleted %s are erased, also a subscription that arrived during the erasure',
   async (kind) => {
     const ownerId = newId();
     const owner = () => signedIn(app, kind === 'shopper' ? { userId: ownerId } : { partnerId: ownerId });

@@ -33,7 +33,7 @@ const messagesOf = ({ shopperId }: OrderRecord) =>
   notifications(app.connection).find({ shopperId }).sort({ _id: 1 }).lean();
 
 describe('a confirmation', () => {
-  it('of all quantities only changes the status', async () => {
+  it('changes only the status when all quantities are confirmed', async () => {
     const order = await orderOf(2, 1);
     const answer = await confirm(order, { items: [item(order, 0, 2), item(order, 1, 1)] });
     expect(answer.body).toMatchObject({
@@ -49,7 +49,7 @@ describe('a confirmation', () => {
     expect((await messagesOf(order)).map(({ title }) => title)).toEqual(['Pedido confirmado']);
   });
 
-  it('of lower quantities recomputes the total, returns the stock, and informs the shopper by message and email', async () => {
+  it('recomputes the total, returns the stock, and informs the shopper when quantities are lowered', async () => {
     const order = await orderOf(3, 1);
     const answer = await confirm(order, { items: [item(order, 0, 1)] });
     expect(answer.body.data).toMatchObject({
@@ -113,7 +113,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  it('without any change has no effect when repeated', async () => {
+  it('has no effect when it is repeated without a change', async () => {
     const order = await orderOf(2);
     await confirm(order, { items: [item(order, 0, 2)] });
     const answer = await confirm(order, { items: [item(order, 0, 2)], version: 2 });
@@ -154,11 +154,11 @@ describe('a confirmation', () => {
     ['no items', { items: [] }],
     ['an item of quantity 0', { items: [{ id: newId(), productId: null, quantity: 0, unitPrice: 1 }] }],
     ['nothing', {}],
-  ])('of %s is refused with 422', async (_name, body) => {
+  ])('is refused with 422 for %s', async (_name, body) => {
     expect((await confirm(await orderOf(1), body)).status).toBe(422);
   });
 
-  it('of an outdated version is refused with 409', async () => {
+  it('is refused with 409 for an outdated version', async () => {
     const order = await orderOf(2);
     const stale = await confirm(order, { items: [item(order, 0, 1)], version: 0 });
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });

@@ -154,7 +154,7 @@ describe('the due time of an order', () => {
     ['out_for_delivery', '2026-11-22T22:30:00.000Z'],
     ['delivered', undefined],
     ['cancelled', undefined],
-  ] as const)('with status %s is %s', (status, due) => {
+  ] as const)('depends on the status: for %s it is %s', (status, due) => {
     expect(dueOf({ status })).toBe(due);
   });
 

@@ -38,7 +38,7 @@ async function tryAct({ path, given, body }: Act) {
   return { answer, order, after: await storedOrder(app, order) };
 }
 
-// The shop's token stays valid until auth has handled the rejection. The catalog service knows the rejection
+// The shop's token stays valid until auth has handled the rejection. The catalog service stores the rejection
 // immediately.
 test.each(acts)('$path: a shop that is not approved at catalog cannot change an order', async (act) => {
   expect((await tryAct(act)).answer.status).toBe(200);

@@ -43,7 +43,7 @@ describe('the time of a reminder', () => {
 });
 
 describe('a reminder', () => {
-  it('is one message and one email, however many workers look for it', async () => {
+  it('is sent as one message and one email, with any number of workers', async () => {
     const order = await given();
     const sent = await Promise.all([remind(), remind(), remind()]);
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);

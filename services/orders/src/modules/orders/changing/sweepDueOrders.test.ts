@@ -109,7 +109,7 @@ describe('the sweep of due orders', () => {
 });
 
 describe('a closed shop', () => {
-  it('has every open order cancelled by the system, with stock, message and email', async () => {
+  it('makes the system cancel every open order, with stock, message and email', async () => {
     const open = await Promise.all(
       openStatuses.map((status) => givenOrder(app, { status, closing: true, dueAt: new Date() })),
     );
@@ -125,7 +125,7 @@ describe('a closed shop', () => {
     }
   });
 
-  it('also has an order cancelled that was read before and changed after the closing', async () => {
+  it('makes the system cancel an order that was read before the closing and changed after it', async () => {
     const seen = await givenOrder(app, { status: 'pending' });
     await inTransaction(app.connection, (session) =>
       closePartner(app.connection, session, { partnerId: seen.partnerId, closedAt: new Date() }),

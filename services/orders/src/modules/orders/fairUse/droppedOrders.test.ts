@@ -27,7 +27,7 @@ async function droppedAll(by: Caller, minutes: readonly number[], overrides: () 
   for (const ago of minutes) await dropped(by, ago, overrides());
 }
 
-describe('orders that held stock for nothing', () => {
+describe('orders whose reserved stock was not sold', () => {
   it('refuse the sixth order in a loop of placing and cancelling at one shop', async () => {
     const clara = app.shopper();
     for (let round = 0; round < 5; round += 1) {

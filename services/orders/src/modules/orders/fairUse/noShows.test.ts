@@ -46,7 +46,7 @@ describe('a pause', () => {
     ['three long ago', [8, 9, 10], undefined],
     ['an older three whose pause still runs', [0, 6, 32, 35.9], daysAgo(-1)],
     ['a fourth, which begins it anew', [2, 5, 6, 7], daysAgo(-5)],
-  ])('after %s has the right end', (_name, days, until) => {
+  ])('has the right end after %s', (_name, days, until) => {
     expect(pausedUntil(days.map(daysAgo), now)).toEqual(until);
   });
 
@@ -126,7 +126,7 @@ describe('a shop that reports a missed order as collected', () => {
   const takeBack = ({ _id }: OrderRecord, by = app.partner()) =>
     by.call('PATCH', `/api/orders/${_id}/collected`);
 
-  it('makes it a delivered order that counts as sold, keeps its stock, and can be rated', async () => {
+  it('changes it to a delivered order that counts as sold, keeps its stock, and can be rated', async () => {
     const clara = app.shopper();
     const order = await missed(clara.id, 1);
     const before = await summarisePartner(app.connection, order.partnerId);
@@ -163,7 +163,7 @@ describe('a shop that reports a missed order as collected', () => {
     expect((await order()).status).toBe(201);
   });
 
-  it('can do so within 48 hours, and once', async () => {
+  it('can report it once, within 48 hours', async () => {
     const late = await missed(newId(), 2.01);
     expect(await takeBack(late)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
     const inTime = await missed(newId(), 1.99);

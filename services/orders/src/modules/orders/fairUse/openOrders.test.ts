@@ -82,7 +82,7 @@ describe('open orders of a shopper', () => {
     expect((await app.place(clara, cart())).status).toBe(201);
   });
 
-  it('at the limit still allow the repeated answer for the key of an existing order', async () => {
+  it('do not prevent, at the limit, the repeated answer for the key of an existing order', async () => {
     const clara = app.shopper();
     const body = cart();
     const first = await app.place(clara, body, 'key-kept');
@@ -115,7 +115,7 @@ describe('open orders of a shopper', () => {
   });
 });
 
-it('have no limit when limits are disabled', async () => {
+it('open orders are unlimited when limits are disabled', async () => {
   const free = await startTestOrders({ fairUse: false });
   const clara = free.shopper();
   const item = free.catalog.addItem();

@@ -74,7 +74,7 @@ describe("a shopper's orders", () => {
       });
   });
 
-  it('of the same instant have a stable order', async () => {
+  it('have a stable sequence when they were placed at the same instant', async () => {
     const clara = app.shopper();
     const createdAt = new Date();
     const same = Array.from({ length: 5 }, () => buildOrder({ shopperId: clara.id, createdAt }));

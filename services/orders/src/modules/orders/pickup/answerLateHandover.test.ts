@@ -131,7 +131,7 @@ describe('an answer about a late hand-over', () => {
     expect((await storedOrder(app, order)).version).toBe(2);
   });
 
-  it('of two devices that disagree is accepted from one', async () => {
+  it('is accepted from one of two devices that disagree', async () => {
     const { order, proof } = await cancelled();
     const answers = await Promise.all(
       [true, false].map((wasDelivered) => answer(order, { ...proof, wasDelivered })),

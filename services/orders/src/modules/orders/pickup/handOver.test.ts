@@ -121,7 +121,7 @@ describe('the check of a code', () => {
     });
   });
 
-  it('knows no code of another shop', async () => {
+  it('does not find a code of another shop', async () => {
     const order = await given({ partnerId: newId() });
     expect((await check(await codeOf(order).then(({ code }) => ({ code })))).status).toBe(404);
   });
@@ -143,7 +143,7 @@ describe('the check of a code', () => {
 
 describe('a hand-over', () => {
   it.each(['confirmed', 'awaiting_pickup', 'ready'] as const)(
-    'with the code delivers an order that is %s, and records the proof',
+    'delivers an order by its code when it is %s, and records the proof',
     async (status) => {
       const order = await given({ status });
       const { code } = await codeOf(order);
@@ -154,7 +154,7 @@ describe('a hand-over', () => {
     },
   );
 
-  it('with the code of another order is refused', async () => {
+  it('is refused with the code of another order', async () => {
     const order = await given();
     const { code } = await codeOf(await given());
     expect(await handOver(order, { code })).toMatchObject({
@@ -164,14 +164,14 @@ describe('a hand-over', () => {
     expect(await storedOrder(app, order)).toEqual(order);
   });
 
-  it('without a code records the reason', async () => {
+  it('records the reason when there is no code', async () => {
     const order = await given();
     expect((await handOver(order, {})).status).toBe(422);
     const { body } = await handOver(order, { reason: ' Celular sem bateria ' });
     expect(body.data.handover).toMatchObject({ proof: 'override', reason: 'Celular sem bateria' });
   });
 
-  it('after the window records the reason beside the proof, and still checks the code', async () => {
+  it('records the reason beside the proof after the window, and still checks the code', async () => {
     const order = await given();
     const { code, qr } = await codeOf(order);
     const reason = 'O cliente se atrasou';
@@ -205,7 +205,7 @@ describe('a hand-over', () => {
     ]);
   });
 
-  it('that completes in another call before its code is checked is answered like the first one', async () => {
+  it('is answered like the first call when that call completes before the code is checked', async () => {
     const order = await given();
     const { qr } = await codeOf(order);
     const key = newId();
@@ -219,7 +219,7 @@ describe('a hand-over', () => {
     expect((await handOver(order, { qr }, { key })).status).toBe(200);
   });
 
-  it('of two devices succeeds on one, and the other learns that the order is delivered', async () => {
+  it('succeeds on one of two devices, and the other one reads that the order is delivered', async () => {
     const order = await given();
     const { code } = await codeOf(order);
     const answers = await Promise.all([handOver(order, { code }), handOver(order, { code })]);

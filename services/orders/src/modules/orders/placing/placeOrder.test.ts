@@ -42,7 +42,7 @@ describe('a placed order', () => {
     });
   });
 
-  it('with a product is pending until the shop confirms, and its picture has an absolute address', async () => {
+  it('is pending until the shop confirms if it has a product, whose picture has an absolute URL', async () => {
     const bag = app.catalog.addItem();
     const product = app.catalog.addItem({ kind: 'product', priceCents: 350 });
     const clara = app.shopper();

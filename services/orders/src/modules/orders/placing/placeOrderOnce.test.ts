@@ -25,7 +25,7 @@ describe('concurrent requests', () => {
     expect(await orders(app.connection).countDocuments({ 'lines.itemId': item.id })).toBe(5);
   });
 
-  it('with the same key place one order', async () => {
+  it('place one order when they have the same key', async () => {
     const clara = app.shopper();
     const item = app.catalog.addItem();
     const answers = await Promise.all(

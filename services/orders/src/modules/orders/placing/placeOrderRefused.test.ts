@@ -60,7 +60,7 @@ describe('a refused order', () => {
     expect(await documentsWritten()).toBe(before);
   });
 
-  it('is one with more than ten units of a bag, but not of a product', async () => {
+  it('has more than ten units of a bag, a limit that products do not have', async () => {
     const message = 'Um pedido pode ter no máximo 10 unidades de uma sacola';
     const bag = app.catalog.addItem();
     await expectRefused(app.shopper(), app.cartOf(bag, 11), {
@@ -75,7 +75,7 @@ describe('a refused order', () => {
     expect((await app.place(app.shopper(), app.cartOf(product, 11))).status).toBe(201);
   });
 
-  it('is one with more than 50 units in total', async () => {
+  it('has more than 50 units in total', async () => {
     const message = 'Um pedido pode ter no máximo 50 unidades no total';
     const [bread, cake] = [
       app.catalog.addItem({ kind: 'product' }),
@@ -99,7 +99,7 @@ describe('a refused order', () => {
     expect((await app.place(app.shopper(), cart(25))).status).toBe(201);
   });
 
-  it('counts units of a product', async () => {
+  it('states the stock of a product in units', async () => {
     const item = app.catalog.addItem({ kind: 'product', available: 2 });
     await expectRefused(app.shopper(), app.cartOf(item, 3), {
       message: 'Restam apenas 2 unidades de Pão de queijo',
@@ -127,7 +127,7 @@ describe('a refused order', () => {
     });
   });
 
-  it('names that item also when only the total is right', async () => {
+  it('names the item with the changed price also when the total is right', async () => {
     const item = app.catalog.addItem();
     const body = app.cartOf(item, 1, { items: [{ productId: item.id, quantity: 1, unitPrice: 0.01 }] });
     await expectRefused(app.shopper(), body, {
@@ -135,7 +135,7 @@ describe('a refused order', () => {
     });
   });
 
-  it('is one whose total differs from the sum of its items, and holds nothing', async () => {
+  it('has a total that differs from the sum of its items, and holds no stock', async () => {
     const item = app.catalog.addItem({ available: 5 });
     await expectRefused(app.shopper(), app.cartOf(item, 2, { totalAmount: '29.79' }), {
       status: 409,
@@ -232,11 +232,11 @@ describe('a refused order', () => {
       '120 of one in two lines',
       Array.from({ length: 2 }, () => ({ productId: 'a'.repeat(24), quantity: 60, unitPrice: 1 })),
     ],
-  ])('is one with %s', async (_name, items) => {
+  ])('has %s', async (_name, items) => {
     await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, { items }), { status: 422 });
   });
 
-  it('is any order of a shop or an administrator', async () => {
+  it('belongs to a shop or an administrator, who cannot place orders', async () => {
     for (const by of [app.partner(), app.admin()]) {
       const answer = await app.place(by, app.cartOf(app.catalog.addItem()));
       expect(answer.status).toBe(403);

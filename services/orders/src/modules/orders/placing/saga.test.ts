@@ -36,7 +36,7 @@ const resolve = async (...orderIds: string[]) =>
   }[];
 const ordersOf = (shopperId: string) => orders(app.connection).find({ shopperId }).lean();
 
-describe('a process that dies between reservation and insertion', () => {
+describe('a process that is killed between reservation and insertion', () => {
   it('leaves an open intent, which is abandoned and never placed; its key can be used again', async () => {
     const shopperId = newId();
     const clara = app.shopper(shopperId);
@@ -69,7 +69,7 @@ describe('a process that dies between reservation and insertion', () => {
       settledAt,
     });
 
-    // The dead process has a lease on the key. The test lets the lease expire, so that the key is free.
+    // The killed process has a lease on the key. The test lets the lease expire, so that the key is free.
     await app.connection
       .collection<{ _id: string }>('idempotency')
       .updateOne({ _id: `placeOrder:${shopperId}:key-dead` }, { $set: { leaseUntil: new Date(0) } });
@@ -80,8 +80,8 @@ describe('a process that dies between reservation and insertion', () => {
   }, 60_000);
 });
 
-describe('an intent that catalog asks about during the insertion of its order', () => {
-  it('when abandoned first, makes the insertion answer 503, and a retry with the same key starts over', async () => {
+describe('an intent that catalog queries while its order is inserted', () => {
+  it('makes the insertion answer 503 when it was abandoned first, and a retry with the same key starts over', async () => {
     const clara = app.shopper();
     const body = cart();
     app.catalog.onHeld = async (orderId) => {
@@ -98,7 +98,7 @@ describe('an intent that catalog asks about during the insertion of its order', 
     expect(await ordersOf(clara.id)).toHaveLength(1);
   });
 
-  it('when placed first, is answered as placed, permanently', async () => {
+  it('is reported permanently as placed when the insertion was first', async () => {
     const { body } = await place(app.shopper(), cart(), 'key-first');
     const { orderId } = body;
     expect(await resolve(orderId, orderId)).toEqual([
@@ -110,7 +110,7 @@ describe('an intent that catalog asks about during the insertion of its order', 
     expect(await resolve(orderId)).toEqual([{ orderId, state: 'placed' }]);
   });
 
-  it('at the same moment has one consistent outcome', async () => {
+  it('has one consistent outcome when query and insertion are concurrent', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 24; round += 1) {
       const clara = app.shopper();
@@ -131,7 +131,7 @@ describe('an intent that catalog asks about during the insertion of its order', 
     expect(outcomes).toContain('abandoned');
   });
 
-  it('when unknown, is answered as abandoned, because intents precede holds', async () => {
+  it('is reported as abandoned when it is unknown, because intents are written before holds', async () => {
     const orderId = newId();
     expect(await resolve(orderId)).toEqual([{ orderId, state: 'abandoned' }]);
   });
