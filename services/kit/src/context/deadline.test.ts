@@ -54,7 +54,7 @@ const get = async (headers: Record<string, string>) => {
   return { answer, body: (await answer.json()) as { data?: { leftMs: number }; code?: string } };
 };
 
-test('a request passes the time that its caller waits on to the commands of the services that it calls', async () => {
+test('the deadline of a request applies to the commands of the services that it calls', async () => {
   const { body } = await get({ [deadlineHeader]: '2500' });
   expect(body.data?.leftMs).toBeGreaterThan(0);
   expect(body.data?.leftMs).toBeLessThanOrEqual(2500);

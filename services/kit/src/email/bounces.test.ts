@@ -63,7 +63,7 @@ async function queueEmail(): Promise<string> {
 const isDone = async (id: string) => (await outboxRecords(connection).findById(id).lean())?.done === true;
 
 test.each(['refuse', 'refuseContent'] as const)(
-  'an email that the mail server refuses for good (%s) becomes a dead letter after one attempt, without its address',
+  'an email that the mail server refuses permanently (%s) becomes a dead letter after one attempt, without its address',
   async (mode) => {
     inbox.mode = mode;
     const id = await queueEmail();
@@ -83,7 +83,7 @@ test.each(['refuse', 'refuseContent'] as const)(
 );
 
 test.each(['defer', 'refuseSender'] as const)(
-  'an email is retried after a refusal that does not concern its mailbox for good (%s)',
+  'an email is retried after a refusal that is not permanent for its mailbox (%s)',
   async (mode) => {
     inbox.mode = mode;
     const id = await queueEmail();

@@ -20,7 +20,7 @@ const api = () => request(apps.publicUrl);
 const make = () => api().post(`/api/things/${id}`).set('Authorization', shopper);
 
 describe('answers', () => {
-  test('of a success have the envelope with message and top-level fields', async () => {
+  test('have the envelope with message and top-level fields after a success', async () => {
     const answer = await make().send({ name: 'pão' }).expect(201);
     expect(answer.body).toEqual({
       success: true,
@@ -31,7 +31,7 @@ describe('answers', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('of an unexpected error are a 500 without details, logged without personal data', async () => {
+  test('are a 500 without details after an unexpected error, logged without personal data', async () => {
     lines.length = 0;
     const answer = await api().get('/api/broken').expect(500);
     expect(answer.body).toEqual({
@@ -44,11 +44,11 @@ describe('answers', () => {
     expect(lines.join('')).not.toContain('ana@example.com');
   });
 
-  test('that differ from their declaration are not sent', async () => {
+  test('are not sent when they differ from their declaration', async () => {
     expect((await api().get('/api/undeclared')).status).toBe(500);
   });
 
-  test('outside of the envelope keep type and headers', async () => {
+  test('keep their type and headers outside of the envelope', async () => {
     const answer = await api().get('/api/file').expect(200).expect('Content-Type', 'application/pdf');
     expect(answer.headers['content-disposition']).toBe('attachment');
   });
@@ -60,7 +60,7 @@ describe('answers', () => {
     });
   });
 
-  test('for an unknown path are a 404 in the envelope', async () => {
+  test('are a 404 in the envelope for an unknown path', async () => {
     const answer = await api().get('/api/nothing').expect(404);
     expect(answer.body).toMatchObject({ success: false, code: 'NOT_FOUND' });
   });
@@ -86,7 +86,7 @@ describe('polled lists', () => {
     expect((await get().set('If-None-Match', etag).expect(200)).body.data).toEqual({ fruit: 'uva' });
   });
 
-  test('that are refused have no cache rule of a successful answer', async () => {
+  test('forbid caching and have no ETag when the request is refused', async () => {
     const answer = await api().get('/api/fruit').expect(401);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(answer.headers['etag']).toBeUndefined();

@@ -59,7 +59,7 @@ describe('a route with many requests', () => {
     expect((await post()).status).toBe(200);
   });
 
-  it('does not count a request whose body is still on its way', async () => {
+  it('does not count a request whose body is still being received', async () => {
     finish(null);
     const senders: ClientRequest[] = [];
     for (let index = 0; index < most; index += 1) {

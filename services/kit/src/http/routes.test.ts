@@ -150,7 +150,7 @@ describe('access', () => {
     expect((await api().post(`/api/things/${id}`).type('json').send('{')).status).toBe(401);
   });
 
-  test('to a public route is possible with an invalid token, and identifies a valid one', async () => {
+  test('accepts an invalid token on a public route, and identifies the caller by a valid one', async () => {
     expect((await api().get('/api/who')).body.data).toEqual({ who: 'ninguém' });
     expect((await api().get('/api/who').set('Authorization', shopper)).body.data).toEqual({
       who: 'Pessoa de Teste',
@@ -160,7 +160,7 @@ describe('access', () => {
     });
   });
 
-  test('to a partner route provides the partner id, and requires it in the token', async () => {
+  test('requires the partner id in the token on a partner route, and passes it to the handler', async () => {
     const whole = await signTestToken({ userId: id, userType: 'partner', partnerId: 'b'.repeat(24) });
     const answer = await api().get('/api/shop').set('Authorization', `Bearer ${whole}`).expect(200);
     expect(answer.body.data).toEqual({ partnerId: 'b'.repeat(24) });
@@ -168,7 +168,7 @@ describe('access', () => {
     await api().get('/api/shop').set('Authorization', `Bearer ${half}`).expect(403);
   });
 
-  test('to internal routes requires the internal port and the secret', async () => {
+  test('requires the internal port and the secret on internal routes', async () => {
     const internal = () => request(apps.internalUrl).get('/internal/count');
     expect((await internal().set('X-Internal-Secret', testInternalSecret).expect(200)).body.data).toEqual({
       count: 3,

@@ -100,7 +100,7 @@ test('a concurrent request waits for the first, then gets 409 with Retry-After',
   expect((await first).data).toEqual({ id: 1 });
 });
 
-test('a key is freed after its process dies, and a slow run that lost the key has no effect', async () => {
+test('a key is freed after its process was killed, and a slow run that lost the key has no effect', async () => {
   const { promise: sleeping, resolve: wake } = Promise.withResolvers<void>();
   const { promise: started, resolve: starts } = Promise.withResolvers<void>();
   const place = (id: number, before?: () => Promise<void>) => (keep: KeepAnswer<{ id: number }>) =>
@@ -157,7 +157,7 @@ test('an early 503 is answered without a call to the database', async () => {
   ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('without a key the handler simply runs', async () => {
+test('a request without a key runs the handler each time', async () => {
   const answer = await withIdempotency(
     { connection, scope: 'test', actorId: 'ana', idempotency: undefined },
     async () => reply(1),

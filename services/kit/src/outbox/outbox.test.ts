@@ -120,7 +120,7 @@ describe('events', () => {
     expect(await open()).toBe(0);
   });
 
-  test('with the same key are one row', async () => {
+  test('are stored as one row when they have the same key', async () => {
     const first = await give(5, 'rating:1');
     expect(await give(5, 'rating:1')).toBe(first);
     await relay.runDue();
@@ -134,7 +134,7 @@ describe('events', () => {
     expect((await outboxRecords(connection).findOne().lean())?.requestId).toBe('request-77');
   });
 
-  test('have one effect when a relay dies after the delivery', async () => {
+  test('have one effect when a relay is killed after the delivery', async () => {
     await give(5);
     await relay.runDue();
     await outboxRecords(connection).updateMany({}, { $set: { done: false, dueAt: new Date(0) } });
@@ -178,7 +178,7 @@ describe('events', () => {
     expect(await sum()).toBe(2);
   });
 
-  test('that the receiver refuses have no effect and are retried', async () => {
+  test('have no effect and are retried when the receiver refuses them', async () => {
     refuse = true;
     await give(5);
     await relay.runDue();
@@ -190,7 +190,7 @@ describe('events', () => {
     expect(await sum()).toBe(5);
   });
 
-  test('of an unknown type stay in the outbox', async () => {
+  test('stay in the outbox when their type is unknown', async () => {
     await inTransaction(connection, (session) =>
       outbox.fact(session, {
         fact: { ...ratingGiven, type: 'not.known' },
@@ -201,12 +201,12 @@ describe('events', () => {
     expect(await open()).toBe(1);
   });
 
-  test('that differ from their declaration are not written', async () => {
+  test('are not written when they differ from their declaration', async () => {
     await expect(give(Number.NaN)).rejects.toThrow('stars');
     expect(await open()).toBe(0);
   });
 
-  test('with additional fields of a newer version are accepted', async () => {
+  test('are accepted with additional fields of a newer version', async () => {
     await give(4);
     await outboxRecords(connection).updateMany({}, { $set: { 'payload.comment': 'Ótimo' } });
     await relay.runDue();
@@ -223,7 +223,7 @@ describe('events', () => {
 });
 
 describe('relays', () => {
-  test('claim a row once, and take over the row of a dead relay after its lease', async () => {
+  test('claim a row once, and take over the row of a killed relay after its lease', async () => {
     await give(1);
     // Simulates a relay that crashes right after it has claimed the row.
     await outboxRecords(connection).updateOne(

@@ -139,7 +139,7 @@ test('a failing Redis leaves no unhandled rejection of concurrent reads', async 
   own.disconnect();
 });
 
-test('the outbox bumps the revision for a writer that died after its commit', async () => {
+test('the outbox bumps the revision for a writer that was killed after its commit', async () => {
   const { connection, drop } = await testDatabase();
   await runMigrations(connection, { logger: silentLogger, models: [] });
   const relay = createRelay({

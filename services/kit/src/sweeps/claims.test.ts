@@ -20,7 +20,7 @@ test('a claimed item is left to its worker until it is released', async () => {
   expect(await second.take([], 1)).toEqual([]);
 });
 
-test('an item claimed by a dead process is free after its lease', async () => {
+test('an item claimed by a killed process is free after its lease', async () => {
   await createClaims(redis, 'left', 20).take(ids, 1);
   const next = createClaims(redis, 'left');
   await waitUntil(async () => (await next.take(['order-0'], 1)).length === 1);
@@ -86,7 +86,7 @@ test('eight items are handled concurrently', async () => {
   expect(most).toBe(8);
 });
 
-test('a failing item blocks no other, is counted, and is left alone for a minute', async () => {
+test('a failing item blocks no other, is counted, and is not retried for a minute', async () => {
   const due = new Set(ids);
   const tried: string[] = [];
   const work = workOn('failing', due, async (id) => {
