@@ -120,11 +120,14 @@ describe('a new bag', () => {
   test.each([
     [40, 40.01, 'Preço promocional deve ser menor ou igual ao preço original'],
     [40, 20.01, 'Preço promocional deve ser no máximo 50% do preço original'],
-  ])('of R$ %s for R$ %s is refused', async (originalPrice, promotionalPrice, message) => {
-    const { body, status } = await create({ ...form, originalPrice, promotionalPrice });
-    expect(status).toBe(422);
-    expect(body.details).toEqual([{ field: 'promotionalPrice', message }]);
-  });
+  ])(
+    'is refused with original price R$ %s and price R$ %s',
+    async (originalPrice, promotionalPrice, message) => {
+      const { body, status } = await create({ ...form, originalPrice, promotionalPrice });
+      expect(status).toBe(422);
+      expect(body.details).toEqual([{ field: 'promotionalPrice', message }]);
+    },
+  );
 
   test("may expire today in its shop's zone, whatever the date elsewhere", async () => {
     catalog.setNow('2026-11-21T03:30:00Z');
@@ -137,7 +140,7 @@ describe('a new bag', () => {
     ]);
   });
 
-  test('of another shop is refused', async () => {
+  test('is refused for another shop', async () => {
     const other = await buildPartner(catalog);
     const { status, body } = await create({ ...form, partnerId: other.id });
     expect(status).toBe(422);
@@ -164,7 +167,7 @@ describe('saving a bag', () => {
     expect(body.data).toMatchObject({ observation: 'Contém nozes', isActive: false });
   });
 
-  test('with expectedStock applies the difference: five shown, two sold, five saved gives three', async () => {
+  test('applies the difference to expectedStock: five shown, two sold, five saved gives three', async () => {
     const bag = await buildBag(catalog, shop);
     const line = { itemId: bag.id, quantity: 2, unitPriceCents: bag.price };
     await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
@@ -195,7 +198,7 @@ describe('saving a bag', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 1, name: bag.name });
   });
 
-  test('without expectedStock sets the stock to the given number', async () => {
+  test('sets the stock to the given number without expectedStock', async () => {
     const bag = await buildBag(catalog, shop);
     expect((await save(bag.id, { ...form, stock: 2 })).body.data.stock).toBe(2);
     expect(await movementsOf(bag.id)).toEqual([

@@ -30,7 +30,7 @@ const reserve = () =>
     lines: [{ itemId: bag.id, quantity: 1, unitPriceCents: bag.price }],
   });
 
-test('removes shop, bags, products and movements in one transaction, and notifies auth and orders', async () => {
+test('a deletion removes shop, bags, products and movements in one transaction, and notifies auth and orders', async () => {
   const other = await buildPartner(catalog);
   const kept = await buildProduct(catalog, other);
   await buildProduct(catalog, shop);
@@ -61,7 +61,7 @@ describe('a shop with more items than a page', () => {
     );
   });
 
-  test('loses one page with the shop, and the others to a job', async () => {
+  test('is deleted with its first page of items, and a job deletes the other pages', async () => {
     await remove().expect(200);
     expect(await storedPartner(catalog, shop.id)).toBeNull();
     expect(await items(catalog.connection).countDocuments()).toBe(2);
@@ -105,7 +105,7 @@ describe('a shop with more items than a page', () => {
   });
 });
 
-test('is refused while the shop has orders, and the shop continues to sell', async () => {
+test('a deletion is refused while the shop has orders, and the shop continues to sell', async () => {
   catalog.orders.counts.set(shop.id, 1);
   const { body } = await remove().expect(409);
   expect(body.code).toBe('PARTNER_HAS_ORDERS');
@@ -114,20 +114,20 @@ test('is refused while the shop has orders, and the shop continues to sell', asy
   expect(await catalog.sent()).toEqual([]);
 });
 
-test('is refused while an order is being placed', async () => {
+test('a deletion is refused while an order is being placed', async () => {
   await reserve();
   await remove().expect(409);
   expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
 });
 
-test('restores the shop when orders does not answer', async () => {
+test('a deletion restores the shop when orders does not answer', async () => {
   catalog.orders.isAway = true;
   await remove().expect(503);
   expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
   expect((await reserve()).outcome).toBe('reserved');
 });
 
-test('prevents reservations while it waits for orders', async () => {
+test('a deletion prevents reservations while it waits for orders', async () => {
   let outcome: unknown;
   catalog.orders.meanwhile = async () => void (outcome = await reserve());
   await remove().expect(200);
@@ -200,7 +200,7 @@ describe('a deletion that was interrupted', () => {
   });
 });
 
-test('preserves the acceptance of the terms', async () => {
+test('a deletion preserves the acceptance of the terms', async () => {
   const id = newId();
   const { businessType, address, phone, email, ownerName } = shop;
   const registration = { businessName: 'Breve', cnpj: '12ABC34501DE35', ip: '203.0.113.9' };

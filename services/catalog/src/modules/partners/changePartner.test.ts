@@ -67,7 +67,7 @@ describe('approval of a shop', () => {
     expect(await catalog.sent()).toEqual([]);
   });
 
-  test('after a rejection emails the shop again', async () => {
+  test('emails the shop again after a rejection', async () => {
     const shop = await pendingShop();
     await put(`${shop.id}/reject`, { reason: 'Falta o alvará' }).expect(200);
     const { body } = await put(`${shop.id}/approve`, paulista).expect(200);
@@ -79,7 +79,7 @@ describe('approval of a shop', () => {
     ]);
   });
 
-  test('in another zone moves the expiry of bags to the end of the same date there', async () => {
+  test('moves the expiry of bags to the end of the same date when the time zone changes', async () => {
     const shop = await buildPartner(catalog);
     const bag = await buildBag(catalog, shop);
     expect((await storedItem(catalog, bag.id)).bag?.expiresAt).toEqual(new Date('2026-11-21T03:00:00Z'));
@@ -89,7 +89,7 @@ describe('approval of a shop', () => {
 });
 
 describe('rejection of a shop', () => {
-  test('of a registration emails the shop and ends its sessions', async () => {
+  test('emails a newly registered shop and ends its sessions', async () => {
     const shop = await pendingShop();
     const { body } = await put(`${shop.id}/reject`, { reason: '  Falta o alvará ' }).expect(200);
     expect(body.data).toMatchObject({
@@ -111,7 +111,7 @@ describe('rejection of a shop', () => {
     });
   });
 
-  test('of an approved shop closes it and notifies orders', async () => {
+  test('closes a shop that was approved and notifies orders', async () => {
     const shop = await buildPartner(catalog);
     await put(`${shop.id}/reject`, {}).expect(200);
     expect(await catalog.sent()).toEqual([
@@ -155,7 +155,7 @@ describe("an administrator's edit", () => {
     expect(found.body.data).toHaveLength(1);
   });
 
-  test.each(['active', 'approved'])('to %s is an approval', async (status) => {
+  test.each(['active', 'approved'])('approves the shop when the status becomes %s', async (status) => {
     const shop = await pendingShop();
     const refused = await put(shop.id, { status, isApproved: true }).expect(422);
     expect(refused.body.details).toEqual([
@@ -166,7 +166,7 @@ describe("an administrator's edit", () => {
     expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
   });
 
-  test('to rejected closes an approved shop with an email, to pending_approval without an email', async () => {
+  test('closes an approved shop: with an email for rejected, without an email for pending_approval', async () => {
     const shop = await buildPartner(catalog);
     await put(shop.id, { status: 'rejected', isApproved: false }).expect(200);
     expect(await catalog.sent()).toEqual([
@@ -189,7 +189,7 @@ describe("an administrator's edit", () => {
     [{ status: 'closed' }, 'status'],
     [{ businessType: 'kiosk' }, 'businessType'],
     [{ phone: '1' }, 'phone'],
-  ])('of an approved shop with %j is refused', async (body, field) => {
+  ])('is refused for an approved shop with %j', async (body, field) => {
     const shop = await buildPartner(catalog);
     const answer = await put(shop.id, { businessName: 'Mudou', ...body }).expect(422);
     expect(answer.body.details[0].field).toBe(field);

@@ -84,7 +84,7 @@ describe('a registration', () => {
     );
   });
 
-  test('with the CNPJ of another shop is refused and writes nothing', async () => {
+  test('is refused with the CNPJ of another shop and writes nothing', async () => {
     const shop = await buildPartner(catalog);
     const id = newId();
     const { body } = await register(id, { cnpj: shop.cnpj }).expect(409);
@@ -93,7 +93,7 @@ describe('a registration', () => {
     expect((await catalog.internal('get', '/internal/terms-acceptances')).body.data.acceptances).toEqual([]);
   });
 
-  test('that arrives late does not recreate a deleted shop', async () => {
+  test('does not recreate a deleted shop when it arrives late', async () => {
     const id = newId();
     await register(id).expect(200);
     await catalog.internal('delete', `/internal/partners/${id}`).expect(200);
@@ -101,7 +101,7 @@ describe('a registration', () => {
     expect(await storedPartner(catalog, id)).toBeNull();
   });
 
-  test('of an unknown business type is refused', async () => {
+  test('is refused with an unknown business type', async () => {
     const id = newId();
     await register(id, { businessType: 'kiosk' }).expect(422);
   });
@@ -140,7 +140,7 @@ describe("the administrators' list of shops", () => {
     ['rejected', 1],
     ['all', 4],
     ['', 4],
-  ])('with status %s contains %d shops', async (status, count) => {
+  ])('filters by status: %s has %d shops', async (status, count) => {
     for (const each of ['pending', 'approved', 'approved', 'rejected'] as const)
       await buildPartner(catalog, { status: each });
     const { partners: found, pagination } = await search({ status });

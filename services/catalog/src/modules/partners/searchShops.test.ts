@@ -73,8 +73,8 @@ test('a search names up to three products, sorted by name', async () => {
   expect(await found('bolo')).toEqual(vila('Bolo de água', 'bolo de cenoura', 'Bolo de fubá'));
 });
 
-describe('a product is found only', () => {
-  test('while it is in stock', async () => {
+describe('the search for a product', () => {
+  test('finds a product only while it is in stock', async () => {
     const { id, price } = await buildProduct(catalog, shop, { name: 'Rosca', stock: 1 });
     expect(await found('rosca')).toEqual(vila('Rosca'));
     const lines = [{ itemId: id, quantity: 1, unitPriceCents: price }];
@@ -82,17 +82,17 @@ describe('a product is found only', () => {
     expect(await found('rosca')).toEqual([]);
   });
 
-  test('while it is active', async () => {
+  test('finds a product only while it is active', async () => {
     await buildProduct(catalog, shop, { name: 'Rosca', isActive: false });
     expect(await found('rosca')).toEqual([]);
   });
 
-  test('when it is a product: bags have no own names', async () => {
+  test('finds no bags, because bags have no names of their own', async () => {
     await buildBag(catalog, shop);
     expect(await found('mista')).toEqual([]);
   });
 
-  test('in a shop that shoppers may see', async () => {
+  test('finds a product only in a shop that shoppers may see', async () => {
     await buildProduct(catalog, await buildPartner(catalog, { status: 'rejected' }), { name: 'Rosca' });
     await buildProduct(catalog, await buildPartner(catalog, { deletingSince: new Date() }), {
       name: 'Rosca',
@@ -100,7 +100,7 @@ describe('a product is found only', () => {
     expect(await found('rosca')).toEqual([]);
   });
 
-  test('when it is not a medicine, where medicines are hidden', async () => {
+  test('finds no medicine where medicines are hidden', async () => {
     const hiding = await startCatalog({ hideMedicines: true });
     const pharmacy = await buildPartner(hiding, { businessName: 'Farmácia' });
     await buildProduct(hiding, pharmacy, { name: 'Dipirona', category: 'medicine' });

@@ -33,7 +33,7 @@ describe('a list of 450 products without a page number', () => {
   const named = Array.from({ length: 450 }, (_, index) => `Produto ${String(index).padStart(3, '0')}`);
 
   beforeEach(async () => {
-    // Copies, as an import creates them: many products have the same time.
+    // Copies with equal creation times, because an import creates many products at the same time.
     const { _id } = await buildProduct(catalog, shop, { name: named[0], stock: 0 });
     const first = await items(catalog.connection).findById(_id, { _id: 0 }).lean();
     await items(catalog.connection).insertMany(

@@ -104,7 +104,7 @@ describe('a reservation', () => {
     await catalog.internal('post', '/internal/reservations', other).expect(409);
   });
 
-  test('with checkOnly returns the same outcome and holds nothing', async () => {
+  test('returns the same outcome with checkOnly and holds nothing', async () => {
     const bag = await buildBag(catalog, shop);
     const request = { orderId: newId(), partnerId: shop.id, lines: [lineOf(bag, 2)] };
     const checked = await catalog.reserve({ ...request, checkOnly: true });
