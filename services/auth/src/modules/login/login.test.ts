@@ -126,7 +126,7 @@ test('a partner receives its shop in token and user', async () => {
   expect(decodeJwt(token)).toMatchObject({ userType: 'partner', partnerId });
 });
 
-test('a partner in review is informed of it', async () => {
+test('a partner in review reads that the account is in review', async () => {
   const { email, password } = await registeredPartner(auth, 'pending');
   const { body, headers } = await post(auth, '/api/partners/login', { email, password }).expect(403);
   expect(body).toMatchObject({
@@ -136,7 +136,7 @@ test('a partner in review is informed of it', async () => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('a rejected partner is informed of the reason, if there is one', async () => {
+test('a rejected partner reads the reason, if there is one', async () => {
   const { email, password, shop } = await registeredPartner(auth, 'rejected');
   const plain = await post(auth, '/api/partners/login', { email, password }).expect(403);
   expect(plain.body).toMatchObject({ code: 'PARTNER_REJECTED', message: 'Seu cadastro foi rejeitado.' });

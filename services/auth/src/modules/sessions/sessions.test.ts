@@ -44,7 +44,7 @@ test('a refresh token is stored only as its hash', async () => {
   expect(everything).not.toContain(value);
 });
 
-test('a spent token is answered with 401 without harm within 30 seconds, because two tabs may race', async () => {
+test('a spent token is refused within 30 seconds without ending the session, because two tabs may race', async () => {
   const { cookie } = await newShopper(auth);
   const first = await refresh(cookie).expect(200);
   const second = await refresh(cookie).expect(401);
@@ -54,7 +54,7 @@ test('a spent token is answered with 401 without harm within 30 seconds, because
   await refresh(cookieOf(first)).expect(200);
 });
 
-test('a token stays valid when the database fails during its use', async () => {
+test('a refresh token stays valid when the database fails during its use', async () => {
   const { cookie } = await newShopper(auth);
   const model = accounts(auth.connection);
   const broken = jest.spyOn(model, 'findById').mockImplementationOnce(() => {
@@ -85,7 +85,7 @@ test('a spent token that is used after 30 seconds ends the whole family', async 
   await isRefused(thief.body.accessToken);
 });
 
-test('a spent token is recognised until its session can live no longer', async () => {
+test('a spent token is recognised until its session has reached the maximum life', async () => {
   const { cookie, token } = await newShopper(auth);
   const day = 86_400_000;
   const createdAt = new Date(Date.now() - 40 * day);
@@ -233,7 +233,7 @@ describe('the refresh of a partner', () => {
       2000,
     );
 
-  it.each(['rejected', 'pending'] as const)('whose shop is %s ends the session', async (status) => {
+  it.each(['rejected', 'pending'] as const)('ends the session when the shop is %s', async (status) => {
     const { cookie, token, partnerId } = await newPartner(auth);
     const shop = auth.catalog.shops.get(partnerId);
     if (!shop) throw new Error('no shop');
@@ -242,7 +242,7 @@ describe('the refresh of a partner', () => {
     await partnerIsRefused(token);
   });
 
-  it('whose shop is deleted ends the session', async () => {
+  it('ends the session when the shop is deleted', async () => {
     const { cookie, token, partnerId } = await newPartner(auth);
     auth.catalog.shops.delete(partnerId);
     await refresh(cookie).expect(401);
