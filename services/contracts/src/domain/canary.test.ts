@@ -26,7 +26,7 @@ describe('a canary is worse than the stable version', () => {
     expect(isWorse(canary, stable)).toBe(expected);
   });
 
-  it('by the Wilson score interval', () => {
+  it('uses the Wilson score interval', () => {
     const [low, high] = wilsonInterval(10, 100);
     expect(low).toBeCloseTo(0.0552, 4);
     expect(high).toBeCloseTo(0.1744, 4);

@@ -21,7 +21,7 @@ describe('distance', () => {
     [999.6, '1,0 km'],
     [1249, '1,2 km'],
     [20_000, '20,0 km'],
-  ])('of %d m is written %s', (metres, text) => {
+  ])('is formatted: %d m as %s', (metres, text) => {
     expect(distanceText(metres)).toBe(text);
   });
 });

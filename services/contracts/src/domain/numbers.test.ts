@@ -14,7 +14,7 @@ describe('a formatted number', () => {
     [4.75, 1, '4,8'],
     [999.96, 1, '1.000,0'],
     [1234.5, 1, '1.234,5'],
-  ])('of %d with %d decimals is %s, as Intl formats it', (value, decimals, text) => {
+  ])('equals the result of Intl: %d with %d decimals is %s', (value, decimals, text) => {
     expect(formatNumber(value, decimals)).toBe(text);
     expect(intl(value, decimals)).toBe(text);
   });

@@ -66,7 +66,7 @@ describe('text of a duration', () => {
     [125, '2 h 5 min', '2 h 05'],
     [120, '2 h', '2 h'],
     [160, '2 h 40 min', '2 h 40'],
-  ])('of %d minutes is %s, and %s in a tag', (minutes, text, short) => {
+  ])('is formatted: %d minutes as %s, and as %s in a tag', (minutes, text, short) => {
     expect([durationText(minutes), shortDurationText(minutes)]).toEqual([text, short]);
   });
 });

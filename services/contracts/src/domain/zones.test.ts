@@ -14,7 +14,7 @@ describe('calendar and clock of a zone', () => {
     ['America/Sao_Paulo', '2018-11-04T03:00:00.000Z', '2018-11-04 01:00'],
     ['Asia/Kathmandu', '2026-01-01T18:14:00.000Z', '2026-01-01 23:59'],
     ['Asia/Kathmandu', '2026-01-01T18:15:00.000Z', '2026-01-02 00:00'],
-  ])('in %s at %s', (zone, at, expected) => {
+  ])('are correct in %s at %s', (zone, at, expected) => {
     expect(clock(zone, at)).toBe(expected);
   });
 

@@ -15,7 +15,7 @@ describe('the strength of a password', () => {
     ['feirinha2026', 3, 'Boa'],
     ['feira-livre-27', 4, 'Forte'],
     ['Feira-livre-27', 5, 'Forte'],
-  ])('of %j is %i, %s', (password, score, label) => {
+  ])('is computed: %j has strength %i, %s', (password, score, label) => {
     expect(passwordStrength(password)).toMatchObject({ score, label });
   });
 
