@@ -20,7 +20,7 @@ function transitionsRendered(): Promise<void> {
 }
 
 it('shows nothing before the first screen is ready, if the page is not prerendered', async () => {
-  // The page renders by itself, and not inside act().
+  // The imported module renders the page itself, so the rendering is not inside act().
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   const asked = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<undefined>();

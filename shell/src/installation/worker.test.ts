@@ -18,7 +18,7 @@ class FakeRegistration extends EventTarget {
   update = jest.fn().mockResolvedValue(undefined);
 }
 
-/** Gives the browser a service worker. */
+/** Mocks the browser's support for service workers. */
 function giveWorker() {
   const registration = new FakeRegistration();
   const container = Object.assign(new EventTarget(), {

@@ -135,7 +135,7 @@ describe('a reset link', () => {
     ['shopper', '/entrar'],
     ['partner', '/partners/login'],
     ['admin', '/admin'],
-  ] as const)('of a %s sets the password and opens %s after 3 seconds', async (type, login) => {
+  ] as const)('sets the password of a %s and opens %s after 3 seconds', async (type, login) => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       const { user, container, router } = show(addressOf(type));
@@ -163,7 +163,7 @@ describe('a reset link', () => {
     '/redefinir-senha?token=t0ken',
     '/redefinir-senha?type=shopper',
     '/redefinir-senha?token=t0ken&type=robot',
-  ])('without its parts (%s) is invalid', async (address) => {
+  ])('is invalid with missing or unknown parameters: %s', async (address) => {
     const { container } = show(address);
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Link de redefinição inválido. Solicite um novo link.',
@@ -177,7 +177,7 @@ describe('a reset link', () => {
     ['partner', '/parceiro/esqueci-senha'],
     ['admin', '/esqueci-senha?type=admin'],
   ] as const)(
-    'of a %s that was used or has expired is refused, and another one is offered at %s',
+    'is refused for a %s when it was used or has expired, and a new one is offered at %s',
     async (type, again) => {
       apiServer.use(http.get(validation, badToken));
       show(addressOf(type));
@@ -187,7 +187,7 @@ describe('a reset link', () => {
     },
   );
 
-  it('that expires while the password is typed is refused', async () => {
+  it('is refused when it expires while the password is typed', async () => {
     apiServer.use(http.post(reset, badToken));
     const { user } = show(addressOf('shopper'));
     await typePasswords(user, 'feirinha2026');
@@ -197,7 +197,7 @@ describe('a reset link', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('that cannot be checked is checked again by the same button', async () => {
+  it('is checked again by the same button when the first check fails', async () => {
     apiServer.use(http.get(validation, () => HttpResponse.error()));
     const { user } = show(addressOf('shopper'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao validar token. Tente novamente.');

@@ -116,7 +116,7 @@ it.each<[end: string, cause: () => void]>([
     () => containerGives(() => Promise.resolve({ default: { ...remote, contractVersion: 1 } })),
   ],
   ['contract: invalid', () => containerGives(() => Promise.resolve({}))],
-])('ends with %s', async (end, cause) => {
+])('a load ends with %s', async (end, cause) => {
   cause();
   expect((await stagesOf()).at(-1)).toBe(end);
 });
@@ -128,7 +128,7 @@ it('reports the version that failed, as soon as it is known', async () => {
   expect(await loadRemote('mfe_shopper')).toMatchObject({ ok: false, version: undefined });
 });
 
-it('can be repeated after a failure', async () => {
+it('a load can be repeated after a failure', async () => {
   answers(entry, () => new HttpResponse(null, { status: 404 }));
   expect(await loadRemote('mfe_shopper')).toMatchObject({ ok: false });
   answers(entry, () => HttpResponse.json(manifest));

@@ -226,7 +226,7 @@ describe('the token of a call', () => {
     expect(localStorage.getItem('authToken')).toBe(token);
   });
 
-  it('of a newer login is kept after a late 403 for the older one', async () => {
+  it('is kept when a late 403 refuses the token of an earlier login', async () => {
     signInAs(ana);
     const adminToken = fakeToken(root);
     server.use(

@@ -18,14 +18,14 @@ afterEach(() => {
   window.removeEventListener('offline', record);
 });
 
-/** Fails a request while the browser believes to be online. */
+/** Sends a request that fails, although the browser reports that it is online. */
 async function loseConnection(): Promise<void> {
   await exchange('/api/lost');
   expect(navigator.onLine).toBe(true);
   expect(isConnected()).toBe(false);
 }
 
-it('is lost after a request that could not reach the gateway, until another request succeeds', async () => {
+it('the connection counts as lost after a request without a response, until another request succeeds', async () => {
   expect(isConnected()).toBe(true);
   await loseConnection();
   await exchange('/api/lost');
@@ -41,7 +41,7 @@ it('is lost after a request that could not reach the gateway, until another requ
   expect(events).toEqual(['offline false', 'online true']);
 });
 
-it('stays lost while only some requests succeed, so that failed requests are not repeated endlessly', async () => {
+it('the connection stays lost while only some requests succeed, so that failed requests are not repeated endlessly', async () => {
   apiServer.use(http.get('*/api/found', () => ok(null)));
   await loseConnection();
   await exchange('/api/found');
@@ -49,13 +49,13 @@ it('stays lost while only some requests succeed, so that failed requests are not
   expect(events).toEqual(['offline false']);
 });
 
-it('is not lost if only one request fails while the gateway can be reached', async () => {
+it('the connection is not lost if only one request fails while the gateway can be reached', async () => {
   apiServer.use(http.get('*/registry.json', () => HttpResponse.json([])));
   await exchange('/api/lost');
   expect(isConnected()).toBe(true);
 });
 
-it('stays lost while a captive portal answers', async () => {
+it('the connection stays lost while a captive portal answers', async () => {
   const portal = () => HttpResponse.html('<h1>Wi-Fi</h1>');
   apiServer.use(http.get('*/registry.json', portal), http.get('*/api/found', portal));
   await loseConnection();
@@ -63,7 +63,7 @@ it('stays lost while a captive portal answers', async () => {
   expect(isConnected()).toBe(false);
 });
 
-it('is found again by a small request every ten seconds', async () => {
+it('a small request checks a lost connection every ten seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
   try {
     await loseConnection();
@@ -79,7 +79,7 @@ it('is found again by a small request every ten seconds', async () => {
   }
 });
 
-it('counts as found when the browser reports a new connection', async () => {
+it('the connection counts as restored when the browser reports a new connection', async () => {
   await loseConnection();
   window.dispatchEvent(new Event('online'));
   expect(events).toEqual(['offline false', 'online true']);

@@ -85,7 +85,7 @@ describe('the session', () => {
     expect(getSession()).toBe(before);
   });
 
-  describe('notifies listeners of a changed identity', () => {
+  describe('listeners of the identity', () => {
     const changed = jest.fn();
     let stop = () => {};
     beforeEach(() => {
@@ -95,29 +95,29 @@ describe('the session', () => {
     });
     afterEach(() => stop());
 
-    it('once, after a login of another person in another tab', () => {
+    it('are notified once after a login of another person in another tab', () => {
       otherTabWrites('authToken', fakeToken(root));
       expect(changed).toHaveBeenCalledTimes(1);
     });
 
-    it('after a logout in another tab', () => {
+    it('are notified after a logout in another tab', () => {
       localStorage.removeItem('user');
       otherTabWrites('authToken', null);
       expect(changed).toHaveBeenCalledTimes(1);
     });
 
-    it('when the same person signs in again', () => {
+    it('are notified when the same person signs in again', () => {
       signIn({ accessToken: fakeToken(ana, undefined, 'sid-next'), user: ana });
       expect(changed).toHaveBeenCalledTimes(1);
     });
 
-    it('when the same person signs in again after the session expired', () => {
+    it('are notified when the same person signs in again after the session expired', () => {
       otherTabWrites('authToken', null);
       signIn({ accessToken: fakeToken(ana, undefined, 'sid-next'), user: ana });
       expect(changed).toHaveBeenCalledTimes(1);
     });
 
-    it('neither after a token renewal nor after an expired session', () => {
+    it('are not notified after a token renewal or an expired session', () => {
       otherTabWrites('authToken', fakeToken(ana));
       otherTabWrites('authToken', null);
       expect(changed).not.toHaveBeenCalled();

@@ -53,7 +53,7 @@ describe('the cart at a login or logout', () => {
     expect(kept()).toEqual([null, null]);
   });
 
-  it('of a guest is kept by a login that the checkout requested, and removed by any other login', () => {
+  it('is kept by a login that the checkout requested, and removed by any other login of a guest', () => {
     for (const keepGuestCart of [true, false]) {
       localStorage.clear();
       writeStored(storageKeys.cart, '["bag"]');
@@ -63,7 +63,7 @@ describe('the cart at a login or logout', () => {
     }
   });
 
-  it('of a guest is kept although the session of a shop ended in this browser', () => {
+  it('is kept for a guest although the session of a shop ended in this browser', () => {
     signInAs(shop);
     sessionEnds();
     writeStored(storageKeys.cart, '["bag"]');
@@ -74,7 +74,7 @@ describe('the cart at a login or logout', () => {
   it.each([
     ['whose session ended', anaShops, sessionEnds],
     ['who is signed in', anaShops, () => undefined],
-  ])('of a shopper %s is never visible to another account', (_case, shopping, end) => {
+  ])('is never visible to another account: cart of a shopper %s', (_case, shopping, end) => {
     shopping();
     end();
     signIn({ accessToken: fakeToken(bia), user: bia }, { keepGuestCart: true });

@@ -123,7 +123,7 @@ it('does not overwrite data that has changed since', async () => {
 it.each([
   ['another account has logged in', () => signInAs(other)],
   ['somebody has logged out', () => signOut()],
-])('forgets the draft when %s', async (_, change) => {
+])('deletes the draft when %s', async (_, change) => {
   const shown = show();
   await fillIn(shown);
   endSession();
@@ -135,7 +135,7 @@ it.each([
   expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria');
 });
 
-it('keeps nothing at a logout', async () => {
+it('deletes the draft at a logout', async () => {
   const shown = show();
   await fillIn(shown);
   await act(() => signOut());

@@ -7,7 +7,7 @@ describe('the address that a login returns to', () => {
     ['shopper', '/x/../carrinho', '/carrinho'],
     ['partner', '/partners/orders/confirm/1', '/partners/orders/confirm/1'],
     ['admin', '/admin/orders?search=p%C3%A3o&page=2', '/admin/orders?search=p%C3%A3o&page=2'],
-  ] as const)('of a %s may be %s', (type, address, normalized) => {
+  ] as const)('is accepted for a %s: %s', (type, address, normalized) => {
     expect(safeReturnAddress(address, type)).toBe(normalized);
   });
 

@@ -8,7 +8,7 @@ import { PushDialog } from './PushDialog.tsx';
 const server = useApiServer();
 const userId = 'a'.repeat(24);
 
-/** Gives the page a browser with a service worker. The permission is asked, and the person gives this answer. */
+/** Mocks a browser with a service worker. When the page asks for the permission, the user gives this answer. */
 function givenBrowser(answer: NotificationPermission, permission: NotificationPermission = 'default') {
   let subscription: { unsubscribe: () => Promise<boolean>; toJSON: () => object } | null = null;
   const subscribe = jest.fn(async (_options: PushSubscriptionOptionsInit) => {
@@ -102,7 +102,7 @@ describe('settings of push notifications', () => {
     expect(readStored(storageKeys.pushAccount)).toBeNull();
   });
 
-  it('explain a refusal of the person', async () => {
+  it('explain how to allow notifications that the person has blocked', async () => {
     const browser = givenBrowser('denied');
     serve();
     const { user } = show();
