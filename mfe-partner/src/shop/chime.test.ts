@@ -39,7 +39,7 @@ async function press() {
   await Promise.resolve();
 }
 
-it('is blocked until the first press, which plays one chime for all earlier calls', async () => {
+it('the chime is blocked until the first press, which plays one chime for all earlier calls', async () => {
   Object.assign(globalThis, { AudioContext: AudioStub });
   const stop = resumeChimeOnPress();
   const { result } = renderHook(() => useSoundBlocked());

@@ -69,7 +69,7 @@ function phoneNav() {
 }
 
 describe('shopper frame', () => {
-  it('does not render again when a poll brings no news', async () => {
+  it('does not render again when a poll returns unchanged data', async () => {
     let polls = 0;
     server.use(
       http.get('/api/shopper/orders', () => {

@@ -106,7 +106,7 @@ const show = () =>
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('releases', () => {
-  it('show what is on air and in next, whether it is verified, and how many views failed', async () => {
+  it('show the versions in stable and next, whether they are verified, and how many views failed', async () => {
     serve();
     const { container } = show();
     const shopper = await card('Clientes');
@@ -139,7 +139,7 @@ describe('releases', () => {
     expect(chart.queryByRole('figure')).toBeNull();
   });
 
-  it('that were refused show each reason, which can be copied and found in the history', async () => {
+  it('show each reason of a refused release, which can be copied and found in the history', async () => {
     serve();
     const { user } = show();
     const refused = await card('Publicação recusada');

@@ -22,7 +22,7 @@ describe('the code', () => {
     expect(checks).toEqual([{ code: 'K7M2QX' }]);
   });
 
-  it('needs six presses of the keypad until the decision', async () => {
+  it('is checked after six presses of the keypad', async () => {
     const { user, checks } = showCounter(order);
     const keypad = within(screen.getByRole('group', { name: 'Teclado do código' }));
     for (const key of 'K7M2QX') await user.click(keypad.getByRole('button', { name: key }));
@@ -90,7 +90,7 @@ describe('the code', () => {
     expect(checks).toEqual([{ code: 'K7M2QX', number: 'AAAAAAAA' }]);
   });
 
-  it('is not lost without an answer of the server', async () => {
+  it('is kept when the server does not answer', async () => {
     const { user } = showCounter(order);
     server.use(http.post('/api/orders/partner/pickup-check', () => HttpResponse.error(), { once: true }));
     await user.type(codeField(), 'K7M2QX');

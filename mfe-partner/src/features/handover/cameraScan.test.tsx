@@ -120,7 +120,7 @@ describe('the camera', () => {
 
   it('explains how to allow a blocked camera, and continues with the keypad', async () => {
     getUserMedia.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
-    // StrictMode mounts twice in development.
+    // StrictMode mounts the component twice in development, so the camera is requested twice.
     getUserMedia.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
     const { user, container } = await openCamera();
     expect(await screen.findByRole('heading', { name: 'A câmera está bloqueada' })).toBeVisible();

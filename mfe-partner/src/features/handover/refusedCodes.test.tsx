@@ -42,7 +42,7 @@ describe('a refused code', () => {
     return shown;
   };
 
-  it('of another shop shows where the customer has to go', async () => {
+  it('shows where the customer must go when it belongs to another shop', async () => {
     const { user, container } = await refuse('PICKUP_OTHER_SHOP', 'Este pedido é de outra loja', {
       businessName: 'Empório Santa Cecília',
       address: 'R. das Palmeiras, 88',
@@ -58,7 +58,7 @@ describe('a refused code', () => {
     expect(codeField()).toBeVisible();
   });
 
-  it('of a cancelled order shows the reason and links to the order', async () => {
+  it('shows the reason and a link when its order was cancelled', async () => {
     await refuse('PICKUP_CLOSED', 'Pedido cancelado às 16:52', {
       ...order,
       status: 'cancelled',
@@ -73,7 +73,7 @@ describe('a refused code', () => {
     );
   });
 
-  it('of a delivered order warns of a second hand-over', async () => {
+  it('warns of a second hand-over when its order is delivered', async () => {
     await refuse('PICKUP_CLOSED', 'Já entregue às 17:42', { ...order, status: 'delivered' });
     expect(await screen.findByRole('heading', { name: 'Já entregue às 17:42' })).toBeVisible();
     expect(screen.getByText(/Este código já foi usado/)).toBeVisible();
@@ -90,13 +90,13 @@ describe('a refused code', () => {
   it.each([
     ['card', 'R$ 29,80 no cartão'],
     ['pix', 'R$ 29,80 por PIX'],
-  ] as const)('of a delivered order shows a payment by %s', async (paymentMethod, text) => {
+  ] as const)('shows the payment of a delivered order by %s', async (paymentMethod, text) => {
     const current = { ...order, status: 'delivered', paymentMethod };
     await refuse('PICKUP_CLOSED', 'Já entregue às 17:42', current);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('of a missed order explains how to correct it', async () => {
+  it('explains how to correct an order that counts as missed', async () => {
     const title = 'Código expirado: a retirada terminou em 23/11 às 19:30';
     await refuse('PICKUP_CLOSED', title, { ...order, status: 'cancelled', cancelReason: 'no_show' });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -7,7 +7,7 @@ import { column, showBoard, ticket } from './testing/ordersScreen.tsx';
 useApiServer();
 
 const ready = orderSample({ status: 'ready' });
-/** Waits until the board knows whether the shop asks for codes. */
+/** Waits until the board has loaded the shop's setting for pickup codes. */
 const modeIsLoaded = ({ store }: ReturnType<typeof showBoard>) =>
   waitFor(() =>
     expect(Object.values(store.getState().api.queries)).toContainEqual(

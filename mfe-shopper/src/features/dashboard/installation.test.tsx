@@ -34,7 +34,7 @@ it('explains the installation on an iPhone in words, and pauses for 30 days afte
   expect(screen.queryByRole('region', { name: 'Instalar Boa Xepa' })).not.toBeInTheDocument();
 });
 
-it('is silent before the second order', async () => {
+it('does not offer the installation before the second order', async () => {
   let answered = false;
   server.use(
     http.get('/api/shopper/orders', () => {

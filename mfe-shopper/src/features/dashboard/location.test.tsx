@@ -106,7 +106,7 @@ describe('locating the shopper', () => {
     expect(await screen.findByText('Geolocalização não suportada pelo navegador')).toBeVisible();
   });
 
-  it('offers all shops when none is near, and forgets the location', async () => {
+  it('offers all shops when none is near, and deletes the location', async () => {
     serve([bakery]);
     server.use(
       http.get('/api/shopper/partners', ({ request }) =>

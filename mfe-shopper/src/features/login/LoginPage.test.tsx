@@ -34,7 +34,7 @@ async function logIn(person: ReturnType<typeof show>['user']) {
 }
 
 describe('shopper login', () => {
-  it('replaces an earlier session, remembers the email and opens the dashboard', async () => {
+  it('replaces an earlier session, stores the email and opens the dashboard', async () => {
     server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
     for (const key of ['token', 'refreshToken', 'cart']) localStorage.setItem(key, 'velho');
     const { user: person, container } = show();

@@ -103,7 +103,7 @@ describe('the pickup code', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('gives way to the next screen after the hand-over', async () => {
+  it('is replaced by the next screen after the hand-over', async () => {
     list(ready);
     answerCode();
     show();
@@ -113,7 +113,7 @@ describe('the pickup code', () => {
     await waitFor(() => expect(stored()).toBe(''));
   });
 
-  it('gives way to a grey ticket without the code when the order is cancelled', async () => {
+  it('is replaced by a grey ticket without the code when the order is cancelled', async () => {
     list(ready);
     answerCode();
     const { container } = show();

@@ -215,7 +215,7 @@ describe('delivery', () => {
     for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);
   };
 
-  it('asks for an address, shows errors at its fields, and remembers it for the next order', async () => {
+  it('asks for an address, shows errors at its fields, and stores it for the next order', async () => {
     const { sentOrders } = serve({ options: () => ok(allOptions) });
     const { user, container } = show();
     await user.click(await choice(/^Receber em casa Entrega grátis/));

@@ -75,7 +75,7 @@ describe('a pickup link', () => {
     expect(await screen.findByText('Sem conexão: o código continua valendo')).toBeVisible();
   });
 
-  it('is forgotten when it was cancelled', async () => {
+  it('is deleted from the device when it was cancelled', async () => {
     localStorage.setItem('sharedPickups', JSON.stringify({ [token]: pickup() }));
     server.use(http.get(path, () => fail('NOT_FOUND')));
     const { container } = show();

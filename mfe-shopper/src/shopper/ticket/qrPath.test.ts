@@ -3,7 +3,7 @@ import { qrPath } from './qrPath.ts';
 
 const signed = `BX1.0a1b2c3d.${'0'.repeat(24)}.${'1'.repeat(24)}.12.1795723200.1795732200.123456.0.${'Ab-_9'.repeat(17)}Q`;
 
-it('draws a code that a reader reads', () => {
+it('draws a QR code that a decoder can read', () => {
   const { side, path } = qrPath(signed);
   const [scale, margin] = [4, 4];
   const width = (side + 2 * margin) * scale;

@@ -31,7 +31,7 @@ it('shows a window end of 23:59 as midnight', () => {
   expect(windowEndTime({ ...evening, pickupSchedule: '17:00 às 23:59' })).toBe('meia-noite');
 });
 
-it('names who is paid, and how', () => {
+it('says whom to pay, and how', () => {
   expect(paymentTexts({ paymentMethod: 'cash', totalAmount: '30.00' })).toEqual({
     label: 'Pague no balcão',
     amount: 'R$\u00a030,00',

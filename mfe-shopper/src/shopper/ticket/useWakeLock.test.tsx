@@ -44,7 +44,7 @@ it('keeps the screen on, again after the tab was hidden, and until the screen cl
   expect(held.size).toBe(0);
 });
 
-it('does nothing in a browser without wake locks, or that refuses one', async () => {
+it('does nothing in a browser that has no wake locks or refuses one', async () => {
   const { unmount } = render(<Screen />);
   await becomeVisible('visible');
   unmount();

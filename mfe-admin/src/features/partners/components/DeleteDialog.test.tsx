@@ -8,7 +8,7 @@ describe('deletion of a partner', () => {
   it.each([
     [3, 'Não é possível deletar', false],
     [0, 'Confirmar deleção', true],
-  ])('with %i orders shows "%s"', async (orderCount, text, deletes) => {
+  ])('shows for a partner with %i orders: "%s"', async (orderCount, text, deletes) => {
     const seen = serve([pending]);
     server.use(http.get('/api/admin/partners/:id/orders/count', () => ok({ orderCount })));
     const app = showPartners();
