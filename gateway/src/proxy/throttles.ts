@@ -45,7 +45,7 @@ export class Throttles {
 
   /**
    * Admits or refuses a request. After an admitted request, call the returned function when the service has responded.
-   * @param call method and route prefix. Use few distinct values, because each one occupies memory for ever.
+   * @param call method and route prefix. Use few distinct values, because each one occupies memory permanently.
    * @throws AppError SERVICE_UNAVAILABLE with Retry-After if the request is refused
    */
   admit(call: string): Settle {

@@ -27,7 +27,7 @@ async function versionOf(internalUrl: string): Promise<string | undefined> {
 }
 
 export interface PlatformOptions {
-  /** Folder of the built shell. */
+  /** Folder with the shell's build, which contains `provided.json`. */
   shellDir: string;
   /** Storage of the releases, into which the description is written. */
   place: ReleasePlace;

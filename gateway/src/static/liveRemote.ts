@@ -74,7 +74,7 @@ function parseSharedFiles(content: Buffer): SharedFiles {
 }
 
 export interface LiveRemoteOptions {
-  /** Folder of the built shell. */
+  /** Folder with the shell's build, which contains `shared.json`. */
   shellDir: string;
   /** Folder of the published remotes (micro front ends). */
   remotesDir: string;

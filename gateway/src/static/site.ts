@@ -14,7 +14,7 @@ export interface SiteOptions {
   remotes: LiveRemotes;
   releases: Releases;
   counts: VersionCounts;
-  /** Folder of the built shell. */
+  /** Folder with the shell's build, which contains `pages.json`. */
   shellDir: string;
   /**
    * Folder with files of earlier shell releases, which open tabs may still request. An empty string means that there is
