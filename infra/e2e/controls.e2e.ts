@@ -104,7 +104,7 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
     }),
     // The shop in the demo data has products, and orders in every status.
     crawlAs({ session: await sessionOf(stack.url, 'partner'), paths: withoutOrders }),
-    // The following users have no data.
+    // The following users have no data, so that the crawl also finds the controls of empty states.
     crawlAs({
       session: await sessionOf(stack.url, 'partner', await newApprovedShop(stack, 'Padaria sem Nada')),
       paths: withoutOrders,

@@ -185,7 +185,7 @@ test('the time for undoing pauses under the pointer and the focus', async ({ pag
   await undo.hover();
   await page.mouse.move(1, 1);
   await undo.focus();
-  // Longer than the time for undoing.
+  // Wait longer than the time for undoing.
   const since = await page.evaluate<number>('performance.now()');
   await expect
     .poll(() => page.evaluate<number>('performance.now()'), { timeout: 30_000 })

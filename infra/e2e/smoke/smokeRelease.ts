@@ -14,7 +14,7 @@ const roleOf: Partial<Record<string, Role>> = { shopper: 'shopper', partner: 'pa
 export interface SmokeOptions {
   browser: Browser;
   remote: string;
-  /** Where the releases of the website are stored. */
+  /** Storage of the releases of the website. */
   place: ReleasePlace;
   /** Address of the production website. */
   url: string;

@@ -76,7 +76,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Returns the first button with this name. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 /** Opens a dialog, checks its accessibility, and closes it with Escape. */

@@ -16,7 +16,7 @@ const found = (...files: (string | undefined)[]) => files.find((file) => file &&
 const executablePath = found(process.env['CHROMIUM_PATH'], '/usr/bin/chromium');
 const headlessShell = found(executablePath && `${executablePath}-headless-shell`);
 
-/** Options that start the whole Chromium, as people use it. */
+/** Options that start the full Chromium browser instead of its headless shell. */
 export const launchOptions: LaunchOptions = { args: flags, ...(executablePath ? { executablePath } : {}) };
 
 /**

@@ -23,7 +23,6 @@ export function internalPortOf(stack: Stack, name: string): Promise<number> {
   return waitUntil(loggedPort, { deadlineMs: 10_000, everyMs: 50, what: `the port of ${name}` });
 }
 
-/** Returns the metrics of a process as text. */
 export async function metricsOf(stack: Stack, name: string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${await internalPortOf(stack, name)}/metrics`)).text();
 }

@@ -18,7 +18,6 @@ const password = testPassword;
 /** Number of registrations so far, which makes the data of each registration unique. */
 let count = 0;
 
-/** Returns a new valid CPF. */
 export function newCpf(): string {
   count += 1;
   const base = String(100_000_000 + ((Date.now() * 7 + count * 7919) % 899_999_999));
@@ -34,7 +33,6 @@ export function newCnpj(): string {
   return remembered(base + cnpjCheckDigits(base));
 }
 
-/** Returns a new email address. */
 export function newEmail(name: string): string {
   count += 1;
   return `${name}.${Date.now().toString(36)}${count}@teste.example`;

@@ -13,7 +13,6 @@ export interface Mark {
   holds: boolean;
 }
 
-/** An order with its pickup codes. */
 export interface CodedOrder extends PickupCode {
   orderId: string;
 }

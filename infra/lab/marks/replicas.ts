@@ -11,9 +11,9 @@ import type { Stack, StackOptions } from '../../run/stack/stackTypes.ts';
 export interface Replicated {
   /** The stack. Its URL reaches both gateways. */
   stack: Stack;
-  /** IP addresses of the replicas. */
+  /** IP addresses of the two replicas. All processes have replicas at the same addresses. */
   addresses: readonly string[];
-  /** URLs of each gateway. */
+  /** URL of each replica of the gateway. */
   gateways: readonly string[];
   /** One entry for each replica of each process. `restart` restarts only this replica. */
   restarts: { name: string; restart: () => Promise<void> }[];

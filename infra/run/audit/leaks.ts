@@ -26,7 +26,6 @@ async function* logsOf(logsDir: string): AsyncGenerator<[place: string, text: st
 /** Returns the constant prefix of a Redis key without the rest, which may contain test data. */
 const placeOf = (key: string) => key.replace(/(?<=:)[^:]*[^\w:-].*$/, '…');
 
-/** Returns the content of a Redis key of any type. */
 async function contentOf(redis: Redis, key: string): Promise<unknown> {
   switch (await redis.type(key)) {
     case 'string':

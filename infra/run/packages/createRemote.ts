@@ -14,11 +14,10 @@ const template = path.join(rootDir, 'shell', 'template');
 const namePattern = /^mfe-[a-z]+$/;
 
 export interface NewRemote {
-  /** For example mfe-loyalty. */
+  /** Folder name of the new remote, such as mfe-loyalty. */
   readonly name: string;
   /** Absolute path of the new folder. */
   readonly folder: string;
-  /** Version of the package. */
   readonly version?: string;
 }
 

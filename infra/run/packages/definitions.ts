@@ -1,6 +1,6 @@
 /** A package that teams with separate repositories install. `npm run packages` builds it. */
 export interface PackageDefinition {
-  /** Folder of the workspace. */
+  /** Folder of the workspace, relative to the root of the repository. */
   readonly folder: string;
   /** Compiled folders of the repository, each with its target folder in `dist`. */
   readonly compiled: Readonly<Record<string, string>>;

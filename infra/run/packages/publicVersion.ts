@@ -51,7 +51,6 @@ function changeBetween(before: string, after: string): Change {
 }
 
 export interface VersionedReport {
-  /** Name of the package. */
   name: string;
   version: string;
   /** Report of the public API, generated from the current sources of the package. */

@@ -41,7 +41,7 @@ afterEach(() => Promise.all(mirrors.map((mirror) => mirror.close())));
 const publishText = async (text: string) =>
   publishRemote({ ...publicationOf(await build(text)), to: 'next', store });
 
-/** Starts a gateway's copy of the bucket. By default the copy checks for news only when the test calls it. */
+/** Starts a gateway's copy of the bucket. By default the copy checks for changes only when the test calls it. */
 async function startMirror(
   name = 'gateway',
   intervals: Pick<MirrorOptions, 'checkEveryMs' | 'compareEveryMs'> = { checkEveryMs: 2 ** 30 },
@@ -223,7 +223,7 @@ it('a bucket refuses a publication and a promotion that the live market cannot u
   expect(await promoteRemote(remote, store, promotion)).toMatchObject({ version });
 });
 
-// The last test, because it stops the server.
+// This test must be the last one, because it stops the server.
 it('a gateway starts with its copy while the bucket does not answer', async () => {
   const { version } = await publishText('one');
   const { folder } = await startMirror();

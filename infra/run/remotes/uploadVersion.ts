@@ -63,7 +63,6 @@ export async function uploadVersion(
   await upload(releaseFile);
 }
 
-/** Removes the files of a version from the store. */
 export async function removeUploaded(store: S3Store, remote: string, version: string): Promise<void> {
   const home = `${remote}/${version}`;
   const manifest = await store.read(`${home}/${releaseFile}`);

@@ -12,7 +12,6 @@ export type ServiceName = (typeof serviceNames)[number];
 export const remoteNames: readonly string[] = readdirSync(rootDir)
   .filter((name) => remoteFolder.test(name) && existsSync(path.join(rootDir, name, 'package.json')))
   .toSorted();
-/** The shell and the remotes. */
 export const frontendNames: readonly string[] = ['shell', ...remoteNames];
 
 /** Folder with the data of `npm start`. The variable DATA_DIR selects another folder than .data. */
