@@ -32,7 +32,7 @@ export interface Services {
   /** Client of the Stripe API. Undefined if no Stripe keys are configured. */
   stripe: PaymentProvider | undefined;
   /**
-   * Which optional order types and payment methods are enabled. Pickup and cash always are
+   * Optional order types and payment methods, true if enabled. Pickup and cash are always enabled
    * (product/payments.md#ways-of-paying).
    */
   enabledMethods: { delivery: boolean; pix: boolean; card: boolean };

@@ -21,7 +21,6 @@ export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema });
 /** Job that tells the owner of an account by email that the password was changed. */
 export const sendPasswordChangedEmail = defineJob({ name: 'sendPasswordChangedEmail', schema });
 
-/** All jobs that send account emails. */
 export const accountEmails = [
   sendWelcomeEmail,
   sendRegistrationEmail,

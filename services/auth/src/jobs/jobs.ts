@@ -13,7 +13,6 @@ export const completeRegistration = defineJob({ name: 'completeRegistration', ..
 /** Job that completes a shopper's account deletion, or reverts it, in case the process crashed between its steps. */
 export const completeDeletion = defineJob({ name: 'completeDeletion', ...unfinished });
 
-/** All background jobs of this service. */
 export const authJobs = [...accountEmails, completeRegistration, completeDeletion];
 
 export function authJobHandlers(services: WorkerServices): JobHandler[] {

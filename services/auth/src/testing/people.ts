@@ -8,14 +8,12 @@ function cpfCheckDigit(base: string): number {
   return ((sum * 10) % 11) % 10;
 }
 
-/** Returns a new valid CPF. */
 export function newCpf(): string {
   const base = digits(9);
   const first = `${base}${cpfCheckDigit(base)}`;
   return `${first}${cpfCheckDigit(first)}`;
 }
 
-/** Returns a new valid CNPJ. */
 export function newCnpj(): string {
   const base = digits(12);
   return `${base}${cnpjCheckDigits(base)}`;

@@ -7,7 +7,6 @@ import { importProducts } from './importProducts.job.ts';
 import { removeItems } from './removeItems.job.ts';
 import { sendApprovedEmail, sendImportDoneEmail, sendRejectedEmail } from './partnerEmails.job.ts';
 
-/** All background jobs of this service. */
 export const catalogJobs = [
   sendApprovedEmail,
   sendRejectedEmail,

@@ -13,7 +13,7 @@ export async function startFakeOrders() {
     isAway: false,
     /** Function that runs before each response, to simulate a concurrent event. */
     meanwhile: async (): Promise<void> => undefined,
-    /** Ids of the orders about which the catalog service has asked. */
+    /** Ids of the orders whose outcome the catalog service has queried. */
     asked: [] as string[],
   });
   const state = initial();

@@ -31,7 +31,6 @@ const channelVersionSchema = object({
   smoke: string<'passed' | 'failed'>().oneOf(['passed', 'failed']).nullable().defined(),
 });
 
-/** Channels of one remote. */
 const remoteChannelsSchema = object({
   /** Folder name of the remote (micro front end), such as mfe-shopper. */
   remote: string().required(),
@@ -53,7 +52,7 @@ const remoteChannelsSchema = object({
 });
 
 const channelChangeSchema = releaseEventSchema.shape({
-  /** Remote and revision. */
+  /** Folder name of the remote and revision number of its channels, for example `mfe-shopper/12`. */
   id: string().required(),
   remote: string().required(),
   /** Name of the area. */

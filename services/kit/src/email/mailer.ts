@@ -33,7 +33,6 @@ function hardBounce(error: unknown): unknown {
 }
 
 export interface Mailer {
-  /** Email address of the Reply-To header. */
   replyTo: string;
   /**
    * Sends an email. The promise resolves when the mail server has accepted the email.

@@ -26,7 +26,7 @@ export interface MirrorOptions {
   store: ReleaseStore;
   /** Local folder for the copies. No other process may write to it. */
   remotesDir: string;
-  /** Folders of the remotes. */
+  /** Folder names of the remotes, such as mfe-shopper. */
   remotes: readonly string[];
   log: Logger;
   checkEveryMs?: number;

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * A version of a remote (micro front end) that one browser loads instead of the stable one, for example to test it.
  */
 export interface Preview {
-  /** Folder of the remote. */
+  /** Folder name of the remote, such as mfe-shopper. */
   remote: string;
   version: string;
 }

@@ -22,7 +22,7 @@ export interface ReleaseStore {
   remove(key: string): Promise<void>;
 }
 
-/** Where releases are stored: the path of a local folder, or another store, such as S3. */
+/** Storage of the releases: the path of a local folder, or another store, such as S3. */
 export type ReleasePlace = string | ReleaseStore;
 
 const hasCode = (error: unknown, code: string) =>

@@ -1,5 +1,5 @@
 export interface Repetition {
-  /** Settles after the first call. */
+  /** Settles when the first call has ended. */
   first: Promise<void>;
   /** Prevents further calls and waits for the current one. */
   close(): Promise<void>;

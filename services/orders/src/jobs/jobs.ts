@@ -12,7 +12,6 @@ import { sendOrderEmail } from './sendOrderEmail.job.ts';
 import { sendPush } from './sendPush.job.ts';
 import { settlePaymentJob } from './settlePayment.job.ts';
 
-/** All background jobs of this service. */
 export const ordersJobs = [sendOrderEmail, sendOrderDigest, announceOrder, sendPush, settlePaymentJob];
 
 export function ordersJobHandlers(services: WorkerServices): JobHandler[] {

@@ -35,8 +35,8 @@ export interface RateLimits {
 
 interface Rule {
   /**
-   * For whom a rule counts attempts. `pair` is an account from one IP address. `browser` is an account from one known
-   * browser. `knownBrowsers` is an account from all its known browsers together.
+   * Scope in which a rule counts attempts. `pair` is an account from one IP address. `browser` is an account from one
+   * known browser. `knownBrowsers` is an account from all its known browsers together.
    */
   per: 'account' | 'address' | 'pair' | 'browser' | 'knownBrowsers';
   attempts: number;

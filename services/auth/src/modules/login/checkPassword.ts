@@ -5,7 +5,7 @@ import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.
 import { passwordMatches } from '../accounts/password.ts';
 import type { KnownBrowser } from './knownBrowser.ts';
 
-/** Where a password attempt comes from. The rate limits count attempts by these values. */
+/** Origin of a password attempt. The rate limits count attempts by these values. */
 export interface PasswordCaller {
   address: string;
   browser: KnownBrowser;

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
- * Asks the catalog service to close the shop for good. Its event `partner.account` later removes the account. If the
+ * Asks the catalog service to close the shop permanently. Its event `partner.account` later removes the account. If the
  * shop is closed already, the call succeeds.
  * @throws AppError PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */

@@ -37,7 +37,6 @@ export async function endOwnSession(services: Services, actor: Actor, sessionId:
   });
 }
 
-/** Ends all of the user's other sessions. */
 export async function endOtherSessions(services: Services, { userId, sid }: Actor): Promise<void> {
   await revokeInTransaction(services, (session) =>
     revokeAllSessions(services, session, objectId(userId), { exceptSid: sid }),

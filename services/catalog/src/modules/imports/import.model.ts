@@ -25,13 +25,13 @@ export interface ImportRecord {
   /** Problems of all rows, grouped by column and message. */
   problems: ImportProblem[];
   rowErrors: ImportRowError[];
-  /** Batches of valid rows. */
+  /** Number of batches into which the valid rows are divided. */
   batches: number;
   startedAt?: Date;
   finishedAt?: Date;
   /**
    * Number of batches that the job has written. Each batch and this number are written in one transaction, so a
-   * restarted job continues at the right batch.
+   * restarted job continues with the next batch.
    */
   doneBatches: number;
   created: number;

@@ -2,7 +2,9 @@ import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { type PartnerRecord, partners } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
-/** A deletion of a shop that has started. The start time tells this deletion from a later one of the same shop. */
+/**
+ * A deletion of a shop that has started. The start time distinguishes this deletion from later ones of the same shop.
+ */
 export interface Deletion {
   partnerId: string;
   since: Date;

@@ -3,7 +3,6 @@ import { idSchema } from '../ids.ts';
 import { looksSchema } from '../securityEvents.ts';
 import { defineCall } from './calls.ts';
 
-/** Internal API of the admin service. */
 export const adminCalls = {
   listLooks: defineCall('POST /internal/looks', {
     callers: ['auth'],

@@ -10,7 +10,6 @@ import { takeFact } from './facts.ts';
 
 const params = object({ shopperId: idSchema });
 
-/** Internal API of the auth service. */
 export const authCalls = {
   takeFact,
   readKeys: defineCall('GET /internal/jwks.json', {

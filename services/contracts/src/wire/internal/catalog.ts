@@ -41,7 +41,6 @@ const registrationSchema = object({
 /** Data of a new partner that the auth service sends. The IP address is stored with the acceptance of the terms. */
 export type ShopRegistration = InferType<typeof registrationSchema>;
 
-/** Internal API of the catalog service. */
 export const catalogCalls = {
   takeFact,
   listPartners: defineCall('GET /internal/partners', {

@@ -21,7 +21,7 @@ import type { HandoverProof } from '@boaxepa/contracts/wire/pickup';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
 import type { PickupCodeRecord } from './pickup/pickupCodes.ts';
 
-/** Reasons of cancelled orders whose stock was reserved in vain. The fair-use limits count these orders. */
+/** Reasons of cancellations that returned the reserved stock unsold. The fair-use limits count these orders. */
 export const heldForNothing = ['no_show', 'shopper', 'no_answer'] as const satisfies readonly CancelReason[];
 
 /** A line of an order. If the shop reduced the line, `quantity` is smaller than `originalQuantity`. */
@@ -192,8 +192,8 @@ export function isRemindable(
 }
 
 /**
- * Returns the pickup window as 'HH:MM às HH:MM' in the shop's time zone. Midnight as the end is shown as 23:59, because
- * shops enter it so.
+ * Returns the pickup window as 'HH:MM às HH:MM' in the shop's time zone. An end at midnight is shown as 23:59, because
+ * shops enter 23:59 for midnight.
  */
 export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'partner'>): string {
   const end = localTime(partner.zone, pickup.endsAt);

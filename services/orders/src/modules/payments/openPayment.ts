@@ -23,8 +23,8 @@ export async function openPayment(
     if (!(error instanceof ProviderRefusal)) throw error;
     throw appError('PAYMENT_UNAVAILABLE', { retryAfter: 60, cause: error });
   });
-  // A crash before this write is harmless. The client does not know the payment yet, so no card can be authorised for
-  // it.
+  // A crash before this write is harmless. The client has not received the payment yet, so it cannot authorise a card
+  // for it.
   const createdAt = clock();
   await payments(connection).insertOne({
     _id: intent.id,

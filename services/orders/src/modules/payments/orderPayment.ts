@@ -45,7 +45,7 @@ async function findAuthorised(
   if (opened.state !== 'open')
     throw paymentNotConfirmed('Este pagamento já foi usado ou liberado. Informe o cartão de novo.');
   const intent = await stripe.findIntent(opened._id);
-  // The status `succeeded` is accepted too, because an operator may have captured the payment at Stripe by hand.
+  // The status `succeeded` is accepted too, because an operator may have captured the payment manually at Stripe.
   const authorised = intent?.status === 'requires_capture' || intent?.status === 'succeeded';
   if (!authorised || intent.shopperId !== shopperId) throw paymentNotConfirmed();
   return intent;
@@ -134,8 +134,8 @@ function isFinal(error: unknown): error is AppError {
 }
 
 /**
- * Runs `place`, which places an order. If the order is refused for good, the amount that is authorised on the card is
- * released immediately, and the error message says so.
+ * Runs `place`, which places an order. If the order is permanently refused, the amount that is authorised on the card
+ * is released immediately, and the error message says so.
  * @throws AppError with the error codes of `place`
  */
 export async function releaseRefused<T>(

@@ -53,7 +53,7 @@ export interface PaymentProvider {
    */
   capture(id: string, input: { amountCents: number; orderId: string; key: string }): Promise<PaymentIntent>;
   /**
-   * Cancels a payment, which releases the authorised amount for good.
+   * Cancels a payment, which permanently releases the authorised amount.
    * @throws ProviderRefusal if Stripe refuses the request
    */
   cancel(id: string, input: { key: string }): Promise<PaymentIntent>;

@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import { namedOf, type OrderRecord } from '../orders/order.ts';
 import { readChoices } from './choices.ts';
 
-/** Maximum age of a notification in milliseconds. Older ones are not sent, because they are no longer news. */
+/** Maximum age of a notification in milliseconds. Older ones are not sent, because they are outdated. */
 const freshMs = 4 * 3_600_000;
 
 export interface OrderNews {
@@ -16,7 +16,7 @@ export interface OrderNews {
   ttlSeconds: number;
 }
 
-/** Returns true if a notification of this kind still fits the order's current status. */
+/** Returns true if a notification of this kind is still correct for the order's current status. */
 function isCurrent({ status }: OrderRecord, kind: PushKind): boolean {
   if (kind === 'cancelled') return status === 'cancelled';
   if (kind === 'ready') return status === 'ready';

@@ -14,7 +14,8 @@ import { pushSubscriptions } from './pushSubscription.model.ts';
 const mostBrowsers = 10;
 
 /**
- * Returns the owner of a push subscription. For a user of a shop this is the shop, so that all its users get the news.
+ * Returns the owner of a push subscription. For a user of a shop this is the shop, so that all its users get the
+ * notifications.
  */
 export const pushOwnerOf = ({ partnerId, userId }: Actor): string => partnerId ?? userId;
 
@@ -35,8 +36,8 @@ export async function saveSubscription(
   const records = pushSubscriptions(connection);
   try {
     await inTransaction(connection, async (session) => {
-      // Another account may have used this browser before. Delete its subscription, so that its news does not appear
-      // here.
+      // Another account may have used this browser before. Delete its subscription, so that its notifications do not
+      // appear here.
       await records.deleteMany({ 'subscription.endpoint': form.endpoint, _id: { $ne: sid } }, { session });
       const surplus = await records
         .find({ 'subscription.ownerId': ownerId, _id: { $ne: sid } }, { _id: 1 }, { session })

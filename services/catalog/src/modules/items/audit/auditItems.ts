@@ -76,7 +76,7 @@ async function auditPage(
 }
 
 /**
- * Checks the stock counters of one page of items. Shops can go on selling, because the audit reads a snapshot of the
+ * Checks the stock counters of one page of items. Shops can continue to sell, because the audit reads a snapshot of the
  * database.
  * @param after id of the last item of the previous page, or '' for the first page
  */

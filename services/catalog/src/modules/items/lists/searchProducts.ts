@@ -66,7 +66,6 @@ function filterOf(partnerId: Types.ObjectId, { search, category, show }: Product
   };
 }
 
-/** Builds the query for a shop's products. */
 function productsQuery(connection: Connection, filter: object, sort: ProductSort) {
   const [field, direction] = sorts[sort];
   const found = items(connection)

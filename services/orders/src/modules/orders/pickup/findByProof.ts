@@ -97,7 +97,7 @@ export async function requireProof(
   orderId: string,
   { code, qr, number }: Handover,
 ): Promise<void> {
-  // The schema requires a reason then.
+  // A request without a code has a reason, because the schema requires one of them.
   if (!code && !qr) return;
   const found = await findByProof(services, actor, { code, qr, number });
   if (found._id === orderId) return;

@@ -39,7 +39,10 @@ interface CodedOrder {
 }
 
 export interface PickupCodes {
-  /** Creates the pickup code of a new order. */
+  /**
+   * Derives the pickup code of a new order. If another order of the shop has the same code, call it again with another
+   * `attempt`.
+   */
   issue(order: Pick<CodedOrder, '_id' | 'partnerId'>, attempt: number): PickupCodeRecord;
   /**
    * Returns the pickup code and the QR code of an order. Returns undefined if the order has no code or its secret was
