@@ -7,7 +7,7 @@ import type { Configuration } from 'webpack';
 import { RetrySharedModulesPlugin } from './retrySharedModules.ts';
 
 /**
- * How webpack was started: `webpack` builds for production, and `webpack serve` starts a development server with hot
+ * Start mode of webpack: `webpack` builds for production, and `webpack serve` starts a development server with hot
  * module replacement (HMR).
  */
 export interface Run {

@@ -5,7 +5,6 @@ import { retryOnce } from '@boaxepa/ui';
 import { LoadFailure, LoadProblem, type RemoteVersion } from '../failures/failure.ts';
 import { fetchManifest, findRemote } from './findRemote.ts';
 
-/** A remote that this page has loaded. */
 export interface LoadedRemote extends RemoteVersion {
   readonly ok: true;
   readonly module: RemoteModule;

@@ -5,7 +5,7 @@ import type { FrameKind, RemoteModule, RemoteRoute } from '@boaxepa/shell-sdk';
 
 interface Screen {
   readonly path: string;
-  /** Whether the screen is inside the layout route of its remote. */
+  /** True if the screen is inside the layout route of its remote. */
   readonly framed: boolean;
 }
 

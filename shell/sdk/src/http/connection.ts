@@ -26,7 +26,7 @@ export function isConnected(): boolean {
   return navigator.onLine && !isLost;
 }
 
-/** Forgets the loss of the connection. */
+/** Marks the connection as restored and stops the probes. */
 function reset(): void {
   isLost = false;
   clearTimeout(nextProbe);

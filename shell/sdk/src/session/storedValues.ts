@@ -6,7 +6,7 @@ export const storageKeys = {
   authToken: 'authToken',
   /** Old name of `authToken`. It is read if `authToken` is missing, and never written. */
   legacyToken: 'token',
-  /** Old key that is only removed. */
+  /** Key of an earlier version. It is no longer read or written, only removed. */
   legacyRefreshToken: 'refreshToken',
   /** Time of receipt and lifetime of `authToken`. They make the check of its age independent of a wrong clock. */
   tokenReceipt: 'authTokenReceipt',

@@ -1,7 +1,7 @@
 import { paths, usePageTitle } from '@boaxepa/shell-sdk';
 import { AuthFrame } from '@boaxepa/ui/frames';
 
-/** Sample page of the remote. */
+/** Sample page. Replace it with the first page of the new remote. */
 export function Component() {
   usePageTitle('Novidades');
   return (

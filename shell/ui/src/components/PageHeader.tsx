@@ -91,7 +91,7 @@ function BackArrow({ to }: { readonly to: LinkProps['to'] }) {
   return <IconLink icon={ArrowLeft} label={BACK} to={to} onClick={useGoBack()} />;
 }
 
-/** Header of a page. Its title is the only h1 of the page. */
+/** The title is the only h1 of the page. */
 export function PageHeader({
   title,
   subtitle,

@@ -67,7 +67,7 @@ export interface SwitchProps {
 
 /** Switch whose change takes effect immediately. In forms, use SwitchField. */
 export function Switch({ checked, onChange, label, ...rest }: SwitchProps) {
-  // Prevent that Enter submits the form.
+  // Toggle the switch with Enter instead of submitting the form.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
