@@ -12,7 +12,7 @@ export function isDismissed(partnerId: string): boolean {
   }
 }
 
-/** Remembers until the logout that the user has pressed 'Fazer Depois' (do it later) in the welcome dialog. */
+/** Records until the logout that the user has pressed 'Fazer Depois' (do it later) in the welcome dialog. */
 export function storeDismissal(partnerId: string): void {
   try {
     sessionStorage.setItem(KEY, partnerId);
@@ -21,7 +21,7 @@ export function storeDismissal(partnerId: string): void {
   }
 }
 
-/** Forgets at the logout that the user has hidden the welcome dialog, so that it appears after the next login. */
+/** Deletes the record at the logout, so that the welcome dialog appears after the next login. */
 export function clearDismissal(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -45,7 +45,7 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
     return () => {
       clearInterval(timer);
       void postponeHandover(key, begun.rest).then(() =>
-        // Another pause may have begun.
+        // Another pause may have begun before the hand-over was stored.
         setPause((current) => (current === begun ? undefined : current)),
       );
     };

@@ -17,8 +17,8 @@ export interface HandoverRefusal {
 }
 
 /**
- * A hand-over (the shop gave an order to its customer) that is stored on this device until the server knows it. It does
- * not contain the customer's CPF (taxpayer number), phone or email.
+ * A hand-over (the shop gave an order to its customer) that is stored on this device until the server has recorded it.
+ * It does not contain the customer's CPF (taxpayer number), phone or email.
  */
 export interface QueuedHandover {
   /** Value of the Idempotency-Key header. If a request is repeated, the server does not execute it twice. */

@@ -32,7 +32,7 @@ function Payment() {
   const cart = useCart();
   const payment = usePayment(cart);
   const { card, placed, sending, signIn } = payment;
-  // A placed order empties the cart. Remember that an order was placed, so that the page does not report an empty cart
+  // A placed order empties the cart. Record that an order was placed, so that the page does not report an empty cart
   // before it closes.
   const [ordered, setOrdered] = useState(false);
   if (placed && !ordered) setOrdered(true);

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 const CONSENTED = 'yes';
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
-/** Position of the user, or null if unknown. It is kept only in memory, so a reload of the page forgets it. */
+/** Position of the user, or null if unknown. It is stored only in memory, so it is lost on a reload of the page. */
 const place = createStore<Place | null>(() => null);
 
 /** Error code of the browser's Geolocation API if the user has denied the permission. */
@@ -78,7 +78,7 @@ export function locate(signal: AbortSignal): Promise<Place> {
   return promise;
 }
 
-/** Forgets the user's position and the permission to use it. Lists of shops then show no distances. */
+/** Deletes the user's position and the permission to use it. Lists of shops then show no distances. */
 export function clearLocation(): void {
   removeStored(storageKeys.locationConsent);
   place.setState(null, true);
@@ -90,7 +90,7 @@ async function restoreLocation(signal: AbortSignal): Promise<void> {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state === 'granted' && !signal.aborted) await locate(signal);
   } catch {
-    // Ignore the error. Nobody has asked for the position now, and the list of shops works without it.
+    // Ignore the error. The user has not requested the position, and the list of shops works without it.
   }
 }
 

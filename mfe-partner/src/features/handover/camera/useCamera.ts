@@ -64,7 +64,7 @@ export function useCamera(onText: (text: string) => Promise<void>): Camera {
       while (!isStopped) {
         const element = video.current;
         const isReady = element && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-        // Await each decoding before the next one. With a queue of frames, the results would come late.
+        // Await each decoding before the next one. A queue of frames would delay the results.
         /* oxlint-disable no-await-in-loop */
         const text = isReady && !document.hidden ? await decoder.read(element) : undefined;
         if (text !== undefined && !isStopped) await handler.current(text);

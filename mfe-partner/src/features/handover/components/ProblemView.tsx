@@ -19,7 +19,7 @@ import { useState } from 'react';
 import type { Problem } from '../problem.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
-const looks: Record<Problem['kind'], { icon: Icon; tone: 'warning' | 'danger' | 'info' }> = {
+const appearances: Record<Problem['kind'], { icon: Icon; tone: 'warning' | 'danger' | 'info' }> = {
   otherShop: { icon: Store, tone: 'warning' },
   delivered: { icon: History, tone: 'info' },
   cancelled: { icon: CircleX, tone: 'danger' },
@@ -63,7 +63,7 @@ function ServerCheck({ onCheck }: { readonly onCheck: () => Promise<boolean> }) 
 /** Explains why the shop must not hand over an order, for example because it was cancelled. */
 export function ProblemView({ problem, onCheck, onNext }: ProblemViewProps) {
   const { kind, title, text, facts, order } = problem;
-  const { icon, tone } = looks[kind];
+  const { icon, tone } = appearances[kind];
   return (
     <>
       <Page $width="narrow" $gap={3}>

@@ -4,7 +4,6 @@ import { Component as CartPage } from '../CartPage.tsx';
 import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';
 import { placed, shop } from '../../../shopper/testing/sampleCart.ts';
 
-/** Returns the response to a successful order. */
 export const orderCreated = () => ok({ orderId: placed.id, order: placed }, { orderId: placed.id }, 201);
 
 interface SentOrder {

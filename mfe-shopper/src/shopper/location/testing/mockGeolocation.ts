@@ -11,7 +11,6 @@ export function mockGeolocation(answer: Geolocation['getCurrentPosition']) {
 }
 export const mockPosition = () => mockGeolocation((found) => found(avenue));
 
-/** Mocks a granted permission for geolocation. */
 export function mockGrantedPermission() {
   Object.defineProperty(navigator, 'permissions', {
     value: { query: () => Promise.resolve({ state: 'granted' }) },
