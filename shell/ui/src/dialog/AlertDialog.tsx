@@ -13,8 +13,8 @@ export interface AlertDialogProps {
 }
 
 /**
- * Dialog with a single button, with which the user acknowledges the message (interface.md#telling). The button has the
- * focus. A press outside the dialog does nothing.
+ * Dialog with a single button, with which the user acknowledges the message (interface.md#messages-and-errors). The
+ * button has the focus. A press outside the dialog does nothing.
  */
 export function AlertDialog({ title, label, onClose }: AlertDialogProps) {
   const returnFocus = useReturnFocus();
