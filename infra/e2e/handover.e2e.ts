@@ -216,7 +216,7 @@ test('a shop chooses when its board asks for the code', async ({ page, stack }) 
   await saveMode(stack, 'off');
 });
 
-test('the board of a desktop opens the counter, and asks for the code when the shop wants it', async ({
+test('the board of a desktop opens the counter, and asks for the code if the shop has set this', async ({
   page,
   stack,
 }) => {
@@ -254,7 +254,10 @@ test('the board of a desktop opens the counter, and asks for the code when the s
   await saveMode(stack, 'off');
 });
 
-test('a shop that asks for codes skips one for a reason, which the order shows', async ({ page, stack }) => {
+test('a shop that asks for codes skips a code for a reason, which the order shows', async ({
+  page,
+  stack,
+}) => {
   await page.setViewportSize(DESKTOP);
   await saveMode(stack, 'asked');
   const { orderId } = await newOrder(stack);

@@ -41,7 +41,7 @@ async function versionWith(cookie: string): Promise<string | undefined> {
   return ((await answer.body.json()) as Registry).remotes[0]?.version;
 }
 
-it('a link shows one browser the version for a day and leads to the first page', async () => {
+it('a preview link shows one browser the version for a day and opens the first page', async () => {
   const { status, location, cookie } = await open(linkAt(Date.now()));
   expect([status, location]).toEqual([303, '/']);
   expect(cookie).toMatch(/^bx_preview=[^;]+; path=\/; expires=[^;]+; samesite=lax; httponly$/i);
@@ -55,7 +55,7 @@ it.each([
   ['with a changed version', () => linkAt(Date.now()).replace(next, stable)],
   ['of a version that is not published', () => linkAt(Date.now(), '9.9.9-cccccccc')],
   ['without a token', () => '/_preview'],
-])('a link %s is refused', async (_, link) => {
+])('a preview link %s is refused', async (_, link) => {
   expect(await open(link())).toEqual({ status: 404, location: undefined, cookie: '' });
 });
 

@@ -84,18 +84,21 @@ describe('a published version', () => {
     expect(await statusOf(first, 'main.js', { 'accept-encoding': 'gzip' })).toBe(404);
   });
 
-  it.each(['', '.br', '.gz'] as const)('has no link that leaves the folder: x.js%s', async (twin) => {
-    await writeFile(join(dir, 'outside.txt'), 'outside');
-    const link = fileOf(first, `x y.js${twin}`);
-    const url = `/remotes/mfe-shopper/${first}/x%20y.js`;
-    const encodings = { 'accept-encoding': 'br, gzip' };
-    expect((await get(url, encodings)).status).toBe(200);
-    await rm(link);
-    await symlink(join(dir, 'outside.txt'), link);
-    const answer = await get(url, encodings);
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toContain('outside');
-  });
+  it.each(['', '.br', '.gz'] as const)(
+    'serves no symbolic link that leads out of its folder: x.js%s',
+    async (twin) => {
+      await writeFile(join(dir, 'outside.txt'), 'outside');
+      const link = fileOf(first, `x y.js${twin}`);
+      const url = `/remotes/mfe-shopper/${first}/x%20y.js`;
+      const encodings = { 'accept-encoding': 'br, gzip' };
+      expect((await get(url, encodings)).status).toBe(200);
+      await rm(link);
+      await symlink(join(dir, 'outside.txt'), link);
+      const answer = await get(url, encodings);
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('outside');
+    },
+  );
 
   it('is not served without a release manifest, and unknown versions leave no log lines', async () => {
     await rm(fileOf(first, 'release.json'));

@@ -49,7 +49,7 @@ test('a restore ends every session, also those that were opened after the backup
   expect(await collection('sessions').find().toArray()).toEqual([{ ...then, revokedAt: expect.any(Date) }]);
 });
 
-test('an erasure since the backup is known after the restore, and will be replayed', async () => {
+test('the restore preserves erasures that are newer than the backup, and marks all for replay', async () => {
   const [earlier, later] = [{ _id: new ObjectId() }, { _id: new ObjectId() }];
   await collection('erasures').insertOne({ ...earlier });
   await restoreAfter(() => collection('erasures').insertOne({ ...later }));
@@ -62,7 +62,7 @@ test('an erasure since the backup is known after the restore, and will be replay
   ]);
 });
 
-test('erasures are known after the restore of a backup that predates all erasures', async () => {
+test('the restore of a backup without erasures preserves the erasures since then', async () => {
   await collection('sessions').insertOne(openSession());
   const erasure = { _id: new ObjectId() };
   await restoreAfter(() => collection('erasures').insertOne({ ...erasure }));

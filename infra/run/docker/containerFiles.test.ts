@@ -85,7 +85,7 @@ it('the container of a remote receives only the private key of its own team', ()
   expect(new Set(keys.map((variables) => variables['RELEASE_SIGNING_KEY'])).size).toBe(remoteNames.length);
 });
 
-it("MongoDB's administrator is known only to the job that creates users and to the operator's commands", () => {
+it("only the job that creates users and the operator's commands receive the credentials of MongoDB's administrator", () => {
   const password = secrets.MONGO_ROOT_PASSWORD;
   const owners = Object.keys(files).filter((owner) =>
     Object.values(files[owner] ?? {}).some((text) => text.includes(password)),

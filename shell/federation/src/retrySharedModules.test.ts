@@ -70,6 +70,6 @@ it('requests a shared module again after a failed load, so that the screen that 
   expect(get).toHaveBeenCalledTimes(2);
 });
 
-it('fails the build when webpack generates code that the plugin does not know', () => {
+it('fails the build when the code that webpack generates differs from the expected code', () => {
   expect(() => withRetry('const startedInstallModules = {};')).toThrow('unknown code');
 });

@@ -101,7 +101,7 @@ describe('npm run reset', () => {
     expect(existsSync(path.join(directory, 'secrets.json'))).toBe(true);
   });
 
-  it('refuses while a mongod runs on the data, whatever started it', async () => {
+  it('refuses while any mongod runs on the data, also one that another program has started', async () => {
     const mongo = path.join(directory, 'mongo');
     await mkdir(mongo);
     const source = `import { writeFileSync } from 'node:fs';

@@ -22,7 +22,7 @@ async function openSettings() {
   return { ...shown, saved };
 }
 
-it('saves when the board asks for the code', async () => {
+it('saves the setting for codes at hand-overs', async () => {
   const { user, saved, container } = await openSettings();
   await expect(container).toBeAccessible();
   const required = screen.getByRole('radio', { name: 'Sempre pedir' });
@@ -33,7 +33,7 @@ it('saves when the board asks for the code', async () => {
   expect(saved).toEqual([{ mode: 'required' }]);
 });
 
-it('keeps the choice when it cannot be saved', async () => {
+it('keeps the selected setting when saving fails', async () => {
   const { user } = await openSettings();
   server.use(http.put('/api/orders/partner/handover-mode', () => fail('SERVICE_UNAVAILABLE')));
   await user.click(screen.getByRole('radio', { name: 'Não pedir' }));

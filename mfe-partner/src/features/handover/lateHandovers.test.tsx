@@ -42,7 +42,7 @@ const cancelled = () =>
   });
 
 describe('a hand-over of an order that was cancelled at the same time', () => {
-  it('asks what happened, with the consequences', async () => {
+  it('asks what happened, and shows the consequences for money and stock', async () => {
     const { card, container } = await handOverLate(cancelled());
     expect(screen.getByRole('heading', { name: 'Enviadas: 0 de 1 entrega' })).toBeVisible();
     expect(card.getByText('Pedido cancelado às 16:52')).toBeVisible();

@@ -49,7 +49,7 @@ describe('a check without the server', () => {
     expect(await titleOf(qrOf({ partnerId: idOf('e') }))).toBe('Este pedido é de outra loja');
   });
 
-  it('refuses an order that this page does not know', async () => {
+  it('refuses an order that the device has not stored', async () => {
     expect(await titleOf(qrOf(), { orders: [] })).toBe('Este aparelho ainda não tem este pedido');
   });
 

@@ -84,7 +84,7 @@ describe('a code that the device could not check', () => {
     return shown;
   };
 
-  it('shows the order as the device knows it, and no hand-over', async () => {
+  it('shows the stored order, without a button that hands it over', async () => {
     const { container } = await changedQr();
     expect(screen.getByText(/^Aqui, às \d\d:\d\d$/)).toBeVisible();
     expect(screen.getByText('2× Doce - Padaria')).toBeVisible();

@@ -23,7 +23,7 @@ describe('conflictReason', () => {
     );
   });
 
-  it('leaves an unchanged order to the message of the server', () => {
+  it('explains nothing for an unchanged order, so that the page shows the message of the server', () => {
     expect(conflictReason(before, before)).toBeUndefined();
   });
 });

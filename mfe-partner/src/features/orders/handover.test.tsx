@@ -112,7 +112,7 @@ describe('the counter on the board', () => {
     expect(reasons).toEqual(reason === null ? [] : [reason]);
   });
 
-  it('moves an order to the delivered ones before the server knows it', async () => {
+  it('shows an order as delivered before the server has received the hand-over', async () => {
     showBoard([ready]);
     await ticket('AAAAAAAA');
     await act(async () => {

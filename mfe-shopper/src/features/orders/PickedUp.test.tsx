@@ -169,7 +169,7 @@ describe('after the hand-over', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('asks in Meus Pedidos until the next day, and not later', async () => {
+  it('asks about leftovers in Meus Pedidos until the end of the next day', async () => {
     list(pickedUp({}, DAY_MS / 24));
     const first = show('/pedidos');
     expect(await answers()).toBeVisible();

@@ -21,11 +21,11 @@ describe('a route table', () => {
     ['/shops', '*', {}],
     ['/shops/1/2/3', '*', {}],
     ['/orders/confirm/x', '/orders/confirm/:id', { id: 'x' }],
-  ])('gives %s to %s', (pathname, pattern, params) => {
+  ])('assigns %s to %s', (pathname, pattern, params) => {
     expect(find(pathname)).toMatchObject({ route: { pattern }, params });
   });
 
-  it('gives a path without a route to nobody', () => {
+  it('assigns a path without a route to no owner', () => {
     expect(createRouteTable([{ pattern: '/a' }])('/b')).toBeUndefined();
   });
 });

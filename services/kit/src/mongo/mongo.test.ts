@@ -144,7 +144,7 @@ describe('runMigrations', () => {
     expect(tries).toBe(2);
   });
 
-  test('stops when another process has taken the lock, and leaves the lock alone', async () => {
+  test('stops when another process has taken the lock, and does not release the lock', async () => {
     const lock = connection.collection<{ _id: number; name: string; at: Date }>('migrations');
     const ran: string[] = [];
     const migrations = [

@@ -139,7 +139,7 @@ it('texts of a shop become no link in an email', async () => {
   for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.com|www\.evil|https:\/\/evil/);
 });
 
-it('a pending order asks the shop to confirm and the shopper to wait', async () => {
+it('the emails about a pending order ask the shop to confirm and the shopper to wait', async () => {
   const item = app.catalog.addItem({ kind: 'product' });
   sent.length = 0;
   const { body } = await app.place(app.shopper(), app.cartOf(item));

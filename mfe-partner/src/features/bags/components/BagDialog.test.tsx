@@ -93,7 +93,7 @@ describe('form of a bag', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ stock: 501, expiryDate: distant }));
   });
 
-  it('does not doubt usual values or the bag that is being edited', async () => {
+  it('asks for no check of usual values or of the bag that is being edited', async () => {
     const { user } = showBags();
     await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
     const dialog = within(await screen.findByRole('dialog'));

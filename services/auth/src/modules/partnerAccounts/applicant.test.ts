@@ -32,7 +32,7 @@ describe.each(['pending', 'rejected'] as const)('a %s shop', (status) => {
   });
 });
 
-test('a wrong password and an unknown email get the same answer, and the shop stays', async () => {
+test('a wrong password and an unknown email get the same answer, and the shop is not deleted', async () => {
   const { email, partnerId } = await registeredPartner(auth, 'rejected');
   const withoutId = ({ requestId: _requestId, ...body }: Record<string, unknown>) => body;
   for (const call of [takeAlong, close]) {

@@ -41,7 +41,7 @@ test('a shop that has never sold is removed, and auth and orders are notified', 
   await close().expect(404);
 });
 
-test('what past orders refer to stays, and orders is notified', async () => {
+test('a shop that has sold keeps the items of past orders, and auth and orders are notified', async () => {
   const product = await buildProduct(catalog, shop);
   await sell();
   await close().expect(200);

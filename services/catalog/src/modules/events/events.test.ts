@@ -52,7 +52,7 @@ describe('order.placed', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
   });
 
-  test('releases what a late reserve call has held again for an order that is already sold', async () => {
+  test('releases the second hold of a late reserve call for an order that is already sold', async () => {
     const orderId = await hold(2);
     await placed(orderId);
     await hold(2, orderId);
@@ -60,7 +60,7 @@ describe('order.placed', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
   });
 
-  test('sells the hold on an item that was deleted since', async () => {
+  test('marks the hold as sold although its item was deleted', async () => {
     const orderId = await hold(2);
     await remove();
     await placed(orderId);

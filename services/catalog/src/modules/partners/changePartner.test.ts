@@ -46,7 +46,7 @@ describe('approval of a shop', () => {
     expect(list.body.data).toHaveLength(1);
   });
 
-  test('emails the shop once, however often and by whichever call it is sent', async () => {
+  test('emails the shop once when the request is repeated, also by the other call', async () => {
     const shop = await pendingShop();
     await Promise.all([1, 2, 3, 4].map(() => put(`${shop.id}/approve`, paulista).expect(200)));
     await put(shop.id, { status: 'active', isApproved: true }).expect(200);

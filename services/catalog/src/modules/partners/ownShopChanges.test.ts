@@ -144,7 +144,7 @@ describe('a shop that changes its address', () => {
     expect((await save({ address: shop.address })).body.data.pinReview).toBeNull();
   });
 
-  test('gets its location, even unchanged, and its zone from an administrator', async () => {
+  test('receives its location, even an unchanged one, and its zone from an administrator', async () => {
     await save({ address: 'Rua A, 1, Rio Branco - AC' });
     await edit({ latitude: -9.97, longitude: -67.81 }).expect(200);
     expect((await adminRow()).pinReview).toBeNull();

@@ -116,7 +116,7 @@ describe('the profile', () => {
     });
   });
 
-  test('leaves a CNPJ that is taken in no log of MongoDB', async () => {
+  test('writes a CNPJ that is taken to no log of MongoDB', async () => {
     const other = await buildPartner(catalog);
     expect((await save({ ...profile, cnpj: other.cnpj })).status).toBe(409);
     const logged = await catalog.connection.db?.admin().command({ getLog: 'global' });

@@ -224,7 +224,7 @@ describe('a payment without an order', () => {
     expect(await recordOf(payment)).toMatchObject({ state: 'ordered' });
   });
 
-  it('is refunded when an operator has captured it by hand', async () => {
+  it('is refunded when an operator has captured it manually at Stripe', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     Object.assign(cards.fake.intents.get(payment) ?? {}, { status: 'succeeded', amount_received: 1490 });

@@ -59,7 +59,7 @@ describe('the signature of a webhook', () => {
 });
 
 describe('a webhook event', () => {
-  it('has one effect, however often and concurrently it arrives', async () => {
+  it('has one effect when it arrives several times, also concurrently', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     const event = authorisedEvent(payment);
     const answers = await Promise.all([1, 2, 3, 4].map(() => cards.send(event)));

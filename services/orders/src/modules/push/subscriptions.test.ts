@@ -58,7 +58,7 @@ it('a subscription is replaced by a new one of the session, and ends when the pe
   await subscribe(clara);
 });
 
-it('subscriptions are limited to ten browsers of an account; the oldest one goes first', async () => {
+it('subscriptions are limited to ten browsers of an account, and a further one replaces the oldest', async () => {
   const userId = newId();
   const oldest = signedIn(app, { userId });
   await subscribe(oldest);

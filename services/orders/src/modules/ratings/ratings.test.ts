@@ -156,7 +156,7 @@ describe("a shop's ratings", () => {
     expect(internal.body.data).toEqual({ ratings: ratingsOfShop, summary, nextCursor, conduct });
   });
 
-  it('come with the orders of 30 days that nobody collected or the shop rated itself, for administrators', async () => {
+  it('include for administrators the numbers of missed orders and own ratings in 30 days', async () => {
     const partnerId = newId();
     const given = (overrides: Partial<OrderRecord>) =>
       givenOrder(app, { partnerId, createdAt: minutesAgo(5), ...overrides });

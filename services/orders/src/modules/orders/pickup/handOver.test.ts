@@ -109,7 +109,7 @@ describe('the check of a code', () => {
     },
   );
 
-  it('names the shop of a QR code from elsewhere', async () => {
+  it('names the shop to which a QR code belongs', async () => {
     const order = await given({ partnerId: newId() });
     expect(await check({ qr: (await codeOf(order)).qr })).toMatchObject({
       status: 409,
@@ -278,7 +278,7 @@ describe("the shop's setting", () => {
     expect((await advance(order)).status).toBe(200);
   });
 
-  it("'asked' keeps the step to delivered", async () => {
+  it("'asked' still allows the step to delivered without a code", async () => {
     await setMode('asked');
     expect((await advance(await given())).status).toBe(200);
   });
