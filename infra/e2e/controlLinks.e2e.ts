@@ -103,7 +103,7 @@ test.describe('a shopper', () => {
     ]);
   });
 
-  test('goes to the shop and back to its bags', async ({ page, stack }) => {
+  test('opens the page of a shop and returns to its bags', async ({ page, stack }) => {
     const { pathOf } = await sceneOf(stack);
     const shop = pathOf({ pattern: '/parceiro/:partnerId', as: 'shopper', most: 0 });
     await expectTargets(page, [

@@ -140,9 +140,7 @@ test.describe('a shop with two new orders', () => {
     await expect(page.getByRole('link', { name: /^Confirmar pedido/ })).toHaveCount(1);
   });
 
-  test('opens and closes the menu, and reads that its account cannot be deleted while orders are open', async ({
-    page,
-  }) => {
+  test('opens and closes the menu, and cannot delete its account while orders are open', async ({ page }) => {
     await page.goto('/partner/dados-cadastrais');
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await button(page, /^Abrir menu/).click();

@@ -25,7 +25,7 @@ import { withWorker } from './support/worker.ts';
 // A failure must affect only one area, also while the service worker answers the requests.
 test.use(withWorker);
 
-test('a remote that is down', async ({ page, network, stack }) => {
+test('a remote that is down shows the failure in its own area only', async ({ page, network, stack }) => {
   network.disturb(/^\/remotes\/mfe-partner\//, 'refuse');
   await expectOneAreaFails(page, stack, {
     url: network.url,
@@ -38,7 +38,7 @@ test('a remote that is down', async ({ page, network, stack }) => {
   });
 });
 
-test('a remote with a broken manifest', async ({ page, stack }) => {
+test('a remote with a broken manifest shows the failure in its own area only', async ({ page, stack }) => {
   const good = await liveVersion(stack, 'mfe-admin');
   await publishAndDamage(stack, 'mfe-admin', (directory) =>
     rewrite(path.join(directory, 'mf-manifest.json'), (text) => text.slice(0, text.length / 2)),
@@ -54,7 +54,10 @@ test('a remote with a broken manifest', async ({ page, stack }) => {
   expect(await liveVersion(stack, 'mfe-admin')).toEqual(good);
 });
 
-test('a remote whose exposed module is missing', async ({ page, stack }) => {
+test('a remote without its exposed module shows the failure in its own area only', async ({
+  page,
+  stack,
+}) => {
   await publishAndDamage(stack, 'mfe-shopper', async (directory) => remove(await exposedScript(directory)));
   await expectOneAreaFails(page, stack, {
     remote: 'mfe-shopper',
@@ -66,7 +69,10 @@ test('a remote whose exposed module is missing', async ({ page, stack }) => {
   });
 });
 
-test('a remote with a missing screen chunk', async ({ page, stack }) => {
+test('a remote with a missing screen chunk shows the failure in its own area only', async ({
+  page,
+  stack,
+}) => {
   const directory = await liveDirectory(stack, 'mfe-partner');
   const chunk = path.join(directory, await scriptWith(directory, 'Login do parceiro'));
   const twins = ['', '.br', '.gz'].map((ending) => chunk + ending);
@@ -81,7 +87,10 @@ test('a remote with a missing screen chunk', async ({ page, stack }) => {
   });
 });
 
-test('a remote of another contract version', async ({ page, stack }) => {
+test('a remote of another contract version shows the failure in its own area only', async ({
+  page,
+  stack,
+}) => {
   await publishAltered(stack, 'mfe-partner', async (directory) =>
     rewrite(await exposedScript(directory), (text) =>
       text.replace(/contractVersion:\d+,/, 'contractVersion:999,'),
@@ -97,23 +106,39 @@ test('a remote of another contract version', async ({ page, stack }) => {
   });
 });
 
-test('a remote that does not respond for a while', async ({ page, network, stack }) => {
+test('a remote that does not respond for a while delays its own area only', async ({
+  page,
+  network,
+  stack,
+}) => {
   network.disturb(/^\/remotes\/mfe-shopper\//, 'neverAnswer');
   await expectOneAreaIsSlow(page, stack, network, 'mfe-shopper');
 });
 
-test('a remote whose entry does not respond for a while', async ({ page, network, stack }) => {
+test('a remote whose entry does not respond for a while delays its own area only', async ({
+  page,
+  network,
+  stack,
+}) => {
   network.disturb(/^\/remotes\/mfe-admin\/.*remoteEntry/, 'neverAnswer');
   await expectOneAreaIsSlow(page, stack, network, 'mfe-admin');
 });
 
-test('a remote whose exposed module does not respond for a while', async ({ page, network, stack }) => {
+test('a remote whose exposed module does not respond for a while delays its own area only', async ({
+  page,
+  network,
+  stack,
+}) => {
   const script = await exposedScript(await liveDirectory(stack, 'mfe-shopper'));
   network.disturb(new RegExp(path.basename(script)), 'neverAnswer');
   await expectOneAreaIsSlow(page, stack, network, 'mfe-shopper');
 });
 
-test('a remote with a screen chunk that does not respond for a while', async ({ page, network, stack }) => {
+test('a remote whose screen chunk does not respond for a while delays its own area only', async ({
+  page,
+  network,
+  stack,
+}) => {
   const script = await scriptWith(await liveDirectory(stack, 'mfe-partner'), 'Login do parceiro');
   network.disturb(new RegExp(script), 'neverAnswer');
   await expectOneAreaIsSlow(page, stack, network, 'mfe-partner');

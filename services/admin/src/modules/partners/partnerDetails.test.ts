@@ -16,13 +16,13 @@ const monday = {
   pickupEndTime: '17:00',
 };
 
-test('shows the seven days and whether they were configured', async () => {
+test('the opening hours have seven days, and state whether they were configured', async () => {
   const { body } = await admin.call('get', at('/schedules')).expect(200);
   expect(body.data).toEqual(week);
   expect(body.data.schedules).toHaveLength(7);
 });
 
-test('saves open days only, with times cut to HH:MM, and records which days', async () => {
+test('saving the opening hours sends open days only, with times as HH:MM, and records the days', async () => {
   const { body } = await admin
     .call('put', at('/schedules'), { schedules: [{ ...monday, openTime: '09:00:00' }] })
     .expect(200);
@@ -35,7 +35,7 @@ test('saves open days only, with times cut to HH:MM, and records which days', as
   });
 });
 
-test('refuses inconsistent times with all problems in one message', async () => {
+test('saving the opening hours is refused with all problems of the times in one message', async () => {
   const bad = { ...monday, openTime: '19:00', pickupStartTime: '18:00' };
   const { body } = await admin.call('put', at('/schedules'), { schedules: [bad] }).expect(422);
   expect(body.details[0].message.split('\n')).toEqual([
@@ -46,18 +46,18 @@ test('refuses inconsistent times with all problems in one message', async () => 
   expect(admin.fakes.calls).toEqual([]);
 });
 
-test('removes the configuration', async () => {
+test('the opening hours can be removed', async () => {
   const { body } = await admin.call('post', at('/schedules/reset')).expect(200);
   expect(body.data.partner.schedulesConfigured).toBe(false);
   expect(await admin.lastEntry()).toMatchObject({ act: 'partner.schedules.reset', outcome: 'succeeded' });
 });
 
-test('shows bags with prices in cents and English words', async () => {
+test('the bags of a partner have prices in cents and English words', async () => {
   const { body } = await admin.call('get', at('/bags')).expect(200);
   expect(body.data).toEqual({ partner: { id: partnerId, businessName: 'Padaria Pão Quente' }, bags: [bag] });
 });
 
-test('shows the former CNPJ', async () => {
+test('the former CNPJ of a partner is listed', async () => {
   const { body } = await admin.call('get', `/api/admin/partners/${partnerId}/cnpj-changes`).expect(200);
   expect(body.data).toEqual([cnpjChange]);
 });
