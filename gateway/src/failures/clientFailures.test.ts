@@ -76,6 +76,12 @@ describe('a failure report from a browser', () => {
     expect(linesOf('request')).toMatchObject([{ route: '/api/client-failures', status: 204 }]);
   });
 
+  it('has a counter of 0 before the first report, so that alerts count the first one', async () => {
+    const { text } = await metricsText();
+    expect(text).toContain('client_failures_total{remote="shell",stage="action",kind="threw"} 0');
+    expect(text).toContain('client_failures_total{remote="mfe_partner",stage="entry",kind="mismatch"} 0');
+  });
+
   it('is counted by remote, stage and kind, but not by version', async () => {
     const before = await counted();
     await report(failure);

@@ -32,6 +32,10 @@ export function clientFailuresRoute(
   remotes: readonly string[],
   onFailure: (failure: ClientFailure) => void,
 ): Route {
+  // Without these zeros, `increase()` in the alert `ScreensFail` ignores the failures before the first scrape.
+  for (const remote of ['shell', ...remotes])
+    for (const stage of failureStages)
+      for (const kind of failureKinds) clientFailures.inc({ remote, stage, kind }, 0);
   return defineRoute({
     method: 'POST',
     path: '/api/client-failures',

@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq';
 import type { Connection } from 'mongoose';
+import { metricsText } from '../metrics/metrics.ts';
 import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { createOutbox } from '../outbox/outbox.ts';
@@ -61,6 +62,10 @@ async function queueEmail(): Promise<string> {
   return id;
 }
 const isDone = async (id: string) => (await outboxRecords(connection).findById(id).lean())?.done === true;
+
+test('the counter of bounces is 0 before the first one, so that alerts count the first one', async () => {
+  expect((await metricsText()).text).toContain(`job_runs_total{job="${greet.name}",result="givenUp"} 0`);
+});
 
 test.each(['refuse', 'refuseContent'] as const)(
   'an email that the mail server refuses permanently (%s) becomes a dead letter after one attempt, without its address',

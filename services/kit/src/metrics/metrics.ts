@@ -81,8 +81,8 @@ export const sweepFailures = new Counter({
 });
 
 /**
- * Unix time in seconds at which a periodic job last succeeded. An alert fires if this time is too old, because the
- * job no longer runs.
+ * Unix time in seconds at which a periodic job last succeeded. It is old if the job fails or no longer runs
+ * (infra/docs/runbook.md#13-sweeps-fail).
  */
 export const sweepDoneAt = new Gauge({
   name: 'sweep_last_done_timestamp_seconds',

@@ -53,6 +53,9 @@ function throwMasked(error: unknown): never {
 export function startWorkers(options: WorkersOptions): { close(): Promise<void> } {
   const handlers = handlersByName(options);
   const { connection, logger, lockMs = 10_000 } = options;
+  // Without these zeros, `increase()` in an alert ignores the attempts before the first scrape.
+  for (const { name: job } of options.jobs)
+    for (const result of ['done', 'failed', 'givenUp']) jobRuns.inc({ job, result }, 0);
 
   const readRows = batched(async (ids: readonly string[]) => {
     const rows = await outboxRecords(connection)

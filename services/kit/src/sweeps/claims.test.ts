@@ -86,6 +86,14 @@ test('eight items are handled concurrently', async () => {
   expect(most).toBe(8);
 });
 
+test('the counter of failed items is 0 before the first failure, so that alerts count the first failure', async () => {
+  await doDueWork(
+    createClaims(redis, 'idle'),
+    workOn('idle', new Set(), async () => undefined),
+  );
+  expect((await metricsText()).text).toContain('sweep_failed_items_total{sweep="idle"} 0');
+});
+
 test('a failing item blocks no other, is counted, and is not retried for a minute', async () => {
   const due = new Set(ids);
   const tried: string[] = [];

@@ -36,6 +36,8 @@ export async function doDueWork<T>(
   claims: Claims,
   { name, find, load, handle }: DueWork<T>,
 ): Promise<number> {
+  // Without this zero, `increase()` in an alert ignores the failures before the first scrape.
+  sweepFailures.inc({ sweep: name }, 0);
   const tried = new Set<string>();
   let done = 0;
   let limit = seenAtOnce;
