@@ -3,7 +3,7 @@
 import { startMongoMembers } from '../../run/stack/databases/mongoMembers.ts';
 import { startRedisTopology } from '../../run/stack/databases/redisTopologies.ts';
 import { startStack } from '../../run/stack/startStack.ts';
-import { withAlerts } from './alerts.ts';
+import { slowPollAlerts, withAlerts } from './alerts.ts';
 import { newLedger } from './ledger.ts';
 import { openMarket } from './market.ts';
 import { openProxies } from './proxies.ts';
@@ -34,8 +34,10 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
     },
   });
   try {
-    const findings = await withAlerts(stack, watchesAlerts ? scenario.alerts : undefined, async () => {
-      const ledger = newLedger();
+    const ledger = newLedger();
+    const mayFire = () => slowPollAlerts(ledger.samples);
+    const alerts = watchesAlerts && scenario.alerts ? { ...scenario.alerts, mayFire } : undefined;
+    const findings = await withAlerts(stack, alerts, async () => {
       const market = await openMarket(stack, ledger);
       const since = Date.now();
       const say = (did: string) =>

@@ -30,9 +30,11 @@ export interface Run {
   say(did: string): void;
 }
 
-/** Alerts that a scenario causes, in the format '<name> <slo or process>'. */
+/** Alerts that a scenario causes, in the format '<name> <slo, process, remote, queue or sweep>'. */
 export interface ExpectedAlerts {
   fires: readonly string[];
+  /** Alerts whose condition must become true. They do not fire, because the run is shorter than their `for`. */
+  pends?: readonly string[];
   /** Returns the alerts that are right but not required, because of what the run has measured. Called at its end. */
   mayFire?: () => readonly string[];
 }

@@ -1,6 +1,7 @@
 import { serviceNames } from '../../run/stack/layout.ts';
 import type { ProcessName } from '../../run/stack/stackTypes.ts';
-import { badRemote, mailAway, ordersAway, quiet } from './alerted.ts';
+import { mailHangs, ordersAway, quiet } from './alerted.ts';
+import { badRemote } from './badRemote.ts';
 import type { Ledger } from './ledger.ts';
 import { overload } from './overload.ts';
 import { calm, type Scenario, seconds } from './run.ts';
@@ -71,6 +72,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   overload,
   quiet,
   ordersAway,
-  mailAway,
+  mailHangs,
   badRemote,
 };

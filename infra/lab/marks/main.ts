@@ -6,18 +6,15 @@ import { startMongoMembers } from '../../run/stack/databases/mongoMembers.ts';
 import { startRedisTopology } from '../../run/stack/databases/redisTopologies.ts';
 import { remoteNames } from '../../run/stack/layout.ts';
 import { readOptions } from '../bench/common/report.ts';
-import { withAlerts } from '../faults/alerts.ts';
+import { slowPollAlerts, withAlerts } from '../faults/alerts.ts';
 import { newLedger } from '../faults/ledger.ts';
 import { openMarket } from '../faults/market.ts';
 import { calm, type Finding, seconds } from '../faults/run.ts';
 import { judge } from '../faults/verdict.ts';
-import { pollLevel } from '../simulate/levels.ts';
 import { releaseAgain, watchReleases } from './releases.ts';
 import { startReplicated } from './replicas.ts';
 
 const { minutes } = readOptions({ minutes: 10 });
-/** The alert `ErrorBudgetBurnsFast` fires at this many times the error budget (infra/run/observe/slo.yml). */
-const FAST_BURN = 14.4;
 /** Maximum share of responses that are worse for a client than a 503 with Retry-After. */
 const MOST_WORSE = 0.001;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -34,13 +31,6 @@ const market = await startReplicated({
 });
 
 const ledger = newLedger();
-
-/** Returns the poll alert if the polls in the ledger were so slow that it had to fire. */
-function rightAlerts(): string[] {
-  const { name, count, within, atLeast } = pollLevel(ledger.samples);
-  print(`  ${name}: ${within} % of ${count}`);
-  return 100 - within > FAST_BURN * (100 - atLeast) ? ['ErrorBudgetBurnsFast poll'] : [];
-}
 
 function answersFinding(answers: ReadonlyMap<string, number>): Finding {
   const all = [...answers].reduce((sum, [, times]) => sum + times, 0);
@@ -100,7 +90,8 @@ async function run(): Promise<Finding[]> {
 
 let holds = false;
 try {
-  const findings = await withAlerts(market.stack, { fires: [], mayFire: rightAlerts }, run, market.addresses);
+  const mayFire = () => slowPollAlerts(ledger.samples);
+  const findings = await withAlerts(market.stack, { fires: [], mayFire }, run, market.addresses);
   for (const finding of findings) print(`  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.detail}`);
   holds = findings.every((finding) => finding.holds);
   print(`marks: ${holds ? 'held' : 'not held'} in ${minutes} minutes`);
