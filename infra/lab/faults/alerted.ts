@@ -1,4 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { replayDeadLetters } from '@boaxepa/service-kit/outbox/replayDeadLetters';
+import { smtpInbox } from '@boaxepa/service-testing/smtpInbox';
+import { serviceNames } from '../../run/stack/layout.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
+import { inDatabase } from './database.ts';
 import { calm, type Scenario, suffer } from './run.ts';
 
 const CALM_MS = 60_000;
@@ -9,6 +14,8 @@ const SERVICE_AWAY_MS = 75_000;
  * short for `OutboxOld`.
  */
 const MAIL_HANGS_MS = 150_000;
+/** Length of the fault in milliseconds. `EmailsBounce` needs more than 20 refused emails. */
+const MAIL_REFUSES_MS = 30_000;
 
 export const quiet: Scenario = {
   what: 'no fault, so no alert',
@@ -48,4 +55,40 @@ export const mailHangs: Scenario = {
       begin: () => run.stack.services.kill('mail', 'SIGSTOP'),
       end: () => run.stack.services.kill('mail', 'SIGCONT'),
     }),
+};
+
+/** Stops the workers while `work` replaces the mail server, so that no email finds the server away. */
+async function withoutWorkers<T>({ services }: Stack, work: () => Promise<T>): Promise<T> {
+  const workers = serviceNames.map((name) => `${name}-worker` as const);
+  await Promise.all(workers.map((worker) => services.stop(worker)));
+  const result = await work();
+  await Promise.all(workers.map((worker) => services.start(worker)));
+  return result;
+}
+
+export const mailRefuses: Scenario = {
+  what: 'the mail server refuses every recipient for good',
+  alerts: { fires: ['EmailsBounce'] },
+  async act(run) {
+    const { stack } = run;
+    const { services } = stack;
+    await calm(run.ledger);
+    const refusing = await withoutWorkers(stack, async () => {
+      await services.stop('mail');
+      const server = await smtpInbox(Number(new URL(stack.env['SMTP_URL'] ?? '').port));
+      server.mode = 'refuse';
+      return server;
+    });
+    run.say('the mail server refuses every recipient');
+    await pause(MAIL_REFUSES_MS);
+    await withoutWorkers(stack, async () => {
+      await refusing.close();
+      await services.start('mail');
+    });
+    const replayed = await Promise.all(
+      serviceNames.map((name) => inDatabase(stack, name, (db) => replayDeadLetters(db))),
+    );
+    run.say(`the mail server accepts emails; dead letters replayed: ${replayed.join(', ')}`);
+    await calm(run.ledger);
+  },
 };

@@ -1,6 +1,7 @@
 import { serviceNames } from '../../run/stack/layout.ts';
 import type { ProcessName } from '../../run/stack/stackTypes.ts';
-import { mailHangs, ordersAway, quiet } from './alerted.ts';
+import { mailHangs, mailRefuses, ordersAway, quiet } from './alerted.ts';
+import { badData } from './badData.ts';
 import { badRemote } from './badRemote.ts';
 import type { Ledger } from './ledger.ts';
 import { overload } from './overload.ts';
@@ -73,5 +74,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   quiet,
   ordersAway,
   mailHangs,
+  mailRefuses,
+  badData,
   badRemote,
 };

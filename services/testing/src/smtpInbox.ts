@@ -27,13 +27,14 @@ export interface SmtpInbox {
   close(): Promise<void>;
 }
 
-export async function smtpInbox(): Promise<SmtpInbox> {
+/** @param port by default, a free port */
+export async function smtpInbox(port = 0): Promise<SmtpInbox> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
     serve(socket, inbox);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const inbox: SmtpInbox = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
