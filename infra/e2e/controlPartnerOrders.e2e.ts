@@ -57,6 +57,14 @@ test.describe('a shop of the demo data', () => {
       await expect(chip).toHaveAttribute('aria-pressed', 'true');
       await expect(page).toHaveURL(address);
     }
+    await button(page, /^Entregues/).click();
+    // The list begins with the orders of the last 30 days.
+    const orders = page.getByRole('article');
+    await expect(orders.first()).toBeVisible();
+    const recent = await orders.count();
+    await button(page, 'Mostrar mais pedidos').click();
+    await expect(orders.nth(recent)).toBeVisible();
+    await button(page, 'Todos').click();
     await page.getByRole('combobox', { name: 'Tipo' }).selectOption({ label: 'Delivery' });
     await expect(page).toHaveURL(/type=delivery$/);
     await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('nada disso');

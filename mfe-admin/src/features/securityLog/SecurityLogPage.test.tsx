@@ -77,7 +77,7 @@ describe('security log', () => {
     const queries = serve([refused]);
     const { user, router } = show();
     await screen.findByRole('row', { name: /Entrada na conta/ });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Evento' }), 'Senha trocada');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Evento/ }), 'Senha trocada');
     await user.type(screen.getByRole('textbox', { name: /ID da conta/ }), shopperId);
     await user.type(screen.getByLabelText(/Data de início/), '2026-11-01');
     await user.type(screen.getByLabelText(/Data de fim/), '2026-11-20');

@@ -156,17 +156,24 @@ export function Component() {
     // A search or a status filter also searches old orders, which are loaded in pages. The type filter alone applies
     // only to the loaded orders.
     const includesHistory = list.values.search.trim() !== '' || list.values.status !== 'all';
-    if (list.filtered && found.length === 0 && !(includesHistory && data.nextCursor))
-      return (
-        <NoResults
-          title="Nenhum pedido encontrado"
-          description="Tente ajustar a busca ou os filtros. Aqui estão os pedidos em aberto e os dos últimos 30 dias."
-          onClear={clear}
-        />
-      );
-    if (includesHistory)
-      return <FoundOrders orders={found} nextCursor={data.nextCursor} find={find} {...ticketProps} />;
-    return <Board columns={boardOf(found, now)} onHistory={onHistory} {...ticketProps} />;
+    const isEmpty = list.filtered && found.length === 0;
+    return (
+      <>
+        {isEmpty && (
+          <NoResults
+            title="Nenhum pedido encontrado"
+            description="Tente ajustar a busca ou os filtros. Aqui estão os pedidos em aberto e os dos últimos 30 dias."
+            onClear={clear}
+          />
+        )}
+        {includesHistory && (!isEmpty || data.nextCursor) && (
+          <FoundOrders orders={found} nextCursor={data.nextCursor} find={find} {...ticketProps} />
+        )}
+        {!includesHistory && !isEmpty && (
+          <Board columns={boardOf(found, now)} onHistory={onHistory} {...ticketProps} />
+        )}
+      </>
+    );
   };
 
   return (

@@ -45,6 +45,7 @@ describe('older closed orders beyond the first page', () => {
     const { user } = showPages('/partners/orders?search=33333333');
     const refusal = /Serviço temporariamente indisponível/;
     await user.click(await screen.findByRole('button', more));
+    expect(screen.getByText('Nenhum pedido encontrado')).toBeVisible();
     expect(await screen.findByText(refusal)).toBeVisible();
     await user.click(screen.getByRole('button', more));
     // Page 2 has no match, so only the disappearance of the error shows that it has loaded.

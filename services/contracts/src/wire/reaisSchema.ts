@@ -2,11 +2,13 @@ import { mixed } from 'yup';
 import { reaisToCents } from '../domain/money.ts';
 import { readTypedCents } from '../domain/typedNumbers.ts';
 
+const tooManyDecimals = 'Valor inválido: use no máximo duas casas decimais';
+
 /**
  * Returns a yup schema for an amount in reais: a number or a decimal string with at most two decimals
  * (product/money.md#over-the-wire).
  */
-export function reaisSchema(invalid = 'Valor inválido: use no máximo duas casas decimais') {
+export function reaisSchema(invalid = tooManyDecimals) {
   return mixed<number | string>(
     (value): value is number | string => typeof value === 'number' || typeof value === 'string',
   )
@@ -15,8 +17,7 @@ export function reaisSchema(invalid = 'Valor inválido: use no máximo duas casa
       if (value === undefined || value === null || value === '' || reaisToCents(value) !== undefined)
         return true;
       const typed = typeof value === 'string' ? readTypedCents(value) : { value };
-      return 'problem' in typed && typed.problem !== 'negative'
-        ? context.createError({ message: typed.message })
-        : false;
+      if (!('problem' in typed)) return context.createError({ message: tooManyDecimals });
+      return typed.problem === 'negative' ? false : context.createError({ message: typed.message });
     });
 }

@@ -5,11 +5,13 @@ import { isFiltered, type LogFilters as Filters, logFilterSchema, type LogPlace 
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: start;
   gap: 12px;
-  > :nth-child(-n + 2) {
-    grid-column: 1 / -1;
+  ${media.cards} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :nth-child(-n + 2) {
+      grid-column: 1 / -1;
+    }
   }
   ${media.full} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 170px 170px;
@@ -19,10 +21,7 @@ const Fields = styled.div`
   }
 `;
 
-const kinds = [
-  { value: '', label: 'Todos os eventos' },
-  ...Object.entries({ ...securityEvents, ...adminActs }).map(([value, label]) => ({ value, label })),
-];
+const kinds = Object.entries({ ...securityEvents, ...adminActs }).map(([value, label]) => ({ value, label }));
 
 interface LogFiltersProps {
   readonly place: LogPlace;
@@ -46,7 +45,7 @@ export function LogFilters({ place, onFilter }: LogFiltersProps) {
         gap={3}
       >
         <Fields>
-          <SelectField name="kind" label="Evento" options={kinds} />
+          <SelectField name="kind" label="Evento" options={kinds} placeholder="Todos os eventos" optional />
           <TextField
             name="accountId"
             label="ID da conta"

@@ -1,5 +1,6 @@
 import { type AdminShopper, shopperEditSchema } from '@boaxepa/contracts/wire/accounts';
 import { formatCpf } from '@boaxepa/contracts/domain/documents';
+import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
@@ -23,7 +24,11 @@ export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) 
       title={`Editar ${nameOf(shopper)}`}
       label="Dados do cliente"
       schema={shopperEditSchema}
-      initialValues={{ firstName: shopper.firstName, lastName: shopper.lastName, phone: shopper.phone }}
+      initialValues={{
+        firstName: shopper.firstName,
+        lastName: shopper.lastName,
+        phone: formatPhone(shopper.phone),
+      }}
       // Send '' if the administrator has cleared the phone number. If the field were omitted, the server would keep the
       // old number.
       onSubmit={(values) => edit({ id: shopper.id, ...values, phone: values.phone ?? '' }).unwrap()}

@@ -10,10 +10,24 @@ import { beyond, cursorOf, newestFirst } from './cursor.ts';
 const days = 30;
 const newest = 200;
 const exportPage = 500;
+/** Id that sorts after all other ids. */
+const greatestId = 'f'.repeat(24);
 
 /**
- * Returns a shop's open orders and at most 200 orders that ended in the last 30 days, newest first
- * (product/orders.md#lists). With a cursor, it returns only the next page of closed orders.
+ * Returns a cursor before the newest closed order that was created before `since`. Returns null if there is none. The
+ * cursor depends only on that order, so that an unchanged list keeps its ETag.
+ */
+async function cursorBefore(connection: Connection, partnerId: string, since: Date): Promise<string | null> {
+  const older = await orders(connection)
+    .findOne({ partnerId, createdAt: { $lt: since }, status: { $in: closedStatuses } }, { createdAt: 1 })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean();
+  return older && cursorOf({ createdAt: older.createdAt, _id: greatestId });
+}
+
+/**
+ * Returns a shop's open orders and its newest closed orders of the last 30 days, at most 200, newest first
+ * (product/orders.md#lists). With a cursor, it returns only the next page of closed orders, of any age.
  */
 export async function listPartnerOrders(
   connection: Connection,
@@ -28,16 +42,17 @@ export async function listPartnerOrders(
       orders(connection),
       {
         partnerId,
-        createdAt: { $gte: since },
         status: { $in: closedStatuses },
-        ...(cursor && beyond(cursor, 'newestFirst')),
+        ...(cursor ? beyond(cursor, 'newestFirst') : { createdAt: { $gte: since } }),
       },
       { sort: { createdAt: -1, _id: -1 }, limit: newest + 1 },
     ),
   ]);
   const page = json.of(closed.slice(0, newest));
+  const found = newestFirst([...json.of(open), ...page]);
   const last = closed.length > newest ? page.at(-1) : undefined;
-  return { found: newestFirst([...json.of(open), ...page]), nextCursor: last ? cursorOf(last) : null };
+  if (last) return { found, nextCursor: cursorOf(last) };
+  return { found, nextCursor: cursor ? null : await cursorBefore(connection, partnerId, since) };
 }
 
 /** An order in the data export of a shop. The shopper's personal data is left out. */

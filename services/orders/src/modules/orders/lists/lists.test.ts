@@ -179,9 +179,29 @@ describe("a shop's orders", () => {
     expect((await board('?cursor=tomorrow')).status).toBe(422);
   });
 
+  it('include closed ones of more than 30 days ago only by cursor', async () => {
+    const partnerId = newId();
+    const shop = app.partner(partnerId);
+    const deliveredAgo = (days: number) =>
+      buildOrder({ partnerId, status: 'delivered', createdAt: ago(days) });
+    const [recent, older, oldest] = [deliveredAgo(29), deliveredAgo(31), deliveredAgo(400)];
+    await givenOrders(app, [older, oldest]);
+    const board = (query = '') => shop.call('GET', `/api/orders/partner${query}`);
+    const empty = await board();
+    expect(idsOf(empty)).toEqual([]);
+    await givenOrders(app, [recent]);
+    const first = await board();
+    expect(idsOf(first)).toEqual([recent._id]);
+    for (const { body } of [empty, first]) {
+      const rest = await board(`?cursor=${body.nextCursor}`);
+      expect(idsOf(rest)).toEqual([older._id, oldest._id]);
+      expect(rest.body.nextCursor).toBeNull();
+    }
+  });
+
   it('are found by indexes', async () => {
     const reads = await profiledReads(app.connection, () => listPartnerOrders(app.connection, newId(), json));
-    expect(reads).toHaveLength(2);
+    expect(reads).toHaveLength(3);
     for (const read of reads)
       expect(read).toMatchObject({
         planSummary: expect.stringMatching(/^IXSCAN { partnerId/),
