@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { shopperTermsVersion } from '@boaxepa/contracts/wire/accounts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoAccounts } from '../run/stack/environment.ts';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,6 +10,7 @@ import {
   adminToken,
   newApprovedShop,
   newBag,
+  newCpf,
   newShop,
   newShopper,
   orderFor,
@@ -45,6 +46,37 @@ async function changePassword(page: Page, present: string): Promise<void> {
   await field(page, 'Confirmar nova senha').fill(NEW_PASSWORD);
   await button(page, 'Alterar senha').click();
 }
+
+test('the notification of a refused registration covers neither a button nor the focused field', async ({
+  page,
+  stack,
+}) => {
+  const { email } = await newShopper(stack);
+  await page.goto('/cadastrar');
+  await field(page, 'Nome completo').fill('Clara Nunes');
+  await field(page, 'Email').fill(email);
+  await field(page, 'CPF').fill(newCpf());
+  await field(page, 'Senha').fill(NEW_PASSWORD);
+  await field(page, 'Confirmar senha').fill(NEW_PASSWORD);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Criar conta').click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Erro no Cadastro' });
+  await expect(notice).toBeVisible();
+  await expect(field(page, 'Email')).toBeFocused();
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('no box');
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  const covered = await boxOf(notice);
+  const focused = await boxOf(field(page, 'Email'));
+  const submit = await boxOf(button(page, 'Criar conta'));
+  const arrow = await boxOf(page.getByRole('link', { name: 'Voltar' }));
+  expect(focused.y).toBeGreaterThanOrEqual(covered.bottom);
+  expect(submit.y).toBeGreaterThanOrEqual(covered.bottom);
+  // The page is scrolled. Without scrolling, the arrow is on the left of the notification.
+  expect(arrow.right).toBeLessThanOrEqual(covered.x);
+});
 
 test('a shopper corrects the personal data, and the greeting shows the new name', async ({ page, stack }) => {
   await enter(page, stack, 'shopper', await newShopper(stack));

@@ -1,12 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { createGlobalStyle, css, styled } from 'styled-components';
 import { color, media, radius, shadow, text } from '../theme/tokens.ts';
 import { IconButton, IconLink } from '../components/IconButton.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 
+/**
+ * Moves toasts to the upper edge, beside the back arrow or at the right, because the main button is at the lower edge. A
+ * field that gets the focus is scrolled below a toast of two lines.
+ */
+const ToastInset = createGlobalStyle`
+  :root { --toast-inset: env(safe-area-inset-top) 0 auto 44px; --top-inset: 84px; }
+  ${media.cards} { :root { --toast-inset: env(safe-area-inset-top) 0 auto auto; } }
+`;
 const Root = styled.div`
   display: flex;
   flex-direction: column;
@@ -97,6 +105,7 @@ export interface AuthFrameProps {
 export function AuthFrame({ title, subtitle, notice, mark, back, footer, children }: AuthFrameProps) {
   return (
     <Root>
+      <ToastInset />
       <SkipLink />
       <Bar>
         {typeof back === 'function' && <IconButton icon={ArrowLeft} label="Voltar" onClick={back} />}

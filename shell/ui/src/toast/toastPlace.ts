@@ -4,13 +4,17 @@ import { layer, media } from '../theme/tokens.ts';
 
 /**
  * Position of toasts. They are at the bottom of the screen, because most pages have their main button at the top. While
- * a dialog is open, they are at the top.
+ * a dialog is open, they are at the top. A frame can set another position with `--toast-inset`.
  */
 export const toastPlace = css<{ $barInset: string }>`
   position: fixed;
-  inset: auto 0 calc(max(var(--nav-inset), env(safe-area-inset-bottom)) + ${({ $barInset }) => $barInset});
+  inset: var(
+    --toast-inset,
+    auto 0 calc(max(var(--nav-inset), env(safe-area-inset-bottom)) + ${({ $barInset }) => $barInset})
+  );
   z-index: ${layer.toast};
   ${media.cards} {
+    width: 100%;
     max-width: 420px;
     margin-inline: auto;
   }
@@ -18,7 +22,6 @@ export const toastPlace = css<{ $barInset: string }>`
     inset: env(safe-area-inset-top) 0 auto;
     ${media.cards} {
       left: auto;
-      width: 100%;
     }
   }
 `;
