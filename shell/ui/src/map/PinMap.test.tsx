@@ -4,6 +4,7 @@ import L from 'leaflet';
 import { useEffect, useState } from 'react';
 import type { MapPin } from './pinLayer.ts';
 import { PinMap } from './PinMap.tsx';
+import type { LatLng } from './useMap.ts';
 
 // Elements have no size in jsdom, and a map without a size shows no markers.
 beforeEach(() => {
@@ -147,6 +148,40 @@ describe('a bubble', () => {
     expect(screen.queryByRole('button', { name: /parceiros/ })).toBeNull();
     act(() => void map.panBy([right, 0], { animate: false }));
     expect(heightOf('Loja near') - heightOf('5 parceiros. Aproximar')).toBe(48 + 25);
+  });
+});
+
+describe('the report of moves', () => {
+  /** Shows a map on which `moveTo` moves the center and the zoom, as a page does. */
+  function showMoving() {
+    const onMoved = jest.fn();
+    let moveTo: (view: { center: LatLng; zoom: number }) => void = () => undefined;
+    function Screen() {
+      const [view, setView] = useState({ center, zoom: 14 });
+      useEffect(() => {
+        moveTo = (next) => act(() => setView(next));
+      }, []);
+      return <PinMap label="Mapa" {...view} pins={[]} onMoved={onMoved} />;
+    }
+    const app = renderWithApp(<Screen />);
+    return { ...app, onMoved, moveTo: (view: { center: LatLng; zoom: number }) => moveTo(view) };
+  }
+  const near = { lat: center.lat, lng: center.lng + 0.01 };
+  const far = { lat: center.lat + 1, lng: center.lng };
+
+  it('omits a move by the page that interrupts an earlier one', () => {
+    const { onMoved, moveTo } = showMoving();
+    // The map pans to a near place in 250 ms, and is moved again while it pans.
+    moveTo({ center: near, zoom: 14 });
+    moveTo({ center: far, zoom: 15 });
+    expect(onMoved).not.toHaveBeenCalled();
+  });
+
+  it('contains a move by the user that follows a move by the page', async () => {
+    const { onMoved, moveTo, user } = showMoving();
+    moveTo({ center: far, zoom: 15 });
+    await user.click(screen.getByRole('button', { name: 'Afastar' }));
+    expect(onMoved).toHaveBeenCalledWith(expect.objectContaining({ zoom: 14 }));
   });
 });
 

@@ -156,8 +156,12 @@ export function PinMap(props: PinMapProps) {
 
   const { lat, lng } = center;
   useEffect(() => {
+    if (!map) return;
     isProgrammaticMove.current = true;
-    map?.setView([lat, lng], zoom);
+    // End a running animation before `setView` does so, because its `moveend` resets the flag.
+    map.stop();
+    isProgrammaticMove.current = true;
+    map.setView([lat, lng], zoom);
   }, [map, lat, lng, zoom, recenter]);
 
   const close = (event: KeyboardEvent) => {
