@@ -79,6 +79,26 @@ test('a shopper finds a shop on the map, near their location and elsewhere, also
   await expect(page).toHaveURL(`/parceiro/${shop.id}/sacolas`);
 });
 
+test('the card of a closed shop clips its type and not its distance', async ({ page }) => {
+  await page.route('**/api/shopper/partners?*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object[] };
+    const closed = { ...data[0], businessType: 'supermarket', isOpen: false, distance: 16_700 };
+    await route.fulfill({ response, json: { ...rest, data: [closed] } });
+  });
+  await page.goto('/dashboard');
+  await button(page, 'Ativar localização').click();
+  await button(page, 'Permitir localização').click();
+  const line = page.getByRole('article').locator('p').filter({ hasText: 'Supermercado · 16,7 km' });
+  await expect(line).toBeVisible();
+  const clipped = await line.evaluate((element) => {
+    // The cast is necessary because this function runs in the page but is compiled with the types of Node.js.
+    const { scrollWidth, clientWidth } = element as unknown as { scrollWidth: number; clientWidth: number };
+    return scrollWidth - clientWidth;
+  });
+  expect(clipped).toBe(0);
+});
+
 test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
   const begins = { lat: -23.5505, lng: -46.6333, zoom: 13 };
   const pixel = 360 / (256 * 2 ** begins.zoom);

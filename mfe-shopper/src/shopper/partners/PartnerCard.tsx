@@ -52,6 +52,16 @@ const Name = styled.h3`
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
+/** Business type and distance. If the row is too narrow, only the type is clipped. */
+const Kind = styled(Text)`
+  display: flex;
+  min-width: 0;
+  white-space: pre;
+`;
+const Clipped = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
 const MapCorner = styled(CardAction)`
   /* Negative margin that aligns the icon, instead of its larger touch target, with the lines below. */
   margin: -10px -11px -10px 0;
@@ -158,6 +168,7 @@ export const PartnerCard = memo(function PartnerCard({
   const { id, name, businessType, distance, unitsLeft, minPrice } = partner;
   const inactive = inactiveLabel(partner);
   const kind = businessTypes[businessType].label;
+  const distanceSuffix = distance === undefined ? undefined : ` · ${distanceText(distance)}`;
   const fromCents = reaisToCents(minPrice) ?? 0;
   const mapLabel = `Ver ${name} no mapa`;
   return (
@@ -188,9 +199,11 @@ export const PartnerCard = memo(function PartnerCard({
           </MapCorner>
         </Row>
         <Row $between $gap={1}>
-          <Text $size="small" $tone={inactive ? undefined : 'muted'} $clip>
-            {distance === undefined ? kind : `${kind} · ${distanceText(distance)}`}
-          </Text>
+          <Kind $size="small" $tone={inactive ? undefined : 'muted'}>
+            {distanceSuffix && <VisuallyHidden>{kind + distanceSuffix}</VisuallyHidden>}
+            <Clipped aria-hidden={distanceSuffix ? true : undefined}>{kind}</Clipped>
+            {distanceSuffix && <span aria-hidden>{distanceSuffix}</span>}
+          </Kind>
           {inactive && <Tag>{inactive}</Tag>}
         </Row>
         <Pickup>
