@@ -51,6 +51,15 @@ describe('orders page', () => {
     ).toBeVisible();
   });
 
+  it('names both deadlines of a window until 23:59 as midnight', async () => {
+    const pickupSchedule = '17:00 às 23:59';
+    list({ ...confirmed, status: 'pending', pickupSchedule, cancellableUntil: '2026-11-11T03:00:00.000Z' });
+    show();
+    const card = await order('7F3A91C2');
+    expect(card.getByText(/Sem resposta até meia-noite, o pedido é cancelado\.$/)).toBeVisible();
+    expect(card.getByText('Você pode cancelar até meia-noite ou até a loja confirmar.')).toBeVisible();
+  });
+
   it('shows an active order with number, progress, shop, items, contact links and cancellation deadline', async () => {
     list(confirmed);
     const { container } = show();

@@ -12,7 +12,8 @@ export const orderAnchor = (id: string): string => `pedido-${id}`;
 export function cancelText(order: ShopperOrder): string {
   if (!order.canCancel) return cancelOverText(order.history);
   if (!order.cancellableUntil) return 'Você ainda pode cancelar este pedido.';
-  return `Você pode cancelar até ${localTime(order.zone, new Date(order.cancellableUntil))} ou até a loja confirmar.`;
+  const until = untilText(localTime(order.zone, new Date(order.cancellableUntil)));
+  return `Você pode cancelar ${until} ou até a loja confirmar.`;
 }
 
 /**

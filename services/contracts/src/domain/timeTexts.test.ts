@@ -73,7 +73,8 @@ describe('text of a duration', () => {
 
 describe('text of a window', () => {
   it('says midnight for the end of the day', () => {
-    expect([untilText('19:30'), untilText('23:59')]).toEqual(['até 19:30', 'até meia-noite']);
+    expect([untilText('19:30'), untilText('00:05')]).toEqual(['até 19:30', 'até 00:05']);
+    expect([untilText('23:59'), untilText('00:00')]).toEqual(['até meia-noite', 'até meia-noite']);
   });
 
   it('can be parsed back to its end', () => {

@@ -15,9 +15,9 @@ export function windowEnd(window: string): string {
 /** This closing time means midnight, because opening hours cannot contain 24:00. */
 export const endOfDayTime = '23:59';
 
-/** Formats the end of a period as 'até 19:30', or as 'até meia-noite' for midnight. */
+/** Formats the end of a period as 'até 19:30', or as 'até meia-noite' for midnight ('23:59' or '00:00'). */
 export function untilText(end: string): string {
-  return `até ${end === endOfDayTime ? 'meia-noite' : end}`;
+  return `até ${end === endOfDayTime || end === '00:00' ? 'meia-noite' : end}`;
 }
 
 export const unknownPickup = 'Consultar horário com o parceiro';
