@@ -123,6 +123,19 @@ describe('payment page', () => {
     expect(getCart().totalItems).toBe(3);
   });
 
+  it('disables pickup and delivery after the pickup window of today', async () => {
+    const { sentOrders } = serve({ options: () => ok(allOptions) });
+    const over = shop.todaySchedule && { ...shop.todaySchedule, pickupOver: true };
+    server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, todaySchedule: over })));
+    const { user } = show();
+    const pickup = await choice(/^Retirar no parceiro Retirada encerrada hoje$/);
+    expect(pickup).toBeDisabled();
+    expect(pickup).not.toBeChecked();
+    expect(await choice(/^Receber em casa/)).toBeDisabled();
+    await user.click(await submitButton());
+    expect(sentOrders).toEqual([]);
+  });
+
   it('shows an empty state without items', async () => {
     serve();
     const { container } = show({ fill: false });

@@ -107,14 +107,20 @@ describe('adding products', () => {
   });
 
   it.each([
-    ['is closed', { isOpen: false }, 'Parceiro fechado no momento'],
-    ['takes no more orders today', { pickupOver: true }, 'Retirada encerrada hoje'],
-  ])('shows the products of a shop that %s, and disables adding', async (_, change, reason) => {
+    ['is closed', { isOpen: false }, 'Parceiro fechado no momento', 'quando a loja voltar a atender.'],
+    [
+      'takes no more orders today',
+      { pickupOver: true },
+      'Retirada encerrada hoje',
+      'no próximo dia de retirada.',
+    ],
+  ])('shows the products of a shop that %s, and disables adding', async (_, change, reason, when) => {
     addToCart({ ...otherShop, id: bread.id, partnerId, partnerName: shop.businessName });
     serve({ partner: () => ok({ ...shop, ...change }) });
     show();
     expect((await cardOf(juice.name)).getByRole('button', { name: /^Adicionar/ })).toBeDisabled();
     expect(screen.getAllByText(reason).length).toBeGreaterThan(1);
+    expect(screen.getByText(`Você pode ver os produtos e pedir ${when}`)).toBeVisible();
     const inCart = await cardOf(bread.name);
     expect(inCart.getByRole('button', { name: /^Aumentar/ })).toHaveAttribute('aria-disabled', 'true');
     expect(inCart.getByRole('button', { name: /^Diminuir/ })).not.toHaveAttribute('aria-disabled');

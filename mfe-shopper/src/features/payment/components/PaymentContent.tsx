@@ -34,7 +34,7 @@ interface PaymentContentProps {
 export function PaymentContent({ cart, partner, payment }: PaymentContentProps) {
   const wide = useMediaQuery(minWidth.wide);
   const shop = useCartShop(cart);
-  const { address, pickupText, comparison } = shop;
+  const { address, pickupText, blocked, comparison } = shop;
   const { changes, dismissChanges, update } = useCartUpdate();
   const { refusal, pay, sending, options, lastSelection } = payment;
   const [choice, setChoice] = useState<Choice>(() => lastSelection ?? firstChoice());
@@ -84,6 +84,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
               choice={choice}
               onChoose={setChoice}
               pickupText={pickupText}
+              blocked={blocked}
               authorised={authorisedIntent(contentOf(cart, partner.id)) !== undefined}
               address={{
                 id: FORM,

@@ -59,13 +59,15 @@ interface SelectionFieldsProps {
   readonly onChoose: (choice: Choice) => void;
   /** Text with the time for collecting the order, for example 'Hoje, 17:00 às 19:30'. */
   readonly pickupText: string;
+  /** True if the shop accepts no orders now, so that neither pickup nor delivery can be selected. */
+  readonly blocked: boolean;
   /** True if the bank has already authorized a card for this order, so that the user need not enter the card again. */
   readonly authorised: boolean;
   readonly address: AddressFormProps;
 }
 
 export function SelectionFields(props: SelectionFieldsProps) {
-  const { options, choice, onChoose, pickupText, authorised, address } = props;
+  const { options, choice, onChoose, pickupText, blocked, authorised, address } = props;
   const offers = (method: 'pix' | 'card') => options.data?.paymentMethods.includes(method) ?? false;
   const delivers = options.data?.orderTypes.includes('delivery') ?? false;
   const delivery = choice.orderType === 'delivery';
@@ -74,10 +76,16 @@ export function SelectionFields(props: SelectionFieldsProps) {
     <>
       <RadioCards
         label="Como você recebe"
-        value={choice.orderType}
+        value={blocked && !delivery ? '' : choice.orderType}
         onChange={(value) => onChoose({ ...choice, orderType: value === 'delivery' ? 'delivery' : 'pickup' })}
         options={[
-          { value: 'pickup', label: 'Retirar no parceiro', description: pickupText, icon: Store },
+          {
+            value: 'pickup',
+            label: 'Retirar no parceiro',
+            description: pickupText,
+            icon: Store,
+            disabled: blocked,
+          },
           ...(delivers || delivery
             ? [
                 {
@@ -85,7 +93,7 @@ export function SelectionFields(props: SelectionFieldsProps) {
                   label: 'Receber em casa',
                   description: delivers ? 'Entrega grátis' : unavailable,
                   icon: Truck,
-                  disabled: !delivers,
+                  disabled: blocked || !delivers,
                 },
               ]
             : []),

@@ -64,9 +64,10 @@ function timesOf({ isOpen, closeTime, pickupSchedule }: PartnerDetail) {
 }
 
 function ClosedNotice({ reason }: { readonly reason: string }) {
+  const isClosed = reason === CLOSED;
   return (
-    <Banner tone="warning" icon={reason === CLOSED ? Store : CalendarX} title={reason}>
-      Você pode ver os produtos e pedir quando a loja voltar a atender.
+    <Banner tone="warning" icon={isClosed ? Store : CalendarX} title={reason}>
+      {`Você pode ver os produtos e pedir ${isClosed ? 'quando a loja voltar a atender' : 'no próximo dia de retirada'}.`}
     </Banner>
   );
 }
