@@ -149,24 +149,6 @@ describe('cart page', () => {
     await waitFor(() => expect(sentOrders).toHaveLength(1));
   });
 
-  it('reports that the shop closed and sends no order', async () => {
-    const sentOrders = serve();
-    server.use(
-      http.get('/api/partner/:id/bags', () =>
-        ok({ ...shop, bags: [], partner: { ...shop.partner, isOpen: false } }),
-      ),
-    );
-    const { user } = show();
-    expect(await screen.findByText('Parceiro fechado no momento')).toBeVisible();
-    expect(screen.queryByText('Não está mais disponível.')).toBeNull();
-    expect(screen.getByRole('radio', { name: /Retirar no parceiro/ })).toBeDisabled();
-    expect(await submitButton()).toHaveAccessibleDescription(
-      'A loja está fechada agora. Conclua o pedido quando ela abrir.',
-    );
-    await user.click(await submitButton());
-    expect(sentOrders).toEqual([]);
-  });
-
   it('removes a line and restores it with Undo', async () => {
     serve();
     const { user } = show();

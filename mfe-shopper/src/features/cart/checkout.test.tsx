@@ -48,6 +48,31 @@ describe('placing an order from the cart', () => {
     expect(localStorage.getItem('currentPartner')).toBeNull();
   });
 
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])(
+    'reports that the shop closed %s the end of its pickup window, and sends no order',
+    async (_, pickupOver) => {
+      const sentOrders = serve();
+      const todaySchedule = shop.todaySchedule && { ...shop.todaySchedule, pickupOver };
+      server.use(
+        http.get('/api/partner/:id/bags', () =>
+          ok({ ...shop, bags: [], partner: { ...shop.partner, isOpen: false }, todaySchedule }),
+        ),
+      );
+      const { user } = show();
+      expect(await screen.findByText('Parceiro fechado no momento')).toBeVisible();
+      expect(screen.queryByText('Não está mais disponível.')).toBeNull();
+      expect(screen.getByRole('radio', { name: /Retirar no parceiro/ })).toBeDisabled();
+      expect(await submitButton()).toHaveAccessibleDescription(
+        'A loja está fechada agora. Conclua o pedido quando ela abrir.',
+      );
+      await user.click(await submitButton());
+      expect(sentOrders).toEqual([]);
+    },
+  );
+
   it('does not report the ordered units as missing while the success dialog is open', async () => {
     serve(() => {
       server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, bags: [bagOf(doce, { stock: 0 })] })));

@@ -60,7 +60,7 @@ export function useCartShop({ partner, items }: Cart) {
     /** Texts that say why the order button is inactive. Empty if the shop accepts the order. */
     hints: [
       ...(isOnline ? [] : [orderNeedsNetwork]),
-      ...(over ? [pickupOverHint] : closed ? [closedHint] : comparison.changed ? [changedHint] : []),
+      ...(closed ? [closedHint] : over ? [pickupOverHint] : comparison.changed ? [changedHint] : []),
     ],
   };
 }
