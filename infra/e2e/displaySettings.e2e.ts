@@ -68,6 +68,28 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
   });
 });
 
+test.describe('at a width of 1280', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the prices of bags beside each other have the same height, also for the last units', async ({
+    page,
+    stack,
+  }) => {
+    const shop = await newShop(stack, 'Padaria das Últimas');
+    await newBag(stack, shop, 1);
+    await newBag(stack, shop, 8, { type: 'doce' });
+    await page.goto(`/parceiro/${shop.id}/sacolas`);
+    await expect(page.getByText('Últimas!')).toBeVisible();
+    const prices = await page
+      .getByRole('article')
+      .getByText(/^Agora R\$/)
+      .all();
+    const tops = await Promise.all(prices.map(async (price) => (await price.boundingBox())?.y));
+    expect(tops).toHaveLength(2);
+    expect(tops[0]).toBe(tops[1]);
+  });
+});
+
 test('a dialog opens without animation when the system prefers reduced motion', async ({ page }) => {
   const durations = async () => {
     await page.goto('/cadastrar');

@@ -67,6 +67,8 @@ describe('personal data page', () => {
       expect(screen.getByLabelText(label)).toHaveValue(value);
       expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
     }
+    // Only a text area wraps a long email; an input clips it.
+    expect(screen.getByLabelText('Email').tagName).toBe('TEXTAREA');
     await expect(container).toBeAccessible();
   });
 

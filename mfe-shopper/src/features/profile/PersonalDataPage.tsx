@@ -22,13 +22,15 @@ import {
   Page,
   PageHeader,
   QueryState,
+  sizes,
   Skeleton,
   Stack,
+  styled,
   toast,
   UnsavedChanges,
   useMediaQuery,
 } from '@boaxepa/ui';
-import { FormElement, FormState, SubmitButton, TextField } from '@boaxepa/ui/forms';
+import { FormElement, FormState, SubmitButton, TextAreaField, TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
 import { useId, useState } from 'react';
 import { useShopperProfileQuery, useShopperSaveProfileMutation } from './api.ts';
@@ -40,12 +42,23 @@ const TITLE = 'Dados pessoais';
 /** The redirect follows this many milliseconds after the data was saved, so that the user can read the confirmation. */
 const REDIRECT_MS = 1500;
 
+/** Read-only field that wraps a long text, which an input would clip on a phone. It is as high as an input. */
+const LongText = styled.div`
+  textarea {
+    min-height: ${sizes.control}px;
+    padding-block: 11px;
+    resize: none;
+  }
+`;
+
 function Fields({ locked }: { readonly locked: boolean }) {
   return (
     <Columns $gap={4}>
       <NameFields locked={locked} />
       <PhoneField name="phoneNumber" optional disabled={locked} />
-      <TextField name="email" label="Email" hint="Não pode ser alterado" readOnly />
+      <LongText>
+        <TextAreaField name="email" label="Email" hint="Não pode ser alterado" rows={1} readOnly />
+      </LongText>
       <TextField name="cpf" label="CPF" hint="Não pode ser alterado" readOnly />
     </Columns>
   );

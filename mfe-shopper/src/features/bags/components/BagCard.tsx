@@ -53,6 +53,12 @@ const Offer = styled(Stack)`
   min-width: 0;
 `;
 
+/** Without this margin, the tag would make its row higher than on other cards, and the price would be higher up. */
+const LastUnits = styled.span`
+  display: flex;
+  margin-block: -2px;
+`;
+
 interface BagCardProps {
   readonly bag: Bag;
   /** Number of units of this bag that are in the cart. */
@@ -112,7 +118,11 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
               <Text as="span" $size="tiny" $tone="muted">
                 {bagsAvailable(stock)}
               </Text>
-              {stock > 0 && stock <= lastUnits && <Tag tone="deal">Últimas!</Tag>}
+              {stock > 0 && stock <= lastUnits && (
+                <LastUnits>
+                  <Tag tone="deal">Últimas!</Tag>
+                </LastUnits>
+              )}
             </Row>
           </Offer>
           <QuantityStepper
