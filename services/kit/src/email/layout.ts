@@ -118,7 +118,8 @@ const doctype =
 
 /** Builds the plain text version from the content instead of from the HTML, because converting HTML is slow. */
 function plainText({ heading, paragraphs, rows = [], action, footer = [] }: EmailContent): string {
-  const parts = ['Boa Xepa\n', heading.toUpperCase(), ...paragraphs, rows.flat().join('\n')];
+  const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const parts = ['Boa Xepa\n', heading.toUpperCase(), ...paragraphs, facts];
   if (action) parts.push(`${action.label} ${action.url}`);
   return [...parts, ...footer].filter(Boolean).join('\n\n');
 }
