@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ApiError, networkError } from '@boaxepa/shell-sdk';
 import { renderWithApp } from '@boaxepa/web-testing';
 import type { UserEvent } from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { object, string } from 'yup';
 import { NumberField } from '../forms/NumberFields.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { currentToast } from '../toast/toastStore.ts';
+import { currentToast, toast } from '../toast/toastStore.ts';
 import { ToastHost } from '../toast/ToastHost.tsx';
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 
@@ -101,10 +101,30 @@ describe('a dialog with a form', () => {
     await user.type(box('Nome'), 'Aurora');
     await press('Criar');
     const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect((await dialog.findByRole('alert')).parentElement).toHaveFocus();
     expect(currentToast()).toMatchObject({ title: 'Erro ao criar', variant: 'error' });
     expect(box('Nome')).toHaveValue('Aurora');
     expect(dialog.getByRole('button', { name: 'Criar' })).toHaveAttribute('type', 'submit');
+  });
+
+  it('closes the error toast of a failed submission when the next one starts', async () => {
+    const answer = Promise.withResolvers<void>();
+    const onSubmit = jest.fn(() => answer.promise);
+    const { user, box, press } = show({ onSubmit: onSubmit.mockRejectedValueOnce(networkError()) });
+    await user.type(box('Nome'), 'Aurora');
+    await press('Criar');
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Erro ao criar' }));
+    await press('Criar');
+    expect(currentToast()).toBeNull();
+    answer.resolve();
+    expect(await screen.findByText('fechado')).toBeVisible();
+  });
+
+  it('keeps a toast that shows no error', async () => {
+    const { press } = show();
+    act(() => void toast({ title: 'Dados baixados', variant: 'success' }));
+    await press('Criar');
+    expect(currentToast()).toMatchObject({ title: 'Dados baixados' });
   });
 
   it("shows the server's error at its field until the value changes, and focuses the field", async () => {

@@ -1,8 +1,9 @@
 import { type FormikValues, useFormikContext } from 'formik';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Banner, InlineAlert } from '../components/Banner.tsx';
 import { space } from '../theme/tokens.ts';
+import { currentToast, dismissToast } from '../toast/toastStore.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { useFieldErrors, useRefusal } from './fieldErrors.ts';
 import { useFormContext } from './formContext.ts';
@@ -31,9 +32,10 @@ export interface FormElementProps {
 }
 
 /**
- * Focuses the first invalid field after a failed submission, so that keyboard and screen reader users find the error.
+ * Focuses the first invalid field after a failed submission, or `alert` if no field is invalid. The focus scrolls the
+ * error into view, and screen readers announce it.
  */
-function useFocusOnError(): void {
+function useFocusOnError(alert: RefObject<HTMLElement | null>): void {
   const { isSubmitting, submitCount } = useFormikContext();
   const { fields } = useFormContext();
   const errorOf = useFieldErrors();
@@ -42,8 +44,14 @@ function useFocusOnError(): void {
     if (isSubmitting || submitCount === handledSubmits.current) return;
     handledSubmits.current = submitCount;
     const first = fields().find(({ name }) => errorOf(name) !== undefined);
-    if (first) document.getElementById(first.id)?.focus();
+    (first ? document.getElementById(first.id) : alert.current)?.focus();
   });
+}
+
+/** Closes a visible error toast, which would otherwise still be visible beside the success of the next submission. */
+function dismissErrorToast(): void {
+  const visible = currentToast();
+  if (visible?.variant === 'error') dismissToast(visible.id);
 }
 
 /** The <form> element inside a FormState. Shows errors that concern the whole form at the top. */
@@ -51,7 +59,8 @@ export function FormElement({ label, id, draftName, gap = 4, children }: FormEle
   const { isSubmitting, setStatus, submitForm, handleReset } = useFormikContext();
   const { prepare } = useFormContext();
   const refusal = useRefusal();
-  useFocusOnError();
+  const alert = useRef<HTMLDivElement>(null);
+  useFocusOnError(alert);
   const isRestored = useDraft(`${draftName ?? ''} ${label ?? ''}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,6 +69,7 @@ export function FormElement({ label, id, draftName, gap = 4, children }: FormEle
     // Pressing Enter twice would submit the form twice, because formik does not prevent this.
     if (isSubmitting) return;
     setStatus(undefined);
+    dismissErrorToast();
     // Do not call formik's `handleSubmit`, because it catches unexpected errors and only logs a warning.
     void submitForm();
   };
@@ -79,7 +89,11 @@ export function FormElement({ label, id, draftName, gap = 4, children }: FormEle
         </Banner>
       )}
       <ErrorSummary />
-      {refusal?.message && <InlineAlert>{refusal.message}</InlineAlert>}
+      {refusal?.message && (
+        <div ref={alert} tabIndex={-1}>
+          <InlineAlert>{refusal.message}</InlineAlert>
+        </div>
+      )}
       {children}
     </Root>
   );
@@ -90,7 +104,7 @@ export interface FormProps<Values extends FormikValues, Output>
 
 /**
  * Form based on formik. Validates a field when it loses the focus, and then on every change. If the submission fails,
- * focuses the first invalid field and keeps the values.
+ * focuses the first invalid field or the error of the whole form, and keeps the values.
  */
 export function Form<Values extends FormikValues, Output>({
   label,
