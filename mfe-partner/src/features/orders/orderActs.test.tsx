@@ -1,5 +1,6 @@
 import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
+import { currentToast } from '@boaxepa/ui';
 import { fail, http, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
@@ -69,6 +70,16 @@ describe('actions on an order', () => {
     await advance();
     await waitFor(() => expect(column('Prontos').getByRole('article')).toBeVisible());
     expect((await ticket('AAAAAAAA')).queryByText(refused)).toBeNull();
+  });
+
+  it('closes the error toast of one order when an action on another order starts', async () => {
+    const { user } = showBoard([orderSample(), orderSample({ id: idOf('2'), status: 'ready' })]);
+    server.use(http.patch('/api/orders/:id/status', () => fail('INVALID_TRANSITION'), { once: true }));
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Pronto/ }));
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Pedido AAAAAAAA não atualizado' }));
+    await user.click((await ticket('22222222')).getByRole('button', { name: /Marcar como Entregue/ }));
+    await screen.findByRole('alertdialog');
+    expect(currentToast()).toBeNull();
   });
 
   it('asks for confirmation before an order is marked as delivered', async () => {

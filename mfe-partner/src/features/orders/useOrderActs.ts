@@ -3,23 +3,31 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nextStatus, type OrderStatus, orderStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePartnerHandoverModeQuery } from '../../shop/handovers/api.ts';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
+
+interface OpenedDialog {
+  readonly act: 'cancel' | 'deliver' | 'skipCode' | 'takeBack';
+  readonly order: PartnerOrder;
+}
 
 /**
  * Returns the actions on the orders of the board, and their state: the open dialog, error messages, and the message for
  * screen readers.
  */
 export function useOrderActs() {
-  const [opened, setOpened] = useState<{
-    readonly act: 'cancel' | 'deliver' | 'skipCode' | 'takeBack';
-    readonly order: PartnerOrder;
-  }>();
+  const [opened, setOpened] = useState<OpenedDialog>();
   const [announcement, setAnnouncement] = useState({ message: '', turn: 0 });
   /** Error message of the last action on each order. The key is the order id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const navigate = useNavigate();
+  /** Closes the toast of the last error. Each action calls it, so that the error is not visible beside a success. */
+  const closeError = useRef<() => void>(undefined);
+  const open = (act: OpenedDialog['act'], order: PartnerOrder) => {
+    closeError.current?.();
+    setOpened({ act, order });
+  };
   // `mode` says whether the shop requires pickup codes. Until it has loaded, do not ask for a code: the server refuses
   // a delivery without a required code anyway.
   const mode = usePartnerHandoverModeQuery().data?.mode ?? 'off';
@@ -38,13 +46,14 @@ export function useOrderActs() {
     if (!status) return;
     const refuse = (reason: string) => setRefusals((before) => new Map(before).set(order.id, reason));
     refuse('');
+    closeError.current?.();
     if (status === 'delivered' && mode === 'required' && order.orderType === 'pickup') {
       await navigate(paths.partner.handover({ order: order.id }));
       return;
     }
     if (status === 'delivered') {
       const asksForCode = mode === 'asked' && order.orderType === 'pickup';
-      setOpened({ act: asksForCode ? 'skipCode' : 'deliver', order });
+      open(asksForCode ? 'skipCode' : 'deliver', order);
       return;
     }
     try {
@@ -52,7 +61,8 @@ export function useOrderActs() {
     } catch (error) {
       const description = messageOf(error, 'Erro ao atualizar o pedido');
       refuse(description);
-      toast({ title: `Pedido ${orderNumber(order.id)} não atualizado`, description, variant: 'error' });
+      const title = `Pedido ${orderNumber(order.id)} não atualizado`;
+      closeError.current = toast({ title, description, variant: 'error' });
     }
   };
   return {
@@ -60,8 +70,8 @@ export function useOrderActs() {
     opened,
     refusals,
     onAdvance,
-    onCancel: (order: PartnerOrder) => setOpened({ act: 'cancel', order }),
-    onTakeBack: (order: PartnerOrder) => setOpened({ act: 'takeBack', order }),
+    onCancel: (order: PartnerOrder) => open('cancel', order),
+    onTakeBack: (order: PartnerOrder) => open('takeBack', order),
     onTakenBack: async ({ id }: PartnerOrder) => {
       const { status } = await takeBack(id).unwrap();
       announce(id, status);
