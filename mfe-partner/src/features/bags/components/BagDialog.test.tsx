@@ -154,7 +154,8 @@ describe('form of a bag', () => {
     await user.clear(dialog.getByLabelText('Estoque'));
     await user.type(dialog.getByLabelText('Estoque'), '1');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await dialog.findByText(/agora há 2 unidades/)).toBeVisible();
+    const notice = await dialog.findByText(/agora há 2 unidades/);
+    expect(notice.closest('[tabindex]')).toHaveFocus();
     expect(dialog.getByLabelText('Estoque')).toHaveValue('1');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ stock: 1, expectedStock: 2 }));
@@ -170,7 +171,8 @@ describe('form of a bag', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Estoque'), '{Backspace}9');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await dialog.findByText(/^Não sabemos se a sacola foi salva/)).toBeVisible();
+    const notice = await dialog.findByText(/^Não sabemos se a sacola foi salva/);
+    expect(notice.closest('[tabindex]')).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ stock: 9 });

@@ -1,8 +1,9 @@
 import { type Bag, bagCategoryOptions, bagTypeOptions, observationLimit } from '@boaxepa/contracts/wire/bags';
-import { Banner, Grid } from '@boaxepa/ui';
+import { Grid } from '@boaxepa/ui';
 import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { DateField, SelectField, TextAreaField } from '@boaxepa/ui/forms';
+import { FocusedWarning } from '../../../shop/FocusedWarning.tsx';
 import { useBagForm } from '../useBagForm.ts';
 import { BagDoubts } from './BagDoubts.tsx';
 import { BagPreview } from './BagPreview.tsx';
@@ -29,11 +30,7 @@ export function BagDialog({ bag, today, onClose }: BagDialogProps) {
     >
       {({ values }) => (
         <>
-          {notice && (
-            <Banner tone="warning" live>
-              {notice}
-            </Banner>
-          )}
+          {notice && <FocusedWarning>{notice}</FocusedWarning>}
           <Grid $min={200} $gap={4}>
             <SelectField name="type" label="Tipo" placeholder="Selecione o tipo" options={bagTypeOptions} />
             <SelectField

@@ -113,10 +113,19 @@ describe('form of a product', () => {
     await user.clear(dialog.getByLabelText('Estoque'));
     await user.type(dialog.getByLabelText('Estoque'), '1');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await dialog.findByText(/agora há 1 unidade/)).toBeVisible();
+    const notice = await dialog.findByText(/agora há 1 unidade/);
+    expect(notice.closest('[tabindex]')).toHaveFocus();
     expect(dialog.getByLabelText('Estoque')).toHaveValue('1');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ stockQuantity: 1, expectedStock: 1 }));
+  });
+
+  it('focuses the notice that the result of a save is unknown', async () => {
+    const { user, dialog } = await open(/^Editar Bolo/, 'Editar Produto');
+    server.use(http.put('/api/products/:id', () => HttpResponse.error()));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const notice = await dialog.findByText(/^Não sabemos se o produto foi salvo/);
+    expect(notice.closest('[tabindex]')).toHaveFocus();
   });
 
   it.each([

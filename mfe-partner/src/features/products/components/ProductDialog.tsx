@@ -1,9 +1,10 @@
 import { type Product } from '@boaxepa/contracts/wire/products';
 import { productCategoryOptions, productLimits } from '@boaxepa/contracts/domain/productTypes';
-import { Banner, Grid } from '@boaxepa/ui';
+import { Grid } from '@boaxepa/ui';
 import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { SelectField, TextAreaField, TextField } from '@boaxepa/ui/forms';
+import { FocusedWarning } from '../../../shop/FocusedWarning.tsx';
 import { useProductForm } from '../useProductForm.ts';
 
 export interface ProductDialogProps {
@@ -25,11 +26,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       success={{ title: product ? 'Produto atualizado com sucesso' : 'Produto criado com sucesso' }}
       onClose={onClose}
     >
-      {notice && (
-        <Banner tone="warning" live>
-          {notice}
-        </Banner>
-      )}
+      {notice && <FocusedWarning>{notice}</FocusedWarning>}
       <TextField name="name" label="Nome" maxLength={productLimits.name} autoCapitalize="sentences" />
       <TextAreaField
         name="description"

@@ -1,6 +1,6 @@
-import { Banner, Button, Row, Stack } from '@boaxepa/ui';
+import { Button, Row, Stack } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
-import { useEffect, useRef } from 'react';
+import { FocusedWarning } from '../../../shop/FocusedWarning.tsx';
 import { differingFields, profileFields, type ProfileValues, shownValue } from '../profileForm.ts';
 
 export interface ProfileConflictProps {
@@ -14,29 +14,25 @@ export interface ProfileConflictProps {
 
 /** Shows which fields another session has changed while the user was editing, and asks whose values to keep. */
 export function ProfileConflict({ base, current, onKeepOwn, onTakeCurrent }: ProfileConflictProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1}>
-      <Banner tone="warning" title="Os dados da loja mudaram enquanto você editava">
-        <Stack $gap={3}>
-          <span>Nada foi salvo ainda. Mudou:</span>
-          <KeyValueList
-            items={differingFields(base, current).map((field) => ({
-              label: profileFields[field],
-              value: `${shownValue(field, current)} (antes: ${shownValue(field, base)})`,
-            }))}
-          />
-          <Row $gap={2} $wrap>
-            <Button variant="brand" size="m" onClick={onKeepOwn}>
-              Manter o meu texto
-            </Button>
-            <Button variant="ghost" size="m" onClick={onTakeCurrent}>
-              Usar os dados atuais
-            </Button>
-          </Row>
-        </Stack>
-      </Banner>
-    </div>
+    <FocusedWarning title="Os dados da loja mudaram enquanto você editava">
+      <Stack $gap={3}>
+        <span>Nada foi salvo ainda. Mudou:</span>
+        <KeyValueList
+          items={differingFields(base, current).map((field) => ({
+            label: profileFields[field],
+            value: `${shownValue(field, current)} (antes: ${shownValue(field, base)})`,
+          }))}
+        />
+        <Row $gap={2} $wrap>
+          <Button variant="brand" size="m" onClick={onKeepOwn}>
+            Manter o meu texto
+          </Button>
+          <Button variant="ghost" size="m" onClick={onTakeCurrent}>
+            Usar os dados atuais
+          </Button>
+        </Row>
+      </Stack>
+    </FocusedWarning>
   );
 }
