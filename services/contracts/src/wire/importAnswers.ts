@@ -41,7 +41,10 @@ const rowError = object({
 });
 export type ImportRowError = InferType<typeof rowError>;
 
-/** A problem that one or more spreadsheet rows have. `count` is the number of these rows. */
+/**
+ * A problem that one or more spreadsheet rows have. `count` is the number of these rows. If there are more different
+ * problems than the response lists, its last entries sum up the other problems of each column.
+ */
 const importProblem = object({
   /** Header of the column with the problem, as in the spreadsheet template. */
   column: string().required(),

@@ -5,7 +5,7 @@ import { productCategories } from '@boaxepa/contracts/domain/productTypes';
 import { EmptyState, media, Row, Stack, StatTile, styled, Tag, Text } from '@boaxepa/ui';
 import { type Column, DataTable } from '@boaxepa/ui/table';
 import { CircleCheck, FileSpreadsheet, Plus, RefreshCw, TriangleAlert } from 'lucide-react';
-import { rowsText } from './importText.ts';
+import { rowsText, validRowsText } from './importText.ts';
 import { ProblemList } from './ProblemList.tsx';
 
 const Tiles = styled.div`
@@ -19,7 +19,7 @@ const Parts = styled.div<{ $both: boolean }>`
   gap: 20px;
   align-items: start;
   ${media.wide} {
-    ${({ $both }) => $both && 'grid-template-columns: 320px minmax(0, 1fr);'}
+    ${({ $both }) => $both && 'grid-template-columns: 300px minmax(0, 1fr);'}
   }
 `;
 
@@ -27,7 +27,7 @@ type ValidRow = ImportPreview['validProducts'][number];
 
 const columns: readonly Column<ValidRow>[] = [
   { id: 'row', header: 'Linha', cell: ({ row }) => row },
-  { id: 'name', header: 'Nome', title: true, min: 160, cell: ({ name }) => <b>{name}</b> },
+  { id: 'name', header: 'Nome', title: true, min: 100, cell: ({ name }) => <b>{name}</b> },
   { id: 'category', header: 'Categoria', cell: ({ category }) => productCategories[category] },
   { id: 'price', header: 'Preço', end: true, cell: ({ price }) => formatReais(price) },
   {
@@ -103,7 +103,7 @@ export function CheckStep({ preview, onFailed }: CheckStepProps) {
                   : 'Linhas válidas'}
               </Text>
               <Text as="span" $size="small" $tone="muted">
-                {`de ${formatNumber(summary.valid)} válidas`}
+                {`de ${validRowsText(summary.valid)}`}
               </Text>
             </Row>
           )}

@@ -143,6 +143,23 @@ describe('check step of the import', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('counts all errors of a column, also those that are not listed', async () => {
+    const problem = { column: 'Nome*', field: 'name' as const, hint: 'Escreva o nome do produto.' };
+    const repeated = Array.from({ length: 50 }, (_, number) => ({
+      ...problem,
+      message: `Produto repetido: mesmo nome e categoria da linha ${number + 2}`,
+      count: 1,
+      rows: [number + 3002],
+    }));
+    await check({
+      summary: { total: 3001, valid: 1, invalid: 3000, create: 1, update: 0 },
+      problems: [...repeated, { ...problem, message: 'Outros problemas', count: 2950, rows: [3052] }],
+    });
+    expect(screen.getAllByText('3.000 linhas')).toHaveLength(2);
+    expect(screen.getByText('+2.990 outros erros encontrados...')).toBeVisible();
+    expect(screen.getByText('de 1 válida')).toBeVisible();
+  });
+
   it('restores the check of a file after a reload', async () => {
     const { router } = await check();
     const { search } = router.state.location;

@@ -10,8 +10,9 @@ const POLL_MS = 3000;
 const NEWS_MS = 10 * 60_000;
 
 function resultText({ created, updated, skipped }: NonNullable<ImportJob['result']>): string {
-  const figures = [`Criados: ${created}`, `atualizados: ${updated}`, `ignorados: ${skipped}`];
-  return `${figures.join(', ')}.`;
+  const figures = { Criados: created, atualizados: updated, ignorados: skipped };
+  const texts = Object.entries(figures).map(([label, count]) => `${label}: ${formatNumber(count)}`);
+  return `${texts.join(', ')}.`;
 }
 
 interface LatestImportProps {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import type { ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { downloadFile, messageOf } from '@boaxepa/shell-sdk';
 import { importFileNames } from '@boaxepa/contracts/wire/productImports';
@@ -79,7 +80,7 @@ function Problem({ message, hint, count, rows }: ListedProblem) {
         ))}
         {count > rows.length && (
           <Text as="span" $size="tiny" $tone="link" $strong>
-            {`+${count - rows.length}`}
+            {`+${formatNumber(count - rows.length)}`}
           </Text>
         )}
       </Row>
@@ -122,7 +123,7 @@ export function ProblemList({ preview, onFailed }: ProblemListProps) {
       </List>
       <Row $between $wrap>
         <Text $size="small" $tone="muted">
-          {others > 0 && `+${others} outros erros encontrados...`}
+          {others > 0 && `+${formatNumber(others)} outros erros encontrados...`}
         </Text>
         <ProblemRowsButton importId={preview.previewId} onFailed={onFailed} />
       </Row>

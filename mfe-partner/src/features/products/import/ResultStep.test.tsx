@@ -33,7 +33,7 @@ describe('result step of the import', () => {
     expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeVisible();
     expect(router.state.location.search).toBe('');
     await waitFor(() => expect(queries.length).toBeGreaterThan(before));
-    expect(await screen.findByText('Criados: 1146, atualizados: 38, ignorados: 23.')).toBeVisible();
+    expect(await screen.findByText('Criados: 1.146, atualizados: 38, ignorados: 23.')).toBeVisible();
   });
 
   it('stays open when it was opened after the end of the import', async () => {

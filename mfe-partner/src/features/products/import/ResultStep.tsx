@@ -21,7 +21,7 @@ import { Check, CircleMinus, CircleX, Clock, Plus, RefreshCw } from 'lucide-reac
 import { useEffect, useRef, useState } from 'react';
 import { useShopZone } from '../../../shop/useShopZone.ts';
 import { usePartnerImportJobQuery } from './api.ts';
-import { jobText, productsText, remainingText, rowsText } from './importText.ts';
+import { importedText, jobText, remainingText, rowsText } from './importText.ts';
 import { ProblemRowsButton } from './ProblemList.tsx';
 
 const POLL_MS = 1000;
@@ -179,7 +179,7 @@ function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
           {importMessages.done}
         </Text>
         <Text $tone="muted">
-          {`${productsText(result.created + result.updated)} importados de ${rowsText(result.total)}`}
+          {`${importedText(result.created + result.updated)} de ${rowsText(result.total)}`}
         </Text>
       </div>
       <Figures>

@@ -1,4 +1,4 @@
-import { planText, remainingText, sizeText } from './importText.ts';
+import { importedText, planText, remainingText, sizeText, validRowsText } from './importText.ts';
 
 const summary = { total: 0, valid: 0, invalid: 0, create: 0, update: 0 };
 
@@ -28,4 +28,12 @@ it.each([
   [9.84 * 1024 * 1024, '9,8 MB'],
 ])('%i bytes are shown as %s', (bytes, words) => {
   expect(sizeText(bytes)).toBe(words);
+});
+
+it.each([
+  [1, '1 produto importado', '1 válida'],
+  [1200, '1.200 produtos importados', '1.200 válidas'],
+])('%i uses the singular or the plural', (count, imported, valid) => {
+  expect(importedText(count)).toBe(imported);
+  expect(validRowsText(count)).toBe(valid);
 });

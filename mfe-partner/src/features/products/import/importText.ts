@@ -8,6 +8,9 @@ const counted = (count: number, one: string, many: string) =>
 
 export const productsText = (count: number): string => counted(count, 'produto', 'produtos');
 export const rowsText = (count: number): string => counted(count, 'linha', 'linhas');
+export const validRowsText = (count: number): string => counted(count, 'válida', 'válidas');
+export const importedText = (count: number): string =>
+  `${productsText(count)} ${count === 1 ? 'importado' : 'importados'}`;
 
 /** Formats a file size, such as '9,8 MB'. */
 export function sizeText(bytes: number): string {

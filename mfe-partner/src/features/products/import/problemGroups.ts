@@ -53,17 +53,19 @@ export function groupProblems(problems: readonly ImportProblem[]): {
   const groups = new Map<string, ProblemGroup>();
   for (const [index, { column, message, hint, count, rows }] of problems.entries()) {
     const listed = rows.slice(0, given[index]);
-    if (listed.length === 0) continue;
-    const before = groups.get(column);
+    const before = groups.get(column) ?? { column, count: 0, problems: [] };
+    const problem = { message: message || UNSPECIFIED, hint, count, rows: listed };
     groups.set(column, {
       column,
-      count: (before?.count ?? 0) + count,
-      problems: [...(before?.problems ?? []), { message: message || UNSPECIFIED, hint, count, rows: listed }],
+      count: before.count + count,
+      problems: listed.length > 0 ? [...before.problems, problem] : before.problems,
     });
   }
   const all = problems.reduce((sum, { count }) => sum + count, 0);
   return {
-    groups: [...groups.values()].toSorted((one, other) => other.count - one.count),
+    groups: [...groups.values()]
+      .filter((group) => group.problems.length > 0)
+      .toSorted((one, other) => other.count - one.count),
     others: all - given.reduce((sum, share) => sum + share, 0),
   };
 }

@@ -22,7 +22,7 @@ export interface ImportRecord {
   invalid: number;
   creates: number;
   updates: number;
-  /** Problems of all rows, grouped by column and message. */
+  /** Problems of all rows, grouped by column and message. Rare problems are grouped by column only. */
   problems: ImportProblem[];
   rowErrors: ImportRowError[];
   /** Number of batches into which the valid rows are divided. */

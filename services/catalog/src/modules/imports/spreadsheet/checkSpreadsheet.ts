@@ -19,8 +19,20 @@ export type CheckEvent =
  */
 const batchLimits = { rows: 400, characters: 200_000 } as const;
 const listedRows = 10;
-/** Maximum number of different problems that the summary lists. */
+/** Maximum number of different problems that the summary lists. It counts the others by column. */
 const listedProblems = 50;
+const otherProblems = 'Outros problemas nesta coluna';
+
+/** Merges the problems of each column into one entry. */
+function mergedByColumn(problems: readonly ImportProblem[]): ImportProblem[] {
+  return [...Map.groupBy(problems, ({ field }) => field).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first || group.length === 1) return group;
+    const rows = group.flatMap((problem) => problem.rows).toSorted((a, b) => a - b);
+    const count = group.reduce((sum, problem) => sum + problem.count, 0);
+    return { ...first, message: otherProblems, count, rows: rows.slice(0, listedRows) };
+  });
+}
 
 /** Counts problems by column and message. */
 function problemSummary() {
@@ -47,14 +59,18 @@ function problemSummary() {
           });
       }
     },
-    /** Returns the most frequent problems in the order of their columns. */
+    /**
+     * Returns the most frequent problems in the order of their columns, and then one entry per column for all its other
+     * problems. So the sum of the counts is the number of all problems.
+     */
     list: (): ImportProblem[] => {
       const place = (problem: ImportProblem) =>
         importColumns.findIndex(({ field }) => field === problem.field);
-      return [...byProblem.values()]
-        .toSorted((a, b) => b.count - a.count)
-        .slice(0, listedProblems)
-        .toSorted((a, b) => place(a) - place(b));
+      const byCount = [...byProblem.values()].toSorted((a, b) => b.count - a.count);
+      return [
+        ...byCount.slice(0, listedProblems).toSorted((a, b) => place(a) - place(b)),
+        ...mergedByColumn(byCount.slice(listedProblems)).toSorted((a, b) => place(a) - place(b)),
+      ];
     },
   };
 }
