@@ -121,6 +121,13 @@ describe('partner dashboard', () => {
     expect(screen.getByText('Sem retiradas na próxima hora')).toBeVisible();
   });
 
+  it('places the button for a new bag below the title on a phone', async () => {
+    answer();
+    show();
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title.closest('header')).not.toContainElement(screen.getByRole('link', { name: 'Nova Sacola' }));
+  });
+
   it('draws the sales chart with an equivalent table', async () => {
     answer();
     show();

@@ -7,11 +7,14 @@ import {
   LinkButton,
   LoadFailure,
   media,
+  minWidth,
   Page,
   PageHeader,
+  Row,
   Skeleton,
   StaleBanner,
   styled,
+  useMediaQuery,
   useNow,
 } from '@boaxepa/ui';
 import { Plus } from 'lucide-react';
@@ -102,6 +105,12 @@ export function Component() {
   const zone = profile?.zone ?? defaultZone;
   const name = profile?.businessName ?? session?.user.businessName ?? 'parceiro';
   const nothing = data.missing.length === 3;
+  const isWide = useMediaQuery(minWidth.cards);
+  const create = (
+    <LinkButton variant="accent" icon={Plus} to={paths.partner.bags()} state={{ newBag: true }}>
+      Nova Sacola
+    </LinkButton>
+  );
   return (
     <Page>
       <PageTitle>Painel</PageTitle>
@@ -117,12 +126,10 @@ export function Component() {
             {loading.profile && <Skeleton as="span" $width="22ch" />}
           </Line>
         }
-        actions={
-          <LinkButton variant="accent" icon={Plus} to={paths.partner.bags()} state={{ newBag: true }}>
-            Nova Sacola
-          </LinkButton>
-        }
+        actions={isWide && create}
       />
+      {/* Beside the button, a phone has no space for the shop's name and the date. */}
+      {!isWide && <Row>{create}</Row>}
       {nothing ? (
         <Card>
           <LoadFailure error={data.error} onRetry={data.retry} />

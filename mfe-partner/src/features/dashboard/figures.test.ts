@@ -50,7 +50,7 @@ describe('totals of the dashboard', () => {
     expect(ordersToPrepare(orders).map(({ id }) => id)).toEqual(['old', 'new']);
   });
 
-  it('finds pickups whose window begins or ends within the hour, without deliveries, closed and overdue orders', () => {
+  it('finds pickups whose window is open or begins within the hour, without deliveries, closed and overdue orders', () => {
     const orders = [
       order('soon', {}),
       order('running', { pickupStartsAt: '2026-11-21T15:00:00Z', pickupEndsAt: '2026-11-21T18:10:00Z' }),
@@ -61,7 +61,11 @@ describe('totals of the dashboard', () => {
       order('delivery', { orderType: 'delivery' }),
       order('unknown', { pickupStartsAt: null, pickupEndsAt: null }),
     ];
-    expect(pickupsWithinTheHour(orders, afternoon).map(({ id }) => id)).toEqual(['running', 'soon']);
+    expect(pickupsWithinTheHour(orders, afternoon).map(({ id }) => id)).toEqual([
+      'running',
+      'soon',
+      'all day',
+    ]);
   });
 
   it('adds up sales in cents and highlights today', () => {

@@ -34,8 +34,8 @@ export function ordersToPrepare(orders: readonly PartnerOrder[]): PartnerOrder[]
 }
 
 /**
- * Returns the open orders whose pickup window (the time for collecting them) begins or ends within the next hour. The
- * order whose window ends first comes first.
+ * Returns the open orders whose pickup window (the time for collecting them) is open now or begins within the next hour.
+ * The order whose window ends first comes first.
  */
 export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date): PartnerOrder[] {
   return orders
@@ -43,9 +43,7 @@ export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date)
       const { status, orderType, pickupStartsAt, pickupEndsAt } = order;
       if (orderType !== 'pickup' || !isOpenStatus(status) || !pickupStartsAt || !pickupEndsAt) return [];
       const ends = Date.parse(pickupEndsAt);
-      const isSoon = [Date.parse(pickupStartsAt), ends].some(
-        (at) => at > now.getTime() && at - now.getTime() <= HOUR_MS,
-      );
+      const isSoon = Date.parse(pickupStartsAt) <= now.getTime() + HOUR_MS && ends > now.getTime();
       return isSoon ? [{ order, ends }] : [];
     })
     .toSorted((one, other) => one.ends - other.ends)
