@@ -20,8 +20,9 @@ const Choices = styled.div`
   max-width: 100%;
   ${media.belowCards} {
     flex: 1 1 100%;
-    > :last-child {
-      flex: 1 1 0;
+    flex-wrap: wrap;
+    > * {
+      flex: 1 1 auto;
     }
   }
 `;
