@@ -1,5 +1,6 @@
 import { formatReais } from '@boaxepa/contracts/domain/money';
-import { durationText, shortDateText } from '@boaxepa/contracts/domain/timeTexts';
+import { dayText, onDayText } from '@boaxepa/contracts/domain/momentTexts';
+import { durationText } from '@boaxepa/contracts/domain/timeTexts';
 import { endOfDayTime, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { addDaysToDate, localDate } from '@boaxepa/contracts/domain/zones';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
@@ -50,9 +51,9 @@ export function windowCountdown(window: PickupPeriod, now: Date): string {
  */
 export function windowDay({ zone, pickupStartsAt }: TicketWindow, now: Date): string {
   if (!pickupStartsAt) return '';
-  const [date, today] = [localDate(zone, new Date(pickupStartsAt)), localDate(zone, now)];
-  if (date === today) return 'hoje';
-  return date === addDaysToDate(today, 1) ? 'amanhã' : `em ${shortDateText(date)}`;
+  const at = new Date(pickupStartsAt);
+  const isTomorrow = localDate(zone, at) === addDaysToDate(localDate(zone, now), 1);
+  return isTomorrow ? 'amanhã' : onDayText(dayText(zone, at, now));
 }
 
 /** Returns the time at which the pickup window ends, such as '19:30'. The end of the day is 'meia-noite' (midnight). */

@@ -57,6 +57,7 @@ export const rowMessages = {
   date: 'A célula está como data: formate como texto ou número e digite de novo',
   error: 'A célula tem um erro da planilha: corrija ou apague',
   merged: 'A célula está mesclada: desfaça a mesclagem e preencha cada linha',
+  others: 'Outros problemas nesta coluna',
 } as const;
 
 interface FileProblem {

@@ -1,3 +1,4 @@
+import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { isQuiet } from '@boaxepa/contracts/domain/quietHours';
 import { pushMessage, type PushMessage } from '@boaxepa/contracts/texts/pushMessages';
@@ -45,7 +46,12 @@ export async function readNews(
   const { kinds, quietHours } = await readChoices(connection, ownerId);
   if (!kinds.includes(kind)) return undefined;
   if (quietHours && isQuiet(quietHours, localTime(order.partner.zone, now))) return undefined;
-  const { pickupDay, pickupSchedule, ...named } = namedOf(order, now);
-  const today = pickupDay === 'hoje' ? pickupSchedule : null;
-  return { ownerId, message: pushMessage(kind, { ...named, pickupSchedule: today }), ttlSeconds };
+  const { id, businessName, pickupSchedule } = namedOf(order, now);
+  const isToday = nearDay(order.partner.zone, order.pickup.startsAt, now) === 'today';
+  const message = pushMessage(kind, {
+    id,
+    businessName,
+    pickupSchedule: isToday ? pickupSchedule : null,
+  });
+  return { ownerId, message, ttlSeconds };
 }

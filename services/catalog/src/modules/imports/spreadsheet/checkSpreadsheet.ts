@@ -1,4 +1,4 @@
-import { importColumns, type ImportProblem } from '@boaxepa/contracts/wire/productImports';
+import { importColumns, type ImportProblem, rowMessages } from '@boaxepa/contracts/wire/productImports';
 import { type ProblemRow, checkRows, type ValidRow } from './checkRows.ts';
 import { readRows } from './readRows.ts';
 import { type FileProblemName, SpreadsheetError } from './spreadsheetError.ts';
@@ -21,7 +21,6 @@ const batchLimits = { rows: 400, characters: 200_000 } as const;
 const listedRows = 10;
 /** Maximum number of different problems that the summary lists. It counts the others by column. */
 const listedProblems = 50;
-const otherProblems = 'Outros problemas nesta coluna';
 
 /** Merges the problems of each column into one entry. */
 function mergedByColumn(problems: readonly ImportProblem[]): ImportProblem[] {
@@ -30,7 +29,7 @@ function mergedByColumn(problems: readonly ImportProblem[]): ImportProblem[] {
     if (!first || group.length === 1) return group;
     const rows = group.flatMap((problem) => problem.rows).toSorted((a, b) => a - b);
     const count = group.reduce((sum, problem) => sum + problem.count, 0);
-    return { ...first, message: otherProblems, count, rows: rows.slice(0, listedRows) };
+    return { ...first, message: rowMessages.others, count, rows: rows.slice(0, listedRows) };
   });
 }
 
