@@ -31,14 +31,14 @@ test('a dialog asks before it discards changes, for each way to close it', async
       await page.mouse.click(4, 4);
       await expect(reason).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
-  const ways: [string, () => Promise<unknown>][] = [
+  const exits: [string, () => Promise<unknown>][] = [
     ['Cancelar', () => button(page, 'Cancelar').click()],
     ['the cross', () => button(page, 'Fechar').click()],
     ['Escape', () => page.keyboard.press('Escape')],
     ['a press on the backdrop', pressBackdrop],
   ];
-  for (const [way, leave] of ways) {
-    await test.step(way, async () => {
+  for (const [exit, leave] of exits) {
+    await test.step(exit, async () => {
       await open();
       await leave();
       await expect(dialog).toHaveCount(0);

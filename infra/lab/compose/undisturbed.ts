@@ -35,10 +35,10 @@ export async function undisturbed(
   try {
     await replace();
   } finally {
-    const [looks, purchases] = await Promise.all([looking.stop(), buying.stop()]);
-    const counted = `${looks.sent} looks, ${purchases.sent} purchases`;
-    assert.deepEqual([...looks.failures, ...purchases.failures], [], `of ${counted}`);
-    assert.ok(looks.sent > 50, `only ${counted}`);
-    process.stdout.write(`      ${counted} meanwhile, none failed\n`);
+    const [reads, purchases] = await Promise.all([looking.stop(), buying.stop()]);
+    const counted = `${reads.sent} reads, ${purchases.sent} purchases`;
+    assert.deepEqual([...reads.failures, ...purchases.failures], [], `of ${counted}`);
+    assert.ok(reads.sent > 50, `only ${counted}`);
+    process.stdout.write(`      ${counted} during the replacement, none failed\n`);
   }
 }

@@ -67,13 +67,17 @@ async function ordersFinding(stack: Stack, { places, ledger }: Judged): Promise<
       .collection<{ _id: string }>('orders')
       .distinct('_id', { partnerId: { $in: places.map(({ shop }) => shop.id) } }),
   );
-  const told = new Set(ledger.orders.map(({ orderId }) => orderId));
-  const lost = [...told].filter((orderId) => !stored.includes(orderId)).length;
-  const unasked = stored.filter((orderId) => !told.has(orderId)).length;
+  const acknowledged = new Set(ledger.orders.map(({ orderId }) => orderId));
+  const lost = [...acknowledged].filter((orderId) => !stored.includes(orderId)).length;
+  const unacknowledged = stored.filter((orderId) => !acknowledged.has(orderId)).length;
   return {
     what: 'no acknowledged order lost or doubled',
-    holds: lost === 0 && unasked === 0 && told.size === ledger.orders.length && told.size > 0,
-    detail: `${told.size} acknowledged, ${stored.length} stored, ${lost} lost, ${unasked} doubled`,
+    holds:
+      lost === 0 &&
+      unacknowledged === 0 &&
+      acknowledged.size === ledger.orders.length &&
+      acknowledged.size > 0,
+    detail: `${acknowledged.size} acknowledged, ${stored.length} stored, ${lost} lost, ${unacknowledged} doubled`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { addressesOf } from '@boaxepa/service-testing/addressesOf';
 import { authRoutes } from './app.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
@@ -14,6 +14,6 @@ test('auth answers exactly the declared internal calls', () => {
 });
 
 test('auth handles exactly the events that are addressed to it', () => {
-  const told = Object.values(facts).filter(({ target }) => target === 'auth');
-  expect(eventHandlers(auth.services).map(({ fact }) => fact)).toEqual(told);
+  const declared = Object.values(events).filter(({ target }) => target === 'auth');
+  expect(eventHandlers(auth.services).map(({ event }) => event)).toEqual(declared);
 });

@@ -91,7 +91,7 @@ describeQueryPlans(async () => {
     const link = await makeResetLink(auth.connection, { _id: accountId, userType: 'shopper' });
     return new URL(link, 'http://localhost').searchParams.get('token') ?? '';
   };
-  const fact = (deleted: boolean) => async () => {
+  const event = (deleted: boolean) => async () => {
     const { partnerId } = await newPartner(auth);
     const payload = { partnerId, deleted };
     const occurredAt = createdAt.toISOString();
@@ -135,7 +135,7 @@ describeQueryPlans(async () => {
         () => ({ query: { startDate: '2026-01-01', endDate: '2026-01-02' } }),
         () => ({ query: { cursor: timeCursor({ at: new Date(), id: shopper.id }), limit: '5' } }),
       ],
-      'POST /internal/events': [fact(false), fact(true)],
+      'POST /internal/events': [event(false), event(true)],
     },
   };
 }, [

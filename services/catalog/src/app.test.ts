@@ -1,5 +1,5 @@
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { addressesOf } from '@boaxepa/service-testing/addressesOf';
 import { catalogRoutes } from './app.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
@@ -16,6 +16,6 @@ test('catalog answers exactly the declared internal calls', () => {
 });
 
 test('catalog handles exactly the events that are addressed to it', () => {
-  const told = Object.values(facts).filter(({ target }) => target === 'catalog');
-  expect(eventHandlers(catalog.services).map(({ fact }) => fact)).toEqual(told);
+  const declared = Object.values(events).filter(({ target }) => target === 'catalog');
+  expect(eventHandlers(catalog.services).map(({ event }) => event)).toEqual(declared);
 });

@@ -142,7 +142,7 @@ describeQueryPlans(
       await catalog.reserve(request);
       return request;
     };
-    const fact =
+    const event =
       (type: string, payload: () => Promise<object>): MakeRequest =>
       async () => ({
         body: { id: newId(), type, payload: await payload(), occurredAt: fridayNoon.toISOString() },
@@ -213,12 +213,12 @@ describeQueryPlans(
           () => ({ query: { ...page, search: 'quitanda' } }),
         ],
         'POST /internal/events': [
-          fact('order.placed', async () => ({ orderId: (await held()).orderId })),
-          fact('order.stockReturned', async () => {
+          event('order.placed', async () => ({ orderId: (await held()).orderId })),
+          event('order.stockReturned', async () => {
             const { orderId, lines } = await held();
             return { orderId, version: 2, lines: lines.map(({ itemId }) => ({ itemId, quantity: 1 })) };
           }),
-          fact('partner.rated', async () => ({ partnerId: ownId, sum: 5, count: 1 })),
+          event('partner.rated', async () => ({ partnerId: ownId, sum: 5, count: 1 })),
         ],
       },
     };

@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { addressesOf } from '@boaxepa/service-testing/addressesOf';
 import { ordersRoutes } from './app.ts';
@@ -14,6 +14,6 @@ test('orders answers exactly the declared internal calls', () => {
 });
 
 test('orders handles exactly the events that are addressed to it', () => {
-  const told = Object.values(facts).filter(({ target }) => target === 'orders');
-  expect(eventHandlers(app.services).map(({ fact }) => fact)).toEqual(told);
+  const declared = Object.values(events).filter(({ target }) => target === 'orders');
+  expect(eventHandlers(app.services).map(({ event }) => event)).toEqual(declared);
 });

@@ -13,7 +13,7 @@ const routes = ordersRoutes({
   connection,
   outbox: createOutbox(connection),
   clock: () => new Date(),
-  revisions: { current: async () => undefined, during: (_lists, change) => change() },
+  revisions: { current: async () => undefined, withInvalidation: (_lists, change) => change() },
   cancelWindowMinutes: 5,
   fairUse: true,
   pickupCodes: createPickupCodes(['not used: nothing is called']),

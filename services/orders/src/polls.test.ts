@@ -4,7 +4,7 @@ import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
-import { shopBoard, shopperLists } from './changeLists.ts';
+import { shopBoard, shopperLists } from './listInvalidation.ts';
 import { notifications, type NotificationRecord } from './modules/notifications/notification.model.ts';
 import { orders } from './modules/orders/order.model.ts';
 import type { OrderRecord } from './modules/orders/order.ts';
@@ -150,7 +150,7 @@ test.each(['orders', 'messages', 'board'] as const)(
     const [first, second] = owners.map((id) => (list === 'board' ? app.partner(id) : app.shopper(id)));
     if (!first || !second) throw new Error('two callers');
     const key = list === 'board' ? shopBoard : shopperLists;
-    await app.services.revisions.during(owners.map(key), async () => undefined);
+    await app.services.revisions.withInvalidation(owners.map(key), async () => undefined);
     const pollBy = (caller: Caller, tag = '') =>
       caller.call('GET', paths[list], undefined, { 'if-none-match': tag });
     const tag = (await pollBy(first)).headers.get('etag') ?? '';

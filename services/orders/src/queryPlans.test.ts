@@ -103,7 +103,7 @@ describeQueryPlans(async () => {
       dueAt: new Date(),
     })),
   );
-  const fact = (type: string, owner: object) => () => ({
+  const event = (type: string, owner: object) => () => ({
     body: { id: newId(), type, payload: { type, ...owner }, occurredAt: new Date().toISOString() },
   });
   const paid = async () => {
@@ -150,14 +150,14 @@ describeQueryPlans(async () => {
         const { shopper, partner, status, closedAt, pickup } = order;
         const lines = order.lines.map(({ id: _id, ...line }) => line);
         const rating = { rating: 5, comment: null, createdAt };
-        const told = { shopper, partner, status, closedAt, pickup, lines, rating, createdAt };
-        return { body: { orders: [{ id, shopperId: owner, partnerId, ...told }] } };
+        const fields = { shopper, partner, status, closedAt, pickup, lines, rating, createdAt };
+        return { body: { orders: [{ id, shopperId: owner, partnerId, ...fields }] } };
       },
       // These calls come last, because their events change the records of the other calls.
       'POST /internal/events': [
-        fact('partner.closed', { partnerId }),
-        fact('partner.left', { partnerId }),
-        fact('shopper.deleted', { shopperId }),
+        event('partner.closed', { partnerId }),
+        event('partner.left', { partnerId }),
+        event('shopper.deleted', { shopperId }),
       ],
     },
   };

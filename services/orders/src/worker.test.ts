@@ -16,8 +16,8 @@ it('a worker process delivers events, runs sweeps, and exits gracefully on SIGTE
   const worker = await startOrderProcess(app, 'worker.ts');
   try {
     await waitUntil(async () => (await storedOrder(app, due)).status === 'awaiting_pickup');
-    await waitUntil(() => app.catalog.facts.length > 0);
-    expect(app.catalog.facts).toMatchObject([
+    await waitUntil(() => app.catalog.events.length > 0);
+    expect(app.catalog.events).toMatchObject([
       { type: 'order.stockReturned', payload: { orderId: unanswered._id, version: 2 } },
     ]);
     const metrics = await (await fetch(`${worker.internalUrl}/metrics`)).text();

@@ -1,5 +1,5 @@
 import type { Calls, InputOf, OutputOf } from '@boaxepa/contracts/wire/internal/calls';
-import { facts, takeFact } from '@boaxepa/contracts/wire/internal/facts';
+import { events, receiveEvent } from '@boaxepa/contracts/wire/internal/events';
 import type { InferType } from 'yup';
 import { validate } from '@boaxepa/service-kit/http/validate';
 import { createInternalClient, type InternalClient } from '@boaxepa/service-kit/internal/internalClient';
@@ -20,7 +20,7 @@ export interface HeardCall {
 export interface FakeService {
   client: InternalClient;
   url: string;
-  facts: { type: string; payload: unknown }[];
+  events: { type: string; payload: unknown }[];
   close(): Promise<void>;
 }
 
@@ -34,11 +34,11 @@ export async function fakeService<C extends Calls>(
   answers: Answers<C>,
   before?: (call: HeardCall) => unknown,
 ): Promise<FakeService> {
-  const heard: FakeService['facts'] = [];
-  const hear = async ({ type, payload }: InferType<typeof takeFact.body>) => {
-    const fact = Object.values(facts).find((known) => known.type === type);
-    if (!fact) throw new Error(`${type} is no fact`);
-    heard.push({ type, payload: await validate(fact.payload, payload) });
+  const receivedEvents: FakeService['events'] = [];
+  const hear = async ({ type, payload }: InferType<typeof receiveEvent.body>) => {
+    const event = Object.values(events).find((known) => known.type === type);
+    if (!event) throw new Error(`${type} is not an event`);
+    receivedEvents.push({ type, payload: await validate(event.payload, payload) });
     return null;
   };
   const routes = Object.entries(calls).map(([name, call]) =>
@@ -47,7 +47,7 @@ export async function fakeService<C extends Calls>(
       const answer = answers[name];
       // The cast is safe, because the route has validated the input with the schemas of the call.
       if (answer) return answer({ params, query, body } as InputOf<C[string]>);
-      if (call === takeFact) return hear(body);
+      if (call === receiveEvent) return hear(body);
       throw new Error(`this stand-in does not answer ${name}`);
     }),
   );
@@ -56,7 +56,7 @@ export async function fakeService<C extends Calls>(
   return {
     client,
     url: apps.internalUrl,
-    facts: heard,
+    events: receivedEvents,
     async close() {
       await client.close();
       await apps.close();

@@ -116,9 +116,10 @@ export function describeQueryPlans(
     it('read only what they return', async () => {
       const faults: string[] = [];
       for (const route of service.routes) {
-        const ways = [service.requests[callOf(route)]].flat();
+        const requests = [service.requests[callOf(route)]].flat();
         for (const caller of callersOf(route))
-          for (const make of ways) faults.push(...(await faultsOf(service, apps, route, { make, caller })));
+          for (const make of requests)
+            faults.push(...(await faultsOf(service, apps, route, { make, caller })));
       }
       const exceptionOf = (line: string) => known.find(({ fault }) => line.startsWith(fault));
       expect([...new Set(faults)].filter((line) => exceptionOf(line) === undefined)).toEqual([]);

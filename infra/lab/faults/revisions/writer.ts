@@ -18,7 +18,7 @@ for (;;) {
   const key = lists[Math.floor(Math.random() * lists.length)];
   if (!key) throw new Error('there are lists');
   try {
-    const after = await revisions.during([key], () =>
+    const after = await revisions.withInvalidation([key], () =>
       inTransaction(
         connection,
         async (session) => {

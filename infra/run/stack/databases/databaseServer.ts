@@ -30,5 +30,5 @@ export interface TestDatabases {
 
 /** Returns an error message if the database process ended during its start, and otherwise undefined. */
 export function endedReason(child: ManagedProcess, logFile: string): string | undefined {
-  return child.alive() ? undefined : `it ended at once; ${logFile} has the reason`;
+  return child.alive() ? undefined : `it ended immediately; ${logFile} has the reason`;
 }

@@ -65,7 +65,7 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
     const read = () => Promise.all(keys.map((key) => revisions.current(key)));
     const before = await read();
     expect(new Set(before).size).toBe(20);
-    await revisions.during(['shopper:0', 'shop:1'], async () => undefined);
+    await revisions.withInvalidation(['shopper:0', 'shop:1'], async () => undefined);
     const after = await read();
     expect(after[0]).not.toBe(before[0]);
     expect(after.slice(1)).toEqual(before.slice(1));
@@ -115,7 +115,7 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
     const before = await revisions.current(key);
     expect(before).toEqual(expect.any(String));
     await topology.killPrimary('{revision}:heartbeat');
-    await revisions.during([key], async () => undefined);
+    await revisions.withInvalidation([key], async () => undefined);
     await addJob('second');
     await waitUntil(async () => {
       await relay.runDue().catch(() => undefined);

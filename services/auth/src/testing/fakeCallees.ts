@@ -108,7 +108,7 @@ export async function startFakeOrders() {
       if (state.isAway) throw appError('SERVICE_UNAVAILABLE');
     },
   );
-  const state = { isAway: false, openCount, facts: fake.facts };
+  const state = { isAway: false, openCount, events: fake.events };
   return { ...fake, state };
 }
 

@@ -71,7 +71,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       return answer.data;
     },
     /** Delivers an event of another service. Two calls with the same `id` simulate a repeated delivery. */
-    fact: (payload: { type: string; [field: string]: unknown }, id = newId()) =>
+    receive: (payload: { type: string; [field: string]: unknown }, id = newId()) =>
       internal('post', '/internal/events', {
         id,
         type: payload.type,

@@ -12,7 +12,7 @@ export async function startFakeOrders() {
     /** If true, the fake answers every call with 503. */
     isAway: false,
     /** Function that runs before each response, to simulate a concurrent event. */
-    meanwhile: async (): Promise<void> => undefined,
+    beforeAnswer: async (): Promise<void> => undefined,
     /** Ids of the orders whose outcome the catalog service has queried. */
     asked: [] as string[],
   });
@@ -31,7 +31,7 @@ export async function startFakeOrders() {
       // The cast is safe, because the schema of the call has validated the body.
       if (name === 'resolveIntents') state.asked.push(...(body as { orderIds: string[] }).orderIds);
       if (state.isAway) throw appError('SERVICE_UNAVAILABLE');
-      await state.meanwhile();
+      await state.beforeAnswer();
     },
   );
   const reset = () => void Object.assign(state, initial());

@@ -9,7 +9,7 @@ const single = new Set(['string', 'number', 'boolean', 'date']);
 /** Fields of a request that do not match the schema, at any depth. */
 interface Strays {
   /** Paths of lists and objects at which the schema expects another type. */
-  misshapen: string[];
+  typeMismatches: string[];
   /** Paths of fields that do not exist in the schema. */
   unknown: string[];
 }
@@ -23,13 +23,13 @@ function findStrays(
   schema: Schema,
   value: unknown,
   path = '',
-  found: Strays = { misshapen: [], unknown: [] },
+  found: Strays = { typeMismatches: [], unknown: [] },
 ): Strays {
   if (typeof value !== 'object' || value === null || value instanceof Date) return found;
   const resolved = schema.resolve({ value });
   const takesTheOther = Array.isArray(value) ? 'fields' in resolved : 'innerType' in resolved;
   if (single.has(resolved.type) || takesTheOther) {
-    found.misshapen.push(path);
+    found.typeMismatches.push(path);
   } else if ('fields' in resolved) {
     const fields = resolved.fields as Record<string, Schema>;
     for (const [name, inner] of Object.entries(value)) {
@@ -72,8 +72,8 @@ export async function checkAgainst<S extends Schema>(
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
   const found = findStrays(schema, value);
   const unknown = stripUnknown ? [] : found.unknown;
-  if (found.misshapen.length > 0)
-    return { problems: found.misshapen.map((field) => ({ field, message: 'Valor inválido' })) };
+  if (found.typeMismatches.length > 0)
+    return { problems: found.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
   if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {

@@ -2,7 +2,7 @@ import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
 import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import { type Caller, type Calls, defineCall } from '@boaxepa/contracts/wire/internal/calls';
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
-import { facts, takeFact } from '@boaxepa/contracts/wire/internal/facts';
+import { events, receiveEvent } from '@boaxepa/contracts/wire/internal/events';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { object, string } from 'yup';
 import { testApps, type TestApps } from '@boaxepa/service-testing/testApps';
@@ -70,7 +70,7 @@ test('keys of the previous secret are valid during a rotation; keys for other se
 });
 
 test('every source of an event may send events, and only audits and keys are for operators alone', () => {
-  for (const { source } of Object.values(facts)) expect(takeFact.callers).toContain(source);
+  for (const { source } of Object.values(events)) expect(receiveEvent.callers).toContain(source);
   const calls = [adminCalls, authCalls, catalogCalls, ordersCalls].flatMap((declared: Calls) =>
     Object.entries(declared),
   );

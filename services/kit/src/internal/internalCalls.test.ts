@@ -1,5 +1,5 @@
 import { defineCall } from '@boaxepa/contracts/wire/internal/calls';
-import { facts, takeFact } from '@boaxepa/contracts/wire/internal/facts';
+import { events, receiveEvent } from '@boaxepa/contracts/wire/internal/events';
 import { number, object, string } from 'yup';
 import { appError } from '../errors/AppError.ts';
 import { fakeService, type FakeService } from '@boaxepa/service-testing/fakeService';
@@ -24,7 +24,7 @@ const calls = {
     summary: 'Forgets all',
     output: null,
   }),
-  takeFact,
+  receiveEvent,
 };
 /** `addFruit` as the next release declares it. */
 const nextFruit = defineCall('POST /internal/fruit', {
@@ -126,12 +126,14 @@ describe('a stand-in', () => {
 
   test('records events, and rejects those that differ from their declaration', async () => {
     const tell = (type: string, payload: object) =>
-      fake.client.call(takeFact, { body: { id: 'e', type, payload, occurredAt: '2026-11-20T12:00:00Z' } });
-    await tell(facts.orderPlaced.type, { orderId: id });
-    await expect(tell(facts.orderPlaced.type, { orderId: 1 })).rejects.toMatchObject({
+      fake.client.call(receiveEvent, {
+        body: { id: 'e', type, payload, occurredAt: '2026-11-20T12:00:00Z' },
+      });
+    await tell(events.orderPlaced.type, { orderId: id });
+    await expect(tell(events.orderPlaced.type, { orderId: 1 })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
     await expect(tell('order.dreamt', { orderId: id })).rejects.toMatchObject(away);
-    expect(fake.facts).toEqual([{ type: 'order.placed', payload: { orderId: id } }]);
+    expect(fake.events).toEqual([{ type: 'order.placed', payload: { orderId: id } }]);
   });
 });

@@ -123,7 +123,7 @@ export async function inTransaction<T>(
         },
       ),
     );
-    for (const told of ending.afterCommit) told();
+    for (const callback of ending.afterCommit) callback();
     return result;
   } finally {
     await session.endSession();

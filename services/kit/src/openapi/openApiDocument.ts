@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnyObjectSchema, Schema } from 'yup';
@@ -136,7 +136,7 @@ const failure = {
 
 /** Returns the events that a service sends to other services, as OpenAPI webhooks. */
 function eventsOf(name: string): Json {
-  const sent = Object.values(facts).filter(({ source }) => source === name);
+  const sent = Object.values(events).filter(({ source }) => source === name);
   return Object.fromEntries(
     sent.map(({ type, payload }) => [
       type,

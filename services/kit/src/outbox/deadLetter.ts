@@ -42,7 +42,7 @@ export async function makeDeadLetter(
   );
   outboxRows.inc({ kind: row.kind, result: 'givenUp' });
   logger.error(
-    { kind: row.kind, fact: row.name, rowId: row._id.toHexString(), reason },
+    { kind: row.kind, rowName: row.name, rowId: row._id.toHexString(), reason },
     'outbox row became a dead letter',
   );
 }

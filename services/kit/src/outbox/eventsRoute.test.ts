@@ -7,7 +7,7 @@ import { runMigrations } from '../mongo/migrations.ts';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testApps, testInternalSecret, type TestApps } from '@boaxepa/service-testing/testApps';
 import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
-import { eventsRoute, onFacts } from './eventsRoute.ts';
+import { eventsRoute, onEvents } from './eventsRoute.ts';
 
 const sales = defineModel<{ _id: string; times: number }>(
   'sales',
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const { connection } = database;
   await runMigrations(connection, { logger: silentLogger, models: [sales] });
-  const handler = onFacts(sold, async (payloads, session) => {
+  const handler = onEvents(sold, async (payloads, session) => {
     for (const { thing } of payloads)
       await sales(connection).updateOne({ _id: thing }, { $inc: { times: 1 } }, { upsert: true, session });
     if (payloads.some(({ thing }) => thing === 'cursed')) throw appError('CONFLICT');

@@ -1,4 +1,4 @@
-import { type Fact, takeFact } from '@boaxepa/contracts/wire/internal/facts';
+import { type ServiceEvent, receiveEvent } from '@boaxepa/contracts/wire/internal/events';
 import type { ClientSession, Connection } from 'mongoose';
 import type { InferType, Schema } from 'yup';
 import { batched } from '../batching/batched.ts';
@@ -9,16 +9,16 @@ import { requireCaller } from '../internal/callerKeys.ts';
 import { internalRoute } from '../internal/internalRoute.ts';
 import { onceById, onceByIds } from './onceById.ts';
 
-interface FactEvent {
+interface ReceivedEvent {
   id: string;
   type: string;
   payload: unknown;
   occurredAt: Date;
 }
 
-export interface FactHandler {
-  fact: Fact;
-  handle(events: readonly FactEvent[], session: ClientSession): Promise<unknown>;
+export interface EventHandler {
+  event: ServiceEvent;
+  handle(events: readonly ReceivedEvent[], session: ClientSession): Promise<unknown>;
   /** True if one transaction handles all concurrent events of this type. */
   together: boolean;
 }
@@ -26,15 +26,15 @@ export interface FactHandler {
 /**
  * Declares the handler of an event. The handler may run again after a write conflict, so it must contain only
  * database calls with the session. Events may arrive out of order.
- * Example: `onFact(facts.orderPlaced, ({ orderId }, session) => …)`.
+ * Example: `onEvent(events.orderPlaced, ({ orderId }, session) => …)`.
  */
-export function onFact<S extends Schema>(
-  fact: Fact<S>,
+export function onEvent<S extends Schema>(
+  event: ServiceEvent<S>,
   handle: (payload: InferType<S>, session: ClientSession, occurredAt: Date) => Promise<unknown>,
-): FactHandler {
+): EventHandler {
   // The payload has the expected type, because `eventsRoute` has validated it with the schema of the event.
   return {
-    fact,
+    event,
     together: false,
     async handle(events, session) {
       for (const { payload, occurredAt } of events) await handle(payload, session, occurredAt);
@@ -46,13 +46,13 @@ export function onFact<S extends Schema>(
  * Declares the handler of a frequent event. The handler receives all concurrent events of this type together, because
  * a transaction per event would be slower.
  */
-export function onFacts<S extends Schema>(
-  fact: Fact<S>,
+export function onEvents<S extends Schema>(
+  event: ServiceEvent<S>,
   handle: (payloads: readonly InferType<S>[], session: ClientSession) => Promise<unknown>,
-): FactHandler {
+): EventHandler {
   // The payloads have the expected type, because `eventsRoute` has validated them with the schema of the event.
   return {
-    fact,
+    event,
     together: true,
     handle: (events, session) =>
       handle(
@@ -66,14 +66,14 @@ export function onFacts<S extends Schema>(
  * Returns a function that applies each event exactly once. If a batch of events fails, each of its events is applied
  * in a separate transaction.
  */
-function effectOf(connection: Connection, handler: FactHandler): (event: FactEvent) => Promise<void> {
-  const alone = (event: FactEvent) =>
+function effectOf(connection: Connection, handler: EventHandler): (event: ReceivedEvent) => Promise<void> {
+  const alone = (event: ReceivedEvent) =>
     onceById(connection, event, async (session) => {
       await handler.handle([event], session);
     });
   if (!handler.together) return alone;
-  const together = batched(async (events: readonly FactEvent[]) => {
-    const errors = new Map<FactEvent, unknown>();
+  const together = batched(async (events: readonly ReceivedEvent[]) => {
+    const errors = new Map<ReceivedEvent, unknown>();
     if (events.length > 1)
       try {
         await onceByIds(connection, events, (fresh, session) => handler.handle(fresh, session));
@@ -96,18 +96,18 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
  * the transaction of its effect, so a repeated event has no effect. An event of an unknown type is refused with 422
  * and stays in the outbox of its sender.
  */
-export function eventsRoute(connection: Connection, handlers: readonly FactHandler[]): Route {
+export function eventsRoute(connection: Connection, handlers: readonly EventHandler[]): Route {
   const byType = new Map(
-    handlers.map((handler) => [handler.fact.type, { handler, effect: effectOf(connection, handler) }]),
+    handlers.map((handler) => [handler.event.type, { handler, effect: effectOf(connection, handler) }]),
   );
-  return internalRoute(takeFact, async ({ body: { id, type, payload, occurredAt }, ctx }) => {
+  return internalRoute(receiveEvent, async ({ body: { id, type, payload, occurredAt }, ctx }) => {
     const known = byType.get(type);
     if (!known) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
     const { handler, effect } = known;
-    requireCaller(ctx, [handler.fact.source]);
+    requireCaller(ctx, [handler.event.source]);
     // Unknown fields are removed instead of refused. During a deployment, the sender may already have the next
     // release and send more fields.
-    const checked = await validate(handler.fact.payload, payload, { stripUnknown: true });
+    const checked = await validate(handler.event.payload, payload, { stripUnknown: true });
     await effect({ id, type, payload: checked, occurredAt: new Date(occurredAt) });
   });
 }

@@ -88,7 +88,7 @@ function hang(): { call: () => Promise<void>; release: () => void } {
 const send = (target: 'auth' | 'catalog', count = 1) =>
   inTransaction(database.connection, async (session) => {
     for (let i = 0; i < count; i += 1)
-      await outbox.fact(session, { fact: eventTo(target), payload: { id: String(i) } });
+      await outbox.event(session, { event: eventTo(target), payload: { id: String(i) } });
   });
 const rows = () => outboxRecords(database.connection);
 const open = (target: string) => rows().countDocuments({ target, done: false });

@@ -51,7 +51,7 @@ export async function onceById(
   } catch (error) {
     const twin = isDuplicateKey(error) && (await known());
     if (!twin) throw error;
-    currentContext()?.log.info({ eventId: event.id }, 'event came twice at once');
+    currentContext()?.log.info({ eventId: event.id }, 'event received twice concurrently');
   }
 }
 

@@ -16,7 +16,7 @@ import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testApps, testInternalSecret, type TestApps } from '@boaxepa/service-testing/testApps';
 import { testDatabase, testRedisUrl, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
-import { eventsRoute, onFact } from './eventsRoute.ts';
+import { eventsRoute, onEvent } from './eventsRoute.ts';
 import { inboxRecords } from './onceById.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outboxRecords } from './outboxRecords.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
     name: 'catalog',
     routes: [
       eventsRoute(receiver.connection, [
-        onFact(ratingGiven, async (payload, session) => {
+        onEvent(ratingGiven, async (payload, session) => {
           await totals(receiver.connection).updateOne(
             { _id: payload.partnerId },
             { $inc: { sum: payload.stars } },
@@ -97,7 +97,7 @@ afterAll(async () => {
 
 const give = (stars: number, key?: string) =>
   inTransaction(connection, (session) =>
-    outbox.fact(session, { fact: ratingGiven, payload: { partnerId: 'p', stars }, ...(key && { key }) }),
+    outbox.event(session, { event: ratingGiven, payload: { partnerId: 'p', stars }, ...(key && { key }) }),
   );
 const sum = async () => (await totals(receiver.connection).findById('p').lean())?.sum;
 const open = () => outboxRecords(connection).countDocuments({ done: false });
@@ -113,7 +113,7 @@ describe('events', () => {
 
   test('are not written when the transaction fails', async () => {
     const failing = inTransaction(connection, async (session) => {
-      await outbox.fact(session, { fact: ratingGiven, payload: { partnerId: 'p', stars: 1 } });
+      await outbox.event(session, { event: ratingGiven, payload: { partnerId: 'p', stars: 1 } });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -192,8 +192,8 @@ describe('events', () => {
 
   test('stay in the outbox when their type is unknown', async () => {
     await inTransaction(connection, (session) =>
-      outbox.fact(session, {
-        fact: { ...ratingGiven, type: 'not.known' },
+      outbox.event(session, {
+        event: { ...ratingGiven, type: 'not.known' },
         payload: { partnerId: 'p', stars: 1 },
       }),
     );

@@ -1,4 +1,4 @@
-import type { Fact } from '@boaxepa/contracts/wire/internal/facts';
+import type { ServiceEvent } from '@boaxepa/contracts/wire/internal/events';
 import type { ClientSession, Connection } from 'mongoose';
 import type { InferType, Schema } from 'yup';
 import { currentContext, newRequestId } from '../context/requestContext.ts';
@@ -9,8 +9,8 @@ import type { RevisionKey } from '../revisions/revisions.ts';
 import { traceParent } from '../tracing/tracing.ts';
 import { outboxRecords, type OutboxKind } from './outboxRecords.ts';
 
-export interface FactRow<S extends Schema> {
-  fact: Fact<S>;
+export interface EventRow<S extends Schema> {
+  event: ServiceEvent<S>;
   payload: InferType<S>;
   /** Deduplication key, as in `JobRow`. */
   key?: string;
@@ -35,7 +35,7 @@ export interface JobRow<J extends JobDefinition<Schema>> {
  */
 export interface Outbox {
   /** Queues an event for another service. The event is delivered at least once. Events may arrive in any order. */
-  fact<S extends Schema>(session: ClientSession, row: FactRow<S>): Promise<string>;
+  event<S extends Schema>(session: ClientSession, row: EventRow<S>): Promise<string>;
   /** Queues an email job of the service. */
   email<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
   /** Queues a background job of the service. */
@@ -110,8 +110,8 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
     });
 
   return {
-    fact: (session, { fact: { type, target, payload }, payload: told, key }) =>
-      write(session, { kind: 'fact', target, name: type, payload: payload.validateSync(told), key }),
+    event: (session, { event: { type, target, payload: schema }, payload, key }) =>
+      write(session, { kind: 'fact', target, name: type, payload: schema.validateSync(payload), key }),
     email: job,
     job,
     revokeSessions: (session, sids) =>

@@ -4,7 +4,7 @@ import { defineModel } from '../mongo/defineModel.ts';
 
 /**
  * Kind of an outbox row, which determines where the relay delivers it.
- * - `fact`: an event for another service
+ * - `fact`: an event for another service. Rows keep this name, because the previous release reads them, too.
  * - `job`: a job for a BullMQ queue
  * - `revocation`: ended login sessions, announced to every process through Redis
  * - `revision`: new versions of polled lists in Redis

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Fact, takeFact } from '@boaxepa/contracts/wire/internal/facts';
+import { type ServiceEvent, receiveEvent } from '@boaxepa/contracts/wire/internal/events';
 import type { Connection, Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { array, string } from 'yup';
@@ -27,7 +27,7 @@ export interface RelayOptions {
   redis: RedisClient;
   redisUrl: string;
   logger: Logger;
-  clients: Partial<Record<Fact['target'], InternalClient>>;
+  clients: Partial<Record<ServiceEvent['target'], InternalClient>>;
   jobs: readonly JobDefinition[];
   /** Fixed polling interval in milliseconds, which replaces wake-up messages. Only tests set it. */
   pollMs?: number;
@@ -106,7 +106,7 @@ export function createRelay(options: RelayOptions): Relay {
   let freed = Promise.withResolvers<void>();
 
   const done = batched((ids: readonly Types.ObjectId[]) => markDone(connection, ids));
-  const move = batched((keys: readonly RevisionKey[][]) => bumpRevisions(options.redis, keys.flat()));
+  const bump = batched((keys: readonly RevisionKey[][]) => bumpRevisions(options.redis, keys.flat()));
   const postponeAll = batched(async (postponed: readonly Postponed[]) => {
     for (const [ms, rows] of Map.groupBy(postponed, (row) => row.ms))
       await records.updateMany(
@@ -123,7 +123,7 @@ export function createRelay(options: RelayOptions): Relay {
       return 'done';
     }
     if (row.kind === 'revision') {
-      await move(texts.validateSync(row.payload) as RevisionKey[]);
+      await bump(texts.validateSync(row.payload) as RevisionKey[]);
       return 'done';
     }
     if (row.kind === 'fact') {
@@ -135,7 +135,7 @@ export function createRelay(options: RelayOptions): Relay {
       };
       // The client always exists, because only targets with a client get a lane. `?.` is needed only for the
       // compiler.
-      await options.clients[row.target as Fact['target']]?.call(takeFact, { body: event });
+      await options.clients[row.target as ServiceEvent['target']]?.call(receiveEvent, { body: event });
       return 'done';
     }
     const job = jobs.get(row.name);
@@ -151,7 +151,7 @@ export function createRelay(options: RelayOptions): Relay {
     const reason = row.kind === 'fact' ? refusalReason(row, error) : undefined;
     if (reason) return makeDeadLetter(connection, row, reason, logger);
     outboxRows.inc({ kind: row.kind, result: 'failed' });
-    const line = { kind: row.kind, fact: row.name, rowId: row._id.toHexString(), attempt: row.attempts };
+    const line = { kind: row.kind, rowName: row.name, rowId: row._id.toHexString(), attempt: row.attempts };
     logger.warn({ err: error, ...line }, 'outbox row not delivered: it will be retried');
     const longestMs = row.kind === 'revision' ? revisionPauseMs : 60_000;
     await postpone(row, Math.min(250 * 2 ** row.attempts, longestMs));

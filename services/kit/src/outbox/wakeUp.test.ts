@@ -11,7 +11,7 @@ import { outboxRecords } from './outboxRecords.ts';
 import { listenForWork, wakeRelay } from './wakeUp.ts';
 
 const row = {
-  fact: {
+  event: {
     type: 'shop.seen',
     source: 'orders',
     target: 'catalog',
@@ -41,11 +41,11 @@ describe('rows of one transaction', () => {
     const openWhenWoken: Promise<number>[] = [];
     const waking = createOutbox(connection, () => openWhenWoken.push(open()));
     await inTransaction(connection, async (session) => {
-      for (let i = 0; i < 3; i += 1) await waking.fact(session, row);
+      for (let i = 0; i < 3; i += 1) await waking.event(session, row);
       await waking.revokeSessions(session, ['sid-1']);
     });
     const failing = inTransaction(connection, async (session) => {
-      await waking.fact(session, row);
+      await waking.event(session, row);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -56,7 +56,7 @@ describe('rows of one transaction', () => {
 
   test('require a session of inTransaction, which writes them', async () => {
     const session = await connection.startSession();
-    await expect(createOutbox(connection).fact(session, row)).rejects.toThrow('inTransaction');
+    await expect(createOutbox(connection).event(session, row)).rejects.toThrow('inTransaction');
     await session.endSession();
   });
 });
@@ -74,9 +74,9 @@ test('relays are woken through Redis, by one message for several commits, and wa
     return (await redis.exists('wake:wake-test')) === 0;
   });
   expect(await redis.llen('wake:wake-test')).toBe(0);
-  const heard = wakeUp.wait(120_000, 120_000);
+  const woken = wakeUp.wait(120_000, 120_000);
   wake();
-  await heard;
+  await woken;
   await wakeUp.wait(50, 120_000);
   stop.abort();
   wakeUp.close();

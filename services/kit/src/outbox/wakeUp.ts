@@ -47,9 +47,9 @@ export function listenForWork(redis: RedisClient, service: string, signal: Abort
   return {
     async wait(ms, awayMs) {
       if (own.status !== 'ready') return late(awayMs);
-      const heard = own.brpop(keyOf(service), ms / 1000).catch(() => late(awayMs));
+      const woken = own.brpop(keyOf(service), ms / 1000).catch(() => late(awayMs));
       // On a broken connection, BRPOP never returns. Stop waiting one second after its timeout.
-      await Promise.race([heard, late(ms + 1000)]);
+      await Promise.race([woken, late(ms + 1000)]);
     },
     close: () => own.disconnect(),
   };

@@ -33,8 +33,8 @@ async function brokenRedis() {
 }
 
 test('queues and workers reconnect to Redis as often as requests do, so that emails leave soon after an outage', async () => {
-  const ways = [await brokenRedis(), await brokenRedis(), await brokenRedis()] as const;
-  const [ofRequests, ofQueues, ofWorkers] = ways;
+  const proxies = [await brokenRedis(), await brokenRedis(), await brokenRedis()] as const;
+  const [ofRequests, ofQueues, ofWorkers] = proxies;
   const { connection, drop } = await testDatabase();
   const redis = connectRedis(ofRequests.url, silentLogger);
   const queues = openJobQueues({ service: 'fixture', redisUrl: ofQueues.url, jobs: [greet] });
@@ -53,9 +53,9 @@ test('queues and workers reconnect to Redis as often as requests do, so that ema
   expect(ofWorkers.attempts()).toBeGreaterThanOrEqual(10);
 
   // The proxies are repaired first, because BullMQ waits for a connection before it closes.
-  for (const way of ways) way.repair();
+  for (const proxy of proxies) proxy.repair();
   redis.disconnect();
   await Promise.all([queues.close(), workers.close()]);
-  for (const way of ways) way.close();
+  for (const proxy of proxies) proxy.close();
   await drop();
 });

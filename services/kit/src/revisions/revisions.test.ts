@@ -26,9 +26,9 @@ test('a revision is the same for every process until something changes', async (
   const first = await revisions.current(key);
   expect(first).toEqual(expect.any(String));
   expect(await open().current(key)).toBe(first);
-  await revisions.during(['shopper:bruno'], async () => undefined);
+  await revisions.withInvalidation(['shopper:bruno'], async () => undefined);
   expect(await revisions.current(key)).toBe(first);
-  await revisions.during([key], async () => undefined);
+  await revisions.withInvalidation([key], async () => undefined);
   expect(await revisions.current(key)).not.toBe(first);
 });
 
@@ -45,21 +45,21 @@ test('concurrent polls read their revisions with one command', async () => {
 
 test('keys that change together get different revisions', async () => {
   const other: RevisionKey = 'shopper:bia';
-  await revisions.during([key, other], async () => undefined);
+  await revisions.withInvalidation([key, other], async () => undefined);
   expect(await revisions.current(key)).not.toBe(await revisions.current(other));
 });
 
 test('a read during a change has another revision than a read after it', async () => {
   const before = await revisions.current(key);
   let within: string | undefined;
-  await revisions.during([key], async () => (within = await revisions.current(key)));
+  await revisions.withInvalidation([key], async () => (within = await revisions.current(key)));
   const after = await revisions.current(key);
   expect(new Set([before, within, after]).size).toBe(3);
 });
 
 test('a failed change still bumps the revision, because its commit may have succeeded', async () => {
   const before = await revisions.current(key);
-  const failing = revisions.during([key], () => Promise.reject(new Error('no answer')));
+  const failing = revisions.withInvalidation([key], () => Promise.reject(new Error('no answer')));
   await expect(failing).rejects.toThrow('no answer');
   expect(await revisions.current(key)).not.toBe(before);
 });
@@ -84,7 +84,7 @@ test('while Redis is down changes succeed, no revision is returned, and the bump
   own.disconnect();
   await waitUntil(() => own.status === 'end');
   expect(await cut.current(key)).toBeUndefined();
-  expect(await cut.during([key], async () => 'done')).toBe('done');
+  expect(await cut.withInvalidation([key], async () => 'done')).toBe('done');
   expect(await revisions.current(key)).toBe(before);
   await own.connect();
   await waitUntil(async () => (await revisions.current(key)) !== before);
@@ -105,7 +105,7 @@ test('no revision is trusted while Redis refuses writes, but again afterwards', 
   expect(before).toEqual(expect.any(String));
 
   await allowWrites('-@write');
-  expect(await refused.during([key], async () => 'done')).toBe('done');
+  expect(await refused.withInvalidation([key], async () => 'done')).toBe('done');
   await waitUntil(async () => (await refused.current(key)) === undefined);
 
   await allowWrites('+@write');
@@ -192,7 +192,7 @@ test('an unchanged list is answered with 304 without its handler', async () => {
   expect(unchanged.headers['vary']).toContain('Authorization');
   expect(list).toHaveBeenCalledTimes(1);
 
-  await revisions.during([`shopper:${userId}`], async () => fruits.push('uva'));
+  await revisions.withInvalidation([`shopper:${userId}`], async () => fruits.push('uva'));
   expect((await poll(tag).expect(200)).body.data).toEqual(['banana', 'uva']);
   await request(apps.publicUrl).get('/api/fruit').set('if-none-match', tag).expect(401);
 
@@ -242,7 +242,7 @@ test('two accounts never have the same ETag, whether from a revision or from the
 test('the first change of a new process bumps the revision', async () => {
   const before = await revisions.current(key);
   const own = testRedis();
-  await createRevisions(own, silentLogger).during([key], async () => undefined);
+  await createRevisions(own, silentLogger).withInvalidation([key], async () => undefined);
   expect(await revisions.current(key)).not.toBe(before);
   own.disconnect();
 });

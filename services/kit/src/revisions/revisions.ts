@@ -24,7 +24,7 @@ export interface Revisions {
    * Runs `change`, and changes the versions of the lists of `keys` before and after it. The versions also change if
    * `change` fails.
    */
-  during<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
+  withInvalidation<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -152,7 +152,7 @@ export function createRevisions(
         return undefined;
       }
     },
-    async during(keys, change) {
+    async withInvalidation(keys, change) {
       await bumpOrRetry(keys);
       try {
         return await change();

@@ -65,9 +65,9 @@ test('closing a sweep waits for its run in progress', async () => {
 
 test('a sweep reports the time of its last success', async () => {
   const before = Date.now() / 1000;
-  const sweep = startSweep({ name: 'told', run: async () => 0 }, logger);
+  const sweep = startSweep({ name: 'reported', run: async () => 0 }, logger);
   await sweep.close();
   const { text } = await metricsText();
-  const at = Number(/^sweep_last_done_timestamp_seconds\{sweep="told"\} (.*)$/m.exec(text)?.[1]);
+  const at = Number(/^sweep_last_done_timestamp_seconds\{sweep="reported"\} (.*)$/m.exec(text)?.[1]);
   expect(at).toBeGreaterThanOrEqual(before);
 });

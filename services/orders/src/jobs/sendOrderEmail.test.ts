@@ -86,7 +86,7 @@ it('a placed order sends one email to the shopper and one to the shop', async ()
     expect(text).toContain('R$\u00a029,80');
     expect(html).toContain('https://boaxepa.test/');
   }
-  expect(app.catalog.facts).toContainEqual({
+  expect(app.catalog.events).toContainEqual({
     type: 'order.placed',
     payload: { orderId: body.orderId },
   });

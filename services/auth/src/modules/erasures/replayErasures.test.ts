@@ -39,8 +39,8 @@ test('a shopper who returns with a backup is erased again, and orders is notifie
   expect(await replayErasures(auth.services)).toBe(1);
   expect(await stored(id)).toBeNull();
   await auth.deliver();
-  const told = auth.orders.facts.filter(({ type }) => type === 'shopper.deleted');
-  expect(told).toHaveLength(2);
+  const deletions = auth.orders.events.filter(({ type }) => type === 'shopper.deleted');
+  expect(deletions).toHaveLength(2);
   expect(await replayErasures(auth.services)).toBe(0);
 });
 

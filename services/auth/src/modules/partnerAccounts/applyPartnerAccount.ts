@@ -12,12 +12,12 @@ import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 export async function applyPartnerAccount(
   services: Services,
   session: ClientSession,
-  fact: { partnerId: string; deleted: boolean },
+  event: { partnerId: string; deleted: boolean },
 ): Promise<void> {
   const { connection } = services;
-  const account = await findPartnerAccount(connection, fact.partnerId, session);
+  const account = await findPartnerAccount(connection, event.partnerId, session);
   if (!account) return;
-  if (fact.deleted) {
+  if (event.deleted) {
     await eraseAccount(services, session, account);
     return;
   }

@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
@@ -37,7 +37,7 @@ async function revoke(
   }));
   await recordSecurityEvents(connection, ends, session);
   await outbox.revokeSessions(session, sids);
-  await outbox.fact(session, { fact: facts.sessionsEnded, payload: { sids } });
+  await outbox.event(session, { event: events.sessionsEnded, payload: { sids } });
   return sids;
 }
 

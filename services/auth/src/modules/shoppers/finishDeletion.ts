@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { type ClientSession, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
@@ -35,7 +35,7 @@ export async function finishDeletion(
   }
   const sids = await inTransaction(connection, async (session) => {
     if (!(await isDeleting(session))) return [];
-    await services.outbox.fact(session, { fact: facts.shopperDeleted, payload: { shopperId } });
+    await services.outbox.event(session, { event: events.shopperDeleted, payload: { shopperId } });
     return eraseAccount(services, session, { _id, userType: 'shopper' });
   });
   return { state: 'deleted', sids };

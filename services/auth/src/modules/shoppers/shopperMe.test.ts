@@ -172,8 +172,8 @@ test('a deletion removes the account, ends its sessions and notifies orders', as
   await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(401);
   await waitUntil(async () => (await me(token, 'get')).status === 401, 2000);
   await auth.deliver();
-  const facts = auth.orders.facts.filter(({ payload }) => JSON.stringify(payload).includes(id));
-  expect(facts).toEqual([{ type: 'shopper.deleted', payload: { shopperId: id } }]);
+  const events = auth.orders.events.filter(({ payload }) => JSON.stringify(payload).includes(id));
+  expect(events).toEqual([{ type: 'shopper.deleted', payload: { shopperId: id } }]);
 });
 
 test('a deletion requires the password of the account', async () => {

@@ -26,7 +26,7 @@ async function sell() {
   const orderId = newId();
   const line = { itemId: bag.id, quantity: 2, unitPriceCents: bag.price };
   await catalog.reserve({ orderId, partnerId: shop.id, lines: [line] });
-  await catalog.fact({ type: 'order.placed', orderId });
+  await catalog.receive({ type: 'order.placed', orderId });
   catalog.orders.counts.set(shop.id, 1);
 }
 

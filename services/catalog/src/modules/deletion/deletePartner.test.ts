@@ -129,7 +129,7 @@ test('a deletion restores the shop when orders does not answer', async () => {
 
 test('a deletion prevents reservations while it waits for orders', async () => {
   let outcome: unknown;
-  catalog.orders.meanwhile = async () => void (outcome = await reserve());
+  catalog.orders.beforeAnswer = async () => void (outcome = await reserve());
   await remove().expect(200);
   expect(outcome).toEqual({ outcome: 'partner_closed' });
 });
@@ -142,7 +142,7 @@ test('a reservation that starts before the deletion and holds stock after its ch
   let deletion: Promise<unknown> | undefined;
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  catalog.orders.meanwhile = async () => {
+  catalog.orders.beforeAnswer = async () => {
     asked.resolve();
     await held.promise;
   };
@@ -191,7 +191,7 @@ describe('a deletion that was interrupted', () => {
   });
 
   test('does not act when the shop was restored and another deletion has begun', async () => {
-    catalog.orders.meanwhile = async () => {
+    catalog.orders.beforeAnswer = async () => {
       await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { deletingSince: later } });
     };
     await finishDeletion(catalog.services, { partnerId: shop.id, since: fridayNoon });

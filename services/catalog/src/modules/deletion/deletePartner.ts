@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
@@ -52,8 +52,8 @@ export async function finishDeletion(
     if (!(await removeMarked(connection, session, deletion))) return;
     const payload = { partnerId };
     const key = `deleted:${partnerId}`;
-    await outbox.fact(session, { fact: facts.partnerAccount, payload: { partnerId, deleted: true }, key });
-    await outbox.fact(session, { fact: facts.partnerLeft, payload });
+    await outbox.event(session, { event: events.partnerAccount, payload: { partnerId, deleted: true }, key });
+    await outbox.event(session, { event: events.partnerLeft, payload });
     // A running import updates its record in each transaction. Without the record it fails, so it adds no products to
     // the deleted shop.
     await removeShopImports(connection, session, partnerId);

@@ -28,9 +28,9 @@ async function hold(quantity: number, orderId = newId()): Promise<string> {
   expect(outcome.outcome).toBe('reserved');
   return orderId;
 }
-const placed = (orderId: string) => catalog.fact({ type: 'order.placed', orderId }).expect(200);
+const placed = (orderId: string) => catalog.receive({ type: 'order.placed', orderId }).expect(200);
 const returned = (orderId: string, version: number, quantity: number, itemId = bag.id) =>
-  catalog.fact({ type: 'order.stockReturned', orderId, version, lines: [{ itemId, quantity }] });
+  catalog.receive({ type: 'order.stockReturned', orderId, version, lines: [{ itemId, quantity }] });
 const remove = () => removeItem(catalog.services, { id: bag.id, kind: 'bag', partnerId: shop._id }, 'tester');
 const soldPerOrder = async (orderId: string) =>
   (await catalog.audit()).sold.find((order) => order.orderId === orderId)?.lines ?? [];
@@ -135,7 +135,7 @@ describe('order.stockReturned', () => {
     }));
     await catalog.reserve({ orderId, partnerId: shop.id, lines });
     const back = [bag, product].map((item) => ({ itemId: item.id, quantity: 2 }));
-    await catalog.fact({ type: 'order.stockReturned', orderId, version: 2, lines: back });
+    await catalog.receive({ type: 'order.stockReturned', orderId, version: 2, lines: back });
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, sold: 0 });
     expect(await storedItem(catalog, product.id)).toMatchObject({ available: 10, sold: 0 });
   });
@@ -143,7 +143,7 @@ describe('order.stockReturned', () => {
 
 describe('partner.rated', () => {
   const rated = (sum: number, count: number) =>
-    catalog.fact({ type: 'partner.rated', partnerId: shop.id, sum, count }).expect(200);
+    catalog.receive({ type: 'partner.rated', partnerId: shop.id, sum, count }).expect(200);
 
   test('updates the mean rating that everybody sees', async () => {
     await rated(9, 2);
@@ -162,9 +162,9 @@ describe('partner.rated', () => {
 test('an event that arrives twice has one effect', async () => {
   const orderId = await hold(2);
   const id = newId();
-  await catalog.fact({ type: 'order.placed', orderId }, id).expect(200);
+  await catalog.receive({ type: 'order.placed', orderId }, id).expect(200);
   await hold(1, orderId);
-  await catalog.fact({ type: 'order.placed', orderId }, id).expect(200);
+  await catalog.receive({ type: 'order.placed', orderId }, id).expect(200);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 2, held: 1, sold: 2 });
 });
 

@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { type Coordinates, coordinatesSchema, type PartnerStatus } from '@boaxepa/contracts/wire/partners';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { validate } from '@boaxepa/service-kit/http/validate';
@@ -61,9 +61,9 @@ async function announce(
   const wasApproved = partner.status === 'approved';
   if (to === 'rejected')
     await outbox.email(session, { job: sendRejectedEmail, payload: { partnerId, wasApproved }, key });
-  if (wasApproved) await outbox.fact(session, { fact: facts.partnerClosed, payload: { partnerId } });
+  if (wasApproved) await outbox.event(session, { event: events.partnerClosed, payload: { partnerId } });
   if (to !== 'approved')
-    await outbox.fact(session, { fact: facts.partnerAccount, payload: { partnerId, deleted: false } });
+    await outbox.event(session, { event: events.partnerAccount, payload: { partnerId, deleted: false } });
 }
 
 /**

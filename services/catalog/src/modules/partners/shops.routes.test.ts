@@ -46,11 +46,11 @@ test("a shop's page contains address, rating, window and closing time", async ()
 });
 
 test("the bag page contains shop, bags and today's hours", async () => {
-  const dear = await buildBag(catalog, shop, { price: 1990 });
+  const expensive = await buildBag(catalog, shop, { price: 1990 });
   const cheap = await buildBag(catalog, shop, { price: 990 });
   const data = await get('/bags');
   expect(data.partner).toEqual(await get());
-  expect(data.bags.map(({ id }: { id: string }) => id)).toEqual([cheap.id, dear.id]);
+  expect(data.bags.map(({ id }: { id: string }) => id)).toEqual([cheap.id, expensive.id]);
   expect(data.bags[0]).toMatchObject({ stock: 5, promotionalPrice: 9.9, originalPrice: 40 });
   expect(data.todaySchedule).toEqual({
     date: '2026-11-20',

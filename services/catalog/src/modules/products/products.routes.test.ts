@@ -138,9 +138,9 @@ test('a product is refused with every problem in one answer', async () => {
     imageUrl: 'URL da foto inválida: use um endereço http ou https',
     cost: 'Campo desconhecido',
   });
-  const dear = await create({ ...form, discountPrice: 10.01 });
-  expect(dear.status).toBe(422);
-  expect(dear.body.details[0].field).toBe('discountPrice');
+  const expensive = await create({ ...form, discountPrice: 10.01 });
+  expect(expensive.status).toBe(422);
+  expect(expensive.body.details[0].field).toBe('discountPrice');
 });
 
 test('a product keeps values that the form omits, and an empty photo removes the photo', async () => {

@@ -46,7 +46,7 @@ test('sells the hold of a placed order whose event has not arrived yet', async (
   catalog.setNow(after(31_000));
   await resolveStaleHolds(catalog.services);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
-  await catalog.fact({ type: 'order.placed', orderId }).expect(200);
+  await catalog.receive({ type: 'order.placed', orderId }).expect(200);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
 });
 
@@ -63,7 +63,7 @@ test('asks orders about old holds only', async () => {
 test('preserves a hold that a new attempt has renewed while orders was answering', async () => {
   const orderId = await hold();
   catalog.setNow(after(31_000));
-  catalog.orders.meanwhile = async () => void (await hold(1, orderId));
+  catalog.orders.beforeAnswer = async () => void (await hold(1, orderId));
   await resolveStaleHolds(catalog.services);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
 });

@@ -77,13 +77,13 @@ async function run({ shop, bags, orders }: Market, step: Command): Promise<void>
     }
     case 'place':
       catalog.orders.placed.add(orderId);
-      await catalog.fact({ type: 'order.placed', orderId });
+      await catalog.receive({ type: 'order.placed', orderId });
       return;
     case 'return': {
       const lines = [{ itemId: bagId, quantity: step.quantity }];
       // Only an existing order can return units.
       if (catalog.orders.placed.has(orderId))
-        await catalog.fact({ type: 'order.stockReturned', orderId, version: step.version, lines });
+        await catalog.receive({ type: 'order.stockReturned', orderId, version: step.version, lines });
       return;
     }
     case 'set':
@@ -144,7 +144,10 @@ test('a placed order is sold once when its event arrives during the sweep', asyn
   await run(market, { act: 'reserve', order: 0, items: [0, 1], quantity: 2 });
   catalog.orders.placed.add(orderId);
   catalog.setNow(new Date(fridayNoon.getTime() + 31_000));
-  await Promise.all([resolveStaleHolds(catalog.services), catalog.fact({ type: 'order.placed', orderId })]);
+  await Promise.all([
+    resolveStaleHolds(catalog.services),
+    catalog.receive({ type: 'order.placed', orderId }),
+  ]);
   const { sold } = await catalog.audit();
   expect(sold).toEqual([{ orderId, lines: bags.slice(0, 2).map(({ id }) => ({ itemId: id, quantity: 2 })) }]);
 });

@@ -6,12 +6,12 @@ import { count, text } from '../answerFields.ts';
 import { idSchema } from '../ids.ts';
 import { securityLogQuery, securityLogSchema } from '../securityEvents.ts';
 import { defineCall, nestedCallDeadlineMs } from './calls.ts';
-import { takeFact } from './facts.ts';
+import { receiveEvent } from './events.ts';
 
 const params = object({ shopperId: idSchema });
 
 export const authCalls = {
-  takeFact,
+  receiveEvent,
   readKeys: defineCall('GET /internal/jwks.json', {
     summary: 'Public keys of access tokens (JWKS), outside of the envelope',
     output: null,

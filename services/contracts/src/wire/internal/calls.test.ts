@@ -2,7 +2,7 @@ import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { catalogCalls } from './catalog.ts';
 import type { Call } from './calls.ts';
-import { facts } from './facts.ts';
+import { events } from './events.ts';
 import { ordersCalls } from './orders.ts';
 import { reservationOutcomeSchema } from './reservations.ts';
 
@@ -27,7 +27,7 @@ describe.each(Object.entries({ adminCalls, authCalls, catalogCalls, ordersCalls 
 );
 
 test('every event has a unique type', () => {
-  const types = Object.values(facts).map(({ type }) => type);
+  const types = Object.values(events).map(({ type }) => type);
   expect(new Set(types).size).toBe(types.length);
 });
 

@@ -18,7 +18,7 @@ import { schedulesSchema } from '../schedules.ts';
 import { partnerStatusSchema } from '../shopAnswers.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall, nestedCallDeadlineMs } from './calls.ts';
-import { takeFact } from './facts.ts';
+import { receiveEvent } from './events.ts';
 import { reservationOutcomeSchema, reservationRequestSchema } from './reservations.ts';
 import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAudit.ts';
 
@@ -42,7 +42,7 @@ const registrationSchema = object({
 export type ShopRegistration = InferType<typeof registrationSchema>;
 
 export const catalogCalls = {
-  takeFact,
+  receiveEvent,
   listPartners: defineCall('GET /internal/partners', {
     callers: ['admin'],
     summary: 'A page of shops, newest first',

@@ -8,7 +8,7 @@ import { pushExportSchema } from '../push.ts';
 import { ratingsPageFields, ratingsQuery, shopRatingsSchema, shopConductSchema } from '../ratings.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
-import { takeFact } from './facts.ts';
+import { receiveEvent } from './events.ts';
 import { auditedFiguresSchema, figuresAuditSchema } from './figuresAudit.ts';
 import { auditCursorSchema, auditedOrdersSchema } from './stockAudit.ts';
 
@@ -30,7 +30,7 @@ export type IntentResolution = InferType<typeof intentResolutionSchema>;
 
 /** Internal API of the orders service. Amounts are in reais. */
 export const ordersCalls = {
-  takeFact,
+  receiveEvent,
   resolveIntents: defineCall('POST /internal/intents/resolve', {
     callers: ['catalog'],
     summary: 'What became of orders that catalog holds stock for; open ones are abandoned',

@@ -1,23 +1,23 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
-import { type FactHandler, onFact } from '@boaxepa/service-kit/outbox/eventsRoute';
+import { events } from '@boaxepa/contracts/wire/internal/events';
+import { type EventHandler, onEvent } from '@boaxepa/service-kit/outbox/eventsRoute';
 import type { Services } from '../../services.ts';
 import { startErasure } from '../erasures/eraseInPages.ts';
 import { closePartner } from '../orders/changing/closePartner.ts';
 import { removeHandoverMode } from '../orders/pickup/removeHandoverMode.ts';
 import { endSubscriptions } from '../push/subscriptions.ts';
 
-export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>): FactHandler[] {
+export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>): EventHandler[] {
   const { connection } = services;
   return [
-    onFact(facts.partnerClosed, ({ partnerId }, session, closedAt) =>
+    onEvent(events.partnerClosed, ({ partnerId }, session, closedAt) =>
       closePartner(connection, session, { partnerId, closedAt }),
     ),
-    onFact(facts.partnerLeft, async ({ partnerId }, session) => {
+    onEvent(events.partnerLeft, async ({ partnerId }, session) => {
       await removeHandoverMode(connection, session, partnerId);
       await startErasure(services, session, { kind: 'partner', ownerId: partnerId });
     }),
-    onFact(facts.sessionsEnded, ({ sids }, session) => endSubscriptions(connection, session, sids)),
-    onFact(facts.shopperDeleted, ({ shopperId }, session) =>
+    onEvent(events.sessionsEnded, ({ sids }, session) => endSubscriptions(connection, session, sids)),
+    onEvent(events.shopperDeleted, ({ shopperId }, session) =>
       startErasure(services, session, { kind: 'shopper', ownerId: shopperId }),
     ),
   ];

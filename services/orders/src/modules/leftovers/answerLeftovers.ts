@@ -1,7 +1,7 @@
 import { acceptsLeftovers, type LeftoverAnswer } from '@boaxepa/contracts/domain/leftovers';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { changeLists, shopperLists } from '../../changeLists.ts';
+import { withListInvalidation, shopperLists } from '../../listInvalidation.ts';
 import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { setLeftovers } from '../orders/changing/setLeftovers.ts';
@@ -25,7 +25,7 @@ export async function answerLeftovers(
   const { order } = await findOrder(connection, actor, orderId);
   const { shopperId, partnerId, closedAt } = order;
   if (!closedAt || !acceptsLeftovers(order.partner.zone, closedAt, clock())) throw closed();
-  await changeLists(services, [shopperLists(shopperId)], async (session) => {
+  await withListInvalidation(services, [shopperLists(shopperId)], async (session) => {
     const stored = await setLeftovers(connection, session, { orderId, shopperId, answer });
     if (!stored) throw closed();
     const { before } = stored;

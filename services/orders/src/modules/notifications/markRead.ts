@@ -1,5 +1,5 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { changeLists, shopperLists } from '../../changeLists.ts';
+import { withListInvalidation, shopperLists } from '../../listInvalidation.ts';
 import type { OrderServices } from '../../services.ts';
 import { notifications, type NotificationRecord } from './notification.model.ts';
 
@@ -12,7 +12,7 @@ export function markRead(
   shopperId: string,
   id: string,
 ): Promise<NotificationRecord> {
-  return changeLists(services, [shopperLists(shopperId)], async (session) => {
+  return withListInvalidation(services, [shopperLists(shopperId)], async (session) => {
     const record = await notifications(services.connection)
       .findOneAndUpdate(
         { _id: id, shopperId },
@@ -27,7 +27,7 @@ export function markRead(
 
 /** Marks all messages of the shopper as read, and returns how many were unread. */
 export function markAllRead(services: OrderServices, shopperId: string): Promise<number> {
-  return changeLists(services, [shopperLists(shopperId)], async (session) => {
+  return withListInvalidation(services, [shopperLists(shopperId)], async (session) => {
     const updated = await notifications(services.connection).updateMany(
       { shopperId, isRead: false },
       { $set: { isRead: true } },

@@ -2,7 +2,7 @@ import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { notificationTypes, type NotificationType } from '@boaxepa/contracts/texts/notifications';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { shopperLists } from '../../changeLists.ts';
+import { shopperLists } from '../../listInvalidation.ts';
 import type { Services } from '../../services.ts';
 import { listNotifications } from './listNotifications.ts';
 import { markAllRead, markRead } from './markRead.ts';

@@ -17,7 +17,7 @@ import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';
 import { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { array, object, string } from 'yup';
-import { shopBoard, shopperLists } from '../../changeLists.ts';
+import { shopBoard, shopperLists } from '../../listInvalidation.ts';
 import type { OrderRecord } from './order.ts';
 import type { Services } from '../../services.ts';
 import { confirmOrder } from './changing/confirmOrder.ts';

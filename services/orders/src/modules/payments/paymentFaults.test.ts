@@ -81,7 +81,7 @@ it('a provider that hangs delays neither emails nor events, and every capture an
   await waitUntil(() => emails.every(({ _id }) => sent.has(_id.toHexString())), 30_000);
   const isPlaced = ({ type, payload }: { type: string; payload: unknown }) =>
     type === 'order.placed' && isAboutOrder({ payload });
-  await waitUntil(() => app.catalog.facts.some(isPlaced), 30_000);
+  await waitUntil(() => app.catalog.events.some(isPlaced), 30_000);
   expect(placed.flatMap(({ payment }) => cards.effectsOn(payment))).toEqual([]);
 
   hanging.resolve();

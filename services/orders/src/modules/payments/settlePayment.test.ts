@@ -24,8 +24,8 @@ const product = () => cards.app.catalog.addItem({ kind: 'product', priceCents: 1
 const paymentOf = async (by: Caller, id: string) => (await cards.orderOf(by, id)).payment;
 const cancel = (by: Caller, id: string) => by.call('PATCH', `/api/orders/${id}/cancel`);
 const titlesOf = async ({ id }: Caller) => {
-  const told = await notifications(cards.app.connection).find({ shopperId: id }).sort({ _id: 1 }).lean();
-  return told.map(({ title }) => title);
+  const messages = await notifications(cards.app.connection).find({ shopperId: id }).sort({ _id: 1 }).lean();
+  return messages.map(({ title }) => title);
 };
 
 /** Confirms this quantity of the order's only product, as the order's shop. */

@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { createTestBrowser } from '../../testing/fakePushService.ts';
 import { signedIn, type SignedIn, subscribe } from '../../testing/pushBrowsers.ts';
@@ -17,7 +17,7 @@ const subscriptionCount = (filter: object) => pushSubscriptions(app.connection).
 const end = (sids: string[]) =>
   app.internal('POST', '/internal/events', {
     id: newId(),
-    type: facts.sessionsEnded.type,
+    type: events.sessionsEnded.type,
     payload: { sids },
     occurredAt: new Date().toISOString(),
   });
@@ -74,10 +74,10 @@ it.each(['shopper', 'partner'] as const)(
     const owner = () => signedIn(app, kind === 'shopper' ? { userId: ownerId } : { partnerId: ownerId });
     await subscribe(owner());
     await owner().call('PUT', '/api/push/settings', { kinds: [], quietHours: null });
-    const fact = kind === 'shopper' ? facts.shopperDeleted : facts.partnerLeft;
+    const event = kind === 'shopper' ? events.shopperDeleted : events.partnerLeft;
     await app.internal('POST', '/internal/events', {
       id: newId(),
-      type: fact.type,
+      type: event.type,
       payload: kind === 'shopper' ? { shopperId: ownerId } : { partnerId: ownerId },
       occurredAt: new Date().toISOString(),
     });

@@ -1,8 +1,8 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
-import { changeLists, shopperLists } from '../../changeLists.ts';
+import { withListInvalidation, shopperLists } from '../../listInvalidation.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
@@ -32,7 +32,7 @@ export async function recordRating(
     )
     .lean()
     .orFail();
-  await outbox.fact(session, { fact: facts.partnerRated, payload: { partnerId, sum, count } });
+  await outbox.event(session, { event: events.partnerRated, payload: { partnerId, sum, count } });
   return rating;
 }
 
@@ -52,7 +52,7 @@ export async function rateOrder(
     throw appError('INVALID_TRANSITION', { message: 'Só é possível avaliar um pedido depois da retirada' });
   const { rating, comment = null } = input;
   try {
-    return await changeLists(services, [shopperLists(order.shopperId)], async (session) => {
+    return await withListInvalidation(services, [shopperLists(order.shopperId)], async (session) => {
       await copyOntoOrder(connection, session, order._id, { rating });
       return recordRating(services, session, order, { rating, comment, createdAt: services.clock() });
     });

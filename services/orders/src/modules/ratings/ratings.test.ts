@@ -17,7 +17,7 @@ const rate = (order: OrderRecord, body: object, shopperId = order.shopperId) =>
 const toldOf = async (partnerId: string) =>
   (await app.outboxOf('partner.rated'))
     .map(({ payload }) => payload as { partnerId: string })
-    .filter((fact) => fact.partnerId === partnerId);
+    .filter((event) => event.partnerId === partnerId);
 
 describe('a rating', () => {
   it('is accepted for a delivered order, shown on it, and sent to catalog as sum and count', async () => {

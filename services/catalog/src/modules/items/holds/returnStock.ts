@@ -1,4 +1,4 @@
-import type { facts } from '@boaxepa/contracts/wire/internal/facts';
+import type { events } from '@boaxepa/contracts/wire/internal/events';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import type { ClientSession } from 'mongoose';
@@ -10,7 +10,7 @@ import { movementOf, movements } from '../movement.model.ts';
 /**
  * Payload of the event that makes sold units of an order available again. An order can have one such event per version.
  */
-type StockReturn = InferType<typeof facts.stockReturned.payload>;
+type StockReturn = InferType<typeof events.stockReturned.payload>;
 
 /** Returns how many units of an item an order has bought and not returned. */
 async function soldTo({ connection }: Services, orderId: string, itemId: string, session: ClientSession) {

@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { ClientSession } from 'mongoose';
@@ -100,5 +100,5 @@ export async function settleHolds(
   const approved = await approvedAmong(services, sellers, session);
   for (const partnerId of sellers)
     if (!approved.has(partnerId))
-      await services.outbox.fact(session, { fact: facts.partnerClosed, payload: { partnerId } });
+      await services.outbox.event(session, { event: events.partnerClosed, payload: { partnerId } });
 }

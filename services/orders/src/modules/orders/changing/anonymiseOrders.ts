@@ -6,7 +6,7 @@ import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { ClientSession, Connection } from 'mongoose';
-import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
+import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import type { OrderServices } from '../../../services.ts';
 import { detachPayments } from '../../payments/detachPayments.ts';
 import { orders } from '../order.model.ts';
@@ -110,7 +110,7 @@ function anonymisePage(
   }: { shopperId: string; stranger: string; now: Date; pageSize: number },
 ): Promise<number> {
   const { connection } = services;
-  return changeLists(services, [shopperLists(shopperId)], async (session) => {
+  return withListInvalidation(services, [shopperLists(shopperId)], async (session) => {
     const theirs = await orders(connection)
       .find({ ...oldOrders(now), shopperId }, { _id: 1, paymentIntentId: 1 }, { session })
       .limit(pageSize)

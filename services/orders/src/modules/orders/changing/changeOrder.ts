@@ -1,7 +1,7 @@
 import { nextStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { type AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession } from 'mongoose';
-import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
+import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { readOrder } from '../findOrder.ts';
@@ -84,7 +84,9 @@ export async function changeOrder(
     if (!change) return seen;
     try {
       const lists = [shopperLists(seen.shopperId), shopBoard(seen.partnerId)];
-      return await changeLists(services, lists, (session) => writeChange(services, session, seen, change));
+      return await withListInvalidation(services, lists, (session) =>
+        writeChange(services, session, seen, change),
+      );
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
     }

@@ -1,6 +1,6 @@
 import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import type { ClientSession, Connection } from 'mongoose';
-import { shopperLists } from '../../../changeLists.ts';
+import { shopperLists } from '../../../listInvalidation.ts';
 import type { OrderServices } from '../../../services.ts';
 import { abandonIntents, openedUntil } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '@boaxepa/contracts/domain/money';
 import { paymentMessage } from '@boaxepa/contracts/texts/payments';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
-import { shopBoard, shopperLists } from '../../../changeLists.ts';
+import { shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import type { CopyMoney } from '../../payments/recordProviderState.ts';

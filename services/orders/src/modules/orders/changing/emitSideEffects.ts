@@ -1,4 +1,4 @@
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { formatCents } from '@boaxepa/contracts/domain/money';
 import {
   adjustedMessage,
@@ -84,8 +84,8 @@ export async function emitSideEffects(
     });
   for (const kind of newsOf(before, planned)) await announce(services, session, next, kind);
   if (returned.length > 0)
-    await outbox.fact(session, {
-      fact: facts.stockReturned,
+    await outbox.event(session, {
+      event: events.stockReturned,
       payload: { orderId: next._id, version: next.version, lines: returned },
     });
   await decideDue(services, session, before, next);

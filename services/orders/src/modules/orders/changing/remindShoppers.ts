@@ -1,7 +1,7 @@
 import { reminderMessage } from '@boaxepa/contracts/texts/pickupReminder';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
-import { changeLists, shopperLists } from '../../../changeLists.ts';
+import { withListInvalidation, shopperLists } from '../../../listInvalidation.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
@@ -19,7 +19,7 @@ function remind(
   now: Date,
 ): Promise<boolean> {
   const { connection, outbox } = services;
-  return changeLists(services, [shopperLists(shopperId)], async (session) => {
+  return withListInvalidation(services, [shopperLists(shopperId)], async (session) => {
     const order = await orders(connection)
       .findOneAndUpdate({ _id, remindAt: { $lte: now } }, { $unset: { remindAt: 1 } }, { session })
       .lean();

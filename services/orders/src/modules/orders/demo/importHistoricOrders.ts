@@ -1,7 +1,7 @@
 import { statusMessage } from '@boaxepa/contracts/texts/notifications';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import type { ClientSession } from 'mongoose';
-import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
+import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import { namedOf, type OrderRecord } from '../order.ts';
 import type { OrderServices, Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
@@ -38,7 +38,7 @@ function insert(
   const shops = new Set(imported.map(({ order }) => order.partnerId));
   const shoppers = new Set(imported.map(({ order }) => order.shopperId));
   const lists = [...[...shoppers].map(shopperLists), ...[...shops].map(shopBoard)];
-  return changeLists(services, lists, async (session) => {
+  return withListInvalidation(services, lists, async (session) => {
     for (const { input, order } of imported) {
       await orders(connection).insertOne(order, { session });
       for (const { status, at } of order.history) {

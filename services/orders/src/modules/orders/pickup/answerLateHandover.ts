@@ -1,7 +1,7 @@
 import { lateHandoverAnsweredText, takeBackOverText } from '@boaxepa/contracts/domain/orderConflicts';
 import type { LateHandover } from '@boaxepa/contracts/wire/pickup';
 import type { PartnerActor } from '@boaxepa/service-kit/auth/actor';
-import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
+import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import { changeOrder } from '../changing/changeOrder.ts';
 import { invalidTransition } from '../changing/orderConflict.ts';
 import { findToChange, readOrder } from '../findOrder.ts';
@@ -45,7 +45,7 @@ async function recordNotDelivered(
   const lateHandover = answerRecord(services, order, answer);
   const { _id, version, shopperId, partnerId } = order;
   // The new version number makes a concurrent answer from another device fail.
-  await changeLists(services, [shopperLists(shopperId), shopBoard(partnerId)], async (session) => {
+  await withListInvalidation(services, [shopperLists(shopperId), shopBoard(partnerId)], async (session) => {
     await orders(services.connection).updateOne(
       { _id, version, lateHandover: { $exists: false } },
       { $set: { lateHandover }, $inc: { version: 1 } },

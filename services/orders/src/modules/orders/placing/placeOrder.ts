@@ -1,11 +1,11 @@
 import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
-import { facts } from '@boaxepa/contracts/wire/internal/facts';
+import { events } from '@boaxepa/contracts/wire/internal/events';
 import { statusMessage } from '@boaxepa/contracts/texts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { withoutDeadline } from '@boaxepa/service-kit/context/deadline';
 import { AppError, appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { type ClientSession, insertAtEnd, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
+import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
@@ -131,12 +131,12 @@ async function readShopper({ auth }: Services, shopperId: string): Promise<Order
 function insertOrder(services: Services, order: OrderRecord, beforeCommit: BeforeCommit): Promise<void> {
   const { connection, outbox } = services;
   const { _id: orderId, version, shopperId, partnerId } = order;
-  return changeLists(services, [shopperLists(shopperId), shopBoard(partnerId)], async (session) => {
+  return withListInvalidation(services, [shopperLists(shopperId), shopBoard(partnerId)], async (session) => {
     await claimPayment(services, session, order);
     insertAtEnd(orders(connection), session, order);
     const message = statusMessage(order.status, namedOf(order, order.createdAt));
     notifyShopper(connection, session, order, message, { at: order.createdAt });
-    await outbox.fact(session, { fact: facts.orderPlaced, payload: { orderId } });
+    await outbox.event(session, { event: events.orderPlaced, payload: { orderId } });
     for (const kind of ['orderPlacedShopper', 'orderPlacedPartner'] as const)
       await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
     await announce(services, session, order, 'placed');

@@ -150,8 +150,8 @@ describe('concurrent orders', () => {
     const placed = await placeMany(8);
     expect(placed.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 8 }, () => 201));
     const rows = await app.outboxOf('order.placed');
-    const told = rows.slice(-8).map(({ requestId }) => requestId);
-    expect(new Set(told).size).toBe(8);
+    const requestIds = rows.slice(-8).map(({ requestId }) => requestId);
+    expect(new Set(requestIds).size).toBe(8);
   });
 
   it('are placed when one of them fails', async () => {

@@ -6,7 +6,7 @@ import { type Caller, defineCall } from './calls.ts';
  * An event that one service sends to another. It is delivered at least once, so receivers must ignore duplicates.
  * Events may arrive in any order.
  */
-export interface Fact<S extends Schema = Schema> {
+export interface ServiceEvent<S extends Schema = Schema> {
   type: string;
   source: Caller;
   target: 'auth' | 'catalog' | 'orders';
@@ -15,8 +15,8 @@ export interface Fact<S extends Schema = Schema> {
 }
 
 /** Internal API call that delivers an event. Every service that receives events implements this call. */
-export const takeFact = defineCall('POST /internal/events', {
-  summary: 'Takes a fact of another service',
+export const receiveEvent = defineCall('POST /internal/events', {
+  summary: 'Receives an event of another service',
   callers: ['auth', 'catalog', 'orders'],
   body: object({
     id: string().required(),
@@ -29,7 +29,7 @@ export const takeFact = defineCall('POST /internal/events', {
   deadlineMs: 5000,
 });
 
-export const facts = {
+export const events = {
   /** An order was placed. The catalog service then counts the units that are reserved for the order as sold. */
   orderPlaced: {
     type: 'order.placed',
@@ -105,4 +105,4 @@ export const facts = {
     target: 'orders',
     payload: object({ shopperId: idSchema }),
   },
-} satisfies Record<string, Fact>;
+} satisfies Record<string, ServiceEvent>;

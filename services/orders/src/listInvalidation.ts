@@ -11,12 +11,12 @@ export const shopBoard = (partnerId: string): RevisionKey => `shop:${partnerId}`
  * a list again only if its version has changed. `work` may run several times, because MongoDB retries transactions.
  * @param lists keys of the lists that `work` changes
  */
-export function changeLists<T>(
+export function withListInvalidation<T>(
   { connection, outbox, revisions }: Pick<OrderServices, 'connection' | 'outbox' | 'revisions'>,
   lists: readonly RevisionKey[],
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
-  return revisions.during(lists, () =>
+  return revisions.withInvalidation(lists, () =>
     inTransaction(connection, async (session) => {
       await outbox.revisions(session, lists);
       return work(session);
