@@ -1,7 +1,11 @@
 import { adminPageSizes } from '@boaxepa/contracts/wire/adminLists';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { partnerStatuses } from '@boaxepa/contracts/domain/businessTypes';
-import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
+import {
+  type AdminPartner,
+  businessTypes,
+  type PartnerStatus,
+  partnerStatuses,
+} from '@boaxepa/contracts/wire/partners';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   Button,
@@ -14,9 +18,14 @@ import {
   PageHeader,
   SearchField,
   StaleNotice,
+  Stack,
+  Text,
+  type Icon,
+  Tag,
+  type Tone,
 } from '@boaxepa/ui';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
-import { DataTable, Pagination } from '@boaxepa/ui/table';
+import { DataTable, Pagination, type Column } from '@boaxepa/ui/table';
 import {
   CalendarClock,
   EllipsisVertical,
@@ -26,10 +35,61 @@ import {
   ShoppingBag,
   Star,
   Trash2,
+  CircleCheck,
+  CircleX,
+  Clock,
 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { formatCnpj } from '@boaxepa/contracts/domain/documents';
+import { formatPhone } from '@boaxepa/contracts/domain/phone';
+import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { useAdminPartnersQuery } from './api.ts';
-import { partnerColumns } from './components/PartnerCells.tsx';
+import { PinReviewNote } from './components/PinReview.tsx';
+
+const statusStyles: Readonly<Record<PartnerStatus, { tone: Tone; icon: Icon }>> = {
+  pending: { tone: 'warning', icon: Clock },
+  approved: { tone: 'success', icon: CircleCheck },
+  rejected: { tone: 'danger', icon: CircleX },
+};
+
+function StatusTag({ status }: { readonly status: PartnerStatus }) {
+  return <Tag {...statusStyles[status]}>{partnerStatuses[status]}</Tag>;
+}
+
+const partnerColumns: readonly Column<AdminPartner>[] = [
+  {
+    id: 'name',
+    header: 'Parceiro',
+    title: true,
+    cell: (partner) => (
+      <Stack $gap={0}>
+        <strong>{partner.businessName}</strong>
+        <Text $size="tiny" $tone="muted">
+          {businessTypes[partner.businessType].label} ·{' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{formatCnpj(partner.cnpj)}</span>
+        </Text>
+        <Text $size="tiny" $tone="muted">
+          {partner.email}
+        </Text>
+      </Stack>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: (partner) => <StatusTag status={partner.status} /> },
+  {
+    id: 'contact',
+    header: 'Endereço e telefone',
+    cell: (partner) => (
+      <Stack $gap={0}>
+        <span>{partner.address}</span>
+        <Text $size="tiny" $tone="muted">
+          {formatPhone(partner.phone)}
+        </Text>
+        {partner.pinReview && <PinReviewNote review={partner.pinReview} />}
+      </Stack>
+    ),
+  },
+  { id: 'createdAt', header: 'Cadastro', cell: (partner) => formatDate(new Date(partner.createdAt)) },
+];
 
 // Load the code of each dialog when the dialog first opens. Together, the dialogs are larger than the list.
 const ApproveDialog = lazyDialog(async () => (await import('./components/ApproveDialog.tsx')).ApproveDialog);

@@ -1,4 +1,4 @@
-import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
+import type { TermsAcceptance, TermsSummary } from '@boaxepa/contracts/wire/admin';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
@@ -12,15 +12,48 @@ import {
   SearchField,
   StaleNotice,
   styled,
+  Grid,
+  StatTile,
 } from '@boaxepa/ui';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { DataTable, Pagination } from '@boaxepa/ui/table';
-import { FileCheck } from 'lucide-react';
+import { FileCheck, CalendarCheck, ScrollText } from 'lucide-react';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
 import { useAdminTermsAcceptancesQuery } from './api.ts';
-import { acceptanceColumns } from './components/acceptanceColumns.tsx';
-import { Cards } from './components/Cards.tsx';
+import { acceptanceColumns, versionText } from './components/acceptanceColumns.tsx';
 import { DetailsPanel } from './components/DetailsPanel.tsx';
+
+/**
+ * Cards with totals of all acceptances, and with the current version of the terms. While `summary` is undefined, the
+ * totals are loading skeletons.
+ */
+function Cards({ summary }: { readonly summary?: TermsSummary | undefined }) {
+  return (
+    <Grid $min={260} $gap={3}>
+      <StatTile
+        label="Total de aceites"
+        icon={FileCheck}
+        loading={!summary}
+        value={summary?.total}
+        hint="Um por cadastro de parceiro"
+      />
+      <StatTile
+        label="Versão dos termos"
+        icon={ScrollText}
+        value={versionText(partnerTermsVersion)}
+        hint="Em vigor"
+      />
+      <StatTile
+        label="Último aceite"
+        icon={CalendarCheck}
+        loading={!summary}
+        value={summary?.latest?.acceptedAtFormatted ?? 'N/A'}
+        hint={summary?.latest?.partnerName ?? 'Nenhum registro'}
+      />
+    </Grid>
+  );
+}
 
 const TITLE = 'Auditoria de Termos & Condições';
 const NONE_FOUND = 'Nenhum aceite encontrado';

@@ -1,7 +1,7 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
 import { bagCategoryOptions, bagTypeOptions } from '@boaxepa/contracts/domain/bagTypes';
 import { localDate } from '@boaxepa/contracts/domain/zones';
-import { PageTitle, paths } from '@boaxepa/shell-sdk';
+import { PageTitle, paths, useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   Button,
@@ -13,17 +13,66 @@ import {
   Select,
   StaleNotice,
   useNow,
+  Grid,
+  StatTile,
 } from '@boaxepa/ui';
 import { CardList } from '@boaxepa/ui/cardList';
 import { useListParams } from '@boaxepa/ui/list';
-import { Plus, ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, ShoppingBag, Package } from 'lucide-react';
+import { useState, useEffect } from 'react';
 import { usePartnerBagsQuery } from '../../shop/api.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { bagFilters, filterBags } from './bagList.ts';
 import { BagCard } from './components/BagCard.tsx';
-import { BagCounters } from './components/BagCounters.tsx';
-import { useNewBagRequest } from './useNewBagRequest.ts';
+import { countOnSale } from '../../shop/bagsOnSale.ts';
+
+/**
+ * Returns true if the user pressed 'Nova Sacola' (new bag) on the dashboard. The press sets the navigation state `{
+ * newBag: true }`. The hook removes this state, otherwise a reload of the page would open the form again.
+ */
+function useNewBagRequest(): boolean {
+  const navigate = useNavigate();
+  const { state }: { state: { newBag?: boolean } | null } = useLocation();
+  const isRequested = state?.newBag === true;
+  useEffect(() => {
+    if (isRequested) void navigate('.', { replace: true, state: null });
+  }, [isRequested, navigate]);
+  return isRequested;
+}
+
+const UNKNOWN = '—';
+
+interface BagCountersProps {
+  readonly query: { readonly data?: readonly Bag[]; readonly error?: unknown };
+  /** Current date as YYYY-MM-DD in the shop's time zone. */
+  readonly today: string;
+}
+
+/** Two tiles: the number of bags on sale, and the number of units in their stock. */
+function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
+  const { count, units } = countOnSale(bags ?? [], today);
+  // Do not use `isLoading`. It is also true during a retry after an error, when the tiles must keep the dash that means
+  // 'unknown'.
+  const loading = !bags && !error;
+  return (
+    <Grid $min={150} $gap={3}>
+      <StatTile
+        label="Sacolas ativas"
+        value={bags ? count : UNKNOWN}
+        hint="À venda agora"
+        icon={ShoppingBag}
+        loading={loading}
+      />
+      <StatTile
+        label="Unidades"
+        value={bags ? units : UNKNOWN}
+        hint="Soma do estoque delas"
+        icon={Package}
+        loading={loading}
+      />
+    </Grid>
+  );
+}
 
 // Load the code of each dialog when the dialog first opens, so that the list of bags appears earlier.
 const BagDialog = lazyDialog(async () => (await import('./components/BagDialog.tsx')).BagDialog);

@@ -1,8 +1,9 @@
 import { PageTitle, paths, useNavigate, useSearchParams, useStore } from '@boaxepa/shell-sdk';
-import { IconButton, LiveRegion, PageHeader, styled, useNow } from '@boaxepa/ui';
-import { Settings } from 'lucide-react';
+import { IconButton, LiveRegion, PageHeader, styled, useNow, Banner, Button } from '@boaxepa/ui';
+import { Settings, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { queueStore } from '../../shop/handovers/queue.ts';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
+import { queueStore, isException, isWaiting, type QueuedHandover } from '../../shop/handovers/queue.ts';
 import { resultAnnouncement } from './announcement.ts';
 import { CameraScan } from './components/CameraScan.tsx';
 import { CodeEntry } from './components/CodeEntry.tsx';
@@ -11,9 +12,39 @@ import { HandoverQueue } from './components/HandoverQueue.tsx';
 import { HandoverSettings } from './components/HandoverSettings.tsx';
 import { OrderResult } from './components/OrderResult.tsx';
 import { ProblemView } from './components/ProblemView.tsx';
-import { QueueNotice } from './components/QueueNotice.tsx';
 import { WithoutCode } from './components/WithoutCode.tsx';
 import { useHandoverSteps } from './useHandoverSteps.ts';
+
+interface QueueNoticeProps {
+  readonly handovers: readonly QueuedHandover[];
+  readonly onOpen: () => void;
+}
+
+/**
+ * Banner about hand-overs that the server has not accepted yet, although the customers have their orders. Its button
+ * opens a list of these hand-overs.
+ */
+function QueueNotice({ handovers, onOpen }: QueueNoticeProps) {
+  const waiting = handovers.filter(isWaiting).length;
+  const exceptions = handovers.filter(isException).length;
+  if (waiting + exceptions === 0) return null;
+  return (
+    <Banner
+      tone={exceptions > 0 ? 'danger' : 'info'}
+      {...(exceptions > 0 ? {} : { icon: CloudUpload })}
+      title={
+        exceptions > 0
+          ? `${pluralize(exceptions, 'entrega precisa', 'entregas precisam')} de você`
+          : `${pluralize(waiting, 'entrega aguardando', 'entregas aguardando')} envio`
+      }
+      action={
+        <Button variant="quiet" size="s" onClick={onOpen}>
+          Ver entregas deste aparelho
+        </Button>
+      }
+    />
+  );
+}
 
 const Screen = styled.div`
   display: flex;

@@ -20,10 +20,11 @@ import {
   useMediaQuery,
   useOnline,
   useNow,
+  Banner,
 } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
-import { Bell, BellOff, ReceiptText, ScanLine, VolumeX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Bell, BellOff, ReceiptText, ScanLine, VolumeX, WifiOff } from 'lucide-react';
+import { useRef, useState, useEffect } from 'react';
 import { type PartnerOrders, usePartnerOrdersQuery } from '../../shop/api.ts';
 import { usePartnerPickupKeysQuery } from '../../shop/handovers/api.ts';
 import { queueStore } from '../../shop/handovers/queue.ts';
@@ -31,13 +32,49 @@ import { withHandovers } from '../../shop/handovers/withHandovers.ts';
 import { useNewOrders } from '../../shop/NewOrders.tsx';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { Board, FoundOrders } from './components/Board.tsx';
-import { OfflineNotice } from './components/OfflineNotice.tsx';
 import { SoundOffer } from './components/SoundOffer.tsx';
 import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
 import { boardOf, filterOrders, orderFilters, type StatusFilter, statusFilters } from './orderBoard.ts';
-import { useHandoverKey } from './useHandoverKey.ts';
 import { useOrderActs } from './useOrderActs.ts';
 import { useFocusOrderFromHash } from './useTicketFocus.ts';
+
+interface OfflineNoticeProps {
+  /** Time of the last successful load of the orders, in epoch milliseconds. */
+  readonly since: number | undefined;
+  readonly zone: string;
+}
+
+/**
+ * Banner for a lost connection. It says that the shown orders may be outdated, and that the shop can still hand over
+ * orders.
+ */
+function OfflineNotice({ since, zone }: OfflineNoticeProps) {
+  return (
+    <Banner
+      tone="warning"
+      icon={WifiOff}
+      title={since === undefined ? 'Sem conexão' : `Sem conexão desde ${localTime(zone, new Date(since))}`}
+      live
+    >
+      Pode continuar entregando pelo QR do cliente. Pedidos novos aparecem quando a rede voltar.
+    </Banner>
+  );
+}
+
+/** Opens the page for handing over orders when the user presses F2, as on a cash register. */
+function useHandoverKey(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      // Ignore the key while a dialog is open. Otherwise, the key would leave the page and discard the dialog.
+      if (event.key !== 'F2' || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      void navigate(paths.partner.handover());
+    };
+    addEventListener('keydown', open);
+    return () => removeEventListener('keydown', open);
+  }, [navigate]);
+}
 
 const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
 const TakeBackDialog = lazyDialog(

@@ -1,14 +1,62 @@
 import type { PasswordChange } from '@boaxepa/contracts/wire/passwords';
 import { messageOf, PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
-import { Banner, Button, Card, lazyDialog, Page, PageHeader, toast } from '@boaxepa/ui';
+import {
+  Banner,
+  Button,
+  Card,
+  lazyDialog,
+  Page,
+  PageHeader,
+  toast,
+  color,
+  Row,
+  SectionHeader,
+  space,
+  styled,
+  text,
+} from '@boaxepa/ui';
 import { FormElement, FormState, SubmitButton } from '@boaxepa/ui/forms';
 import { passwordChange, PasswordChangeFields } from '@boaxepa/ui/passwords';
-import { MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { MonitorSmartphone, Lightbulb } from 'lucide-react';
+import { useState, useId } from 'react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { usePartnerChangePasswordMutation } from './api.ts';
-import { SecurityTips } from './SecurityTips.tsx';
+
+const tips = [
+  'Uma frase de três ou quatro palavras é longa e fácil de lembrar.',
+  'Não use o nome da loja, o CNPJ ou o telefone.',
+  'Use uma senha só para a Boa Xepa.',
+  'Não passe a senha por mensagem. Nossa equipe nunca a pede.',
+];
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
+  padding-left: ${space(5)};
+  font-size: ${text.small};
+  li::marker {
+    color: ${color.muted};
+  }
+`;
+
+function SecurityTips() {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Row>
+        <Lightbulb size={20} aria-hidden />
+        <SectionHeader id={id} title="Dicas de segurança" />
+      </Row>
+      <List>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </List>
+    </Card>
+  );
+}
 
 const DevicesDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).DevicesDialog);
 

@@ -24,18 +24,46 @@ import {
   Text,
   toast,
   UnsavedChanges,
+  Button,
 } from '@boaxepa/ui';
 import { Form, SelectField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { useState } from 'react';
+import { MapPin } from 'lucide-react';
 import { usePartnerProfileQuery } from '../../shop/api.ts';
 import { AccountTag } from '../../shop/AccountTag.tsx';
 import { usePartnerSaveProfileMutation } from './api.ts';
 import { AccountData } from './components/AccountData.tsx';
-import { PinNotice } from './components/PinNotice.tsx';
 import type { ProfileConflictProps } from './components/ProfileConflict.tsx';
 import { PushSettings } from './components/PushSettings.tsx';
 import { keepOwnEdits, type ProfileValues, valuesOf } from './profileForm.ts';
+
+interface PinNoticeProps {
+  readonly review: NonNullable<PartnerProfile['pinReview']>;
+  readonly onOpen: () => void;
+}
+
+/**
+ * Banner for a shop that has changed its address. It says that shoppers see the old location until an administrator has
+ * confirmed the new one.
+ */
+function PinNotice({ review: { previousAddress, latitude }, onOpen }: PinNoticeProps) {
+  const proposed = latitude !== null;
+  return (
+    <Banner
+      tone="warning"
+      icon={MapPin}
+      title={proposed ? 'Novo local em conferência' : 'Confirme o novo local da loja no mapa'}
+      action={
+        <Button variant="quiet" size="s" onClick={onOpen}>
+          {proposed ? 'Corrigir o local' : 'Marcar no mapa'}
+        </Button>
+      }
+    >
+      {`Até a nossa equipe conferir, o mapa e as distâncias continuam no endereço anterior: ${previousAddress}.`}
+    </Banner>
+  );
+}
 
 // Load the code of the conflict view only when it is needed, because few users ever see a conflict.
 const ProfileConflict = lazyWithRetry<ProfileConflictProps>(

@@ -1,5 +1,14 @@
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { Navigate, PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
+import {
+  Navigate,
+  PageTitle,
+  paths,
+  useSearchParams,
+  storageKeys,
+  useInstallation,
+  useSession,
+  useStored,
+} from '@boaxepa/shell-sdk';
 import {
   lazyDialog,
   lazyWithRetry,
@@ -10,19 +19,45 @@ import {
   Stack,
   styled,
   useMediaQuery,
+  useNow,
 } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
 import { Map as MapIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { skipToken } from '@boaxepa/shell-sdk/api';
 import { clearLocation, useRestoreLocation } from '../../shopper/location/location.ts';
 import { DashboardHeader } from './components/DashboardHeader.tsx';
 import type { DashboardMapProps } from './components/DashboardMap.tsx';
-import { InstallInvitation } from './components/InstallInvitation.tsx';
 import { PartnerList } from './components/PartnerList.tsx';
 import { SavedOrders } from './components/SavedOrders.tsx';
 import { StickyFilters } from './components/StickyFilters.tsx';
 import { filterSpec, isActive } from '../../shopper/partners/partners.ts';
 import { usePartners } from './usePartners.ts';
+import { useShopperOrdersQuery } from '../../shopper/api.ts';
+import type { InstallHintProps } from './components/InstallHint.tsx';
+
+const InstallHint = lazyWithRetry<InstallHintProps>(
+  async () => (await import('./components/InstallHint.tsx')).InstallHint,
+);
+
+const ORDERS_NEEDED = 2;
+const PAUSE_MS = 30 * 86_400_000;
+
+/**
+ * Invites a shopper who has placed at least two orders to install the app. If the shopper declines, the invitation
+ * stays hidden for 30 days.
+ */
+function InstallInvitation() {
+  const now = useNow(60_000);
+  const installation = useInstallation();
+  const isShopper = useSession()?.userType === 'shopper';
+  const refusedAt = Number(useStored(storageKeys.installRefusedAt) ?? 0);
+  const { isInvited } = useShopperOrdersQuery(isShopper && installation ? undefined : skipToken, {
+    selectFromResult: ({ currentData = [] }) => ({ isInvited: currentData.length >= ORDERS_NEEDED }),
+  });
+  if (!installation || !isInvited || now.getTime() < refusedAt + PAUSE_MS) return null;
+  return <InstallHint installation={installation} />;
+}
 
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,

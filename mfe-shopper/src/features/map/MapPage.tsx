@@ -1,20 +1,93 @@
 import { businessTypeChips } from '@boaxepa/contracts/domain/businessTypes';
 import { PageTitle } from '@boaxepa/shell-sdk';
-import { lazyDialog, lazyWithRetry, LiveRegion, minWidth, Page, styled, useMediaQuery } from '@boaxepa/ui';
+import {
+  lazyDialog,
+  lazyWithRetry,
+  LiveRegion,
+  minWidth,
+  Page,
+  styled,
+  useMediaQuery,
+  color,
+  EmptyState,
+} from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
+import { MapPinOff } from 'lucide-react';
+import type { Place } from '@boaxepa/contracts/domain/distance';
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { useKnownLocation, useRestoreLocation } from '../../shopper/location/location.ts';
 import { areaZoom, downtown } from '../../shopper/partners/downtown.ts';
 import { TypeChips } from '../../shopper/partners/TypeChips.tsx';
 import { MapHeader } from './components/MapHeader.tsx';
 import { MapStatus, MissingPartner } from './components/MapStatus.tsx';
-import { MapPlaceholder, MapLoadFailure } from './components/MapFallbacks.tsx';
 import { ShopList } from './components/ShopList.tsx';
 import type { MapTarget, ShopMapProps } from './components/ShopMap.tsx';
 import { useAreaPartners } from './useAreaPartners.ts';
-import { useHighlight } from './useHighlight.ts';
 import { type SearchedArea, useMapAddress } from './useMapAddress.ts';
+import { placeOf } from '../../shopper/partners/pins.ts';
+
+const POPUP_DELAY_MS = 500;
+
+/**
+ * Moves the map to the shop that the URL names, and opens the card of this shop after 500 ms. Does nothing if
+ * `openedId` is this shop, because its card is already open.
+ */
+function useHighlight(
+  linkedPartner: PartnerListItem | undefined,
+  openedId: string | null,
+  moveTo: (place: Place) => void,
+  openCard: (id: string) => void,
+): void {
+  const latest = useRef({ openedId, moveTo, openCard });
+  useEffect(() => {
+    latest.current = { openedId, moveTo, openCard };
+  });
+  const id = linkedPartner?.id;
+  const place = linkedPartner && placeOf(linkedPartner);
+  const lat = place?.lat;
+  const lng = place?.lng;
+  useEffect(() => {
+    if (id === undefined || lat === undefined || lng === undefined) return undefined;
+    if (id === latest.current.openedId) return undefined;
+    latest.current.moveTo({ lat, lng });
+    const timer = setTimeout(() => latest.current.openCard(id), POPUP_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [id, lat, lng]);
+}
+
+const Ground = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 12px;
+  height: 100%;
+  padding: 12px;
+`;
+const Land = styled(Ground)`
+  background: ${color.mapLand};
+`;
+
+/** Replaces the map while its code loads. `children` are the controls over the map, which already work. */
+function MapPlaceholder({ children }: ShopMapProps) {
+  return <Land>{children}</Land>;
+}
+
+/** Replaces the map if its code fails to load. `children` are the controls over the map, which still work. */
+function MapLoadFailure({ children, wide }: ShopMapProps) {
+  return (
+    <Ground>
+      {children}
+      <EmptyState
+        heading="h2"
+        icon={MapPinOff}
+        title="Não foi possível carregar o mapa"
+        description={wide ? 'Os parceiros continuam na lista.' : 'Toque em Lista para ver os parceiros.'}
+      />
+    </Ground>
+  );
+}
 
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,

@@ -1,5 +1,5 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { isOpenStatus, type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { PageTitle, paths, useLocation } from '@boaxepa/shell-sdk';
 import {
   Button,
@@ -15,18 +15,120 @@ import {
   SectionHeader,
   styled,
   useNow,
+  Card,
+  Row,
+  Skeleton,
+  SkeletonText,
+  Stack,
+  VisuallyHidden,
 } from '@boaxepa/ui';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { ActiveOrder } from './components/ActiveOrder.tsx';
-import { OrdersSkeleton } from './components/OrdersSkeleton.tsx';
 import { PastOrder } from './components/PastOrder.tsx';
-import { PickupPreload } from './components/PickupPreload.tsx';
 import { orderAnchor } from './orderTexts.ts';
-import { useOrderFocus } from './useOrderFocus.ts';
-import { useStatusAnnouncement } from './useStatusAnnouncement.ts';
+import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
+
+/**
+ * Returns a text that tells screen readers which orders have changed their status since the last poll. Returns '' until
+ * a status changes.
+ */
+function useStatusAnnouncement(orders: readonly ShopperOrder[] | undefined): string {
+  const known = useRef<ReadonlyMap<string, OrderStatus>>(undefined);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    if (!orders) return;
+    const changed = orders.filter(({ id, status }) => {
+      const before = known.current?.get(id);
+      return before !== undefined && shopperStatusLabel(before) !== shopperStatusLabel(status);
+    });
+    known.current = new Map(orders.map(({ id, status }) => [id, status]));
+    if (changed.length > 0)
+      setMessage(
+        changed
+          .map(({ id, status }) => `Pedido ${orderNumber(id)}: ${shopperStatusLabel(status)}`)
+          .join('. '),
+      );
+  }, [orders]);
+  return message;
+}
+
+/**
+ * Returns a function to call after the user has cancelled or rated an order. When the list has changed, the order's
+ * card gets the focus, because the pressed button has disappeared.
+ */
+function useOrderFocus(orders: readonly ShopperOrder[]): (order: ShopperOrder) => void {
+  const changedOrder = useRef<ShopperOrder>(undefined);
+  useEffect(() => {
+    const order = changedOrder.current;
+    changedOrder.current = undefined;
+    if (order && document.activeElement === document.body)
+      document.getElementById(orderAnchor(order.id))?.focus();
+  }, [orders]);
+  return (order) => {
+    changedOrder.current = order;
+  };
+}
+
+function Code({ order }: { readonly order: ShopperOrder }) {
+  usePickupCode(order);
+  return null;
+}
+
+/** The preload of the page starts after this many milliseconds, so that the list of orders can load first. */
+const AFTER_MS = 1500;
+
+function Screen() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Ignore an error of the preload. The page is loaded again when the user opens it.
+      import(/* webpackChunkName: "pedidos-orderId-codigo" */ './PickupCodePage.tsx').catch(() => undefined);
+    }, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+/**
+ * Loads the pickup codes of all open orders and the page that shows them. The shopper can then open a pickup code
+ * offline, at the shop.
+ */
+function PickupPreload({ orders }: { readonly orders: readonly ShopperOrder[] }) {
+  const coded = orders.filter(hasUsableCode);
+  return (
+    <>
+      {coded.map((order) => (
+        <Code key={order.id} order={order} />
+      ))}
+      {coded.length > 0 && <Screen />}
+    </>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <Stack $gap={3} role="status">
+      <VisuallyHidden>Carregando pedidos</VisuallyHidden>
+      {[0, 1].map((index) => (
+        <Card key={index}>
+          <Stack $gap={4}>
+            <Row $between>
+              <Skeleton $width="148px" $height="22px" />
+              <Skeleton $width="64px" />
+            </Row>
+            <Skeleton $width="180px" $height="36px" />
+            <Skeleton $height="6px" $round />
+            <SkeletonText lines={3} />
+            <Skeleton $height="44px" />
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
 
 const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
 const RatingDialog = lazyDialog(async () => (await import('./components/RatingDialog.tsx')).RatingDialog);

@@ -1,7 +1,19 @@
 import { PageTitle, paths, useParams, useSession } from '@boaxepa/shell-sdk';
 import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
-import { Card, lazyWithRetry, LoadFailure, Skeleton, VisuallyHidden } from '@boaxepa/ui';
+import {
+  Card,
+  lazyWithRetry,
+  LoadFailure,
+  Skeleton,
+  VisuallyHidden,
+  LinkButton,
+  StatePanel,
+} from '@boaxepa/ui';
 import { useMemo } from 'react';
+import { pendingNote } from '@boaxepa/contracts/domain/orderStatus';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { Hourglass, ReceiptText } from 'lucide-react';
 import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { useSendWaitingAnswers } from '../../shopper/leftovers.ts';
 import { readSavedCode } from '../../shopper/pickup/savedCodes.ts';
@@ -9,8 +21,38 @@ import { useForgottenCodes } from '../../shopper/pickup/useForgottenCodes.ts';
 import { TicketScreen } from '../../shopper/ticket/TicketScreen.tsx';
 import { CancelledOrder } from './components/CancelledOrder.tsx';
 import { CodeTicket } from './components/CodeTicket.tsx';
-import { NoCode } from './components/NoCode.tsx';
 import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
+import { pendingDeadline } from './orderTexts.ts';
+
+interface NoCodeProps {
+  readonly order?: ShopperOrder;
+  /** Title that replaces the default one. The default title says why there is no pickup code. */
+  readonly title?: string;
+}
+
+/**
+ * Replaces the pickup ticket of an order without a usable code: the shop has not confirmed the order, the order has no
+ * pickup code, or it does not exist.
+ */
+function NoCode({ order, title }: NoCodeProps) {
+  const waits = order?.status === 'pending';
+  return (
+    <Card as="section">
+      <StatePanel
+        icon={waits ? Hourglass : ReceiptText}
+        heading="h2"
+        title={title ?? (waits ? pendingNote : 'Este pedido não tem código de retirada')}
+        actions={
+          <LinkButton to={paths.orders()} variant="ghost" size="m">
+            Ver meus pedidos
+          </LinkButton>
+        }
+      >
+        {order && (waits ? pendingDeadline(order) : `Mostre o número no balcão: ${orderNumber(order.id)}`)}
+      </StatePanel>
+    </Card>
+  );
+}
 
 /**
  * Simple screen for an order that the customer has collected. It is shown until the component `PickedUp` has loaded.

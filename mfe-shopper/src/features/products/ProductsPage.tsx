@@ -1,15 +1,32 @@
 import { PageTitle, useParams } from '@boaxepa/shell-sdk';
 import { Page, QueryState } from '@boaxepa/ui';
 import { useDeferredValue, useMemo } from 'react';
+import { useListParams } from '@boaxepa/ui/list';
+import { usePolling } from '@boaxepa/shell-sdk/api';
 import { CartBar } from '../../shopper/cart/CartBar.tsx';
 import { OffersSkeleton } from '../../shopper/shop/OffersSkeleton.tsx';
 import { ShopHeader } from '../../shopper/shop/ShopHeader.tsx';
 import { backHome, shopNotFound } from '../../shopper/shop/ShopNotFound.tsx';
-import { useListParams } from '@boaxepa/ui/list';
 import { ShopProducts } from './components/ShopProducts.tsx';
 import { filterProducts, filterSpec, searchable } from './products.ts';
-import { useShopProducts } from './useShopProducts.ts';
 import { pricesMayDiffer } from '../../shopper/shop/offlineTexts.ts';
+import { useShopperShopProductsQuery, useShopperShopQuery } from '../../shopper/api.ts';
+
+const POLL_MS = 60_000;
+
+/** Loads a shop and its products, and polls both every minute, because stock and opening hours change. */
+function useShopProducts(partnerId: string) {
+  const freshness = { refetchOnMountOrArgChange: true, ...usePolling(POLL_MS) };
+  const shop = useShopperShopQuery(partnerId, freshness);
+  const offer = useShopperShopProductsQuery(partnerId, freshness);
+  return {
+    partner: shop.currentData,
+    products: offer.currentData,
+    error: shop.error ?? offer.error,
+    refetch: () => Promise.all([shop.refetch(), offer.refetch()]),
+    fulfilledTimeStamp: Math.min(shop.fulfilledTimeStamp ?? Infinity, offer.fulfilledTimeStamp ?? Infinity),
+  };
+}
 
 /** Page of the route /parceiro/:partnerId. It lists the products of a shop. */
 export function Component() {

@@ -1,7 +1,20 @@
 import { buildInfo } from '@boaxepa/contracts/wire/buildInfo';
 import { shopperPushKinds } from '@boaxepa/contracts/wire/push';
 import { PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
-import { Button, lazyDialog, Page, PageHeader, Stack, styled, Text, ThemeToggle } from '@boaxepa/ui';
+import {
+  Button,
+  lazyDialog,
+  Page,
+  PageHeader,
+  Stack,
+  styled,
+  Text,
+  ThemeToggle,
+  color,
+  Grow,
+  Row,
+  text,
+} from '@boaxepa/ui';
 import {
   Download,
   KeyRound,
@@ -20,8 +33,46 @@ import { useLogout } from '../../shopper/useLogout.ts';
 import { exportAccount, useShopperChangePasswordMutation, useShopperProfileQuery } from './api.ts';
 import { openedFromProfile } from './openedFromProfile.ts';
 import { Columns } from './components/Columns.tsx';
-import { Person } from './components/Person.tsx';
 import { ButtonRow, ChoiceRow, Group, LinkRow } from '../../shopper/Rows.tsx';
+
+const Initials = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 72px;
+  height: 72px;
+  border: 4px solid ${color.surface};
+  border-radius: 50%;
+  outline: 2px solid ${color.accent};
+  background: ${color.bar};
+  color: ${color.onBar};
+  font-size: ${text.h3};
+  font-weight: 700;
+`;
+const Name = styled.p`
+  font-size: ${text.h3};
+  font-weight: 700;
+`;
+
+function initialsOf(fullName: string): string {
+  const words = fullName.split(/\s+/).filter((word) => word !== '');
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.charAt(0).toLocaleUpperCase('pt-BR')).join('');
+}
+
+function Person({ name, email }: { readonly name: string; readonly email: string }) {
+  return (
+    <Row $gap={4}>
+      <Initials aria-hidden>{initialsOf(name)}</Initials>
+      <Grow>
+        <Name>{name}</Name>
+        <Text $tone="muted" $size="small">
+          {email}
+        </Text>
+      </Grow>
+    </Row>
+  );
+}
 
 const PasswordDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).PasswordDialog);
 const DownloadDataDialog = lazyDialog(

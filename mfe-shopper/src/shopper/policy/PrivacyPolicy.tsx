@@ -1,7 +1,13 @@
 import { shopperTermsVersion } from '@boaxepa/contracts/wire/accounts';
 import { space, styled, text } from '@boaxepa/ui';
-import type { PolicyClause } from '@boaxepa/contracts/texts/privacyPolicy';
-import { policyClauses, policyOpening } from './policyText.ts';
+import { type PolicyClause, privacyPolicies } from '@boaxepa/contracts/texts/privacyPolicy';
+import { appConfig, paths } from '@boaxepa/shell-sdk';
+
+const policy = privacyPolicies[shopperTermsVersion];
+
+const policyOpening = policy.opening;
+
+const policyClauses = policy.clauses({ officer: appConfig().officer, privacyPath: paths.privacy() });
 
 const Root = styled.div`
   display: grid;

@@ -1,8 +1,26 @@
 import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import { untilText } from '@boaxepa/contracts/domain/windowTexts';
 import { paths } from '@boaxepa/shell-sdk';
-import { color, PageHeader, Row, styled } from '@boaxepa/ui';
-import { RatingMean } from './RatingMean.tsx';
+import { color, PageHeader, Row, styled, VisuallyHidden } from '@boaxepa/ui';
+import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import { Star } from 'lucide-react';
+
+const Mean = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  white-space: nowrap;
+`;
+
+function RatingMean({ value }: { readonly value: number }) {
+  return (
+    <Mean>
+      <Star size={14} aria-hidden />
+      <VisuallyHidden>Avaliação </VisuallyHidden>
+      {formatNumber(value, 1)}
+    </Mean>
+  );
+}
 
 const Dot = styled.span<{ $open: boolean }>`
   flex: none;

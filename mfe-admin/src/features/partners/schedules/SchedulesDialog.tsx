@@ -1,16 +1,37 @@
 import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
-import { type DaySchedule, wholeWeek } from '@boaxepa/contracts/domain/schedules';
+import { type DaySchedule, wholeWeek, adminDefaultDay } from '@boaxepa/contracts/domain/schedules';
 import { Button, EmptyState, QueryState, SkeletonList, Stack, toast } from '@boaxepa/ui';
 import { Dialog, useDiscardQuestion } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
+import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/ui/schedule';
 import {
   type PartnerWeek,
   useAdminPartnerSchedulesQuery,
   useAdminSavePartnerSchedulesMutation,
 } from '../api.ts';
-import { WeekEditor } from './WeekEditor.tsx';
 import { WeekTable } from './WeekTable.tsx';
+
+/**
+ * Returns the week with which the editor opens. In a saved week, a missing day is closed. Without a saved week, every
+ * day gets the default opening hours.
+ */
+function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
+  return saved.length > 0 ? wholeWeek(saved) : dayNames.map((_, day) => adminDefaultDay(day));
+}
+
+const defaultDay = (dayOfWeek: number) => adminDefaultDay(dayOfWeek, true);
+
+/**
+ * Editor for a shop's opening hours. If no hours are saved, the editor opens with the default hours for administrators.
+ */
+function WeekEditor({
+  saved,
+  ...props
+}: Pick<WeekEditorProps, 'onSave' | 'onCancel' | 'onEdit'> & { readonly saved: readonly DaySchedule[] }) {
+  return <Editor {...props} initial={initialWeek(saved)} defaultDay={defaultDay} />;
+}
 
 interface SavedWeekProps {
   readonly week: PartnerWeek;

@@ -22,13 +22,36 @@ import {
   Tag,
   Text,
   useNow,
+  type Icon,
 } from '@boaxepa/ui';
-import { CircleCheck, CircleX, FlaskConical, GitBranch, ShieldCheck, ShieldX, Undo2 } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  FlaskConical,
+  GitBranch,
+  ShieldCheck,
+  ShieldX,
+  Undo2,
+  Boxes,
+  ShoppingBag,
+  Store,
+} from 'lucide-react';
 import { Exact } from '../../../admin/Exact.tsx';
-import { areaIcon } from '../areaIcon.ts';
 import { ErrorShares, objection } from './ErrorShares.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { Version } from './Version.tsx';
+
+const icons: ReadonlyMap<string, Icon> = new Map([
+  ['mfe-shopper', ShoppingBag],
+  ['mfe-partner', Store],
+  ['mfe-admin', ShieldCheck],
+]);
+
+/**
+ * Returns the icon of a remote (micro front end). Remotes can be added without a new build of this page, so an unknown
+ * remote gets a general icon.
+ */
+const areaIcon = (remote: string): Icon => icons.get(remote) ?? Boxes;
 
 const MINUTE_MS = 60_000;
 

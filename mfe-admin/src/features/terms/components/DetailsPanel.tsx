@@ -10,11 +10,50 @@ import {
   styled,
   text,
   useMediaQuery,
+  Text,
 } from '@boaxepa/ui';
 import type { DialogProps } from '@boaxepa/ui/dialog';
-import { X } from 'lucide-react';
+import { X, Lock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { AcceptanceDetails } from './AcceptanceDetails.tsx';
+import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
+import { KeyValueList } from '@boaxepa/ui/details';
+import { Exact } from '../../../admin/Exact.tsx';
+import { versionText } from './acceptanceColumns.tsx';
+import { CheckBanner } from './AcceptanceCheck.tsx';
+
+function AcceptanceDetails({ acceptance }: { readonly acceptance: TermsAcceptance }) {
+  const at = new Date(acceptance.acceptedAt);
+  return (
+    <Stack $gap={4}>
+      <CheckBanner check={acceptance.check} />
+      <KeyValueList
+        worded
+        items={[
+          {
+            label: 'Parceiro',
+            value: (
+              <Stack $gap={0}>
+                <span>{acceptance.partnerName}</span>
+                <Exact>{acceptance.partnerId}</Exact>
+              </Stack>
+            ),
+          },
+          { label: 'Email', value: acceptance.userEmail },
+          { label: 'Data e hora', value: `${formatDate(at)} ${formatExactTime(at)} (Brasília)` },
+          { label: 'Endereço IP', value: acceptance.ipAddress, copy: acceptance.ipAddress },
+          { label: 'Versão dos termos', value: versionText(acceptance.termsVersion) },
+          { label: 'ID do aceite', value: <Exact>{acceptance.id}</Exact>, copy: acceptance.id },
+        ]}
+      />
+      <Row $gap={2} $top>
+        <Lock size={16} aria-hidden style={{ flex: 'none' }} />
+        <Text $size="tiny" $tone="muted">
+          Aceites não podem ser mudados nem apagados. Esta consulta fica registrada.
+        </Text>
+      </Row>
+    </Stack>
+  );
+}
 
 // Load the dialog's code only when it is needed, because wide screens show a side panel instead of a dialog.
 const Dialog = lazyWithRetry<DialogProps>(async () => (await import('@boaxepa/ui/dialog')).Dialog, {

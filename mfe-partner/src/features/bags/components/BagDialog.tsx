@@ -1,12 +1,41 @@
-import { type Bag, bagCategoryOptions, bagTypeOptions, observationLimit } from '@boaxepa/contracts/wire/bags';
-import { Grid } from '@boaxepa/ui';
+import {
+  type Bag,
+  bagCategoryOptions,
+  bagTypeOptions,
+  observationLimit,
+  type BagCategory,
+  bagName,
+  type BagType,
+} from '@boaxepa/contracts/wire/bags';
+import { Grid, Price, Row, Text } from '@boaxepa/ui';
 import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { DateField, SelectField, TextAreaField } from '@boaxepa/ui/forms';
+import { reaisToCents } from '@boaxepa/contracts/domain/money';
 import { FocusedWarning } from '../../../shop/FocusedWarning.tsx';
 import { useBagForm } from '../useBagForm.ts';
 import { BagDoubts } from './BagDoubts.tsx';
-import { BagPreview } from './BagPreview.tsx';
+
+interface BagPreviewProps {
+  readonly type: BagType | '';
+  readonly category: BagCategory | '';
+  readonly originalPrice: number | '';
+  readonly promotionalPrice: number | '';
+}
+
+function BagPreview({ type, category, originalPrice, promotionalPrice }: BagPreviewProps) {
+  const now = reaisToCents(promotionalPrice) ?? 0;
+  const before = reaisToCents(originalPrice) ?? 0;
+  if (!type || !category) return null;
+  return (
+    <Row $between $wrap $gap={2}>
+      <Text $size="small" $tone="muted">
+        {bagName(type, category)}
+      </Text>
+      {now > 0 && before > 0 && <Price cents={now} wasCents={before} saving size="s" />}
+    </Row>
+  );
+}
 
 interface BagDialogProps {
   /** Surprise bag to edit. Undefined creates a new bag. */

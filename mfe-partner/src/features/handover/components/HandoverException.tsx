@@ -2,11 +2,36 @@ import { type CancelReason, cancelReasons } from '@boaxepa/contracts/domain/orde
 import { formatCents, formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import { Button, Card, InlineAlert, Row, Stack, Tag, Text } from '@boaxepa/ui';
+import { Button, Card, InlineAlert, Row, Stack, Tag, Text, toast } from '@boaxepa/ui';
 import { CircleX, PackageCheck, PackageX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { dismissException, type QueuedHandover } from '../../../shop/handovers/queue.ts';
-import { useLateAnswer } from '../useLateAnswer.ts';
+import { type ReactNode, useState } from 'react';
+import { isApiError } from '@boaxepa/shell-sdk';
+import { dismissException, type QueuedHandover, settleLateHandover } from '../../../shop/handovers/queue.ts';
+import { usePartnerAnswerLateHandoverMutation } from '../../../shop/handovers/api.ts';
+import { isTemporary, refusalOf } from '../../../shop/handovers/sender.ts';
+
+/**
+ * The server refused a hand-over, because the order had been cancelled before. This hook sends the shop's answer to the
+ * question whether the customer got the order.
+ */
+function useLateAnswer({ key, orderId, proof, at }: QueuedHandover) {
+  const [send] = usePartnerAnswerLateHandoverMutation();
+  /** True if sending the answer failed temporarily, so that the user can retry. */
+  const [isFailed, setFailed] = useState(false);
+  const answer = async (wasDelivered: boolean): Promise<void> => {
+    setFailed(false);
+    try {
+      await send({ id: orderId, key: `${key}-${wasDelivered}`, ...proof, at, wasDelivered }).unwrap();
+      await settleLateHandover(key, { wasDelivered });
+      toast({ title: wasDelivered ? 'Entrega registrada' : 'O pedido continua cancelado' });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (isTemporary(error)) setFailed(true);
+      else await settleLateHandover(key, { refusal: refusalOf(error) });
+    }
+  };
+  return { answer, isFailed };
+}
 
 const timeOf = ({ zone, at }: QueuedHandover) => localTime(zone, new Date(at));
 

@@ -19,15 +19,51 @@ import {
   styled,
   Tag,
   Text,
+  Chip,
 } from '@boaxepa/ui';
 import { Banknote, CircleCheck, CreditCard, PackageCheck, PackageOpen } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { CounterOrder } from '../../../shop/handovers/counterData.ts';
 import { isPaid } from '../../../shop/handovers/queueOrder.ts';
-import { chargeMeans, totalCents } from '../charge.ts';
+import { chargeMeans, totalCents, probableAmounts } from '../charge.ts';
 import { dayText } from '../dayText.ts';
-import { ChangeCalculator } from './ChangeCalculator.tsx';
 import { LateHandover } from './LateHandover.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
+
+/** Formats an amount in cents and omits ',00', for example 'R$ 50'. */
+const amountText = (cents: number) => formatCents(cents).replace(/,00$/, '');
+
+/** Calculates the change in cash that a customer gets back. `total` is in cents. */
+function ChangeCalculator({ total }: { readonly total: number }) {
+  const [received, setReceived] = useState<number>();
+  const id = useId();
+  return (
+    <Card $pad={3}>
+      <Stack $gap={3}>
+        <Row $gap={2} $wrap role="group" aria-labelledby={id}>
+          <Text as="span" id={id} $size="small" $tone="muted">
+            Recebeu
+          </Text>
+          {probableAmounts(total).map((amount) => (
+            <Chip
+              key={amount}
+              pressed={received === amount}
+              onPress={() => setReceived(received === amount ? undefined : amount)}
+            >
+              {amountText(amount)}
+            </Chip>
+          ))}
+        </Row>
+        <Row $between role="status">
+          <Text as="span" $size="small" $tone="muted">
+            Troco
+          </Text>
+          <strong>{received === undefined ? '–' : formatCents(received - total)}</strong>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
 
 const Number = styled.strong`
   letter-spacing: 0.04em;

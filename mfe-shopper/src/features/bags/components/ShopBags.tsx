@@ -19,15 +19,69 @@ import {
   Stack,
   styled,
   VisuallyHidden,
+  Card,
+  Tag,
 } from '@boaxepa/ui';
-import { ShoppingBag, Store } from 'lucide-react';
+import { ShoppingBag, Store, CalendarX } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { dayAndMonth } from '@boaxepa/contracts/domain/timeTexts';
+import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/domain/windowTexts';
+import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import { CartConflict } from '../../../shopper/cart/CartConflict.tsx';
 import { useShopCart } from '../../../shopper/cart/useShopCart.ts';
 import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
-import { toBagCartItem } from '../toBagCartItem.ts';
 import { BagCard } from './BagCard.tsx';
-import { ShopInfo } from './ShopInfo.tsx';
+import { ShopPlace } from '../../../shopper/shop/ShopPlace.tsx';
+import { ShopTimes } from '../../../shopper/shop/ShopTimes.tsx';
+import type { NewCartItem } from '../../../shopper/cart/cartItem.ts';
+
+function toBagCartItem(bag: Bag, partner: PartnerDetail): NewCartItem {
+  const { id, name, type, category, originalPrice, promotionalPrice } = bag;
+  return {
+    id,
+    name,
+    type,
+    category,
+    originalPrice,
+    promotionalPrice,
+    partnerId: partner.id,
+    partnerName: partner.businessName,
+  };
+}
+
+function pickupText({ partner, todaySchedule }: PartnerBags): string {
+  if (todaySchedule?.pickupStartTime && todaySchedule.pickupEndTime)
+    return windowText(todaySchedule.pickupStartTime, todaySchedule.pickupEndTime);
+  return partner.pickupSchedule ?? unknownPickup;
+}
+
+function ShopInfo({ shop }: { readonly shop: PartnerBags }) {
+  const { partner, todaySchedule } = shop;
+  const hours = todaySchedule ? windowText(todaySchedule.openTime, todaySchedule.closeTime) : 'Fechado hoje';
+  return (
+    <Card $pad={3.5}>
+      <Stack $gap={2}>
+        <ShopPlace partner={partner} />
+        <ShopTimes
+          times={[
+            ['Funcionamento', hours],
+            ['Retirada', pickupText(shop)],
+            ...(todaySchedule && !todaySchedule.pickupOver
+              ? ([['Retirar Hoje', dayAndMonth(todaySchedule.date)]] as const)
+              : []),
+          ]}
+        />
+        {todaySchedule?.pickupOver && (
+          <div>
+            <Tag tone="warning" icon={CalendarX}>
+              {pickupOverText}
+            </Tag>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}
 
 const ALL = 'all';
 const typeOptions = [

@@ -1,13 +1,14 @@
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { SavedCode } from '@boaxepa/shell-sdk';
-import { styled, text, useNow } from '@boaxepa/ui';
-import { CircleCheck, Sun, Timer } from 'lucide-react';
+import { styled, text, useNow, Button, lazyDialog } from '@boaxepa/ui';
+import { CircleCheck, Sun, Timer, Send } from 'lucide-react';
+import { useId, useState } from 'react';
 import { readerZone } from '../../../shopper/readerZone.ts';
 import { StalenessNotice, useStaleness } from '../../../shopper/ticket/StalenessNotice.tsx';
 import { ticketColors as colors } from '../../../shopper/ticket/colors.ts';
 import { Ticket } from '../../../shopper/ticket/Ticket.tsx';
-import { TicketNotes } from '../../../shopper/ticket/TicketScreen.tsx';
+import { TicketNotes, outlined, TicketActions } from '../../../shopper/ticket/TicketScreen.tsx';
 import {
   paymentTexts,
   windowCountdown,
@@ -15,7 +16,44 @@ import {
   windowEndTime,
 } from '../../../shopper/ticket/ticketTexts.ts';
 import { useWakeLock } from '../../../shopper/ticket/useWakeLock.ts';
-import { SendLink } from './SendLink.tsx';
+
+const SendLinkDialog = lazyDialog(async () => (await import('./SendLinkDialog.tsx')).SendLinkDialog);
+
+const Outlined = styled(Button)`
+  ${outlined}
+`;
+const Why = styled.p`
+  color: ${colors.onScreenMuted};
+  font-size: ${text.tiny};
+  text-align: center;
+`;
+
+interface SendLinkProps {
+  readonly order: SavedCode['order'];
+  /** Text that says why no pickup link can be created now. Undefined if a link can be created. */
+  readonly refusal?: string | undefined;
+}
+
+/** Button that opens a dialog for sending a pickup link. With this link, another person can collect the order. */
+function SendLink({ order, refusal }: SendLinkProps) {
+  const [opened, setOpened] = useState(false);
+  const whyId = useId();
+  return (
+    <TicketActions>
+      <Outlined
+        full
+        icon={Send}
+        aria-disabled={refusal !== undefined || undefined}
+        aria-describedby={refusal === undefined ? undefined : whyId}
+        onClick={() => setOpened(true)}
+      >
+        Enviar para quem vai retirar
+      </Outlined>
+      {refusal !== undefined && <Why id={whyId}>{refusal}</Why>}
+      {opened && <SendLinkDialog order={order} onClose={() => setOpened(false)} />}
+    </TicketActions>
+  );
+}
 
 const OrderNumber = styled.p`
   margin-top: 2px;

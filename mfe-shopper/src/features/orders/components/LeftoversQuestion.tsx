@@ -1,11 +1,31 @@
-import { leftoverAnswers, leftoversQuestion, leftoverValues } from '@boaxepa/contracts/domain/leftovers';
+import {
+  leftoverAnswers,
+  leftoversQuestion,
+  leftoverValues,
+  type LeftoverAnswer,
+} from '@boaxepa/contracts/domain/leftovers';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { messageOf } from '@boaxepa/shell-sdk';
+import { messageOf, isUnanswered } from '@boaxepa/shell-sdk';
 import { color, InlineAlert, Stack, styled, Text, text } from '@boaxepa/ui';
 import { ChartPie, CircleCheck, Contrast } from 'lucide-react';
 import { useId } from 'react';
-import { useLeftovers } from '../useLeftovers.ts';
 import { RadioFieldset, RadioLabel } from './radioStyles.ts';
+import { useShopperAnswerLeftoversMutation, useWaitingAnswer } from '../../../shopper/leftovers.ts';
+
+/** Returns the answer about leftovers, and `answer`, which sends one. */
+function useLeftovers({ id, leftovers }: Pick<ShopperOrder, 'id' | 'leftovers'>) {
+  const [send, { isLoading, error, data: saved }] = useShopperAnswerLeftoversMutation();
+  const waiting = useWaitingAnswer(id);
+  return {
+    // A list that was requested before the answer was saved can arrive later, with the answer before.
+    shown: waiting ?? saved?.answer ?? leftovers,
+    isLoading,
+    /** True if the server has not received the answer. */
+    isWaiting: waiting !== undefined && !isLoading,
+    refusal: error !== undefined && !isUnanswered(error) ? error : undefined,
+    answer: (answer: LeftoverAnswer) => void send({ id, answer }),
+  };
+}
 
 const icons = { none: CircleCheck, few: ChartPie, many: Contrast } as const;
 
