@@ -1,10 +1,7 @@
-import { Button, EmptyState, NoResults, QueryState, SkeletonList, Stack } from '@boaxepa/ui';
-import { LongList } from '@boaxepa/ui/list';
+import { Button, EmptyState, NoResults, SkeletonList, Stack } from '@boaxepa/ui';
 import { Store } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import type { usePartners } from '../usePartners.ts';
-import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/PartnerCard.tsx';
-import { pricesMayDiffer } from '../../../shopper/shop/offlineTexts.ts';
+import { PartnerResults } from '../../../shopper/partners/PartnerResults.tsx';
 
 export interface PartnerListProps {
   readonly list: ReturnType<typeof usePartners>;
@@ -54,23 +51,13 @@ function NoPartners({ filtered, isNear, onClearFilters, onForgetPlace }: NoPartn
   );
 }
 
-// Create this element once, outside the component. React skips an element that is the same object as in the last
-// render.
-const loading = <SkeletonList count={5} label="Carregando parceiros" />;
-
 export function PartnerList({ list, selectedId, ...emptyProps }: PartnerListProps) {
-  // Render the cards with low priority. Rendering all of them in one step would delay taps on slow phones.
-  const partners = useDeferredValue(list.query.data);
   return (
     <Stack $gap={3}>
-      <QueryState
-        query={{ ...list.query, data: partners }}
-        skeleton={loading}
-        errorTitle="Não foi possível carregar os parceiros"
-        heading="h3"
-        staleTitle="Não foi possível atualizar a lista"
-        offlineNote={pricesMayDiffer}
-        isEmpty={({ length }) => length === 0}
+      <PartnerResults
+        query={list.query}
+        more={list.more}
+        selectedId={selectedId}
         empty={
           list.searching ? (
             <SkeletonList count={2} label="Buscando parceiros" />
@@ -78,20 +65,7 @@ export function PartnerList({ list, selectedId, ...emptyProps }: PartnerListProp
             <NoPartners isNear={list.place !== null} {...emptyProps} />
           )
         }
-      >
-        {(rows) => (
-          <>
-            <LongList rows={rows} card={partnerCardHeight}>
-              {(partner) => <PartnerCard partner={partner} selected={partner.id === selectedId} />}
-            </LongList>
-            {list.more && (
-              <Button variant="ghost" full onClick={list.more} loadingText="Carregando...">
-                Mostrar mais parceiros
-              </Button>
-            )}
-          </>
-        )}
-      </QueryState>
+      />
     </Stack>
   );
 }

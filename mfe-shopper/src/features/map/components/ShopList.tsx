@@ -1,25 +1,10 @@
-import {
-  Button,
-  EmptyState,
-  NoResults,
-  QueryState,
-  SectionHeader,
-  SkeletonList,
-  Stack,
-  Text,
-} from '@boaxepa/ui';
+import { EmptyState, NoResults, SectionHeader, Stack, Text } from '@boaxepa/ui';
 import { useSearchParams } from '@boaxepa/shell-sdk';
-import { LongList } from '@boaxepa/ui/list';
 import { Store } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef } from 'react';
-import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/PartnerCard.tsx';
+import { useEffect, useRef } from 'react';
+import { PartnerResults } from '../../../shopper/partners/PartnerResults.tsx';
 import type { useAreaPartners } from '../useAreaPartners.ts';
 import { searchOfShop } from '../useMapAddress.ts';
-import { pricesMayDiffer } from '../../../shopper/shop/offlineTexts.ts';
-
-// Create this element once, outside the component. React skips an element that is the same object as in the last
-// render.
-const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
 export interface ShopListProps {
   readonly area: ReturnType<typeof useAreaPartners>;
@@ -33,8 +18,6 @@ export interface ShopListProps {
  */
 export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopListProps) {
   const { partners, query, more } = area;
-  // Render the cards with low priority. Rendering all of them in one step would delay taps on slow phones.
-  const listed = useDeferredValue(query.data && partners);
   const [params] = useSearchParams();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -49,14 +32,11 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
         id="parceiros"
         action={query.data && <Text $size="small" $tone="muted">{`${partners.length} nesta área`}</Text>}
       />
-      <QueryState
-        query={{ ...query, data: listed }}
-        skeleton={loading}
-        errorTitle="Não foi possível carregar os parceiros"
-        heading="h3"
-        staleTitle="Não foi possível atualizar a lista"
-        offlineNote={pricesMayDiffer}
-        isEmpty={({ length }) => length === 0}
+      <PartnerResults
+        query={query}
+        more={more}
+        selectedId={selectedId}
+        mapSearch={(partnerId) => searchOfShop(params, partnerId)}
         empty={
           filtered ? (
             <NoResults
@@ -74,26 +54,7 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
             />
           )
         }
-      >
-        {(rows) => (
-          <>
-            <LongList rows={rows} card={partnerCardHeight}>
-              {(partner) => (
-                <PartnerCard
-                  partner={partner}
-                  selected={partner.id === selectedId}
-                  mapSearch={searchOfShop(params, partner.id)}
-                />
-              )}
-            </LongList>
-            {more && (
-              <Button variant="ghost" full onClick={more} loadingText="Carregando...">
-                Mostrar mais parceiros
-              </Button>
-            )}
-          </>
-        )}
-      </QueryState>
+      />
     </Stack>
   );
 }

@@ -1,0 +1,57 @@
+import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
+import { Button, QueryState, SkeletonList } from '@boaxepa/ui';
+import { LongList } from '@boaxepa/ui/list';
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
+import { pricesMayDiffer } from '../shop/offlineTexts.ts';
+import { PartnerCard, partnerCardHeight } from './PartnerCard.tsx';
+
+interface PartnerResultsProps {
+  readonly query: ComponentProps<typeof QueryState<readonly PartnerListItem[]>>['query'];
+  /** Loads the next page. Undefined if all shops are loaded. */
+  readonly more: (() => unknown) | undefined;
+  readonly empty: ReactNode;
+  readonly selectedId: string | undefined;
+  /** Returns the query string of the map for a shop. By default, the card links to the map without one. */
+  readonly mapSearch?: (partnerId: string) => string;
+}
+
+// Create this element once, outside the component. React skips an element that is the same object as in the last
+// render.
+const loading = <SkeletonList count={5} label="Carregando parceiros" />;
+
+/** Cards of shops, with all states of their query and a button for more. */
+export function PartnerResults({ query, more, empty, selectedId, mapSearch }: PartnerResultsProps) {
+  // Render the cards with low priority. Rendering all of them in one step would delay taps on slow phones.
+  const partners = useDeferredValue(query.data);
+  return (
+    <QueryState
+      query={{ ...query, data: partners }}
+      skeleton={loading}
+      errorTitle="Não foi possível carregar os parceiros"
+      heading="h3"
+      staleTitle="Não foi possível atualizar a lista"
+      offlineNote={pricesMayDiffer}
+      isEmpty={({ length }) => length === 0}
+      empty={empty}
+    >
+      {(rows) => (
+        <>
+          <LongList rows={rows} card={partnerCardHeight}>
+            {(partner) => (
+              <PartnerCard
+                partner={partner}
+                selected={partner.id === selectedId}
+                mapSearch={mapSearch?.(partner.id)}
+              />
+            )}
+          </LongList>
+          {more && (
+            <Button variant="ghost" full onClick={more} loadingText="Carregando...">
+              Mostrar mais parceiros
+            </Button>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
