@@ -1,29 +1,73 @@
 import { useMaskito } from '@maskito/react';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react';
+import type { MaskitoOptions } from '@maskito/core';
 import { asText, Control, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
-import { masks, type MaskName } from './masks.ts';
+
+/**
+ * Converts a pattern to a mask: '0' accepts a digit, 'X' a digit or a letter. The mask inserts all other characters by
+ * itself.
+ */
+const placesOf = (pattern: string) =>
+  [...pattern].map((place) => ({ 0: /\d/, X: /[\da-z]/i })[place] ?? place);
+
+const landline = placesOf('(00) 0000-0000');
+const mobile = placesOf('(00) 00000-0000');
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+interface Mask {
+  readonly options: MaskitoOptions;
+  /** Attributes of the input element. */
+  readonly input: InputHTMLAttributes<HTMLInputElement>;
+  /** Number of characters at which a validation error appears before the field loses the focus. */
+  readonly checkedLength?: number;
+}
+
+const masks = {
+  cpf: {
+    options: { mask: placesOf('000.000.000-00') },
+    input: { inputMode: 'numeric', placeholder: '000.000.000-00' },
+  },
+  cnpj: {
+    options: {
+      mask: placesOf('XX.XXX.XXX/XXXX-00'),
+      postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
+    },
+    input: { inputMode: 'text', autoCapitalize: 'characters', placeholder: '00.000.000/0000-00' },
+    checkedLength: 18,
+  },
+  cep: {
+    options: { mask: placesOf('00000-000') },
+    input: { inputMode: 'numeric', placeholder: '00000-000' },
+  },
+  phone: {
+    options: {
+      mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),
+      // Remove the country code 55 from a pasted phone number, because the mask has no place for it.
+      preprocessors: [
+        ({ elementState, data }) => ({
+          elementState,
+          data: /^55\d{10,11}$/.test(digitsOf(data)) ? digitsOf(data).slice(2) : data,
+        }),
+      ],
+    },
+    input: { inputMode: 'tel', placeholder: '(11) 99999-9999' },
+  },
+} as const satisfies Record<string, Mask>;
 
 interface MaskedFieldProps extends FieldProps {
-  readonly mask: MaskName;
-  readonly inputMode: 'numeric' | 'tel' | 'text';
-  readonly placeholder: string;
-  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  readonly autoCapitalize?: 'none' | 'characters';
-  /**
-   * True shows a validation error as soon as the user types the last character, even before the field loses the focus.
-   */
-  readonly checkedWhenFull?: boolean;
+  readonly mask: Mask;
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
 }
 
 /** Text field with an input mask. The form value includes the punctuation of the mask. */
-function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFieldProps) {
+function MaskedField({ mask, ...props }: MaskedFieldProps) {
   const field = useFormField(props);
   const { label, hint, optional, ...input } = props;
-  const mask = masks[name];
-  const ref = useMaskito({ options: mask });
+  const ref = useMaskito({ options: mask.options });
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
       <Control
+        {...mask.input}
         {...input}
         {...field.aria}
         id={field.id}
@@ -33,7 +77,7 @@ function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFi
         value={asText(field.value)}
         onChange={({ target: { value: text } }) => {
           field.setValue(text);
-          if (checkedWhenFull && text.length === mask.length) field.show();
+          if (text.length === mask.checkedLength) field.show();
         }}
         onBlur={field.leave}
       />
@@ -48,32 +92,12 @@ export type DocumentFieldProps = Omit<FieldProps, 'label'> & {
 
 /** Field for a CPF (taxpayer number) in the form 000.000.000-00. */
 export function CpfField({ label = 'CPF', autoComplete = 'off', ...props }: DocumentFieldProps) {
-  return (
-    <MaskedField
-      {...props}
-      label={label}
-      autoComplete={autoComplete}
-      mask="cpf"
-      inputMode="numeric"
-      placeholder="000.000.000-00"
-    />
-  );
+  return <MaskedField {...props} label={label} autoComplete={autoComplete} mask={masks.cpf} />;
 }
 
 /** Field for a CNPJ (company number), which has 18 characters with its punctuation. */
 export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: DocumentFieldProps) {
-  return (
-    <MaskedField
-      {...props}
-      label={label}
-      autoComplete={autoComplete}
-      mask="cnpj"
-      inputMode="text"
-      autoCapitalize="characters"
-      checkedWhenFull
-      placeholder="00.000.000/0000-00"
-    />
-  );
+  return <MaskedField {...props} label={label} autoComplete={autoComplete} mask={masks.cnpj} />;
 }
 
 /** Field for a Brazilian phone number, which has at most 15 characters with its punctuation. */
@@ -82,28 +106,10 @@ export function PhoneField({
   autoComplete = 'tel-national',
   ...props
 }: DocumentFieldProps) {
-  return (
-    <MaskedField
-      {...props}
-      label={label}
-      autoComplete={autoComplete}
-      mask="phone"
-      inputMode="tel"
-      placeholder="(11) 99999-9999"
-    />
-  );
+  return <MaskedField {...props} label={label} autoComplete={autoComplete} mask={masks.phone} />;
 }
 
 /** Field for a CEP (postal code) in the form 00000-000. */
 export function CepField({ label = 'CEP', autoComplete = 'postal-code', ...props }: DocumentFieldProps) {
-  return (
-    <MaskedField
-      {...props}
-      label={label}
-      autoComplete={autoComplete}
-      mask="cep"
-      inputMode="numeric"
-      placeholder="00000-000"
-    />
-  );
+  return <MaskedField {...props} label={label} autoComplete={autoComplete} mask={masks.cep} />;
 }
