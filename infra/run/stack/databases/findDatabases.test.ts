@@ -6,8 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findMongod } from './findMongod.ts';
-import { findRedis } from './findRedis.ts';
+import { findMongod, findRedis } from './findDatabases.ts';
 
 const run = promisify(execFile);
 const MONGOD_7 = 'db version v7.0.24';

@@ -2,8 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startReaper } from '../processes/reaper.ts';
-import { findMongod, type ServerSource } from './findMongod.ts';
-import { findRedis } from './findRedis.ts';
+import { findMongod, type ServerSource, findRedis } from './findDatabases.ts';
 import { startMongo } from './mongoServer.ts';
 import { startRedis } from './redisServer.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
-import { findMongod } from './findMongod.ts';
+import { findMongod } from './findDatabases.ts';
 import { spawnMongod } from './mongoServer.ts';
 import { REPLICA_SET, withClient } from './replicaSet.ts';
 

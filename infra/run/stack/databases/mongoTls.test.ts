@@ -11,7 +11,7 @@ import { startProcess } from '../processes/managedProcess.ts';
 import { freePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { databaseUrl } from '../environment.ts';
-import { findMongod } from './findMongod.ts';
+import { findMongod } from './findDatabases.ts';
 
 const run = promisify(execFile);
 

@@ -9,8 +9,7 @@ import {
 import { pathsOf } from '../layout.ts';
 import type { Reaper } from '../processes/reaper.ts';
 import { type ControlledServer, controlServer, type DatabaseControl } from './controlServer.ts';
-import { findMongod } from './findMongod.ts';
-import { findRedis } from './findRedis.ts';
+import { findMongod, findRedis } from './findDatabases.ts';
 import { startMongo } from './mongoServer.ts';
 import { startRedis } from './redisServer.ts';
 import { requireReplicaSet } from './replicaSet.ts';

@@ -7,7 +7,7 @@ import { freePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import type { DatabaseServer, ServerOptions } from './databaseServer.ts';
-import { findRedis } from './findRedis.ts';
+import { findRedis } from './findDatabases.ts';
 import { startRedis } from './redisServer.ts';
 
 /** Several local Redis servers. If one fails, another replaces it. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
 import { reasonOf } from '../processes/reasonOf.ts';
 import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
@@ -64,9 +65,8 @@ async function stopAll(containers: StartedTestContainer[]): Promise<void> {
 }
 
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not within ${milliseconds / 1000} s`)), milliseconds);
+  const late = pause(milliseconds, undefined, { ref: false }).then(() => {
+    throw new Error(`not within ${milliseconds / 1000} s`);
   });
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]);
 }
