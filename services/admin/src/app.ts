@@ -8,6 +8,7 @@ import { reportsRoutes } from './modules/reports/reports.routes.ts';
 import { shoppersRoutes } from './modules/shoppers/shoppers.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
 import type { Services } from './services.ts';
+import { adminMigrations } from './migrations/migrations.ts';
 
 export const adminModels = [auditEntries];
 
@@ -22,3 +23,5 @@ export function adminRoutes(services: Services): Route[] {
     ...auditRoutes(services),
   ];
 }
+
+export const adminSchema = { models: adminModels, migrations: adminMigrations };

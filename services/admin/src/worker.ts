@@ -1,7 +1,7 @@
 import { prepareDatabase } from '@boaxepa/service-kit/mongo/migrations';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { startSweeps } from '@boaxepa/service-kit/sweeps/sweep';
-import { adminSchema } from './schema.ts';
+import { adminSchema } from './app.ts';
 import { readAdminWorkerConfig } from './config.ts';
 import { adminSweeps } from './sweeps.ts';
 

@@ -18,6 +18,7 @@ import { sessionsRoutes } from './modules/sessions/sessions.routes.ts';
 import { shopperMeRoutes } from './modules/shoppers/shopperMe.routes.ts';
 import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.routes.ts';
 import type { Services } from './services.ts';
+import { authMigrations } from './migrations/migrations.ts';
 
 export const authModels = [
   accounts,
@@ -44,3 +45,5 @@ export function authRoutes(services: Services): Route[] {
     eventsRoute(services.connection, eventHandlers(services)),
   ];
 }
+
+export const authSchema = { models: authModels, migrations: authMigrations };

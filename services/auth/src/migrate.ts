@@ -1,5 +1,5 @@
 // Runs the database migrations of the auth service: `node services/auth/src/migrate.ts`
 import { migrateService } from '@boaxepa/service-kit/mongo/migrateService';
-import { authSchema } from './schema.ts';
+import { authSchema } from './app.ts';
 
 await migrateService('auth', authSchema);

@@ -21,6 +21,7 @@ import { reservationsInternalRoutes } from './modules/reservations/reservations.
 import { termsInternalRoutes } from './modules/terms/terms.internal.routes.ts';
 import { termsAcceptances } from './modules/terms/termsAcceptance.model.ts';
 import type { Services } from './services.ts';
+import { catalogMigrations } from './migrations/migrations.ts';
 
 export const catalogModels = [
   partners,
@@ -54,3 +55,5 @@ export function catalogRoutes(services: Services, spreadsheets?: Spreadsheets): 
     eventsRoute(services.connection, eventHandlers(services)),
   ];
 }
+
+export const catalogSchema = { models: catalogModels, migrations: catalogMigrations };

@@ -30,6 +30,7 @@ import { pushRoutes } from './modules/push/push.routes.ts';
 import { ratingsRoutes } from './modules/ratings/ratings.routes.ts';
 import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.routes.ts';
 import type { Services } from './services.ts';
+import { ordersMigrations } from './migrations/migrations.ts';
 
 export const ordersModels = [
   orders,
@@ -67,3 +68,5 @@ export function ordersRoutes(services: Services): Route[] {
     ...demoRoutes(services, recordRating),
   ];
 }
+
+export const ordersSchema = { models: ordersModels, migrations: ordersMigrations };
