@@ -1,3 +1,4 @@
+import type { Model } from 'mongoose';
 import { forEachConcurrently } from '../batching/forEachConcurrently.ts';
 import { currentContext } from '../context/requestContext.ts';
 import { sweepFailures } from '../metrics/metrics.ts';
@@ -25,6 +26,29 @@ export interface DueWork<T> {
   /** Loads those items that are still due, by id. Another worker may have handled some of them since `find`. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, T>>;
   handle(item: T, id: string): Promise<number>;
+}
+
+/** Finds and loads the records of a model whose time in `field` has come. The field must have an index. */
+export function dueRecords<R extends { _id: string }>(
+  model: Model<R>,
+  field: keyof R & string,
+  now: Date,
+): Pick<DueWork<R>, 'find' | 'load'> {
+  const due = { [field]: { $lte: now } };
+  return {
+    async find(limit) {
+      const found = await model
+        .find(due, { _id: 1 })
+        .sort({ [field]: 1 })
+        .limit(limit)
+        .lean<R[]>();
+      return found.map(({ _id }) => _id);
+    },
+    async load(ids) {
+      const found = await model.find({ _id: { $in: ids }, ...due }).lean<R[]>();
+      return new Map(found.map((record) => [record._id, record]));
+    },
+  };
 }
 
 /**

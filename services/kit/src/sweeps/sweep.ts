@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { newRequestId, runInContext } from '../context/requestContext.ts';
+import { repeat } from '../shutdown/repeat.ts';
 import { sweepCommandMs } from '../mongo/commandTime.ts';
 import { sweepDoneAt, sweepRuns } from '../metrics/metrics.ts';
 
@@ -26,10 +27,7 @@ export function startSweep(
   logger: Logger,
 ): { close(): Promise<void> } {
   const log = logger.child({ sweep: name });
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  const turn = async () => {
+  return repeat(everyMs, async () => {
     try {
       const count = await runInContext({ requestId: newRequestId(), log, commandMs: sweepCommandMs }, run);
       sweepRuns.inc({ sweep: name, result: 'done' });
@@ -39,21 +37,7 @@ export function startSweep(
       sweepRuns.inc({ sweep: name, result: 'failed' });
       log.error({ err: error }, 'sweep failed');
     }
-    if (!closed) timer = setTimeout(start, everyMs);
-  };
-  let running: Promise<void> = Promise.resolve();
-  const start = () => {
-    running = turn();
-  };
-  start();
-
-  return {
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  });
 }
 
 export function startSweeps(sweeps: readonly Sweep[], logger: Logger): { close(): Promise<unknown> } {

@@ -1,10 +1,10 @@
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { ClientSession } from 'mongoose';
 import type { OrderServices } from '../../services.ts';
-import { removeNotifications } from '../notifications/removeNotifications.ts';
+import { removeNotifications } from '../notifications/notifications.ts';
 import { anonymiseOrders, endPlacement } from '../orders/changing/anonymiseOrders.ts';
 import { removePartnerContact } from '../orders/changing/closePartner.ts';
 import { type PagedOrder, pageOrders } from '../orders/lists/pageOrders.ts';
@@ -131,16 +131,8 @@ export function continueErasures(
 ): Promise<number> {
   return doDueWork(claims, {
     name: 'continueErasures',
-    async find(limit) {
-      const found = await erasures(services.connection)
-        .find({ dueAt: { $lte: now() } }, { _id: 1 })
-        .sort({ dueAt: 1 })
-        .limit(limit)
-        .lean();
-      return found.map(({ _id }) => _id);
-    },
-    load: async (ids) => new Map(ids.map((id) => [id, id])),
-    async handle(id) {
+    ...dueRecords(erasures(services.connection), 'dueAt', now()),
+    async handle(_erasure, id) {
       const until = Date.now() + runMs;
       let pages = 0;
       while (Date.now() < until && (await continueErasure(services, id, now(), pageSize))) pages += 1;

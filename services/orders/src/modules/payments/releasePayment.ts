@@ -1,6 +1,6 @@
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
@@ -40,21 +40,9 @@ export function releaseStalePayments(
   now = services.clock(),
   claims: Claims = alone,
 ): Promise<number> {
-  const stale = payments(services.connection);
   return doDueWork(claims, {
     name: 'releaseStalePayments',
-    async find(limit) {
-      const found = await stale
-        .find({ dueAt: { $lte: now } }, { _id: 1 })
-        .sort({ dueAt: 1 })
-        .limit(limit)
-        .lean();
-      return found.map(({ _id }) => _id);
-    },
-    async load(ids) {
-      const found = await stale.find({ _id: { $in: [...ids] } }, { shopperId: 1 }).lean();
-      return new Map(found.map((payment) => [payment._id, payment]));
-    },
+    ...dueRecords(payments(services.connection), 'dueAt', now),
     handle: async (payment) => ((await releasePayment(services, payment)) ? 1 : 0),
   });
 }

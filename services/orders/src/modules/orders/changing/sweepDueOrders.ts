@@ -1,6 +1,6 @@
 import { nextStatus, type CancelReason } from '@boaxepa/contracts/domain/orderStatus';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { changeOrder } from './changeOrder.ts';
@@ -35,23 +35,9 @@ export function sweepDueOrders(
   now = services.clock(),
   claims: Claims = alone,
 ): Promise<number> {
-  const due = { dueAt: { $lte: now } };
   return doDueWork(claims, {
     name: 'moveDueOrders',
-    async find(limit) {
-      const found = await orders(services.connection)
-        .find(due, { _id: 1 })
-        .sort({ dueAt: 1 })
-        .limit(limit)
-        .lean();
-      return found.map(({ _id }) => _id);
-    },
-    async load(ids) {
-      const found = await orders(services.connection)
-        .find({ _id: { $in: [...ids] }, ...due })
-        .lean();
-      return new Map(found.map((order) => [order._id, order]));
-    },
+    ...dueRecords(orders(services.connection), 'dueAt', now),
     async handle(order) {
       const after = await changeOrder(services, order, (current) => dueChange(current, now));
       return after.version > order.version ? 1 : 0;
