@@ -9,7 +9,11 @@ import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import { repeat } from '@boaxepa/service-kit/shutdown/repeat';
 import { currentTracing } from '@boaxepa/service-kit/tracing/tracing';
 import { traceRequests } from '@boaxepa/service-kit/tracing/traceRequests';
-import Koa from 'koa';
+import Koa, { type Context } from 'koa';
+import Router from '@koa/router';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { registerRoutes } from '@boaxepa/service-kit/http/registerRoutes';
+import type { Route } from '@boaxepa/service-kit/http/routes';
 import { compressBody } from './compression/compression.ts';
 import type { GatewayConfig } from './config.ts';
 import { ownHealth, requireParts, wholeHealth } from './health/health.ts';
@@ -24,13 +28,29 @@ import { createPlatformWriter } from './releases/platform.ts';
 import { createPreviews } from './releases/preview.ts';
 import { releaseRoutes } from './releases/releaseRoutes.ts';
 import { isFaultOfVersion, type VersionCounts } from './releases/versionCounts.ts';
-import { createOwnRoutes } from './routing/ownRoutes.ts';
 import { followRemotes } from './static/liveRemotes.ts';
 import { createPages } from './static/pages.ts';
 import { readReleaseKeys } from './static/releaseKeys.ts';
 import { createReleases } from './static/releases.ts';
 import { site } from './static/site.ts';
 import { webVitalsRoute } from './vitals/webVitals.ts';
+
+/**
+ * Creates the handler for the API routes that the gateway serves itself. For any other request, the handler throws
+ * AppError NOT_FOUND.
+ */
+function createOwnRoutes(
+  routes: readonly Route[],
+  options: { verifier: TokenVerifier; checksOutput: boolean },
+): (ctx: Context) => Promise<void> {
+  const router = new Router();
+  registerRoutes(router, routes, options);
+  const answer = router.routes();
+  return async (ctx) => {
+    // The type cast is safe, because the router adds the missing context fields before it calls a handler.
+    await answer(ctx as Parameters<typeof answer>[0], () => Promise.reject(appError('NOT_FOUND')));
+  };
+}
 
 const writePlatformEveryMs = 5000;
 

@@ -4,15 +4,41 @@ import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createHealthApp } from '@boaxepa/service-kit/http/createApp';
 import { repeat } from '@boaxepa/service-kit/shutdown/repeat';
-import { runService } from '@boaxepa/service-kit/shutdown/runService';
+import { runService, type Process } from '@boaxepa/service-kit/shutdown/runService';
+import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
+import { createS3Store } from '@boaxepa/service-kit/releases/s3Store';
+import { mirrorStore } from '@boaxepa/service-kit/releases/mirror';
 import { createGatewayApp } from './app.ts';
-import { readGatewayConfig } from './config.ts';
+import { readGatewayConfig, type GatewayConfig } from './config.ts';
 import { readReleaseKeys } from './static/releaseKeys.ts';
 import { createRateLimits, noRateLimits } from './limits/rateLimits.ts';
 import { takeBackBadCanaries } from './releases/canary.ts';
-import { openReleasePlace } from './releases/releasePlace.ts';
 import { createVersionCounts } from './releases/versionCounts.ts';
 import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
+
+/**
+ * Opens the storage of the front-end releases. This is the folder REMOTES_DIR, or a bucket whose files are copied to
+ * REMOTES_DIR.
+ */
+async function openReleasePlace(
+  config: GatewayConfig,
+  { logger, opened }: Pick<Process, 'logger' | 'opened'>,
+): Promise<ReleasePlace> {
+  if (!config.REMOTES_BUCKET) return config.REMOTES_DIR;
+  const store = createS3Store({
+    bucketUrl: config.REMOTES_BUCKET,
+    region: config.REMOTES_BUCKET_REGION,
+    accessKeyId: config.REMOTES_BUCKET_KEY,
+    secretAccessKey: config.REMOTES_BUCKET_SECRET,
+  });
+  const options = {
+    store,
+    remotesDir: config.REMOTES_DIR,
+    remotes: readReleaseKeys(config).remotes,
+    log: logger,
+  };
+  return opened('copy of the releases', await mirrorStore(options)).store;
+}
 
 // Disable V8's allocation-site pretenuring. Otherwise V8 sometimes puts short-lived objects into the old generation,
 // which needs twice the memory and a third more CPU time.

@@ -1,7 +1,6 @@
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createHealth, type Health } from '@boaxepa/service-kit/health/health';
-import { isRedisUp } from '@boaxepa/service-kit/redis/connect';
-import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
+import { isRedisUp, type RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Middleware } from 'koa';
 import { request } from 'undici';
 import type { LiveRemotes } from '../static/liveRemotes.ts';

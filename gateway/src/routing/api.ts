@@ -3,7 +3,6 @@ import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Context, Middleware } from 'koa';
-import { docsIndex, documentedService } from '../docs/apiDocs.ts';
 import type { RateLimits } from '../limits/rateLimits.ts';
 import { forward, type ForwardOptions } from '../proxy/forward.ts';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
@@ -13,7 +12,29 @@ import type { Upstreams } from '../proxy/upstreams.ts';
 import { dataCsp, docsCsp } from '../security/csp.ts';
 import { createOwnHeaders } from '../security/headers.ts';
 import { findRoute } from './findRoute.ts';
-import type { Route } from './routes.ts';
+import { type Route, serviceNames, type ServiceName } from './routes.ts';
+
+const documentation = new RegExp(`^/api/(${serviceNames.join('|')})/(?:openapi\\.json|docs|docs/[\\w.-]+)$`);
+
+const index = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Boa Xepa: API</title></head>
+<body><h1>API</h1><ul>${serviceNames.map((name) => `<li><a href="/api/${name}/docs">${name}</a></li>`).join('')}</ul></body>
+</html>`;
+
+/**
+ * Returns the service whose API documentation has this path, or undefined if the path is not one of a documentation
+ * page.
+ */
+function documentedService(path: string): ServiceName | undefined {
+  const named = documentation.exec(path)?.[1];
+  return serviceNames.find((name) => name === named);
+}
+
+function docsIndex(ctx: Context): void {
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = index;
+}
 
 export interface ApiOptions {
   log: Logger;

@@ -1,13 +1,61 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context, Middleware } from 'koa';
+import { createHash } from 'node:crypto';
+import { folderOf, type Registry } from '@boaxepa/contracts/wire/remotes';
 import { workerCsp } from '../security/csp.ts';
-import { sendFile, sendRemoteFile, sendShellFile } from './files.ts';
+import { sendFile, sendRemoteFile, sendShellFile, revalidated } from './files.ts';
 import type { VersionCounts } from '../releases/versionCounts.ts';
 import type { LiveRemotes } from './liveRemotes.ts';
 import type { Pages } from './pages.ts';
-import { createRegistry } from './registry.ts';
 import type { Releases } from './releases.ts';
-import { sendWorkerRemoval } from './workerRemoval.ts';
+
+/** Service worker script that replaces the installed worker, deletes its caches and then unregisters itself. */
+const removal = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const removeAll = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+  };
+  event.waitUntil(removeAll());
+});
+`;
+
+/**
+ * Responds to a request for the service worker with a script that removes the installed one. Operators need this if a
+ * faulty service worker was released (runbook.md#14-bad-service-worker).
+ */
+function sendWorkerRemoval(ctx: Context): void {
+  ctx.set('Cache-Control', revalidated);
+  ctx.type = 'text/javascript; charset=utf-8';
+  ctx.body = removal;
+}
+
+/**
+ * Creates the handler of /registry.json, which lists the live version of every remote (micro front end). The query
+ * `?opened=mfe_partner` reports that a tab has opened this remote. The gateway counts it as a page view.
+ */
+function createRegistry(
+  remotes: LiveRemotes,
+  counts: Pick<VersionCounts, 'add'>,
+): (ctx: Context) => Promise<void> {
+  return async (ctx) => {
+    ctx.vary('Cookie');
+    const live = await remotes.all(await remotes.choiceOf(ctx));
+    if (live.length === 0) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+    const opened = live.find(({ name }) => name === ctx.query['opened']);
+    if (opened && ctx.method === 'GET') counts.add('views', folderOf(opened.name), opened.version);
+    const registry: Registry = {
+      contractVersion: Math.max(...live.map(({ contractVersion }) => contractVersion)),
+      remotes: live,
+    };
+    const content = JSON.stringify(registry, undefined, 2);
+    ctx.set('Cache-Control', revalidated);
+    ctx.set('ETag', `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`);
+    ctx.type = 'application/json';
+    ctx.body = content;
+    if (ctx.fresh) ctx.status = 304;
+  };
+}
 
 export interface SiteOptions {
   pages: Pages;

@@ -1,4 +1,4 @@
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { connectRedis } from '@boaxepa/service-kit/redis/openRedis';
 import { silentLogger } from './silentLogger.ts';
 import { testRedisUrl } from './testDatabase.ts';
 

@@ -1,5 +1,5 @@
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { connectRedis } from '@boaxepa/service-kit/redis/openRedis';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { createClaims } from '@boaxepa/service-kit/sweeps/claims';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectMongo } from '@boaxepa/service-kit/mongo/connect';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { startRelay } from '@boaxepa/service-kit/outbox/relay';
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { connectRedis } from '@boaxepa/service-kit/redis/openRedis';
 import { createRevisions, type RevisionKey } from '@boaxepa/service-kit/revisions/revisions';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { type Answered, lists, sums } from './lists.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectMongo } from '@boaxepa/service-kit/mongo/connect';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
-import { connectRedis } from '@boaxepa/service-kit/redis/connect';
+import { connectRedis } from '@boaxepa/service-kit/redis/openRedis';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { type Answered, lists, sums } from './lists.ts';

@@ -2,8 +2,27 @@ import type { Failure } from '@boaxepa/contracts/wire/envelope';
 import type { Middleware } from 'koa';
 import { currentContext } from '../context/requestContext.ts';
 import { appError, AppError } from './AppError.ts';
-import { noteShedRequest } from './shedRequests.ts';
 import { isDuplicateKey, isMongoUnavailable } from './mongoErrors.ts';
+import type { Logger } from '../logging/logger.ts';
+import { shedRequests } from '../metrics/metrics.ts';
+
+const linePauseMs = 1000;
+let lineAt = -Infinity;
+let unreported = 0;
+
+/**
+ * Counts a request that was refused because of overload. At most one line per second and process is logged, because
+ * logging would add load.
+ */
+function noteShedRequest(log: Logger | undefined): void {
+  shedRequests.inc();
+  unreported += 1;
+  const now = performance.now();
+  if (now - lineAt < linePauseMs) return;
+  log?.warn({ requests: unreported }, 'requests refused above the limit of requests in progress');
+  lineAt = now;
+  unreported = 0;
+}
 
 /**
  * Converts any error to an AppError. If MongoDB is unavailable, the status is 503. A duplicate key becomes a 409. An

@@ -12,7 +12,7 @@ import { metricsText } from '../metrics/metrics.ts';
 import { docsRoutes } from '../openapi/docsRoutes.ts';
 import { currentTracing } from '../tracing/tracing.ts';
 import { traceRequests } from '../tracing/traceRequests.ts';
-import { limitInFlight } from './limitInFlight.ts';
+import { limitInFlight } from './limitRunning.ts';
 import { registerRoutes } from './registerRoutes.ts';
 import { requestLog } from './requestLog.ts';
 import type { Route } from './routes.ts';

@@ -4,7 +4,7 @@ import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { greet } from '../email/greet.fixture.ts';
-import { connectRedis } from '../redis/connect.ts';
+import { connectRedis } from '../redis/openRedis.ts';
 import { handleJob } from './defineJob.ts';
 import { openJobQueues } from './jobQueues.ts';
 import { startWorkers } from './workers.ts';

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
-import { connectRedis } from './connect.ts';
+import { connectRedis } from './openRedis.ts';
 
 /**
  * Starts a proxy in front of Redis. The proxy can stop forwarding while connections stay open, which simulates a

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { access, link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { access, link, mkdir, open, readdir, readFile, rm, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeWhole } from './writeWhole.ts';
+
+/** Writes a file atomically: readers see either the old or the new content, never a partial file. */
+async function writeWhole(file: string, content: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const incoming = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(incoming, content);
+    await rename(incoming, file);
+  } finally {
+    await rm(incoming, { force: true });
+  }
+}
 
 /**
  * Storage for releases of front ends. A key is a path, such as `mfe-shopper/.releases/channels/000000001.json`. The

@@ -1,19 +1,55 @@
-import { bagSchema } from '@boaxepa/contracts/wire/bags';
+import {
+  bagSchema,
+  type BagInput,
+  bagName,
+  defaultObservation,
+  expiryDateOf,
+} from '@boaxepa/contracts/wire/bags';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { bagAnswer, partnerDetailSchema, todayScheduleSchema } from '@boaxepa/contracts/wire/shopAnswers';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object, string } from 'yup';
+import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
+import { endOfDate } from '@boaxepa/contracts/domain/instants';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { createItem } from '../items/createItem.ts';
-import type { BagRecord } from '../items/itemKinds.ts';
+import type { BagRecord, ItemRecord } from '../items/itemKinds.ts';
 import { listOfferedBags, listOwnBags, ownBagsQuery } from '../items/lists/listBags.ts';
 import { removeItem, updateItem } from '../items/updateItem.ts';
-import { findOwnShop, findSellingPartner } from '../partners/partner.policy.ts';
+import { findOwnShop, findSellingPartner, type PartnerRecord } from '../partners/partner.policy.ts';
 import { presentDetail, presentToday } from '../partners/partner.presenter.ts';
 import { partnerParams } from '../partners/partner.schemas.ts';
 import { presentBag } from './bag.presenter.ts';
-import { bagFields } from './bagFields.ts';
+
+/**
+ * Converts a validated bag form to the fields that are stored. Fields that the form omits keep their value from
+ * `present`.
+ * @throws AppError VALIDATION_FAILED if the form names another shop (product/bags.md#what-a-bag-is)
+ */
+function bagFields(input: BagInput, partner: PartnerRecord, present?: ItemRecord) {
+  if (input.partnerId && input.partnerId !== partner._id.toHexString()) {
+    throw appError('VALIDATION_FAILED', {
+      details: [{ field: 'partnerId', message: 'A sacola deve ser do seu próprio negócio' }],
+    });
+  }
+  const expiryDate = expiryDateOf(input.expiryDate);
+  return {
+    name: bagName(input.type, input.category),
+    price: checkedReaisToCents(input.promotionalPrice),
+    originalPrice: checkedReaisToCents(input.originalPrice),
+    isActive: input.isActive ?? present?.isActive ?? true,
+    bag: {
+      type: input.type,
+      category: input.category,
+      observation: input.observation ?? present?.bag?.observation ?? defaultObservation,
+      expiryDate,
+      expiresAt: endOfDate(partner.zone, expiryDate),
+    },
+    product: null,
+  };
+}
 
 const bagParams = object({ bagId: idSchema });
 

@@ -7,8 +7,7 @@ import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { requireFairUse } from '../orders/fairUse/fairUse.ts';
 import { quoteCart } from '../orders/placing/reserveStock.ts';
-import { requireFewAttempts } from '../payments/cardAttempts.ts';
-import { openPayment } from '../payments/openPayment.ts';
+import { requireFewAttempts, openPayment } from '../payments/openPayment.ts';
 import type { PaymentIntent } from '../payments/paymentProvider.ts';
 
 /**

@@ -4,8 +4,7 @@ import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { shopperLists } from '../../listInvalidation.ts';
 import type { Services } from '../../services.ts';
-import { listNotifications } from './listNotifications.ts';
-import { markAllRead, markRead } from './markRead.ts';
+import { listNotifications, markAllRead, markRead } from './notifications.ts';
 import { presentNotification } from './notification.presenter.ts';
 
 const notificationSchema = object({

@@ -4,7 +4,7 @@ import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection } from 'mongoose';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { Services } from '../../services.ts';
-import { maxRefusals } from './cardAttempts.ts';
+import { maxRefusals } from './openPayment.ts';
 import { payments } from './payment.model.ts';
 import type { PaymentEvent } from './paymentProvider.ts';
 import { releaseUpdate } from './releasePayment.ts';

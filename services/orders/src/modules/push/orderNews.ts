@@ -4,8 +4,12 @@ import { isQuiet } from '@boaxepa/contracts/domain/quietHours';
 import { pushMessage, type PushMessage } from '@boaxepa/contracts/texts/pushMessages';
 import type { PushKind } from '@boaxepa/contracts/wire/push';
 import type { Connection } from 'mongoose';
+import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { namedOf, type OrderRecord } from '../orders/order.ts';
-import { readChoices } from './choices.ts';
+import { readChoices } from './pushChoices.model.ts';
+import { announceOrder } from '../../jobs/announceOrder.job.ts';
+import type { OrderServices } from '../../services.ts';
+import { subscriptionsOf } from './subscriptions.ts';
 
 /** Maximum age of a notification in milliseconds. Older ones are not sent, because they are outdated. */
 const freshMs = 4 * 3_600_000;
@@ -25,7 +29,7 @@ function isCurrent({ status }: OrderRecord, kind: PushKind): boolean {
 }
 
 /** Returns the id of the shop or shopper that receives a notification of this kind. */
-export const receiverOf = ({ partnerId, shopperId }: OrderRecord, kind: PushKind): string =>
+const receiverOf = ({ partnerId, shopperId }: OrderRecord, kind: PushKind): string =>
   kind === 'placed' ? partnerId : shopperId;
 
 /**
@@ -54,4 +58,19 @@ export async function readNews(
     pickupSchedule: isToday ? pickupSchedule : null,
   });
   return { ownerId, message, ttlSeconds };
+}
+
+/**
+ * Queues the push notifications about an order, in the caller's transaction. If no browser of the receiver has
+ * subscribed, queues nothing, because a job without a browser would waste CPU.
+ */
+export async function announce(
+  { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
+  session: ClientSession,
+  order: OrderRecord,
+  kind: PushKind,
+): Promise<void> {
+  if ((await subscriptionsOf(connection, receiverOf(order, kind))).length === 0) return;
+  const { _id: orderId, version } = order;
+  await outbox.job(session, { job: announceOrder, payload: { orderId, kind, version } });
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { listMessagesAbout } from '../notifications/listNotifications.ts';
+import { listMessagesAbout } from '../notifications/notifications.ts';
 import { presentNotification } from '../notifications/notification.presenter.ts';
 import { oldestFirst } from '../orders/lists/cursor.ts';
 import { pageShopperOrders } from '../orders/lists/listShopperOrders.ts';

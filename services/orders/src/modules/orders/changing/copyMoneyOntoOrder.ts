@@ -3,7 +3,7 @@ import { paymentMessage } from '@boaxepa/contracts/texts/payments';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
-import { notifyShopper } from '../../notifications/notifyShopper.ts';
+import { notifyShopper } from '../../notifications/notifications.ts';
 import type { CopyMoney } from '../../payments/recordProviderState.ts';
 import { readOrder } from '../findOrder.ts';
 import { namedOf } from '../order.ts';
@@ -30,6 +30,6 @@ export const copyMoneyOntoOrder: CopyMoney = async (
   if (message) notifyShopper(connection, session, order, message, { at: now });
   if (money.state === 'failed')
     for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)
-      await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
+      await outbox.job(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
   currentContext()?.log.info({ paymentId: paymentIntentId, orderId, ...money }, 'payment moved');
 };

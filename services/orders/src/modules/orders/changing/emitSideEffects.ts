@@ -12,9 +12,9 @@ import type { ClientSession } from 'mongoose';
 import { namedOf, type OrderRecord } from '../order.ts';
 import { type OrderEmailKind, sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';
-import { notifyShopper } from '../../notifications/notifyShopper.ts';
+import { notifyShopper } from '../../notifications/notifications.ts';
 import { decideDue } from '../../payments/orderPayment.ts';
-import { announce } from '../../push/announce.ts';
+import { announce } from '../../push/orderNews.ts';
 import { noShowConsequence, pauseEndText } from '../fairUse/fairUse.ts';
 import type { PlannedChange } from './planChange.ts';
 
@@ -78,7 +78,7 @@ export async function emitSideEffects(
       at,
     });
   for (const kind of emailsOf(before, planned, noShow))
-    await outbox.email(session, {
+    await outbox.job(session, {
       job: sendOrderEmail,
       payload: { orderId: next._id, kind, version: next.version },
     });

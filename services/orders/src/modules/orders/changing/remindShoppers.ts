@@ -1,10 +1,10 @@
 import { reminderMessage } from '@boaxepa/contracts/texts/pickupReminder';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { withListInvalidation, shopperLists } from '../../../listInvalidation.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';
-import { notifyShopper } from '../../notifications/notifyShopper.ts';
+import { notifyShopper } from '../../notifications/notifications.ts';
 import { orders } from '../order.model.ts';
 import { isRemindable, namedOf, type OrderRecord } from '../order.ts';
 
@@ -25,7 +25,7 @@ function remind(
       .lean();
     if (!order || !isRemindable(order, now)) return false;
     notifyShopper(connection, session, order, reminderMessage(namedOf(order, now)), { at: now });
-    await outbox.email(session, {
+    await outbox.job(session, {
       job: sendOrderEmail,
       payload: { orderId: _id, kind: 'pickupReminder', version: order.version },
     });
@@ -44,23 +44,9 @@ export function remindShoppers(
   now = services.clock(),
   claims: Claims = alone,
 ): Promise<number> {
-  const due = { remindAt: { $lte: now } };
   return doDueWork(claims, {
     name: 'remindShoppers',
-    async find(limit) {
-      const found = await orders(services.connection)
-        .find(due, { _id: 1 })
-        .sort({ remindAt: 1 })
-        .limit(limit)
-        .lean();
-      return found.map(({ _id }) => _id);
-    },
-    async load(ids) {
-      const found = await orders(services.connection)
-        .find({ _id: { $in: [...ids] }, ...due }, { shopperId: 1 })
-        .lean();
-      return new Map(found.map((order) => [order._id, order]));
-    },
+    ...dueRecords(orders(services.connection), 'remindAt', now),
     handle: async (order) => ((await remind(services, order, now)) ? 1 : 0),
   });
 }

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import { namedOf, type OrderRecord } from '../order.ts';
 import type { OrderServices, Services } from '../../../services.ts';
-import { notifyShopper } from '../../notifications/notifyShopper.ts';
+import { notifyShopper } from '../../notifications/notifications.ts';
 import { historicOrder } from './historicOrder.ts';
 import type { HistoricOrder } from './historicOrder.schema.ts';
 import { resetRollUps } from '../figures/rollUps.ts';

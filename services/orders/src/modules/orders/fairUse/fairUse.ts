@@ -119,11 +119,6 @@ export async function noShowConsequence(
   return count === noShowLimit - 1 ? 'warning' : undefined;
 }
 
-interface OrderAttempt {
-  shopperId: string;
-  partnerId: string;
-}
-
 /**
  * Refuses a shopper who is paused, or who has too many open, cancelled or unanswered orders
  * (product/orders.md#fair-use). The result is exact only if the same transaction also calls `lockShopper`.
@@ -131,7 +126,7 @@ interface OrderAttempt {
  */
 export async function requireFairUse(
   { connection, clock }: Pick<OrderServices, 'connection' | 'clock'>,
-  { shopperId, partnerId }: OrderAttempt,
+  { shopperId, partnerId }: { shopperId: string; partnerId: string },
   session: ClientSession | null = null,
 ): Promise<void> {
   const now = clock();

@@ -5,19 +5,28 @@ import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { withoutDeadline } from '@boaxepa/service-kit/context/deadline';
 import { AppError, appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { type ClientSession, insertAtEnd, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { Services } from '../../../services.ts';
-import { notifyShopper } from '../../notifications/notifyShopper.ts';
+import { notifyShopper } from '../../notifications/notifications.ts';
 import { claimPayment, releaseRefused, requirePayment } from '../../payments/orderPayment.ts';
-import { announce } from '../../push/announce.ts';
+import { announce } from '../../push/orderNews.ts';
 import { lockShopper, requireFairUse } from '../fairUse/fairUse.ts';
 import { abandonIntents, type NewIntent, openIntent, placeIntent } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
-import { namedOf, type OrderRecord } from '../order.ts';
+import {
+  namedOf,
+  type OrderRecord,
+  dueAtOf,
+  remindAtOf,
+  searchFields,
+  totalOf,
+  type OrderLine,
+} from '../order.ts';
 import { withFreeCode } from '../pickup/withFreeCode.ts';
-import { newOrder } from './newOrder.ts';
-import { reserveStock, toOrderRequest } from './reserveStock.ts';
+import { reserveStock, toOrderRequest, type OrderRequest, type Reserved } from './reserveStock.ts';
 
 /** Scope of the Idempotency-Keys of new orders. The same key in another kind of request does not conflict with it. */
 export const placeOrderScope = 'placeOrder';
@@ -138,9 +147,84 @@ function insertOrder(services: Services, order: OrderRecord, beforeCommit: Befor
     notifyShopper(connection, session, order, message, { at: order.createdAt });
     await outbox.event(session, { event: events.orderPlaced, payload: { orderId } });
     for (const kind of ['orderPlacedShopper', 'orderPlacedPartner'] as const)
-      await outbox.email(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
+      await outbox.job(session, { job: sendOrderEmail, payload: { orderId, kind, version } });
     await announce(services, session, order, 'placed');
     placeIntent(connection, session, { orderId, shopperId });
     await beforeCommit(session, order);
   });
+}
+
+/**
+ * Returns the order lines in the sequence of the request. Their data is that of the catalog service, because clients
+ * could send wrong names and prices.
+ */
+function linesOf(reserved: Reserved, requested: OrderRequest['lines']): OrderLine[] {
+  const position = new Map(requested.map(({ itemId }, index) => [itemId, index]));
+  return reserved.lines
+    .toSorted((a, b) => (position.get(a.itemId) ?? 0) - (position.get(b.itemId) ?? 0))
+    .map(({ itemId, kind, name, bag, photoUrl, quantity, unitPriceCents }) => ({
+      id: newId(),
+      itemId,
+      kind,
+      name,
+      bag,
+      photoUrl,
+      quantity,
+      originalQuantity: quantity,
+      unitPriceCents,
+    }));
+}
+
+/**
+ * Builds a new order. If it has only surprise bags, it is confirmed immediately. If it has products, the shop must
+ * confirm it first.
+ */
+function newOrder(
+  { clock, cancelWindowMinutes }: Pick<Services, 'clock' | 'cancelWindowMinutes'>,
+  { shopperId, shopper }: Pick<OrderRecord, 'shopperId' | 'shopper'>,
+  { orderId, lines: requested, body }: OrderRequest,
+  reserved: Reserved,
+): OrderRecord {
+  const at = clock();
+  const { businessName, address, phone, email, zone, latitude, longitude } = reserved.partner;
+  const lines = linesOf(reserved, requested);
+  const status = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
+  const number = orderNumber(orderId);
+  const order: Omit<OrderRecord, 'search' | 'searchWords'> = {
+    _id: orderId,
+    number,
+    shopperId,
+    partnerId: body.partnerId,
+    shopper,
+    partner: { businessName, address, phone, email, zone, latitude, longitude },
+    status,
+    orderType: body.orderType,
+    paymentMethod: body.paymentMethod,
+    ...(body.paymentMethod === 'card' && {
+      paymentIntentId: body.paymentIntentId,
+      money: { state: 'authorised', authorisedCents: totalOf(lines), capturedCents: 0, refundedCents: 0 },
+    }),
+    pickup: { startsAt: new Date(reserved.pickup.startsAt), endsAt: new Date(reserved.pickup.endsAt) },
+    deliveryAddress: (body.orderType === 'delivery' && body.deliveryAddress) || null,
+    lines,
+    totalCents: totalOf(lines),
+    originalTotalCents: totalOf(lines),
+    history: [{ version: 1, status, by: 'shopper', userId: shopperId, at, note: null, changes: [] }],
+    version: 1,
+    closing: false,
+    closedAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    cancelNote: null,
+    rating: null,
+    imported: false,
+    createdAt: at,
+  };
+  const remindAt = remindAtOf(order);
+  return {
+    ...order,
+    ...searchFields(order),
+    dueAt: dueAtOf(order, cancelWindowMinutes),
+    ...(remindAt && { remindAt }),
+  };
 }
