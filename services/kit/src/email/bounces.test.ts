@@ -56,7 +56,7 @@ afterAll(async () => {
 
 async function queueEmail(): Promise<string> {
   const id = await inTransaction(connection, (session) =>
-    createOutbox(connection).email(session, { job: greet, payload: { userId: 'u1' } }),
+    createOutbox(connection).job(session, { job: greet, payload: { userId: 'u1' } }),
   );
   await relay.runDue();
   return id;

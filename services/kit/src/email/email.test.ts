@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const order = () =>
   inTransaction(connection, (session) =>
-    createOutbox(connection).email(session, { job: greet, payload: { userId: 'u1' } }),
+    createOutbox(connection).job(session, { job: greet, payload: { userId: 'u1' } }),
   );
 const isDone = async (id: string) => (await outboxRecords(connection).findById(id).lean())?.done === true;
 const relayOf = (job: typeof greet, url = redisUrl) =>
@@ -266,7 +266,7 @@ test('workers refuse to start when a job has no handler', () => {
 
 test('a payload that does not match its job is refused when it is written', async () => {
   const write = inTransaction(connection, (session) =>
-    createOutbox(connection).email(session, { job: greet, payload: {} as { userId: string } }),
+    createOutbox(connection).job(session, { job: greet, payload: {} as { userId: string } }),
   );
   await expect(write).rejects.toThrow('userId');
 });

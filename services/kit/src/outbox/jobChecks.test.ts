@@ -25,7 +25,7 @@ test.each([
     const options = { service: 'fixture', connection, redis, redisUrl, logger, clients: {}, jobs: [greet] };
     const relay = createRelay(options);
     const id = await inTransaction(connection, (session) =>
-      createOutbox(connection).email(session, { job: greet, payload: { userId: 'u1' } }),
+      createOutbox(connection).job(session, { job: greet, payload: { userId: 'u1' } }),
     );
     const createdAt = new Date(Date.now() - ageMs);
     await outboxRecords(connection).updateOne({ _id: id }, { $set: { attempts: 9, createdAt } });

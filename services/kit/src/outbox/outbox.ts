@@ -36,9 +36,7 @@ export interface JobRow<J extends JobDefinition<Schema>> {
 export interface Outbox {
   /** Queues an event for another service. The event is delivered at least once. Events may arrive in any order. */
   event<S extends Schema>(session: ClientSession, row: EventRow<S>): Promise<string>;
-  /** Queues an email job of the service. */
-  email<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
-  /** Queues a background job of the service. */
+  /** Queues a job of the service, such as an email. */
   job<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
   /**
    * Queues the revocation of login sessions. All services reject the access tokens of these sessions within 2 s
@@ -100,20 +98,17 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
     return kept._id.toHexString();
   }
 
-  const job: Outbox['job'] = (session, row) =>
-    write(session, {
-      kind: 'job',
-      name: row.job.name,
-      payload: row.job.schema.validateSync(row.payload),
-      key: row.key,
-      notBefore: row.notBefore,
-    });
-
   return {
     event: (session, { event: { type, target, payload: schema }, payload, key }) =>
       write(session, { kind: 'fact', target, name: type, payload: schema.validateSync(payload), key }),
-    email: job,
-    job,
+    job: (session, row) =>
+      write(session, {
+        kind: 'job',
+        name: row.job.name,
+        payload: row.job.schema.validateSync(row.payload),
+        key: row.key,
+        notBefore: row.notBefore,
+      }),
     revokeSessions: (session, sids) =>
       write(session, { kind: 'revocation', name: 'sids', payload: [...sids] }),
     revisions: (session, keys) => write(session, { kind: 'revision', name: 'keys', payload: [...keys] }),

@@ -85,7 +85,7 @@ export async function spendBudget(
   }
   await inTransaction(connection, async (session) => {
     await emailBudgets(connection).updateOne({ _id }, { $addToSet: { postponed: email } }, { session });
-    await outbox.email(session, {
+    await outbox.job(session, {
       job: sendOrderDigest,
       payload: { budgetId: _id },
       key: `digest:${_id}`,

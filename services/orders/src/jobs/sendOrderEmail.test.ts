@@ -188,7 +188,7 @@ it('emails about card orders state what happens to the money, and inform both si
   sent.length = 0;
   await inTransaction(app.connection, async (session) => {
     for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)
-      await app.services.outbox.email(session, {
+      await app.services.outbox.job(session, {
         job: sendOrderEmail,
         payload: { orderId: order._id, kind, version: 1 },
       });

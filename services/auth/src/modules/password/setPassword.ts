@@ -19,7 +19,7 @@ export async function setPassword(
   accountId: Types.ObjectId,
   change: PasswordChange & { exceptSid?: string },
 ): Promise<string[]> {
-  await services.outbox.email(session, {
+  await services.outbox.job(session, {
     job: sendPasswordChangedEmail,
     payload: { accountId: accountId.toHexString() },
   });

@@ -24,7 +24,7 @@ export async function requestReset(
   const event = { kind: 'password.forgot', userType, accountId: account?._id ?? null } as const;
   await inTransaction(services.connection, async (session) => {
     await recordSecurityEvent(services.connection, event, session);
-    await services.outbox.email(session, { job: sendResetEmail, payload: { accountId } });
+    await services.outbox.job(session, { job: sendResetEmail, payload: { accountId } });
   });
   if (!services.showsResetUrl || !account) return undefined;
   return new URL(await makeResetLink(services.connection, account), services.publicUrl).href;

@@ -44,7 +44,7 @@ export async function finishRegistration(
   const { businessName, ownerName } = account.provision;
   await inTransaction(services.connection, async (session) => {
     if (await activatePartner(services.connection, session, _id, { businessName, ownerName }))
-      await services.outbox.email(session, { job: sendRegistrationEmail, payload: { accountId } });
+      await services.outbox.job(session, { job: sendRegistrationEmail, payload: { accountId } });
   });
   return { state: 'active' };
 }

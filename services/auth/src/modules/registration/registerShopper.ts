@@ -53,7 +53,7 @@ export async function registerShopper(
       ip: address,
       acceptedAt: account.createdAt,
     });
-    await services.outbox.email(session, {
+    await services.outbox.job(session, {
       job: sendWelcomeEmail,
       payload: { accountId: account._id.toHexString() },
     });

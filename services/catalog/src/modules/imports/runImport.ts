@@ -100,7 +100,7 @@ async function finishImport(
       { $set: { expiresAt: rowsExpireAt } },
       { session },
     );
-    await outbox.email(session, { job: sendImportDoneEmail, payload: { importId: importId.toHexString() } });
+    await outbox.job(session, { job: sendImportDoneEmail, payload: { importId: importId.toHexString() } });
   });
 }
 

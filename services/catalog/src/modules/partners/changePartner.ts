@@ -57,10 +57,10 @@ async function announce(
 ) {
   const partnerId = partner._id.toHexString();
   const key = `${to}:${partnerId}:${partner.statusVersion + 1}`;
-  if (to === 'approved') await outbox.email(session, { job: sendApprovedEmail, payload: { partnerId }, key });
+  if (to === 'approved') await outbox.job(session, { job: sendApprovedEmail, payload: { partnerId }, key });
   const wasApproved = partner.status === 'approved';
   if (to === 'rejected')
-    await outbox.email(session, { job: sendRejectedEmail, payload: { partnerId, wasApproved }, key });
+    await outbox.job(session, { job: sendRejectedEmail, payload: { partnerId, wasApproved }, key });
   if (wasApproved) await outbox.event(session, { event: events.partnerClosed, payload: { partnerId } });
   if (to !== 'approved')
     await outbox.event(session, { event: events.partnerAccount, payload: { partnerId, deleted: false } });
