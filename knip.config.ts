@@ -25,7 +25,7 @@ export default {
     'shell/sdk': { includeEntryExports: true },
     'shell/ui': { includeEntryExports: true },
     'shell/testing': { includeEntryExports: true },
-    // The build starts the worker by its path (shell/federation/src/installation/serviceWorker.ts).
+    // The build starts the worker by its path (shell/federation/src/hostConfig.ts).
     shell: { entry: ['worker/serviceWorker.ts', 'template/*.{js,ts}', 'template/src/remote.tsx'] },
     'mfe-*': { entry: 'src/remote.tsx' },
     gateway: { entry: 'src/main.ts' },

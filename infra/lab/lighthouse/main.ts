@@ -11,10 +11,48 @@ import { launchOptions as launch } from '../../e2e/support/chromium.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 import { checkOut } from '../checkouts/checkOut.ts';
 import { startCheckout } from '../checkouts/startCheckout.ts';
-import { measureCpu, type Side } from './cpu/measureCpu.ts';
-import { ratioOf, table } from './cpu/report.ts';
+import { measureCpu, type Side, type PageCost } from './cpu/measureCpu.ts';
 import { readOptions } from './options.ts';
 import { measureScores } from './scores.ts';
+import type { PageName } from './pages.ts';
+import { kinds } from './cpu/mainThread.ts';
+
+const LABEL_WIDTH = 30;
+const VALUE_WIDTH = 12;
+/** Minimum CPU time in milliseconds of a script that the table lists. */
+const SMALLEST = 0.5;
+
+/** Returns the cost of the last version divided by the cost of the first, or 1 if there is nothing to compare. */
+function ratioOf(costs: readonly PageCost[], read: (cost: PageCost) => number): number {
+  const [first, last] = [costs[0], costs.at(-1)];
+  return first && last && read(first) > 0 ? read(last) / read(first) : 1;
+}
+
+/**
+ * Returns the table of one page. It has one column per version, and a column with the ratio of the last version to the
+ * first.
+ */
+function table(name: PageName, costs: readonly PageCost[]): string {
+  const compared = costs.length > 1;
+  const row = (label: string, read: (cost: PageCost) => number, unit = '') => {
+    const values = costs.map((cost) => `${read(cost).toFixed(1)}${unit}`.padStart(VALUE_WIDTH));
+    const ratio = compared ? ratioOf(costs, read).toFixed(2).padStart(VALUE_WIDTH) : '';
+    return `  ${label.padEnd(LABEL_WIDTH)}${values.join('')}${ratio}`;
+  };
+  const scripts = [...new Set(costs.flatMap((cost) => [...cost.scripts.keys()]))].filter((script) =>
+    costs.some((cost) => (cost.scripts.get(script) ?? 0) >= SMALLEST),
+  );
+  const heads = [...costs.map(({ label }) => label), ...(compared ? ['ratio'] : [])];
+  return [
+    `  ${name.padEnd(LABEL_WIDTH)}${heads.map((head) => head.padStart(VALUE_WIDTH)).join('')}`,
+    row('main-thread CPU', ({ cpu }) => cpu, ' ms'),
+    row('  median', ({ medianCpu }) => medianCpu),
+    ...kinds.map((kind) => row(`  ${kind}`, (cost) => cost.kinds[kind])),
+    ...scripts.map((script) => row(`    ${script}.js`, (cost) => cost.scripts.get(script) ?? 0)),
+    row('JavaScript', ({ scriptKibibytes }) => scriptKibibytes, ' KiB'),
+    '',
+  ].join('\n');
+}
 
 /** Maximum size of a page's JavaScript relative to the other commit. */
 const MOST_BYTES = 1.02;

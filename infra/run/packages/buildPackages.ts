@@ -1,13 +1,45 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import webpack from 'webpack';
 import { listFiles } from '../stack/frontends/contentHash.ts';
 import { rootDir } from '../stack/layout.ts';
 import { runCommand } from '../stack/processes/runCommand.ts';
-import { bundle } from './bundle.ts';
 import { compile } from './compile.ts';
 import { installedVersion, readManifest } from './installedVersion.ts';
 import { definitions, type PackageDefinition } from './definitions.ts';
 import { importedPackages, packageManifest } from './packageManifest.ts';
+
+/**
+ * Bundles a Node.js program with all packages that it imports into `main.js`.
+ * @throws Error with the messages of webpack
+ */
+async function bundle(entry: string, directory: string): Promise<void> {
+  const compiler = webpack({
+    mode: 'production',
+    target: 'node24',
+    devtool: false,
+    entry,
+    output: { path: directory, filename: 'main.js', module: true },
+    experiments: { outputModule: true },
+    module: {
+      // The program must look for packages in the directory where it runs, not in the directory where it was built.
+      parser: { javascript: { createRequire: false } },
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } },
+        },
+      ],
+    },
+    optimization: { minimize: false },
+    plugins: [new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+}
 
 const home = path.join(rootDir, '.cache', 'packages');
 const compiledDir = path.join(home, 'compiled');

@@ -1,13 +1,33 @@
 // Runs `npm start` and `npm run dev` after the packages are installed.
-import './settings.ts';
 import path from 'node:path';
-import { consoleSteps } from './consoleSteps.ts';
+import './settings.ts';
 import { demoAccounts } from './environment.ts';
 import { pathsOf } from './layout.ts';
 import { reasonOf } from './processes/reasonOf.ts';
 import { devUrl } from './serviceProcesses.ts';
 import { startStack } from './startStack.ts';
-import type { Stack } from './stackTypes.ts';
+import type { Stack, Step } from './stackTypes.ts';
+
+const SLOW_MS = 1_500;
+
+/**
+ * Prints each completed step. A step that takes longer than 1.5 s is also printed while it runs, so that the user sees
+ * what is slow.
+ */
+function consoleSteps(write: (line: string) => void): Step {
+  return async (label, work, done) => {
+    const started = Date.now();
+    const slow = setTimeout(() => write(`  … ${label}`), SLOW_MS);
+    try {
+      const result = await work();
+      const detail = done?.(result);
+      write(`  ✓ ${label}${detail ? `: ${detail}` : ''} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+      return result;
+    } finally {
+      clearTimeout(slow);
+    }
+  };
+}
 
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 

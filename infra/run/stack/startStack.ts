@@ -1,16 +1,14 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { claimDataDir } from './data/running.ts';
-import { writeAddresses } from './data/addresses.ts';
 import { loadSecrets } from './data/secrets.ts';
 import { type Databases, openDatabases } from './databases/openDatabases.ts';
 import { choosePorts, commonEnvironment, databaseUrls } from './environment.ts';
 import { noFrontends, type PreparedFrontends, prepareFrontends } from './frontends/prepareFrontends.ts';
-import { defaultDataDir, pathsOf } from './layout.ts';
+import { defaultDataDir, pathsOf, rootDir } from './layout.ts';
 import { internalSecrets } from './internalKeys.ts';
-import { rotateLogs } from './logs.ts';
 import { mailInboxSpec } from './mailInbox.ts';
 import { freePort } from './processes/ports.ts';
 import { reasonOf } from './processes/reasonOf.ts';
@@ -18,9 +16,57 @@ import { type Reaper, startReaper } from './processes/reaper.ts';
 import { requireFreePort } from './processes/requireFreePort.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
 import { createSupervisors } from './processes/supervisors.ts';
-import { seed } from './seed.ts';
 import { devServerSpecs, gatewaySpec, serviceSpecs } from './serviceProcesses.ts';
 import type { Stack, StackOptions } from './stackTypes.ts';
+import { writeAside } from './data/writeAside.ts';
+import { lastLogLine } from './processes/lastLogLine.ts';
+import { startProcess } from './processes/managedProcess.ts';
+
+/**
+ * Loads the demo data through the running services (product/demo.md#data).
+ * @throws Error with the last line of the log if loading fails
+ */
+async function seed(env: Record<string, string>, logsDir: string, reaper: Reaper): Promise<void> {
+  const logFile = path.join(logsDir, 'seed.log');
+  const child = await startProcess(
+    {
+      name: 'seed',
+      command: process.execPath,
+      args: [path.join(rootDir, 'infra', 'run', 'seed', 'main.ts')],
+      cwd: rootDir,
+      env,
+      logFile,
+    },
+    reaper,
+  );
+  const { code, signal } = await child.exited;
+  if (code === 0) return;
+  throw new Error(
+    `The demo data could not be loaded (${signal ?? `code ${code}`}): ${(await lastLogLine(logFile)) ?? ''} (log: ${logFile})`,
+  );
+}
+
+const LARGEST_BYTES = 10_000_000;
+
+/**
+ * Renames each log file above 10 MB to `<name>.log.1`, which replaces an older file. Otherwise, the log files would
+ * grow without limit.
+ */
+async function rotateLogs(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  for (const name of await readdir(directory)) {
+    const file = path.join(directory, name);
+    if (name.endsWith('.log') && (await stat(file)).size > LARGEST_BYTES) await rename(file, `${file}.1`);
+  }
+}
+
+/** Writes the URLs of the services to a file for operator tools. The file contains no secrets. */
+async function writeAddresses(file: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const addresses = Object.entries(env).filter(([name]) =>
+    /^(AUTH|CATALOG|ORDERS|ADMIN)(_INTERNAL)?_URL$/.test(name),
+  );
+  await writeAside(file, `${JSON.stringify(Object.fromEntries(addresses), undefined, 2)}\n`);
+}
 
 const GATEWAY_PORT = 8080;
 const MAIL_PORT = 1080;
