@@ -1,8 +1,13 @@
 // Service worker of the shell. It stores the website's files, but never a response of /api
 // (adr/0028-one-worker-of-the-shell.md).
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  type PrecacheEntry,
+  precacheAndRoute,
+  matchPrecache,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { answerNavigation } from './navigation.ts';
+import type { RouteHandlerCallback } from 'workbox-core';
 import { handlePushNotifications } from './pushNotifications.ts';
 import { answerRegistry, fetchRegistry } from './registry.ts';
 import {
@@ -13,6 +18,30 @@ import {
   shellFiles,
   storeUsed,
 } from './usedFiles.ts';
+import { storedAfter } from './storedAfter.ts';
+
+const OFFLINE_PAGE = '/offline.html';
+/**
+ * Maximum time in milliseconds to wait for the network. After this time, the service worker returns the stored page.
+ */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Returns the response to the request that the browser sent while the service worker started. If there is no such
+ * request, requests the page.
+ */
+async function fetchPage(event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined;
+  return preloaded ?? fetch(event.request);
+}
+
+/**
+ * Gets pages from the network, because their nonce (a single-use number that permits inline scripts) must not be used
+ * twice. Without a network, returns a stored page that starts the shell and permits its scripts by hash.
+ */
+const answerNavigation: RouteHandlerCallback = ({ event }) =>
+  // Safe cast: the router calls this handler only for fetch events.
+  storedAfter(PATIENCE_MS, fetchPage(event as FetchEvent), () => matchPrecache(OFFLINE_PAGE));
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Files to store at installation. The build inserts the shell's files here. */

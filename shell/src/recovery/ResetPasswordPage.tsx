@@ -1,11 +1,50 @@
 import { userTypes } from '@boaxepa/contracts/domain/userTypes';
-import { Link, paths, type RecoveryAudience, usePageTitle, useSearchParams } from '@boaxepa/shell-sdk';
-import { Button, focusHeading, InlineAlert, LinkButton, Row, Spinner, Stack, Text } from '@boaxepa/ui';
+import {
+  Link,
+  paths,
+  type RecoveryAudience,
+  usePageTitle,
+  useSearchParams,
+  useRedirectAfter,
+} from '@boaxepa/shell-sdk';
+import {
+  Button,
+  focusHeading,
+  InlineAlert,
+  LinkButton,
+  Row,
+  Spinner,
+  Stack,
+  Text,
+  IconMark,
+} from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PasswordReset } from './PasswordReset.tsx';
+import { passwordResetMessage } from '@boaxepa/contracts/wire/passwords';
+import { CircleCheck } from 'lucide-react';
 import { ResetForm } from './ResetForm.tsx';
 import { useTokenCheck } from './useTokenCheck.ts';
+import { useHeadingFocus } from './headingFocus.ts';
+
+const REDIRECT_MS = 3000;
+
+/** Confirms the password reset. After REDIRECT_MS milliseconds, it opens the login page. */
+function PasswordReset({ login }: { readonly login: string }) {
+  useHeadingFocus();
+  useRedirectAfter(REDIRECT_MS, login);
+  return (
+    <AuthFrame
+      title={passwordResetMessage}
+      subtitle="Entre com a nova senha. O login abre em instantes."
+      mark={<IconMark icon={CircleCheck} tone="success" size={64} below={4} />}
+      back={login}
+    >
+      <LinkButton to={login} full>
+        Voltar para o login
+      </LinkButton>
+    </AuthFrame>
+  );
+}
 
 const TITLE = 'Redefinir Senha';
 

@@ -1,11 +1,117 @@
-import { Outlet } from '@boaxepa/shell-sdk';
-import { ToastHost, TooltipHost } from '@boaxepa/ui';
-import type { ReactNode } from 'react';
-import { type GetScrollRestorationKeyFunction, ScrollRestoration } from 'react-router-dom';
+import { Outlet, useLocation } from '@boaxepa/shell-sdk';
+import {
+  ToastHost,
+  TooltipHost,
+  color,
+  layer,
+  space,
+  text,
+  useOnline,
+  motion,
+  focusHeading,
+} from '@boaxepa/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type GetScrollRestorationKeyFunction, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { WifiOff } from 'lucide-react';
+import { createGlobalStyle, styled, keyframes } from 'styled-components';
 import { NewVersionBanner } from '../update/NewVersionBanner.tsx';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
-import { NavigationProgress } from './NavigationProgress.tsx';
-import { useRouteFocus } from './useRouteFocus.ts';
+
+/** Maximum time in milliseconds to wait for a heading. Its text may still be loading. */
+const PATIENCE_MS = 5_000;
+
+const focusThere = () => focusHeading({ preventScroll: true });
+
+/** Returns true if the page has focused an input, or the browser has focused the target of the URL's hash. */
+function hasOwnFocus(hash: string): boolean {
+  const focused = document.activeElement;
+  return focused?.matches('main input') === true || (hash !== '' && focused?.id === hash.slice(1));
+}
+
+/**
+ * Focuses the h1 after a route change, so that screen readers announce the page. Does nothing on the first page, or if
+ * the focus has already moved. Never scrolls.
+ */
+function useRouteFocus(): void {
+  const { pathname, hash } = useLocation();
+  const last = useRef(pathname);
+
+  useEffect(() => {
+    if (last.current === pathname) return undefined;
+    last.current = pathname;
+    if (hasOwnFocus(hash)) return undefined;
+    const before = document.activeElement;
+    if (focusThere()) return undefined;
+    const observer = new MutationObserver(() => {
+      const moved = document.activeElement !== before && document.activeElement !== document.body;
+      if (moved || focusThere()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [pathname, hash]);
+}
+
+const grow = keyframes`
+  from { transform: scaleX(0); }
+  to { transform: scaleX(0.9); }
+`;
+const Line = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${layer.skip};
+  height: 3px;
+  background: ${color.accent};
+  transform-origin: left;
+  animation: ${grow} 4s ${motion.enter} 200ms backwards;
+`;
+
+/** Progress bar that is visible while the next page loads. CSS delays it, so that fast navigations do not show it. */
+function NavigationProgress() {
+  return useNavigation().state === 'idle' ? null : <Line aria-hidden />;
+}
+
+const HEIGHT = 36;
+
+/** Sets the height by which the sticky bars of the page frames move down, so that the notice does not cover them. */
+const Inset = createGlobalStyle`
+  :root { --notice-inset: ${HEIGHT}px; }
+`;
+const Bar = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.floating};
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  background: ${color.warningTint};
+  color: ${color.warning};
+  font-size: ${text.small};
+  font-weight: 650;
+  &:not(:empty) {
+    min-height: ${HEIGHT}px;
+    padding: ${space(1)} ${space(4)};
+  }
+`;
+
+function ConnectionNotice() {
+  const online = useOnline();
+  return (
+    // Keep this live region mounted, because screen readers announce a text only in an existing live region.
+    <Bar role="status">
+      {!online && (
+        <>
+          <Inset />
+          <WifiOff size={18} aria-hidden />
+          Você está sem conexão
+        </>
+      )}
+    </Bar>
+  );
+}
 
 /**
  * Returns the key under which the router stores a scroll position. After a reload, the location key is always

@@ -8,7 +8,17 @@ import { type ApiError, networkError, readFailure } from './apiError.ts';
 import { isForeignPage, recordResponse } from './connection.ts';
 import { NoAnswer, readUnanswered } from './noAnswer.ts';
 import { recordServerTime } from './serverClock.ts';
-import { newTraceParent } from './traceParent.ts';
+
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/**
+ * Creates the value of a W3C `traceparent` header, so that a trace begins in the browser. The gateway decides whether
+ * to record the trace.
+ */
+const newTraceParent = () => `00-${hex(16)}-${hex(8)}-00`;
 
 const DEADLINE_MS = 30_000;
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, useLocation, useNavigation } from 'react-router-dom';
+import { useCurrentRouter } from '@boaxepa/shell-sdk';
 import type { Sort } from '../table/DataTable.tsx';
 import {
   type ListSpec,
@@ -11,7 +12,23 @@ import {
   sortWord,
   writeAddress,
 } from './listAddress.ts';
-import { useLeaving } from './useLeaving.ts';
+
+/**
+ * Returns whether the user is leaving the page: `leaving` at the time of the last render, `isLeaving()` at the time of
+ * the call.
+ */
+function useLeaving(): { readonly leaving: boolean; readonly isLeaving: () => boolean } {
+  const router = useCurrentRouter();
+  const { pathname } = useLocation();
+  const leaving = useNavigation().state !== 'idle';
+  const isLeaving = useCallback(
+    () =>
+      router !== undefined &&
+      (router.state.navigation.state !== 'idle' || router.state.location.pathname !== pathname),
+    [router, pathname],
+  );
+  return { leaving, isLeaving };
+}
 
 /** Length in milliseconds of a pause in typing after which the URL is updated. */
 const TYPING_PAUSE_MS = 300;

@@ -1,13 +1,46 @@
 import L from 'leaflet';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CardBox, FootLine, MapBox, MapFoot, MapHead } from './leafletStyles.ts';
-import { meIcon, nameMarker } from './pinIcons.ts';
+import { meIcon, nameMarker, pinHeight } from './pinIcons.ts';
 import { type MapPin, PinLayer } from './pinLayer.ts';
 import { TileCredit } from './TileCredit.tsx';
 import { TileNotice } from './TileNotice.tsx';
 import { type LatLng, useMap } from './useMap.ts';
-import { usePinPopup } from './usePinPopup.ts';
+
+const WIDTH = 336;
+
+/**
+ * Opens a popup on the map and moves the map until the popup is visible. Returns the element of the popup; render the
+ * content into this element with `createPortal`.
+ * @param place location of the popup; undefined closes the popup
+ */
+function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLElement {
+  const [box] = useState(() => document.createElement('div'));
+  const lat = place?.lat;
+  const lng = place?.lng;
+  useEffect(() => {
+    if (!map || lat === undefined || lng === undefined) return undefined;
+    // Create the popup after its content has been rendered, because Leaflet measures the content only once.
+    const popup = L.popup({
+      closeButton: false,
+      autoClose: false,
+      closeOnClick: false,
+      closeOnEscapeKey: false,
+      minWidth: WIDTH,
+      maxWidth: WIDTH,
+      offset: [0, 4 - pinHeight],
+      // Space in px that the popup leaves free for other content at the edges of the map.
+      autoPanPaddingTopLeft: [16, 76],
+      autoPanPaddingBottomRight: [72, 16],
+    });
+    popup.setLatLng([lat, lng]).setContent(box).addTo(map);
+    return () => {
+      popup.remove();
+    };
+  }, [map, box, lat, lng]);
+  return box;
+}
 
 /** Visible part of a map. All coordinates are in degrees. */
 export interface MapView {

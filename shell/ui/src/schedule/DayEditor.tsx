@@ -1,14 +1,13 @@
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
-import { CircleAlert } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { CircleAlert, Copy } from 'lucide-react';
+import { useId, useRef, type ReactElement, useState } from 'react';
 import { styled } from 'styled-components';
 import { Switch } from '../components/Switch.tsx';
 import { color, media, radius, text } from '../theme/tokens.ts';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
 import { Text } from '../components/Layout.tsx';
-import { CopyDay } from './CopyDay.tsx';
 import {
   endsAtMidnight,
   isPickupAllDay,
@@ -18,6 +17,42 @@ import {
   withPickupAllDay,
   withTime,
 } from './week.ts';
+import { IconButton } from '../components/IconButton.tsx';
+import { lazyWithRetry, NotOpened } from '../components/lazyWithRetry.tsx';
+import type { CopyDayPopoverProps } from './CopyDayPopover.tsx';
+
+interface LatePopoverProps extends CopyDayPopoverProps {
+  readonly waiting: ReactElement;
+  readonly onClose: () => void;
+}
+
+// Load the popover when its button is first pressed, because its code is larger than the rest of the editor.
+const LatePopover = lazyWithRetry<LatePopoverProps>(
+  async () => (await import('./CopyDayPopover.tsx')).CopyDayPopover,
+  { waiting: ({ waiting }) => waiting, failed: NotOpened },
+);
+
+interface CopyDayProps {
+  readonly day: DaySchedule;
+  readonly onCopy: (to: ReadonlySet<number>) => void;
+}
+
+function CopyDay({ day, onCopy }: CopyDayProps) {
+  const [wanted, setWanted] = useState(false);
+  const label = `Copiar ${dayNames[day.dayOfWeek] ?? ''} para outros dias`;
+  const button = { icon: Copy, label, iconSize: 18 };
+  if (!wanted) return <IconButton {...button} aria-haspopup="dialog" onClick={() => setWanted(true)} />;
+  return (
+    <LatePopover
+      day={day}
+      onCopy={onCopy}
+      label={label}
+      trigger={<IconButton {...button} />}
+      waiting={<IconButton {...button} aria-haspopup="dialog" loading />}
+      onClose={() => setWanted(false)}
+    />
+  );
+}
 
 const Day = styled(Card)`
   display: grid;
