@@ -129,12 +129,7 @@ function BagTypes({ types }: { readonly types: readonly string[] }) {
   );
 }
 
-interface MatchesProps {
-  readonly partnerId: string;
-  readonly names: readonly string[];
-}
-
-function Matches({ partnerId, names }: MatchesProps) {
+function Matches({ partnerId, names }: { readonly partnerId: string; readonly names: readonly string[] }) {
   const [first] = names;
   if (first === undefined) return null;
   const matchText = `Tem: ${names.join(', ')}`;

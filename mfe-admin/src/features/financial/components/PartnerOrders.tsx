@@ -34,11 +34,6 @@ const columns: readonly Column<ReportOrder>[] = [
   },
 ];
 
-interface PartnerOrdersProps {
-  readonly partner: FinancialReportRow;
-  readonly period: ReportPeriod;
-}
-
 /**
  * Lists a partner's orders in the period of the report. The server returns at most `reportOrdersLimit` orders, the
  * latest ones. A note appears if orders are missing.
@@ -46,7 +41,10 @@ interface PartnerOrdersProps {
 export function PartnerOrders({
   partner: { partnerId, partnerName, orderCount },
   period,
-}: PartnerOrdersProps) {
+}: {
+  readonly partner: FinancialReportRow;
+  readonly period: ReportPeriod;
+}) {
   const query = useAdminPartnerOrdersQuery({ ...period, partnerId });
   const [page, setPage] = useState(1);
   return (

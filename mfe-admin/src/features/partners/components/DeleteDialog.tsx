@@ -9,12 +9,7 @@ import { useAdminDeletePartnerMutation, useAdminPartnerOrderCountQuery } from '.
 /** The form of this dialog has no fields, but the form component requires a schema. */
 const schema = object();
 
-interface HasOrdersProps {
-  readonly partner: AdminPartner;
-  readonly orderCount: number;
-}
-
-function HasOrders({ partner, orderCount }: HasOrdersProps) {
+function HasOrders({ partner, orderCount }: { readonly partner: AdminPartner; readonly orderCount: number }) {
   return (
     <>
       <Banner tone="warning" live title="Não é possível deletar">

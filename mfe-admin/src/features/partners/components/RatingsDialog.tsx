@@ -100,16 +100,11 @@ function Rating({ rating }: { readonly rating: ShopRating }) {
   );
 }
 
-interface PageProps {
-  readonly partnerId: string;
-  readonly cursor?: string;
-}
-
 /**
  * Renders one page of ratings, newest first. When the user presses the button below, the component renders itself again
  * for the next page.
  */
-function RatingsPage({ partnerId, cursor }: PageProps) {
+function RatingsPage({ partnerId, cursor }: { readonly partnerId: string; readonly cursor?: string }) {
   const query = useAdminPartnerRatingsQuery({ id: partnerId, ...(cursor !== undefined && { cursor }) });
   const [older, setOlder] = useState(false);
   return (

@@ -2,13 +2,8 @@ import { type Bag, shortBagName } from '@boaxepa/contracts/wire/bags';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { usePartnerDeleteBagMutation } from '../api.ts';
 
-interface DeleteBagDialogProps {
-  readonly bag: Bag;
-  readonly onClose: () => void;
-}
-
 /** Dialog that asks for confirmation before a bag is deleted. Orders that contain the bag are not affected. */
-export function DeleteBagDialog({ bag, onClose }: DeleteBagDialogProps) {
+export function DeleteBagDialog({ bag, onClose }: { readonly bag: Bag; readonly onClose: () => void }) {
   const [remove] = usePartnerDeleteBagMutation();
   return (
     <ConfirmDialog

@@ -13,11 +13,6 @@ import { KeyValueList, Timeline } from '@boaxepa/ui/details';
 import { addressText } from '../orderText.ts';
 import { ItemDetails } from './ItemLines.tsx';
 
-interface OrderDetailsProps {
-  readonly order: PartnerOrder;
-  readonly now: Date;
-}
-
 const proofs: Record<HandoverProof, string> = {
   code: 'Com o código digitado',
   qr: 'Com o QR do cliente',
@@ -25,7 +20,7 @@ const proofs: Record<HandoverProof, string> = {
 };
 
 /** Details of an order that its collapsed card omits. */
-export function OrderDetails({ order, now }: OrderDetailsProps) {
+export function OrderDetails({ order, now }: { readonly order: PartnerOrder; readonly now: Date }) {
   const facts = [
     { label: 'Pedido em', value: formatDateTime(new Date(order.createdAt), order.zone) },
     { label: 'Tipo', value: orderTypes[order.orderType] },

@@ -15,12 +15,8 @@ function resultText({ created, updated, skipped }: NonNullable<ImportJob['result
   return `${texts.join(', ')}.`;
 }
 
-interface LatestImportProps {
-  readonly onShow: (jobId: string) => void;
-}
-
 /** Banner above the product list with the progress or the result of the latest import. */
-export function LatestImport({ onShow }: LatestImportProps) {
+export function LatestImport({ onShow }: { readonly onShow: (jobId: string) => void }) {
   const { data: [latest] = [] } = usePartnerLatestImportsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });

@@ -109,12 +109,8 @@ const otherShops = (
   </LinkButton>
 );
 
-interface ShopBagsProps {
-  readonly shop: PartnerBags;
-}
-
 /** Lists a shop's surprise bags with filters. The cheapest bag comes first, and sold-out bags come last. */
-export function ShopBags({ shop }: ShopBagsProps) {
+export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
   const [type, setType] = useState<BagType | typeof ALL>(ALL);
   const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
   const filters = useRef<HTMLDivElement>(null);

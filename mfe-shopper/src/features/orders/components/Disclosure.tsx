@@ -18,12 +18,7 @@ const Root = styled.details`
   }
 `;
 
-interface DisclosureProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-export function Disclosure({ label, children }: DisclosureProps) {
+export function Disclosure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Root>
       <Summary>{label}</Summary>
