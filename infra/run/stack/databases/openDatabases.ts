@@ -86,13 +86,11 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
   checkMongoVersion(record.mongo, value);
   const start = (port?: number) =>
     startMongo({
+      ...options,
       executable: value.path,
       dataDir: files.mongo,
       logFile: `${files.logs}/mongod.log`,
-      env: options.env,
-      reaper: options.reaper,
       port,
-      durable: options.durable,
     });
   const server = await start(record.mongo?.port);
   return {
@@ -119,13 +117,11 @@ async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<
   }
   const start = (port?: number) =>
     startRedis({
+      ...options,
       executable: value.path,
       dataDir: files.redis,
       logFile: `${files.logs}/redis.log`,
-      env: options.env,
-      reaper: options.reaper,
       port,
-      durable: options.durable,
     });
   const server = await start(record.redis?.port);
   return {

@@ -5,22 +5,6 @@ import { currentContext } from '../context/requestContext.ts';
 import { httpSeconds } from '../metrics/metrics.ts';
 
 /**
- * Cached Prometheus series by method, status and route, because a look-up costs more than observing a value. The
- * cache stays small, because routes are patterns.
- */
-const series = new Map<string, { observe(seconds: number): void }>();
-
-function observe(method: string, route: string, status: number, ms: number): void {
-  const key = `${method} ${status} ${route}`;
-  let found = series.get(key);
-  if (!found) {
-    found = httpSeconds.labels(method, route, String(status));
-    series.set(key, found);
-  }
-  found.observe(ms / 1000);
-}
-
-/**
  * Middleware that logs and measures each request when its response is sent or its client disconnects. The log
  * contains the route pattern instead of the path, because a path may contain personal data.
  * @param requestIdOf returns the request id. By default, it comes from the request context.
@@ -38,7 +22,7 @@ export function requestLog(
       const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
       // As in nginx, status 499 means that the client disconnected before the response was complete.
       const status = ctx.res.writableFinished ? ctx.res.statusCode : 499;
-      observe(ctx.method, route, status, ms);
+      httpSeconds.observe({ method: ctx.method, route, status: String(status) }, ms / 1000);
       if (route.startsWith('/health') || route === '/metrics' || ctx.state['isShed'] === true) return;
       const actor = ctx.state['actor'] as Actor | undefined;
       requests[status >= 500 ? 'error' : 'info'](

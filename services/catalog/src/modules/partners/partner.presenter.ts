@@ -85,9 +85,8 @@ export function presentDetail(partner: PartnerRecord, now: Date): PartnerDetail 
   };
 }
 
-/** Converts a shop to the API response for the shop's own users. */
-export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfile {
-  const hours = shopHours(partner, now);
+/** Fields of the API responses for the shop's own users and for administrators. */
+function sharedFields(partner: PartnerRecord) {
   return {
     id: partner._id.toHexString(),
     businessName: partner.businessName,
@@ -100,33 +99,30 @@ export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfil
     address: partner.address,
     cnpj: partner.cnpj,
     email: partner.email,
+    pinReview: presentPinReview(partner),
+  };
+}
+
+/** Converts a shop to the API response for the shop's own users. */
+export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfile {
+  const hours = shopHours(partner, now);
+  return {
+    ...sharedFields(partner),
     isOpen: hours.isOpen,
     todayPickupSchedule: hours.pickup?.text ?? null,
     closeTime: hours.today?.closeTime ?? null,
     ...ratingOf(partner),
     zone: partner.zone,
     version: partner.profileVersion ?? 0,
-    pinReview: presentPinReview(partner),
   };
 }
 
 export function presentForAdmin(partner: PartnerRecord): AdminPartner {
   return {
-    id: partner._id.toHexString(),
-    businessName: partner.businessName,
-    businessType: partner.businessType,
-    ownerName: partner.ownerName,
-    address: partner.address,
-    phone: partner.phone,
-    email: partner.email,
-    cnpj: partner.cnpj,
-    status: partner.status,
-    isApproved: partner.status === 'approved',
+    ...sharedFields(partner),
     rejectionReason: partner.rejectionReason,
     ...coordinatesOf(partner),
-    schedulesConfigured: partner.schedulesConfigured,
     createdAt: partner.createdAt.toISOString(),
-    pinReview: presentPinReview(partner),
     suggestedLocation: partner.location ? null : suggestLocation(partner.address),
   };
 }

@@ -22,17 +22,12 @@ async function writeChange(
   const at = services.clock();
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
   const { next } = planned;
+  const { _id, partnerId, status, version, closing } = order;
   await emitSideEffects(services, session, order, planned, at);
   // The filter lets only one of two concurrent changes succeed. It contains `closing` as well as `version`, because
   // closing a shop does not change the order's version.
   const written = await orders(services.connection).updateOne(
-    {
-      _id: order._id,
-      partnerId: order.partnerId,
-      status: order.status,
-      version: order.version,
-      closing: order.closing,
-    },
+    { _id, partnerId, status, version, closing },
     {
       $set: {
         status: next.status,
