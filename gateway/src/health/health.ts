@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 import { request } from 'undici';
 import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Pages } from '../static/pages.ts';
-import { serviceNames, type ServiceName } from '../routing/routes.ts';
+import { type ServiceName, serviceNames } from '../routing/routes.ts';
 
 /**
  * Time in milliseconds for which a health report is cached. /health is public, so without the cache its clients could

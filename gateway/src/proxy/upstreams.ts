@@ -1,6 +1,6 @@
 import { lookupAnyAddress } from '@boaxepa/service-kit/internal/anyAddress';
 import { Pool } from 'undici';
-import { serviceNames, type ServiceName } from '../routing/routes.ts';
+import { type ServiceName, serviceNames } from '../routing/routes.ts';
 
 /** Timeouts of requests to a service, in milliseconds. */
 export interface UpstreamTimeouts {

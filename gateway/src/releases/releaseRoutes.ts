@@ -10,8 +10,7 @@ import { refusalTexts } from '@boaxepa/contracts/wire/refusalTexts';
 import { versionPattern } from '@boaxepa/contracts/wire/remotes';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { changeChannels, InvalidChannels, readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import {
   ChannelConflict,

@@ -12,7 +12,7 @@ import type { Upstreams } from '../proxy/upstreams.ts';
 import { dataCsp, docsCsp } from '../security/csp.ts';
 import { createOwnHeaders } from '../security/headers.ts';
 import { findRoute } from './findRoute.ts';
-import { type Route, serviceNames, type ServiceName } from './routes.ts';
+import { type Route, type ServiceName, serviceNames } from './routes.ts';
 
 const documentation = new RegExp(`^/api/(${serviceNames.join('|')})/(?:openapi\\.json|docs|docs/[\\w.-]+)$`);
 

@@ -1,4 +1,4 @@
-import { routes, type Route } from './routes.ts';
+import { type Route, routes } from './routes.ts';
 
 const table = routes.map((route) => ({ route, below: `${route.prefix}/` }));
 

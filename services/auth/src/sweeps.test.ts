@@ -1,5 +1,5 @@
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
-import { alone } from '@boaxepa/service-kit/sweeps/claims';
+import { alone } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { claimedByOthers, runOnce } from '@boaxepa/service-testing/claimedByOthers';
 import { erasures } from './modules/erasures/erasure.model.ts';
 import { authSweeps } from './sweeps.ts';

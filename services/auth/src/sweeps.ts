@@ -1,4 +1,4 @@
-import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
+import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 import { type ErasureServices, replayErasures } from './modules/erasures/replayErasures.ts';
 

@@ -1,4 +1,4 @@
-import { alone } from '@boaxepa/service-kit/sweeps/claims';
+import { alone } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { claimedByOthers, runOnce } from '@boaxepa/service-testing/claimedByOthers';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { items } from './modules/items/item.model.ts';

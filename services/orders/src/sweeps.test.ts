@@ -1,5 +1,5 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
-import { alone } from '@boaxepa/service-kit/sweeps/claims';
+import { alone } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { claimedByOthers, runOnce } from '@boaxepa/service-testing/claimedByOthers';
 import { erasures } from './modules/erasures/erasure.model.ts';
 import { payments } from './modules/payments/payment.model.ts';

@@ -1,4 +1,4 @@
-import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
+import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 
 /** Leases for tests in which other workers always hold all leases, so that this worker gets none. */

@@ -1,7 +1,7 @@
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { connectRedis } from '@boaxepa/service-kit/redis/openRedis';
 import { createRevisions } from '@boaxepa/service-kit/revisions/revisions';
-import { createClaims } from '@boaxepa/service-kit/sweeps/claims';
+import { createClaims } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { createConnection } from 'mongoose';
 import { sweepDueOrders } from '../../../../services/orders/src/modules/orders/changing/sweepDueOrders.ts';

@@ -10,7 +10,7 @@ import { handleJob } from '@boaxepa/service-kit/queues/defineJob';
 import { startWorkers } from '@boaxepa/service-kit/queues/workers';
 import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import { createRevisions, type RevisionKey, type Revisions } from '@boaxepa/service-kit/revisions/revisions';
-import { createClaims } from '@boaxepa/service-kit/sweeps/claims';
+import { createClaims } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
 import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { testRedis } from '@boaxepa/service-testing/testRedis';

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
-import { remainingMs } from '../context/deadline.ts';
-import { runInContext } from '../context/requestContext.ts';
+import { remainingMs, runInContext } from '../context/requestContext.ts';
 import { batched } from './batched.ts';
 
 /** Resolves at the end of the current turn of the event loop, after the calls of this turn. */

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { withoutDeadline } from '../context/deadline.ts';
+import { withoutDeadline } from '../context/requestContext.ts';
 import { appError } from '../errors/AppError.ts';
 import { continueTrace, inSpan, traceParent } from '../tracing/tracing.ts';
 

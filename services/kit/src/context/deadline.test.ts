@@ -7,8 +7,7 @@ import { defineRoute } from '../http/routes.ts';
 import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
 import { internalRoute } from '../internal/internalRoute.ts';
 import { commandLimitMs } from '../mongo/commandTime.ts';
-import { remainingMs, withoutDeadline } from './deadline.ts';
-import { deadlineHeader, runInContext } from './requestContext.ts';
+import { deadlineHeader, remainingMs, runInContext, withoutDeadline } from './requestContext.ts';
 
 const output = object({ leftMs: number().required() });
 const readLeft = defineCall('GET /internal/left', { summary: 'Time that is left', output });

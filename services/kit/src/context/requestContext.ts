@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { appError } from '../errors/AppError.ts';
 
 /** Context of the current request or job. AsyncLocalStorage passes it on to all asynchronous calls. */
 export interface RequestContext {
@@ -58,4 +59,27 @@ export function requestContext(log: Logger, knowsAddress = false): Middleware {
     if (deadlineForm.test(waitMs)) context.deadline = performance.now() + Number(waitMs);
     return runInContext(context, next);
   };
+}
+
+/**
+ * Returns the remaining time of the current request in milliseconds, or Infinity if the request has no deadline.
+ * @throws AppError SERVICE_UNAVAILABLE if the deadline has passed
+ */
+export function remainingMs(): number {
+  const deadline = currentContext()?.deadline;
+  if (deadline === undefined) return Infinity;
+  const leftMs = Math.ceil(deadline - performance.now());
+  if (leftMs <= 0) throw appError('SERVICE_UNAVAILABLE', { cause: new Error('nobody waits for the answer') });
+  return leftMs;
+}
+
+/**
+ * Runs `work` without the deadline of the current request. Use it for work that must finish even if the caller stops
+ * waiting, such as a clean-up.
+ */
+export function withoutDeadline<T>(work: () => T): T {
+  const context = currentContext();
+  if (context?.deadline === undefined) return work();
+  const { deadline: _deadline, ...rest } = context;
+  return runInContext(rest, work);
 }

@@ -4,8 +4,7 @@ import type { Context } from 'koa';
 import type { Actor } from '../auth/actor.ts';
 import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { authorise } from './access.ts';
-import { JsonList, RawReply, Reply } from './replies.ts';
-import type { Route } from './routes.ts';
+import { JsonList, RawReply, Reply, type Route } from './routes.ts';
 import { checkAgainst } from './validate.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { raw, reply } from './replies.ts';
-import { defineRoute } from './routes.ts';
+import { defineRoute, raw, reply } from './routes.ts';
 
 export const id = 'a'.repeat(24);
 /** Sample data that tests poll and change. */

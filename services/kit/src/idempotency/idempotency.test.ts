@@ -1,14 +1,13 @@
 import { createConnection, Schema, type Connection } from 'mongoose';
 import { appError } from '../errors/AppError.ts';
-import { reply, type Reply } from '../http/replies.ts';
+import { reply, type Reply } from '../http/routes.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { hashOf } from './header.ts';
-import { withIdempotency, type KeepAnswer } from './idempotency.ts';
-import { idempotencyRecords } from './idempotency.ts';
+import { withIdempotency, type KeepAnswer, idempotencyRecords } from './idempotency.ts';
 
 const effects = defineModel<{ of: string }>('effects', new Schema<{ of: string }>({ of: String }));
 

@@ -1,6 +1,5 @@
 import type { Collection } from 'mongoose';
-import { remainingMs } from '../context/deadline.ts';
-import { currentContext } from '../context/requestContext.ts';
+import { currentContext, remainingMs } from '../context/requestContext.ts';
 
 const defaultMs = 10_000;
 /**

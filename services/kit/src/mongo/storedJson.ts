@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
-import { JsonList } from '../http/replies.ts';
+import { JsonList } from '../http/routes.ts';
 
 /** JSON of a record, together with the fields by which lists are sorted. */
 export interface StoredJson {

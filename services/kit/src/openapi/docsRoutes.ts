@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { mixed, object } from 'yup';
-import { raw } from '../http/replies.ts';
-import { defineRoute, type Route } from '../http/routes.ts';
+import { defineRoute, raw, type Route } from '../http/routes.ts';
 import { openApiDocument } from './openApiDocument.ts';
 
 const files = {

@@ -13,7 +13,7 @@ import { wakeRelay } from '../outbox/wakeUp.ts';
 import type { JobDefinition, JobHandler } from '../queues/defineJob.ts';
 import { startWorkers } from '../queues/workers.ts';
 import type { RedisClient } from '../redis/openRedis.ts';
-import { createClaims, type ClaimsOn } from '../sweeps/claims.ts';
+import { type ClaimsOn, createClaims } from '../sweeps/doDueWork.ts';
 import { startSweeps, type Sweep } from '../sweeps/sweep.ts';
 import { runService, runWorker, type Process } from './runService.ts';
 

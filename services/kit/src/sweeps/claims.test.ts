@@ -1,8 +1,7 @@
 import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { metricsText } from '../metrics/metrics.ts';
-import { createClaims } from './claims.ts';
-import { doDueWork } from './doDueWork.ts';
+import { createClaims, doDueWork } from './doDueWork.ts';
 
 const redis = testRedis();
 beforeAll(() => waitUntil(() => redis.status === 'ready'));

@@ -1,8 +1,7 @@
 import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import { testKeys } from '@boaxepa/service-testing/testTokens';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { raw } from '@boaxepa/service-kit/http/replies';
-import { defineRoute } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, raw } from '@boaxepa/service-kit/http/routes';
 import { fakeService, type FakeService } from '@boaxepa/service-testing/fakeService';
 import { testApps } from '@boaxepa/service-testing/testApps';
 

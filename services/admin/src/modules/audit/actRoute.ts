@@ -1,7 +1,12 @@
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import type { Call } from '@boaxepa/contracts/wire/internal/calls';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { type Data, defineRoute, type HandlerInput, type Route } from '@boaxepa/service-kit/http/routes';
+import {
+  type Data,
+  defineRoute,
+  type HandlerInput,
+  reply,
+  type Route,
+} from '@boaxepa/service-kit/http/routes';
 import { type AnyObjectSchema, object, type Schema } from 'yup';
 import type { Services } from '../../services.ts';
 import { recordAct, type Act } from './recordAct.ts';

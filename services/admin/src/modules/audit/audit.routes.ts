@@ -1,7 +1,6 @@
 import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
 import { securityLogQuery, securityLogSchema } from '@boaxepa/contracts/wire/securityEvents';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { object, string } from 'yup';
 import type { Services } from '../../services.ts';

@@ -1,8 +1,7 @@
 import { keptUntil } from '@boaxepa/contracts/domain/retention';
 import type { AdminAct } from '@boaxepa/contracts/domain/securityKinds';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { withoutDeadline } from '@boaxepa/service-kit/context/deadline';
-import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
+import { currentContext, newRequestId, withoutDeadline } from '@boaxepa/service-kit/context/requestContext';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Types } from 'mongoose';

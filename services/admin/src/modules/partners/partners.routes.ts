@@ -10,8 +10,7 @@ import {
   shopRatingsSchema,
 } from '@boaxepa/contracts/wire/ratings';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, number, object } from 'yup';
 import type { Services } from '../../services.ts';
 import { actRoute } from '../audit/actRoute.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
-import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { alone, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Types } from 'mongoose';
 import type { WorkerServices } from '../../services.ts';
 import { moveState } from '../accounts/changeAccount.ts';

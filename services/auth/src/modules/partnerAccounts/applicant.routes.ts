@@ -1,8 +1,7 @@
 import { accountClosedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { type LoginInput, partnerLoginSchema } from '@boaxepa/contracts/wire/accounts';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 import { checkPassword } from '../login/checkPassword.ts';

@@ -1,7 +1,6 @@
 import { passwordAgainSchema } from '@boaxepa/contracts/wire/passwords';
 import { accountClosedMessage } from '@boaxepa/contracts/texts/profileTexts';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { checkOwnPassword } from '../password/checkOwnPassword.ts';
 import { forgetSession } from '../sessions/refreshCookie.ts';

@@ -1,7 +1,6 @@
 import { type UserType, userTypes } from '@boaxepa/contracts/wire/accounts';
 import { passwordChangedMessage, passwordChangeSchema } from '@boaxepa/contracts/wire/passwords';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { changePassword } from './changePassword.ts';
 

@@ -4,8 +4,7 @@ import {
   resetPasswordSchema,
   resetTokenQuery,
 } from '@boaxepa/contracts/wire/passwords';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { requestReset } from './requestReset.ts';

@@ -1,8 +1,7 @@
 import { shopperRegistrationSchema } from '@boaxepa/contracts/wire/accounts';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { partnerRegistrationSchema } from '@boaxepa/contracts/wire/partners';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { object } from 'yup';
 import type { Services } from '../../services.ts';
 import { registerPartner } from './registerPartner.ts';

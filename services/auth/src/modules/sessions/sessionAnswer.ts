@@ -1,5 +1,5 @@
 import { userTypes } from '@boaxepa/contracts/wire/accounts';
-import { reply, type Reply } from '@boaxepa/service-kit/http/replies';
+import { reply, type Reply } from '@boaxepa/service-kit/http/routes';
 import { type InferType, number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { actorOfAccount, presentUser } from '../accounts/account.presenter.ts';

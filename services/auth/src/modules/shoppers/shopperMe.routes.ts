@@ -1,8 +1,7 @@
 import { shopperProfileSchema } from '@boaxepa/contracts/wire/accounts';
 import { passwordAgainSchema } from '@boaxepa/contracts/wire/passwords';
 import { accountDeletedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { presentProfile, profileOutput } from '../accounts/account.presenter.ts';
 import { checkOwnPassword } from '../password/checkOwnPassword.ts';

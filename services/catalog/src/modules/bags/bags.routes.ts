@@ -7,8 +7,7 @@ import {
 } from '@boaxepa/contracts/wire/bags';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { bagAnswer, partnerDetailSchema, todayScheduleSchema } from '@boaxepa/contracts/wire/shopAnswers';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object, string } from 'yup';
 import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
 import { endOfDate } from '@boaxepa/contracts/domain/instants';

@@ -1,6 +1,5 @@
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
-import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { alone, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
 import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';

@@ -1,7 +1,6 @@
 import { importJobSchema, importPreviewSchema } from '@boaxepa/contracts/wire/importAnswers';
 import { importFileNames, importMessages } from '@boaxepa/contracts/wire/productImports';
-import { raw, type RawReply, reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, raw, type RawReply, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';
 import { array } from 'yup';
 import type { Services } from '../../services.ts';

@@ -3,8 +3,7 @@ import { pinProposedMessage, profileSavedMessage } from '@boaxepa/contracts/text
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { schedulesSchema } from '@boaxepa/contracts/wire/schedules';
 import { daySchema, shopProfileSchema } from '@boaxepa/contracts/wire/shopAnswers';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { array } from 'yup';
 import type { Services } from '../../services.ts';
 import { findOwnShop, findPartner } from './partner.policy.ts';

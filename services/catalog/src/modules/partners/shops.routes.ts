@@ -1,6 +1,5 @@
 import { partnerDetailSchema, partnerListItemSchema } from '@boaxepa/contracts/wire/shopAnswers';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { createPartnerList, partnerListQuery } from './listPartners.ts';

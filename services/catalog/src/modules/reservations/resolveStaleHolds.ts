@@ -1,7 +1,6 @@
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { alone, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
 import { findStaleHolds, releaseHolds } from '../items/holds/releaseHolds.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';

@@ -1,6 +1,5 @@
 import { paymentIntentAnswerSchema, paymentIntentSchema } from '@boaxepa/contracts/wire/checkout';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { createPaymentIntent } from './createPaymentIntent.ts';
 

@@ -1,7 +1,6 @@
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { alone, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { ClientSession } from 'mongoose';
 import type { OrderServices } from '../../services.ts';
 import { removeNotifications } from '../notifications/notifications.ts';

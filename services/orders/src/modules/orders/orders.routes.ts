@@ -12,8 +12,7 @@ import {
   orderStatusSchema,
 } from '@boaxepa/contracts/wire/orders';
 import { timeCursorSchema } from '@boaxepa/contracts/wire/timeCursor';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { withIdempotency } from '@boaxepa/service-kit/idempotency/idempotency';
 import { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { array, object, string } from 'yup';

@@ -1,8 +1,7 @@
 import { checkoutOptionsSchema, type CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { readRawBody } from '@boaxepa/service-kit/http/body';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { takeStripeEvent } from './takeStripeEvent.ts';

@@ -1,6 +1,5 @@
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { alone, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';

@@ -4,8 +4,7 @@ import {
   pickupLinkTokenSchema,
   sharedPickupSchema,
 } from '@boaxepa/contracts/wire/pickupLink';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { object } from 'yup';
 import type { Services } from '../../services.ts';
 import { cancelPickupLink, openPickupLink, readPickupLink } from './pickupLinks.ts';

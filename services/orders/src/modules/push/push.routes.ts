@@ -1,7 +1,6 @@
 import { pushChoicesSchema, pushSettingsSchema, pushSubscriptionSchema } from '@boaxepa/contracts/wire/push';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { readChoices, saveChoices } from './pushChoices.model.ts';
 import { isSubscribed, pushOwnerOf, removeSubscription, saveSubscription } from './subscriptions.ts';

@@ -1,5 +1,5 @@
 import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
-import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
+import { alone, type Claims } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { firstObjectIdAt, newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner } from '../../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../../testing/catalogUnderTest.ts';

@@ -1,7 +1,7 @@
 import type { ItemAudit } from '@boaxepa/contracts/wire/internal/stockAudit';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { stockItems, stockProblems } from '@boaxepa/service-kit/metrics/metrics';
-import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
+import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../../services.ts';
 import { auditItems, auditItemsById, endOfPage, findChangedItems, pageSize } from './auditItems.ts';
 

@@ -1,6 +1,5 @@
 import { reminderMessage } from '@boaxepa/contracts/texts/pickupReminder';
-import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { alone, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { withListInvalidation, shopperLists } from '../../../listInvalidation.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';

@@ -1,6 +1,5 @@
 import { nextStatus, type CancelReason } from '@boaxepa/contracts/domain/orderStatus';
-import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { alone, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { changeOrder } from './changeOrder.ts';

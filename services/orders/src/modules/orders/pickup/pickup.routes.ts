@@ -9,8 +9,7 @@ import {
   pickupKeysSchema,
 } from '@boaxepa/contracts/wire/pickup';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { reply } from '@boaxepa/service-kit/http/replies';
-import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
 import { object } from 'yup';
 import type { Services } from '../../../services.ts';
 import { findOrder } from '../findOrder.ts';

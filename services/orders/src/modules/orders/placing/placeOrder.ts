@@ -2,7 +2,7 @@ import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import { events } from '@boaxepa/contracts/wire/internal/events';
 import { statusMessage } from '@boaxepa/contracts/texts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
-import { withoutDeadline } from '@boaxepa/service-kit/context/deadline';
+import { withoutDeadline } from '@boaxepa/service-kit/context/requestContext';
 import { AppError, appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { type ClientSession, insertAtEnd, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
