@@ -1,4 +1,5 @@
 import type { CancelReason, OrderStatus } from '@boaxepa/contracts/domain/orderLabels';
+import { localTime } from '@boaxepa/contracts/domain/zones';
 import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
 import { changeDeviceData, createStore, readDeviceData } from '@boaxepa/shell-sdk';
@@ -51,6 +52,45 @@ export interface QueuedHandover {
   readonly answeredAt?: string;
 }
 
+const states: readonly unknown[] = [
+  'queued',
+  'sending',
+  'sent',
+  'refused',
+] satisfies readonly QueuedHandover['state'][];
+
+function isTime(zone: string, at: string): boolean {
+  try {
+    return localTime(zone, new Date(at)) !== '';
+  } catch {
+    return false;
+  }
+}
+
+function isHandover(value: unknown): value is QueuedHandover {
+  if (typeof value !== 'object' || value === null) return false;
+  // Safe cast: all properties become unknown, and the checks below cover each of them.
+  const entry = value as Readonly<Partial<Record<keyof QueuedHandover, unknown>>>;
+  const { key, orderId, customer, totalAmount, zone, at, sendAfter, state, proof, refusal, newTotal } = entry;
+  const hasTexts = [key, orderId, customer, totalAmount].every((text) => typeof text === 'string');
+  const hasTime = typeof zone === 'string' && typeof at === 'string' && isTime(zone, at);
+  const hasState = Number.isFinite(sendAfter) && states.includes(state);
+  const isRefusal = (reason: object | null) =>
+    reason !== null && 'message' in reason && typeof reason.message === 'string';
+  return (
+    hasTexts &&
+    hasTime &&
+    hasState &&
+    (proof === undefined || (typeof proof === 'object' && proof !== null)) &&
+    (refusal === undefined || (typeof refusal === 'object' && isRefusal(refusal))) &&
+    (newTotal === undefined || typeof newTotal === 'string')
+  );
+}
+
+/** Returns the readable hand-overs of the stored queue. A damaged entry must not block the others. */
+const readableHandovers = (stored: unknown): readonly QueuedHandover[] =>
+  Array.isArray(stored) ? stored.filter(isHandover) : [];
+
 interface QueueState {
   readonly account: string;
   readonly handovers: readonly QueuedHandover[];
@@ -78,7 +118,7 @@ function show(account: string, handovers: readonly QueuedHandover[]): readonly Q
  */
 export async function loadHandovers(account: string): Promise<readonly QueuedHandover[]> {
   if (queueStore.getState().account !== account) queueStore.setState({ account, handovers: [] });
-  return show(account, (await readDeviceData<QueuedHandover[]>(keyOf(account))) ?? []);
+  return show(account, readableHandovers(await readDeviceData(keyOf(account))));
 }
 
 /**
@@ -91,8 +131,8 @@ export async function changeHandovers(
 ): Promise<readonly QueuedHandover[]> {
   const { account } = queueStore.getState();
   if (account === '') throw new Error('no account for the hand-over');
-  const changed = await changeDeviceData<readonly QueuedHandover[]>(keyOf(account), (stored = []) =>
-    change(stored),
+  const changed = await changeDeviceData<readonly QueuedHandover[]>(keyOf(account), (stored) =>
+    change(readableHandovers(stored)),
   );
   return show(account, changed ?? []);
 }
