@@ -73,6 +73,16 @@ describe('after the hand-over', () => {
     expect(sent).toEqual([{ orderId: delivered.id, rating: 4, comment: 'Pão ainda morno' }]);
   });
 
+  it('keeps the sent rating when a poll returns the order without it', async () => {
+    list(pickedUp());
+    server.use(http.post('/api/ratings', () => ok({})));
+    const { user } = show();
+    await user.click(await screen.findByRole('radio', { name: '4 estrelas: Bom' }));
+    await user.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
+    expect(await screen.findByText('Sua nota: 4 · Bom')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Enviar/ })).toBeNull();
+  });
+
   it('stores how much was eaten with one press, and changes it with another', async () => {
     list(pickedUp());
     const sent: unknown[] = [];

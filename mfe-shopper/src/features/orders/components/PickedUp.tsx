@@ -19,6 +19,7 @@ import {
 } from '@boaxepa/ui';
 import { Form, SubmitButton, useFormikContext } from '@boaxepa/ui/forms';
 import { Check, X } from 'lucide-react';
+import { useState } from 'react';
 import { deliveredAt, takesLeftovers } from '../orderTexts.ts';
 import { useRateOrder } from '../useRateOrder.ts';
 import { LeftoversQuestion } from './LeftoversQuestion.tsx';
@@ -71,16 +72,22 @@ function Send() {
   );
 }
 
-function RatingForm({ order }: { readonly order: ShopperOrder }) {
+function Rating({ order }: { readonly order: ShopperOrder }) {
   const { problem, submit } = useRateOrder(order, () =>
     toast({ title: 'Avaliação enviada', description: 'Obrigado pela avaliação!', variant: 'success' }),
   );
+  // A poll that started before the rating was sent can still return the order without it.
+  const [sent, setSent] = useState<number | null>(null);
+  const rating = order.rating ?? sent;
+  if (rating !== null) return <RatingGiven rating={rating} />;
   return (
     <Form
       label="Avaliação"
       schema={ratingSchema}
       initialValues={{ orderId: order.id, rating: 0, comment: '' }}
-      onSubmit={submit}
+      onSubmit={async (values) => {
+        if (await submit(values)) setSent(values.rating);
+      }}
     >
       <RatingFields label="Como foi a retirada?" problem={problem} />
       <Send />
@@ -116,7 +123,7 @@ export function PickedUp({ order }: { readonly order: ShopperOrder }) {
           </div>
         </Row>
         <Card as="section" aria-label="Avaliação">
-          {order.rating === null ? <RatingForm order={order} /> : <RatingGiven rating={order.rating} />}
+          <Rating order={order} />
         </Card>
         {takesLeftovers(order, now) && (
           <Card as="section" aria-label="Sobras">
