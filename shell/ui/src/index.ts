@@ -16,7 +16,7 @@ export {
   text,
   themeColors,
 } from './theme/tokens.ts';
-export { currentToast, dismissToast, toast } from './toast/toastStore.ts';
+export { currentToast, dismissErrorToast, dismissToast, toast } from './toast/toastStore.ts';
 export { ToastHost } from './toast/ToastHost.tsx';
 export { TooltipHost } from './tooltip/TooltipHost.tsx';
 export { Badge } from './components/Badge.tsx';

@@ -2,8 +2,8 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nextStatus, type OrderStatus, orderStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
-import { toast } from '@boaxepa/ui';
-import { useRef, useState } from 'react';
+import { dismissErrorToast, toast } from '@boaxepa/ui';
+import { useState } from 'react';
 import { usePartnerHandoverModeQuery } from '../../shop/handovers/api.ts';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
 
@@ -22,10 +22,8 @@ export function useOrderActs() {
   /** Error message of the last action on each order. The key is the order id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const navigate = useNavigate();
-  /** Closes the toast of the last error. Each action calls it, so that the error is not visible beside a success. */
-  const closeError = useRef<() => void>(undefined);
   const open = (act: OpenedDialog['act'], order: PartnerOrder) => {
-    closeError.current?.();
+    dismissErrorToast();
     setOpened({ act, order });
   };
   // `mode` says whether the shop requires pickup codes. Until it has loaded, do not ask for a code: the server refuses
@@ -46,7 +44,7 @@ export function useOrderActs() {
     if (!status) return;
     const refuse = (reason: string) => setRefusals((before) => new Map(before).set(order.id, reason));
     refuse('');
-    closeError.current?.();
+    dismissErrorToast();
     if (status === 'delivered' && mode === 'required' && order.orderType === 'pickup') {
       await navigate(paths.partner.handover({ order: order.id }));
       return;
@@ -61,8 +59,7 @@ export function useOrderActs() {
     } catch (error) {
       const description = messageOf(error, 'Erro ao atualizar o pedido');
       refuse(description);
-      const title = `Pedido ${orderNumber(order.id)} não atualizado`;
-      closeError.current = toast({ title, description, variant: 'error' });
+      toast({ title: `Pedido ${orderNumber(order.id)} não atualizado`, description, variant: 'error' });
     }
   };
   return {

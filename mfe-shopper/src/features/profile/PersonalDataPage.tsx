@@ -23,10 +23,8 @@ import {
   Page,
   PageHeader,
   QueryState,
-  sizes,
   Skeleton,
   Stack,
-  styled,
   toast,
   UnsavedChanges,
   useMediaQuery,
@@ -89,23 +87,13 @@ const TITLE = 'Dados pessoais';
 /** The redirect follows this many milliseconds after the data was saved, so that the user can read the confirmation. */
 const REDIRECT_MS = 1500;
 
-/** Read-only field that wraps a long text, which an input would clip on a phone. It is as high as an input. */
-const LongText = styled.div`
-  textarea {
-    min-height: ${sizes.control}px;
-    padding-block: 11px;
-    resize: none;
-  }
-`;
-
 function Fields({ locked }: { readonly locked: boolean }) {
   return (
     <Columns $gap={4}>
       <NameFields locked={locked} />
       <PhoneField name="phoneNumber" optional disabled={locked} />
-      <LongText>
-        <TextAreaField name="email" label="Email" hint="Não pode ser alterado" rows={1} readOnly />
-      </LongText>
+      {/* An input would clip a long address on a phone. */}
+      <TextAreaField name="email" label="Email" hint="Não pode ser alterado" rows={1} readOnly />
       <TextField name="cpf" label="CPF" hint="Não pode ser alterado" readOnly />
     </Columns>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { uncoverFocus } from '../hooks/focus.ts';
 import { color, layer, media, radius, shadow, sizes } from '../theme/tokens.ts';
 
 const floatingStyles = css`
@@ -47,19 +48,6 @@ const Root = styled.div<{ $floating: boolean; $page: boolean }>`
     border: 1px solid CanvasText;
   }
 `;
-
-/**
- * If the bar covers the focused control, scrolls the control into view. Ignores elements that are too tall to fit
- * above the bar.
- */
-function uncoverFocus(bar: HTMLElement): void {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === document.body || bar.contains(activeElement)) return;
-  const { top: barTop, bottom: barBottom } = bar.getBoundingClientRect();
-  const { top, bottom } = activeElement.getBoundingClientRect();
-  const isCovered = bottom > barTop && top < barBottom;
-  if (isCovered && bottom - top < barTop) window.scrollBy({ top: bottom - barTop + 12, behavior: 'instant' });
-}
 
 export interface BottomBarProps {
   readonly label: string;

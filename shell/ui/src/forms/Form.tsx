@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } fro
 import { styled } from 'styled-components';
 import { Banner, InlineAlert } from '../components/Banner.tsx';
 import { space } from '../theme/tokens.ts';
-import { currentToast, dismissToast } from '../toast/toastStore.ts';
+import { dismissErrorToast } from '../toast/toastStore.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { useFieldErrors, useRefusal } from './fieldErrors.ts';
 import { useFormContext } from './formContext.ts';
@@ -48,12 +48,6 @@ function useFocusOnError(alert: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** Closes a visible error toast, which would otherwise still be visible beside the success of the next submission. */
-function dismissErrorToast(): void {
-  const visible = currentToast();
-  if (visible?.variant === 'error') dismissToast(visible.id);
-}
-
 /** The <form> element inside a FormState. Shows errors that concern the whole form at the top. */
 export function FormElement({ label, id, draftName, gap = 4, children }: FormElementProps) {
   const { isSubmitting, setStatus, submitForm, handleReset } = useFormikContext();
@@ -91,7 +85,7 @@ export function FormElement({ label, id, draftName, gap = 4, children }: FormEle
       <ErrorSummary />
       {refusal?.message && (
         <div ref={alert} tabIndex={-1}>
-          <InlineAlert>{refusal.message}</InlineAlert>
+          <InlineAlert title={refusal.title}>{refusal.message}</InlineAlert>
         </div>
       )}
       {children}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, text } from '../theme/tokens.ts';
+import { color, sizes, text } from '../theme/tokens.ts';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { asText, controlStyles, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
 
@@ -10,6 +10,12 @@ const Control = styled.textarea`
   line-height: 1.5;
   resize: vertical;
   field-sizing: content;
+  /* A read-only text is as high as an input, or as its lines. */
+  &[readonly] {
+    min-height: ${sizes.control}px;
+    padding-block: 11px;
+    resize: none;
+  }
 `;
 const Count = styled.span`
   justify-self: end;

@@ -2,9 +2,11 @@ import { getIn, useFormikContext } from 'formik';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 
 /** Errors that the server returned for a submission. They are stored in formik's `status`. */
-interface Refusal {
+export interface Refusal {
   /** Error message and rejected value by field path. The message is visible until the user changes the value. */
   readonly fields: Readonly<Record<string, { readonly message: string; readonly value: unknown }>>;
+  /** Title above `message`. */
+  readonly title?: string;
   /** Message about all errors that do not belong to a field. */
   readonly message: string | undefined;
 }

@@ -10,6 +10,21 @@ export function focusHeading(options?: FocusOptions): boolean {
   return true;
 }
 
+/**
+ * Scrolls the focused element to the middle of the screen if `cover` covers a part of it. Ignores elements that are too
+ * tall to fit beside `cover`.
+ */
+export function uncoverFocus(cover: HTMLElement): void {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || cover.contains(activeElement)) return;
+  const covered = cover.getBoundingClientRect();
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  const isCovered = bottom > covered.top && top < covered.bottom;
+  if (isCovered && bottom - top < window.innerHeight - covered.height) {
+    activeElement.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }
+}
+
 function takesFocus(element: Element | null, options?: FocusOptions): boolean {
   if (!(element instanceof HTMLElement) || element === document.body) return false;
   element.focus(options);

@@ -29,9 +29,10 @@ describe('the login form', () => {
     expect(logIn).toHaveBeenCalledWith({ email: 'ana@boaxepa.test', password: 'Senha123' });
   });
 
-  it('shows the error above the fields and in a toast, and keeps the typed values', async () => {
+  it('shows and focuses the error above the fields, shows it in a toast, and keeps the typed values', async () => {
     await logInWith({ logIn: () => Promise.reject(networkError()) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Não conseguimos falar com o servidor');
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
     expect(screen.getAllByText('Erro no login')).toHaveLength(1);
     expect(currentToast()).toMatchObject({ title: 'Erro no login', variant: 'error' });
     expect(screen.getByLabelText('Senha')).toHaveValue('Senha123');

@@ -1,16 +1,17 @@
 import type { LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { fetchStore, loginFailure, useNavigate, useSession } from '@boaxepa/shell-sdk';
+import type { FormikHelpers } from 'formik';
 import { CornerDownRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Schema } from 'yup';
-import { InlineAlert } from '../components/Banner.tsx';
+import type { Refusal } from '../forms/fieldErrors.ts';
 import { Form } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { SubmitButton, type SubmitButtonProps } from '../forms/SubmitButton.tsx';
 import { EmailField } from '../forms/TextField.tsx';
 import { color, radius, text } from '../theme/tokens.ts';
-import { toast } from '../toast/toastStore.ts';
+import { dismissErrorToast, toast } from '../toast/toastStore.ts';
 import type { LoginVisit } from './loginVisit.ts';
 
 const FAILED = 'Erro no login';
@@ -86,24 +87,15 @@ export function LoginForm({
   variant,
 }: LoginFormProps) {
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string>();
   const submitting = useRef(false);
-  const closeToast = useRef<() => void>(undefined);
-  useEffect(() => () => closeToast.current?.(), []);
+  useEffect(() => dismissErrorToast, []);
   const leaving = useFollowSession(userType, to, submitting);
   useEffect(() => {
     // The email is already filled in, so focus the password field.
     if (email !== '') document.querySelector<HTMLElement>('main input[name=password]')?.focus();
   }, [email]);
 
-  const refuse = (description: string) => {
-    setRefusal(description);
-    // The toast closes after a few seconds, so the form shows the same text permanently.
-    closeToast.current = toast({ title: FAILED, description, variant: 'error' });
-  };
-  const submit = async (values: LoginInput) => {
-    setRefusal(undefined);
-    closeToast.current?.();
+  const submit = async (values: LoginInput, form: FormikHelpers<LoginInput>) => {
     submitting.current = true;
     // Start to load the Redux store now, because the next page needs it.
     void fetchStore();
@@ -112,8 +104,14 @@ export function LoginForm({
       await navigate(to, { replace: true });
     } catch (error) {
       submitting.current = false;
-      if (onFailure) onFailure(error);
-      else refuse(loginFailure(error));
+      if (onFailure) {
+        onFailure(error);
+        return;
+      }
+      const message = loginFailure(error);
+      // The toast closes after a few seconds, so the form shows the same text permanently.
+      form.setStatus({ fields: {}, title: FAILED, message } satisfies Refusal);
+      toast({ title: FAILED, description: message, variant: 'error' });
     }
   };
 
@@ -125,7 +123,6 @@ export function LoginForm({
       initialValues={{ email: email || initialEmail, password: '' }}
       onSubmit={submit}
     >
-      {refusal && <InlineAlert title={FAILED}>{refusal}</InlineAlert>}
       <EmailField name="email" label="Email" autoComplete="username" />
       <PasswordField name="password" label="Senha" autoComplete="current-password" />
       <SubmitButton loadingLabel="Entrando..." variant={variant}>

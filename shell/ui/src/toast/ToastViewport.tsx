@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color, motion, radius, shadow, text } from '../theme/tokens.ts';
 import { buttonStyles, type ButtonStyleProps } from '../components/buttonStyles.ts';
 import { IconButton } from '../components/IconButton.tsx';
+import { uncoverFocus } from '../hooks/focus.ts';
 import { toastPlace, useBarInset } from './toastPlace.ts';
 import { dismissToast, type ShownToast, type ToastVariant } from './toastStore.ts';
 
@@ -77,6 +78,21 @@ const variantStyles = {
   error: { icon: CircleAlert, edge: color.danger },
 } as const satisfies Record<ToastVariant, object>;
 
+/** Scrolls the focused element away from a toast, when the toast appears and when the focus moves. */
+function useUncoveredFocus(toast: ShownToast | null, viewport: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!toast) return undefined;
+    // Wait for a frame, because the toast is not rendered yet and the browser scrolls after a change of the focus.
+    const uncover = () =>
+      requestAnimationFrame(() => {
+        if (viewport.current) uncoverFocus(viewport.current);
+      });
+    uncover();
+    document.addEventListener('focusin', uncover);
+    return () => document.removeEventListener('focusin', uncover);
+  }, [toast, viewport]);
+}
+
 /**
  * Shows a toast in a live region. Radix pauses the timer of the toast while the pointer or the focus is on it, and
  * while the window is inactive.
@@ -85,6 +101,8 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
   // Keep the last toast visible during its closing animation.
   const [last, setLast] = useState(toast);
   const barInset = useBarInset();
+  const viewport = useRef<HTMLOListElement>(null);
+  useUncoveredFocus(toast, viewport);
   if (toast && toast !== last) setLast(toast);
   const shown = toast ?? last;
   const { icon: IconOf, edge } = variantStyles[shown?.variant ?? 'info'];
@@ -124,7 +142,7 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
           </Close>
         </Root>
       )}
-      <Viewport $barInset={barInset} hotkey={['F8']} label="Notificações ({hotkey})" />
+      <Viewport ref={viewport} $barInset={barInset} hotkey={['F8']} label="Notificações ({hotkey})" />
     </Toast.Provider>
   );
 }

@@ -32,6 +32,12 @@ export function dismissToast(id: number): void {
   if (currentToast()?.id === id) shown.setState(null, true);
 }
 
+/** Closes a visible error toast. Each new action calls this function, because the error belongs to an earlier action. */
+export function dismissErrorToast(): void {
+  const visible = currentToast();
+  if (visible?.variant === 'error') dismissToast(visible.id);
+}
+
 export function currentToast(): ShownToast | null {
   return shown.getState();
 }
