@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
-import { newBag, newShop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { must } from './support/api.ts';
+import { newBag, newShop, newShopper, orderFor, type Person } from './support/market.ts';
+import { type Role, sessionOf } from './support/sessions.ts';
 
 /** Expects that the main action of a screen can be scrolled into view and pressed. No other element may cover the action. */
 async function expectUsable(page: Page, action: Locator): Promise<void> {
@@ -20,19 +21,20 @@ const styleOf = (target: Locator, property: string): Promise<string> =>
     return getComputedStyle(element).getPropertyValue(name);
   }, property);
 
+/** Stores a session in the browser before the first page opens. */
+async function signedIn(page: Page, url: string, role: Role, person?: Person): Promise<void> {
+  const { origins } = await sessionOf(url, role, person);
+  await page.addInitScript(
+    (entries) => {
+      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
+      for (const { name, value } of entries) localStorage[name] = value;
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
+}
+
 test.describe('at 200 % zoom of a window of 1280 × 900', () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
-
-  async function signedIn(page: Page, url: string, role: 'shopper' | 'partner' | 'admin'): Promise<void> {
-    const { origins } = await sessionOf(url, role);
-    await page.addInitScript(
-      (entries) => {
-        const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
-        for (const { name, value } of entries) localStorage[name] = value;
-      },
-      origins.flatMap(({ localStorage }) => localStorage),
-    );
-  }
 
   test('a shopper reaches every control of the order path', async ({ page, stack }) => {
     const shop = await newShop(stack, 'Padaria de Letras Grandes');
@@ -66,6 +68,38 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
     await page.goto('/admin/partners');
     await expectUsable(page, page.getByRole('button', { name: /^Ações de/ }).first());
   });
+});
+
+test("the tag for the last units does not change a card's height on a phone", async ({ page, stack }) => {
+  const shop = await newShop(stack, 'Padaria das Últimas');
+  await newBag(stack, shop, 3);
+  await newBag(stack, shop, 8, { type: 'doce' });
+  await page.goto(`/parceiro/${shop.id}/sacolas`);
+  await expect(page.getByText('Últimas!')).toBeVisible();
+  const cards = await page.getByRole('article').all();
+  const heights = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.height));
+  expect(heights).toHaveLength(2);
+  expect(heights[0]).toBe(heights[1]);
+});
+
+test('a long shop name without spaces wraps on the cards of orders', async ({ page, stack }) => {
+  const shop = await newShop(stack, 'Panificadora'.repeat(10));
+  const shopper = await newShopper(stack);
+  const body = orderFor(shop, await newBag(stack, shop, 5));
+  await must(stack.url, 'POST', '/api/orders', { token: shopper.token, body });
+  await signedIn(page, stack.url, 'shopper', shopper);
+  await page.goto('/pedidos');
+  const card = page.getByRole('article');
+  const expectInside = async () => {
+    const name = await card.getByRole('heading', { name: /^Panificadora/ }).boundingBox();
+    const box = await card.boundingBox();
+    expect(name && box && name.x + name.width < box.x + box.width).toBe(true);
+  };
+  await expectInside();
+  await card.getByRole('button', { name: /^Cancelar/ }).click();
+  await page.getByRole('button', { name: 'Cancelar pedido', exact: true }).click();
+  await expect(card.getByText('Pedido Cancelado', { exact: true })).toBeVisible();
+  await expectInside();
 });
 
 test.describe('at a width of 1280', () => {

@@ -53,7 +53,7 @@ const Offer = styled(Stack)`
   min-width: 0;
 `;
 
-/** Without this margin, the tag would make its row higher than on other cards, and the price would be higher up. */
+/** Without this margin, the tag would make its row higher than on other cards. */
 const LastUnits = styled.span`
   display: flex;
   margin-block: -2px;
@@ -105,18 +105,9 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
                 <Saving cents={cents} wasCents={wasCents} off={off} />
               )}
             </Row>
-            <Text $size="small" $tone="muted">
-              {bagCategories[category].label}
-            </Text>
-            <Text $size="small">{observation || missingObservation}</Text>
-          </Grow>
-        </Row>
-        <Row $gap={2} $top>
-          <Offer $gap={0.5}>
-            <Price size="l" cents={cents} wasCents={wasCents} off={off} />
-            <Row $gap={1.5} $wrap>
-              <Text as="span" $size="tiny" $tone="muted">
-                {bagsAvailable(stock)}
+            <Row $between>
+              <Text $size="small" $tone="muted">
+                {bagCategories[category].label}
               </Text>
               {stock > 0 && stock <= lastUnits && (
                 <LastUnits>
@@ -124,6 +115,15 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
                 </LastUnits>
               )}
             </Row>
+            <Text $size="small">{observation || missingObservation}</Text>
+          </Grow>
+        </Row>
+        <Row $gap={2} $top>
+          <Offer $gap={0.5}>
+            <Price size="l" cents={cents} wasCents={wasCents} off={off} />
+            <Text as="span" $size="tiny" $tone="muted">
+              {bagsAvailable(stock)}
+            </Text>
           </Offer>
           <QuantityStepper
             label={name}

@@ -3,7 +3,7 @@ import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { pendingNote } from '@boaxepa/contracts/domain/orderStatus';
 import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import { paths } from '@boaxepa/shell-sdk';
-import { Banner, Button, Card, Divider, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
+import { Banner, Button, Card, Divider, Grow, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Hourglass, Map, MapPin, QrCode } from 'lucide-react';
 import { countdown } from '../orderTime.ts';
 import { cancelText, loweredText, orderAnchor, pendingDeadline } from '../orderTexts.ts';
@@ -77,7 +77,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
         <OrderProgress status={order.status} />
         <Place $gap={3}>
           <MapPin size={20} aria-hidden />
-          <div>
+          <Grow>
             <Text as="h3" $size="small" $strong>
               {order.business_name}
             </Text>
@@ -85,7 +85,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
               {order.partner_address}
               {order.pickupSchedule && ` · ${order.pickupSchedule}`}
             </Text>
-          </div>
+          </Grow>
         </Place>
         <Divider />
         <OrderItems order={order} />

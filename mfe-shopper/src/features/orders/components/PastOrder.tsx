@@ -5,7 +5,7 @@ import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import { unknownPickup } from '@boaxepa/contracts/domain/windowTexts';
 import { paths } from '@boaxepa/shell-sdk';
-import { Button, Card, color, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
+import { Button, Card, color, Grow, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { Map, Star } from 'lucide-react';
 import { cancelledText, orderAnchor, takesLeftovers } from '../orderTexts.ts';
@@ -67,9 +67,11 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
           </Text>
         </Row>
         <Row $between $top>
-          <Text as="h3" $size="body" $strong>
-            {order.business_name}
-          </Text>
+          <Grow>
+            <Text as="h3" $size="body" $strong>
+              {order.business_name}
+            </Text>
+          </Grow>
           <Total>{formatReais(order.totalAmount)}</Total>
         </Row>
         {reason && <Text $size="small">{reason}</Text>}
