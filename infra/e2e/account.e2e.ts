@@ -51,6 +51,15 @@ test('the notification of a refused registration covers neither a button nor the
   page,
   stack,
 }) => {
+  // Three lines, as on a phone with larger text.
+  const message =
+    'Este email já tem uma conta. Entre com ele, ou use outro email para criar uma nova conta agora.';
+  await page.route('**/api/auth/register/shopper', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { details?: object[] };
+    const details = answer.details?.map((detail) => ({ ...detail, message }));
+    await route.fulfill({ response, json: { ...answer, message, details } });
+  });
   const { email } = await newShopper(stack);
   await page.goto('/cadastrar');
   await field(page, 'Nome completo').fill('Clara Nunes');

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color, motion, radius, shadow, text } from '../theme/tokens.ts';
 import { buttonStyles, type ButtonStyleProps } from '../components/buttonStyles.ts';
 import { IconButton } from '../components/IconButton.tsx';
-import { uncoverFocus } from '../hooks/focus.ts';
+import { returnFocus, uncoverFocus } from '../hooks/focus.ts';
 import { toastPlace, useBarInset } from './toastPlace.ts';
 import { dismissToast, type ShownToast, type ToastVariant } from './toastStore.ts';
 
@@ -81,16 +81,33 @@ const variantStyles = {
 /** Scrolls the focused element away from a toast, when the toast appears and when the focus moves. */
 function useUncoveredFocus(toast: ShownToast | null, viewport: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!toast) return undefined;
-    // Wait for a frame, because the toast is not rendered yet and the browser scrolls after a change of the focus.
-    const uncover = () =>
-      requestAnimationFrame(() => {
-        if (viewport.current) uncoverFocus(viewport.current);
-      });
-    uncover();
-    document.addEventListener('focusin', uncover);
-    return () => document.removeEventListener('focusin', uncover);
+    const list = viewport.current;
+    if (!toast || !list) return undefined;
+    // Radix renders the toast some frames later.
+    const observer = new ResizeObserver(() => uncoverFocus(list));
+    observer.observe(list);
+    // The browser scrolls after this event.
+    const onFocusIn = () => requestAnimationFrame(() => uncoverFocus(list));
+    document.addEventListener('focusin', onFocusIn);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocusIn);
+    };
   }, [toast, viewport]);
+}
+
+/**
+ * Moves the focus back to where it was when a toast closes that has the focus. Radix would leave it on the empty list.
+ * Returns a focus handler for the list.
+ */
+function useReturnedFocus(toast: ShownToast | null, viewport: RefObject<HTMLElement | null>) {
+  const origin = useRef<Element>(null);
+  useEffect(() => {
+    if (!toast && viewport.current?.contains(document.activeElement)) returnFocus(origin.current);
+  }, [toast, viewport]);
+  return ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  };
 }
 
 /**
@@ -103,6 +120,7 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
   const barInset = useBarInset();
   const viewport = useRef<HTMLOListElement>(null);
   useUncoveredFocus(toast, viewport);
+  const onFocus = useReturnedFocus(toast, viewport);
   if (toast && toast !== last) setLast(toast);
   const shown = toast ?? last;
   const { icon: IconOf, edge } = variantStyles[shown?.variant ?? 'info'];
@@ -142,7 +160,13 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
           </Close>
         </Root>
       )}
-      <Viewport ref={viewport} $barInset={barInset} hotkey={['F8']} label="Notificações ({hotkey})" />
+      <Viewport
+        ref={viewport}
+        $barInset={barInset}
+        hotkey={['F8']}
+        label="Notificações ({hotkey})"
+        onFocus={onFocus}
+      />
     </Toast.Provider>
   );
 }
