@@ -1,3 +1,4 @@
+import { addressText } from '@boaxepa/contracts/wire/addressText';
 import { isId, orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nextStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/domain/orderStatus';
@@ -27,7 +28,6 @@ import { usePartnerConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
 import { ConfirmItem } from './components/ConfirmItem.tsx';
 import { ConfirmSummary } from './components/ConfirmSummary.tsx';
 import { confirmedItems, conflictReason, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
-import { addressText } from './orderText.ts';
 
 /**
  * Polling interval in milliseconds, the same as on the orders board. The server advances orders, so a long interval

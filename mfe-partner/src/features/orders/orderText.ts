@@ -51,9 +51,3 @@ export function changedAt(order: PartnerOrder): Date {
 export function changedItems(order: PartnerOrder): number {
   return order.items.filter(({ wasModified }) => wasModified).length;
 }
-
-/** Formats a delivery address in one line, such as 'Rua A, 10, Casa 2 - Centro, São Paulo, 01000-000'. */
-export function addressText(address: NonNullable<PartnerOrder['deliveryAddress']>): string {
-  const { street, number, complement, neighborhood, city, zipCode } = address;
-  return `${[street, number, complement].filter(Boolean).join(', ')} - ${neighborhood}, ${city}, ${zipCode}`;
-}

@@ -29,9 +29,10 @@ export function loweredText({ items, canCancel }: ShopperOrder): string | undefi
  * Returns a text that says until when the shop must confirm the order. Returns undefined for an order without a pickup
  * time.
  */
-export function pendingDeadline({ pickupSchedule }: ShopperOrder): string | undefined {
+export function pendingDeadline({ orderType, pickupSchedule }: ShopperOrder): string | undefined {
   if (!pickupSchedule) return undefined;
-  return `Espere a confirmação antes de ir à loja. Sem resposta ${untilText(windowEnd(pickupSchedule))}, o pedido é cancelado.`;
+  const wait = orderType === 'pickup' ? 'Espere a confirmação antes de ir à loja. ' : '';
+  return `${wait}Sem resposta ${untilText(windowEnd(pickupSchedule))}, o pedido é cancelado.`;
 }
 
 /** Returns a text that says who cancelled the order, and why. Returns undefined if neither is known. */

@@ -1,7 +1,7 @@
 import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
 import { orderNumber } from '../wire/ids.ts';
 import { onDayText } from '../domain/momentTexts.ts';
-import { type CancelReason, cancelReasons, type OrderStatus } from '../domain/orderStatus.ts';
+import { type CancelReason, cancelReasons, type OrderStatus, type OrderType } from '../domain/orderStatus.ts';
 
 export const notificationTypes = ['order_status', 'general', 'promotion', 'other'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -20,18 +20,18 @@ export interface Notification {
 interface NotifiedOrder {
   id: string;
   businessName: string;
+  orderType: OrderType;
   /** Pickup window as 'HH:MM às HH:MM'. */
   pickupSchedule: string | null;
   /** Day of the pickup window, as `dayText` returns it. */
   pickupDay: string;
 }
 
-/** Returns the sentence ' Retire hoje, das 17:00 às 19:30.', or '' for an order without a pickup window. */
-function pickupSentence({
-  pickupSchedule,
-  pickupDay,
-}: Pick<NotifiedOrder, 'pickupSchedule' | 'pickupDay'>): string {
-  return pickupSchedule ? ` Retire ${onDayText(pickupDay)}, das ${pickupSchedule}.` : '';
+/** Returns the sentence ' Retire hoje, das 17:00 às 19:30.', or '' for a delivery. */
+function pickupSentence({ orderType, pickupSchedule, pickupDay }: NotifiedOrder): string {
+  return orderType === 'pickup' && pickupSchedule
+    ? ` Retire ${onDayText(pickupDay)}, das ${pickupSchedule}.`
+    : '';
 }
 
 export interface MessageText {
@@ -75,8 +75,15 @@ const byStatus: Record<
   },
 };
 
+const deliveryTitles: Partial<Record<OrderStatus, string>> = {
+  ready: 'Pedido pronto',
+  delivered: 'Pedido entregue',
+};
+
 /** Returns the title of the message about an order's new status. */
-export function statusTitle(status: OrderStatus): string {
+export function statusTitle(status: OrderStatus, orderType: OrderType): string {
+  const deliveryTitle = orderType === 'delivery' ? deliveryTitles[status] : undefined;
+  if (deliveryTitle) return deliveryTitle;
   return status === 'cancelled' ? 'Pedido cancelado' : byStatus[status].title;
 }
 
@@ -97,11 +104,14 @@ export function statusMessage(
           ? cancelReasons[cancelReason]
           : 'Pedido cancelado';
     return {
-      title: statusTitle(status),
+      title: statusTitle(status, order.orderType),
       message: `Pedido #${number} em ${order.businessName}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
     };
   }
-  return { title: statusTitle(status), message: `Pedido #${number}: ${byStatus[status].text(order)}` };
+  return {
+    title: statusTitle(status, order.orderType),
+    message: `Pedido #${number}: ${byStatus[status].text(order)}`,
+  };
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { EmailText } from './emailText.ts';
 import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
 import { orderNumber } from '../wire/ids.ts';
-import { type CancelReason, cancelReasons, paymentMethods, pendingNote } from '../domain/orderLabels.ts';
+import {
+  type CancelReason,
+  cancelReasons,
+  type OrderType,
+  paymentMethods,
+  pendingNote,
+} from '../domain/orderLabels.ts';
 import { shopOrderPath, shopperOrderPath } from '../domain/orderAddresses.ts';
 import { reminderEmail } from './pickupReminder.ts';
 import {
@@ -17,7 +23,9 @@ export interface OrderEmailData {
   id: string;
   businessName: string;
   shopperName: string;
+  /** Address of the shop. */
   address: string;
+  orderType: OrderType;
   /** Pickup window as 'HH:MM às HH:MM'. */
   pickupSchedule: string | null;
   /** Day of the pickup window, as `dayText` returns it. */
@@ -47,21 +55,43 @@ function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
   return end ? `${untilText(end)} de ${pickupDay}` : 'até o fim do horário de retirada';
 }
 
+/** Explains how a new order is paid. */
+function paymentText({ orderType, payment }: OrderEmailData): string {
+  if (orderType === 'pickup' || payment.method === 'card') return placedPaymentText(payment);
+  return payment.method === 'pix' ? 'Você paga na entrega, por PIX.' : 'Você paga na entrega.';
+}
+
+/**
+ * Returns the rows about the pickup. A delivery has one row without its address, because the email address of the
+ * shopper may belong to another person until it is verified.
+ */
+function placeFacts({ orderType, address, pickupSchedule, pickupDay }: OrderEmailData) {
+  if (orderType === 'delivery') return [{ label: 'Entrega', value: 'no endereço informado no pedido' }];
+  return [
+    { label: `Retirada ${onDayText(pickupDay)}`, value: pickupSchedule ?? 'a combinar com a loja' },
+    { label: 'Endereço', value: address },
+  ];
+}
+
 /** Returns the table rows of an email about an open order. */
 function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
   return [
     { label: 'Pedido', value: numberOf(order) },
     { label: 'Itens', value: order.lines.join(', ') },
-    {
-      label: `Retirada ${onDayText(order.pickupDay)}`,
-      value: order.pickupSchedule ?? 'a combinar com a loja',
-    },
-    { label: 'Endereço', value: order.address },
+    ...placeFacts(order),
     ...(withTotal ? [{ label: 'Total', value: order.total }] : []),
     ...(order.payment.method === 'cash'
       ? []
       : [{ label: 'Pagamento', value: paymentMethods[order.payment.method] }]),
   ];
+}
+
+/** Explains how the shopper gets an order that is ready. */
+function readyText({ orderType, hasPickupCode }: OrderEmailData): string {
+  if (orderType === 'delivery') return 'Ele será entregue no endereço informado no pedido.';
+  return hasPickupCode
+    ? 'Mostre o código de retirada no balcão. Se outra pessoa for buscar, envie o código a ela.'
+    : 'Mostre o número do pedido no balcão.';
 }
 
 /**
@@ -85,17 +115,15 @@ export const orderEmailTexts = {
           subject: `Pedido ${numberOf(order)} em ${order.businessName}: ${pendingNote.toLowerCase()}`,
           heading: 'Pedido enviado à loja',
           paragraphs: [
-            `Olá! ${order.businessName} recebeu o seu pedido. ${pendingNote}: espere a confirmação antes de sair para buscar.`,
+            `Olá! ${order.businessName} recebeu o seu pedido. ${pendingNote}: espere a confirmação${order.orderType === 'pickup' ? ' antes de sair para buscar' : ''}.`,
             `A confirmação aparece em Pedidos e nas mensagens do aplicativo. Sem resposta da loja ${answerDeadline(order)}, o pedido é cancelado e você não paga nada.`,
-            placedPaymentText(order.payment),
+            paymentText(order),
           ],
         }
       : {
           subject: `Pedido ${numberOf(order)} criado em ${order.businessName}`,
           heading: 'Pedido Criado com Sucesso!',
-          paragraphs: [
-            `Olá! ${order.businessName} recebeu o seu pedido. ${placedPaymentText(order.payment)}`,
-          ],
+          paragraphs: [`Olá! ${order.businessName} recebeu o seu pedido. ${paymentText(order)}`],
         }),
     facts: openFacts(order),
     action: { label: 'Acompanhar pedido', path: shopperPath(order) },
@@ -187,15 +215,9 @@ export const orderEmailTexts = {
     why: why.shopper,
   }),
   orderReady: (order: OrderEmailData): EmailText => ({
-    subject: `Pedido ${numberOf(order)} pronto para retirada`,
-    heading: 'Pronto para Retirada',
-    paragraphs: [
-      `${order.businessName} já separou o seu pedido. ${
-        order.hasPickupCode
-          ? 'Mostre o código de retirada no balcão. Se outra pessoa for buscar, envie o código a ela.'
-          : 'Mostre o número do pedido no balcão.'
-      }`,
-    ],
+    subject: `Pedido ${numberOf(order)} ${order.orderType === 'pickup' ? 'pronto para retirada' : 'pronto'}`,
+    heading: order.orderType === 'pickup' ? 'Pronto para Retirada' : 'Pedido pronto',
+    paragraphs: [`${order.businessName} já separou o seu pedido. ${readyText(order)}`],
     facts: openFacts(order),
     action: { label: 'Ver pedido', path: shopperPath(order) },
     why: why.shopper,

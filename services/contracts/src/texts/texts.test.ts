@@ -10,6 +10,7 @@ import { addDaysToDate, isDate, localDate, localTime, localWeekday } from '../do
 const order = {
   id: '6560f1f1f1f1f1f1f1a1b2c3',
   businessName: 'Padaria',
+  orderType: 'pickup' as const,
   shopperName: 'Ana',
   address: 'Rua A, 1',
   pickupSchedule: '17:00 às 18:00',
@@ -211,6 +212,22 @@ describe('texts about the money of an order', () => {
     );
     expect(cancelledPaymentText(captured, 'no_show')).toContain('não é devolvido');
     expect(cancelledPaymentText(byCard('failed'), 'no_show')).toBe('Nada foi cobrado no seu cartão.');
+  });
+
+  it('name neither the counter nor a pickup time if the order is delivered', () => {
+    const delivery = { ...order, orderType: 'delivery' as const };
+    const { orderPlacedShopper, orderPlacedPartner, orderReady } = emailTexts;
+    expect(orderPlacedShopper(delivery).paragraphs[0]).toContain('Você paga na entrega.');
+    for (const { facts } of [orderPlacedShopper, orderPlacedPartner].map((text) => text(delivery))) {
+      expect(facts).toContainEqual({ label: 'Entrega', value: 'no endereço informado no pedido' });
+      expect(JSON.stringify(facts)).not.toMatch(/Retirada|Rua/);
+    }
+    const ready = [
+      orderReady(delivery),
+      statusMessage('ready', delivery),
+      statusMessage('delivered', delivery),
+    ];
+    expect(JSON.stringify(ready)).not.toMatch(/retira|balcão/i);
   });
 
   it('state how an order is paid, and name the method unless it is the counter', () => {

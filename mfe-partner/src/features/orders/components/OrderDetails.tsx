@@ -1,3 +1,4 @@
+import { addressText } from '@boaxepa/contracts/wire/addressText';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { HandoverProof } from '@boaxepa/contracts/wire/pickup';
@@ -10,7 +11,6 @@ import {
 import { formatDateTime, shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { Divider, Stack } from '@boaxepa/ui';
 import { KeyValueList, Timeline } from '@boaxepa/ui/details';
-import { addressText } from '../orderText.ts';
 import { ItemDetails } from './ItemLines.tsx';
 
 const proofs: Record<HandoverProof, string> = {

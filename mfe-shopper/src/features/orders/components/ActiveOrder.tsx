@@ -1,3 +1,4 @@
+import { addressText } from '@boaxepa/contracts/wire/addressText';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { pendingNote } from '@boaxepa/contracts/domain/orderStatus';
@@ -47,7 +48,8 @@ interface ActiveOrderProps {
 }
 
 export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
-  const remaining = countdown(order, now);
+  const isPickup = order.orderType === 'pickup';
+  const remaining = isPickup ? countdown(order, now) : undefined;
   const number = orderNumber(order.id);
   const lowered = loweredText(order);
   const hasCode = hasUsableCode(order);
@@ -68,13 +70,13 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
         <Foot $between $wrap>
           <div>
             <Text $size="tiny" $tone="muted">
-              {hasCode ? 'Pedido' : 'Mostre este número no balcão'}
+              {hasCode || !isPickup ? 'Pedido' : 'Mostre este número no balcão'}
             </Text>
             <OrderNumber>{number}</OrderNumber>
           </div>
           {remaining && <Tag tone={remaining.over ? 'warning' : 'deal'}>{remaining.text}</Tag>}
         </Foot>
-        <OrderProgress status={order.status} />
+        <OrderProgress status={order.status} orderType={order.orderType} />
         <Place $gap={3}>
           <MapPin size={20} aria-hidden />
           <Grow>
@@ -82,8 +84,14 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
               {order.business_name}
             </Text>
             <Text $size="small" $tone="muted">
-              {order.partner_address}
-              {order.pickupSchedule && ` · ${order.pickupSchedule}`}
+              {order.deliveryAddress ? (
+                `Entrega em ${addressText(order.deliveryAddress)}`
+              ) : (
+                <>
+                  {order.partner_address}
+                  {order.pickupSchedule && ` · ${order.pickupSchedule}`}
+                </>
+              )}
             </Text>
           </Grow>
         </Place>

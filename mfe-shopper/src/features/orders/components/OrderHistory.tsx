@@ -12,7 +12,7 @@ export function OrderHistory({ order }: { readonly order: ShopperOrder }) {
     <Timeline
       label="Histórico do pedido"
       items={order.history.map(({ status, at, note }) => ({
-        title: statusTitle(status),
+        title: statusTitle(status, order.orderType),
         time: timeText(order.zone, new Date(at)),
         dateTime: at,
         ...(note === null ? {} : { note }),

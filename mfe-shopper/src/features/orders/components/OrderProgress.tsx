@@ -1,22 +1,33 @@
-import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
+import type { OrderStatus, OrderType } from '@boaxepa/contracts/domain/orderLabels';
 import { ProgressSteps } from '@boaxepa/ui/details';
 
 /**
- * Returns the progress of an order in steps, from 0 to 2. An order that the shop is preparing counts as half a step.
+ * Returns the progress of an order in steps, from 0 to 2. An order that the shop is preparing counts as half a step. A
+ * delivery is prepared after it is ready.
  */
-function completedSteps(status: OrderStatus): number {
+function completedSteps(status: OrderStatus, orderType: OrderType): number {
   if (status === 'delivered') return 2;
   if (status === 'pending') return 0;
-  return status === 'ready' ? 1 : 0.5;
+  const isPrepared = orderType === 'delivery' && (status === 'preparing' || status === 'out_for_delivery');
+  return status === 'ready' || isPrepared ? 1 : 0.5;
 }
 
-export function OrderProgress({ status }: { readonly status: OrderStatus }) {
+interface OrderProgressProps {
+  readonly status: OrderStatus;
+  readonly orderType: OrderType;
+}
+
+export function OrderProgress({ status, orderType }: OrderProgressProps) {
   if (status === 'cancelled') return null;
   return (
     <ProgressSteps
       label="Andamento do pedido"
-      steps={['Pronto para Retirada', 'Pedido Retirado']}
-      done={completedSteps(status)}
+      steps={
+        orderType === 'pickup'
+          ? ['Pronto para Retirada', 'Pedido Retirado']
+          : ['Pedido pronto', 'Pedido entregue']
+      }
+      done={completedSteps(status, orderType)}
     />
   );
 }

@@ -75,7 +75,7 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
           <Total>{formatReais(order.totalAmount)}</Total>
         </Row>
         {reason && <Text $size="small">{reason}</Text>}
-        <OrderProgress status={order.status} />
+        <OrderProgress status={order.status} orderType={order.orderType} />
         <Row $between $wrap>
           <Text $size="small" $tone={cancelled ? undefined : 'muted'}>
             {summaryOf(order)}

@@ -201,8 +201,9 @@ export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'pa
 }
 
 /** Returns the data of an order that messages contain. The day of the pickup is relative to `now`. */
-export const namedOf = (order: Pick<OrderRecord, '_id' | 'pickup' | 'partner'>, now: Date) => ({
+export const namedOf = (order: Pick<OrderRecord, '_id' | 'orderType' | 'pickup' | 'partner'>, now: Date) => ({
   id: order._id,
+  orderType: order.orderType,
   businessName: order.partner.businessName,
   pickupSchedule: pickupText(order),
   pickupDay: dayText(order.partner.zone, order.pickup.startsAt, now),

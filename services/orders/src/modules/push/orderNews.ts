@@ -1,6 +1,7 @@
 import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { isQuiet } from '@boaxepa/contracts/domain/quietHours';
+import { statusTitle } from '@boaxepa/contracts/texts/notifications';
 import { pushMessage, type PushMessage } from '@boaxepa/contracts/texts/pushMessages';
 import type { PushKind } from '@boaxepa/contracts/wire/push';
 import type { Connection } from 'mongoose';
@@ -52,11 +53,13 @@ export async function readNews(
   if (quietHours && isQuiet(quietHours, localTime(order.partner.zone, now))) return undefined;
   const { id, businessName, pickupSchedule } = namedOf(order, now);
   const isToday = nearDay(order.partner.zone, order.pickup.startsAt, now) === 'today';
+  const isDelivery = order.orderType === 'delivery';
   const message = pushMessage(kind, {
     id,
     businessName,
-    pickupSchedule: isToday ? pickupSchedule : null,
+    pickupSchedule: isToday && !isDelivery ? pickupSchedule : null,
   });
+  if (kind === 'ready') message.title = statusTitle('ready', order.orderType);
   return { ownerId, message, ttlSeconds };
 }
 
