@@ -75,7 +75,7 @@ export interface GatewayParts {
    * Registers a background task, so that the process closes the task when it shuts down. If this function is missing,
    * as in tests, the app starts no background task.
    */
-  opened?: (name: string, running: { close(): Promise<void> }) => void;
+  closeOnShutdown?: (name: string, running: { close(): Promise<void> }) => void;
 }
 
 /**
@@ -131,7 +131,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
     ownVersion: parts.health.version,
     log: logger,
   };
-  parts.opened?.('platform', repeat(writePlatformEveryMs, createPlatformWriter(platform)));
+  parts.closeOnShutdown?.('platform', repeat(writePlatformEveryMs, createPlatformWriter(platform)));
 
   const names = keys.remotes.map(nameOf);
   const ownRoutes = [
@@ -159,7 +159,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       counts.add('failures', folderOf(remote), version);
   }
 
-  const within = inRequest(logger);
+  const runInRequest = inRequest(logger);
   app.use(identify);
   app.use(requestLog(logger, requestIdOf));
   if (currentTracing()) app.use(traceRequests(requestIdOf, { startsTrace: true }));
@@ -173,10 +173,10 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       showsDocs: !production,
       forwarding: { ...defaultForwardOptions, ...parts.forwarding },
       answerOwn: createOwnRoutes(ownRoutes, { verifier: parts.ownVerifier, checksOutput: !production }),
-      fail: (ctx, error) => within(ctx, () => Promise.reject(error)),
+      fail: (ctx, error) => runInRequest(ctx, () => Promise.reject(error)),
     }),
   );
-  app.use(within);
+  app.use(runInRequest);
   app.use(ownHealth(parts.health));
   app.use(wholeHealth(internalUrls(config), redis));
   app.use(previews.answer);

@@ -22,7 +22,7 @@ import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
  */
 async function openReleasePlace(
   config: GatewayConfig,
-  { logger, opened }: Pick<Process, 'logger' | 'opened'>,
+  { logger, closeOnShutdown }: Pick<Process, 'logger' | 'closeOnShutdown'>,
 ): Promise<ReleasePlace> {
   if (!config.REMOTES_BUCKET) return config.REMOTES_DIR;
   const store = createS3Store({
@@ -37,7 +37,7 @@ async function openReleasePlace(
     remotes: readReleaseKeys(config).remotes,
     log: logger,
   };
-  return opened('copy of the releases', await mirrorStore(options)).store;
+  return closeOnShutdown('copy of the releases', await mirrorStore(options)).store;
 }
 
 // Disable V8's allocation-site pretenuring. Otherwise V8 sometimes puts short-lived objects into the old generation,
@@ -50,9 +50,9 @@ const config = readGatewayConfig();
 await runService({
   name: 'gateway',
   config,
-  async start({ logger, health, openRedis, opened, onClose }) {
+  async start({ logger, health, openRedis, closeOnShutdown, onClose }) {
     const redis = openRedis(config.REDIS_URL);
-    const limits = opened(
+    const limits = closeOnShutdown(
       'rate limits',
       config.RATE_LIMITS === 'off' ? noRateLimits : createRateLimits(redis, logger),
     );
@@ -65,15 +65,15 @@ await runService({
     onClose('upstreams', () => closeUpstreams(upstreams));
     const keys = remoteKeys(config.JWKS_URL, logger);
     const verifier = createTokenVerifier({ keys });
-    const counts = opened('counts of releases', createVersionCounts(redis, logger));
-    const releasePlace = await openReleasePlace(config, { logger, opened });
+    const counts = closeOnShutdown('counts of releases', createVersionCounts(redis, logger));
+    const releasePlace = await openReleasePlace(config, { logger, closeOnShutdown });
     const { remotes } = readReleaseKeys(config);
     const canaries = { remotes, remotesDir: releasePlace, counts, log: logger };
-    opened(
+    closeOnShutdown(
       'canaries',
       repeat(checkCanariesEveryMs, () => takeBackBadCanaries(canaries)),
     );
-    const revocations = opened('revocations', followRevocations(redis, logger));
+    const revocations = closeOnShutdown('revocations', followRevocations(redis, logger));
     const ownVerifier = createTokenVerifier({ keys, revocations });
     const publicApp = createGatewayApp({
       config,
@@ -86,7 +86,7 @@ await runService({
       counts,
       health,
       releasePlace,
-      opened,
+      closeOnShutdown,
     });
     return { publicApp, internalApp: createHealthApp({ logger, health }) };
   },

@@ -15,8 +15,8 @@ interface Scripts {
 /** Finds `npm run` commands in the documents whose script does not exist. Returns one line per problem. */
 export function findUnknownCommands(files: readonly TextFile[], scripts: Scripts): string[] {
   return files.flatMap(({ path: file, text }) => {
-    const faultAt = (index: number, shown: string) =>
-      `${file}:${text.slice(0, index).split('\n').length} shows a command that does not exist: ${shown}`;
+    const faultAt = (index: number, command: string) =>
+      `${file}:${text.slice(0, index).split('\n').length} shows a command that does not exist: ${command}`;
     return [
       ...[...text.matchAll(command)].flatMap(({ 0: shown, 1: name = '', 2: workspace, index }) => {
         // Skip placeholders such as `<remote>`.

@@ -23,7 +23,7 @@ const isMarkdown = (file: string) => file.endsWith('.md');
 
 /** Returns the anchors of all headings of a page, in the format that GitHub generates. */
 function anchorsOf(text: string): Set<string> {
-  const seen = new Map<string, number>();
+  const slugCounts = new Map<string, number>();
   const anchors = new Set<string>();
   for (const [, heading = ''] of text.replaceAll(fence, '').matchAll(/^#{1,6} +(.+)$/gm)) {
     const slug = heading
@@ -31,8 +31,8 @@ function anchorsOf(text: string): Set<string> {
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(/\s/g, '-');
-    const times = seen.get(slug) ?? 0;
-    seen.set(slug, times + 1);
+    const times = slugCounts.get(slug) ?? 0;
+    slugCounts.set(slug, times + 1);
     anchors.add(times === 0 ? slug : `${slug}-${times}`);
   }
   return anchors;
@@ -56,12 +56,12 @@ export function findDeadCitations(
     const folder = path.posix.dirname(file);
     const prose = isMarkdown(file) ? text.replaceAll(fence, blank) : '';
     const links = [...prose.matchAll(markdownLink)];
-    const words = isMarkdown(file) ? text.replaceAll(markdownLink, blank) : text;
+    const unlinkedText = isMarkdown(file) ? text.replaceAll(markdownLink, blank) : text;
     const faultAt = (index: number, what: string) =>
       `${file}:${text.slice(0, index).split('\n').length} ${what}`;
 
     return [
-      ...[...words.matchAll(citation)].flatMap(({ 0: cited, 1: page = '', 2: anchor, index }) => {
+      ...[...unlinkedText.matchAll(citation)].flatMap(({ 0: cited, 1: page = '', 2: anchor, index }) => {
         // A plain file name such as `README.md` is not a citation, so it is not checked.
         if (!page.includes('/') && anchor === undefined) return [];
         const found = [docsDir, '.', folder].map((base) => path.posix.join(base, page)).find(isThere);

@@ -53,14 +53,14 @@ function fieldsOf({ parameters = [], requestBody, responses = {} }: Operation): 
 
 /** Returns the internal calls and events of a service, on which other services depend. */
 function interfaceOf({ paths, webhooks = {} }: ApiDocument): Map<string, Fields> {
-  const found = new Map<string, Fields>();
+  const fieldsByCall = new Map<string, Fields>();
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations))
       if (operation['x-access'] === 'internal')
-        found.set(`${method.toUpperCase()} ${path}`, fieldsOf(operation));
+        fieldsByCall.set(`${method.toUpperCase()} ${path}`, fieldsOf(operation));
   for (const [type, { post }] of Object.entries(webhooks))
-    if (post) found.set(`event ${type}`, fieldsOf(post));
-  return found;
+    if (post) fieldsByCall.set(`event ${type}`, fieldsOf(post));
+  return fieldsByCall;
 }
 
 const lineOf = (at: string, { types, values, isRequired }: Field) =>
@@ -77,7 +77,7 @@ export function internalReport(service: string, document: ApiDocument): string {
 }
 
 function readReport(report: string): Map<string, Fields> {
-  const found = new Map<string, Fields>();
+  const fieldsByCall = new Map<string, Fields>();
   for (const part of report.split('\n## ').slice(1)) {
     const [name = '', ...lines] = part.split('\n');
     const fields: Fields = new Map();
@@ -88,9 +88,9 @@ function readReport(report: string): Map<string, Fields> {
       if (at && types)
         fields.set(at, { types: types.split(' or '), values: values?.split(', '), isRequired: !optional });
     }
-    found.set(name, fields);
+    fieldsByCall.set(name, fields);
   }
-  return found;
+  return fieldsByCall;
 }
 
 function fieldProblem(before: Field | undefined, after: Field | undefined): string | undefined {
@@ -99,8 +99,10 @@ function fieldProblem(before: Field | undefined, after: Field | undefined): stri
     return before.isRequired ? 'was required and is gone: make it optional for one release' : undefined;
   if (before.types.join() !== after.types.join())
     return `was ${before.types.join(' or ')} and is ${after.types.join(' or ')}: add a new field`;
-  const removed = (before.values ?? []).filter((value) => after.values && !after.values.includes(value));
-  return removed.length > 0 ? `no longer accepts ${removed.join(', ')}` : undefined;
+  const removedValues = (before.values ?? []).filter(
+    (value) => after.values && !after.values.includes(value),
+  );
+  return removedValues.length > 0 ? `no longer accepts ${removedValues.join(', ')}` : undefined;
 }
 
 /**

@@ -25,12 +25,12 @@ interface JestReport {
 /** Counts the tests of a Jest run. A test file that fails to load counts as one failure. */
 export function ofJest(report: JestReport): Outcome {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
-  const broken = report.testResults.filter(
+  const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
   const failures = [
     ...tests.filter((test) => test.status === 'failed').map((test) => test.fullName),
-    ...broken.map((file) => `${file.name} does not run`),
+    ...brokenFiles.map((file) => `${file.name} does not run`),
   ];
   return {
     passed: tests.filter((test) => test.status === 'passed').length,
@@ -69,8 +69,8 @@ export function ofPlaywright(report: PlaywrightReport): Outcome {
 
 function testsOf(suite: PlaywrightSuite, parent: string): { name: string; status: string }[] {
   const path = [parent, suite.title].filter(Boolean).join(' › ');
-  const own = (suite.specs ?? []).flatMap((spec) =>
+  const ownTests = (suite.specs ?? []).flatMap((spec) =>
     spec.tests.map(({ status }) => ({ name: `${path} › ${spec.title}`, status })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
+  return [...ownTests, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
 }

@@ -29,10 +29,10 @@ function textOf(statement: Node): string {
   return text.slice(statement.pos, statement.end).trim();
 }
 
-function identifiersIn(node: Node, found: Identifier[] = []): Identifier[] {
-  if (isIdentifier(node)) found.push(node);
-  node.forEachChild((child) => void identifiersIn(child, found));
-  return found;
+function identifiersIn(node: Node, identifiers: Identifier[] = []): Identifier[] {
+  if (isIdentifier(node)) identifiers.push(node);
+  node.forEachChild((child) => void identifiersIn(child, identifiers));
+  return identifiers;
 }
 
 /**
@@ -58,8 +58,8 @@ class Reader {
     const nodes = this.#resolved(symbol).declarations.flatMap(
       (handle) => handle.resolve(this.#project) ?? [],
     );
-    const own = nodes.filter((node) => node.getSourceFile().fileName.startsWith(this.#root));
-    return own.map(statementOf).filter((node) => node.kind !== SyntaxKind.ExportDeclaration);
+    const ownNodes = nodes.filter((node) => node.getSourceFile().fileName.startsWith(this.#root));
+    return ownNodes.map(statementOf).filter((node) => node.kind !== SyntaxKind.ExportDeclaration);
   }
 
   exportsOf(file: string): Symbol[] {
@@ -80,7 +80,7 @@ class Reader {
    * name.
    */
   unexportedBehind(exported: Symbol[]): Part[] {
-    const seen = new Set(exported.flatMap((symbol) => this.#statementsOf(symbol).map(keyOf)));
+    const knownStatements = new Set(exported.flatMap((symbol) => this.#statementsOf(symbol).map(keyOf)));
     const waiting = exported.flatMap((symbol) => this.#statementsOf(symbol));
     const parts: Part[] = [];
     for (let statement = waiting.pop(); statement; statement = waiting.pop()) {
@@ -88,8 +88,8 @@ class Reader {
       for (const symbol of names) {
         if (!symbol) continue;
         for (const found of this.#statementsOf(symbol)) {
-          if (seen.has(keyOf(found))) continue;
-          seen.add(keyOf(found));
+          if (knownStatements.has(keyOf(found))) continue;
+          knownStatements.add(keyOf(found));
           waiting.push(found);
           parts.push({ name: symbol.name, text: textOf(found) });
         }
@@ -115,10 +115,12 @@ export function describeApi(config: string, root: string, entries: ApiEntry[]): 
     const reader = new Reader(project, root);
     const described = entries.map(({ name, file }) => ({ name, symbols: reader.exportsOf(file) }));
     const sections = described.map(({ name, symbols }) => {
-      const own = symbols.map((symbol) => reader.declarationOf(symbol)).filter((text) => text !== undefined);
+      const declarations = symbols
+        .map((symbol) => reader.declarationOf(symbol))
+        .filter((text) => text !== undefined);
       const foreign = symbols.filter((symbol) => reader.declarationOf(symbol) === undefined);
       const passedOn = foreign.map((symbol) => `// passed on: ${symbol.name}`);
-      return `## ${name}\n\n${code([...passedOn, ...own])}`;
+      return `## ${name}\n\n${code([...passedOn, ...declarations])}`;
     });
     const behind = reader.unexportedBehind(described.flatMap(({ symbols }) => symbols));
     return [...sections, `## Named, not exported\n\n${code(behind.map(({ text }) => text))}`].join('\n');

@@ -11,11 +11,11 @@ export interface PublicCalls {
 
 /** Reads the version and the public calls of a service from its package.json and its openapi.json. */
 export async function readPublicCalls(service: string): Promise<PublicCalls> {
-  const read = async (file: string): Promise<unknown> =>
+  const readServiceFile = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(rootDir, 'services', service, file), 'utf8'));
   // Safe casts: npm and the OpenAPI generator have written these files.
-  const { version } = (await read('package.json')) as { version: string };
-  const { paths } = (await read('openapi.json')) as ApiDocument;
+  const { version } = (await readServiceFile('package.json')) as { version: string };
+  const { paths } = (await readServiceFile('openapi.json')) as ApiDocument;
   const isPublic = (name: string) =>
     Object.values(paths[name] ?? {}).some((operation) => operation['x-access'] !== 'internal');
   return { version, paths: Object.keys(paths).filter(isPublic).toSorted() };

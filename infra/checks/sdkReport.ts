@@ -52,11 +52,11 @@ async function emitDeclarations(): Promise<void> {
       path.join(rootDir, 'shell/types/*.d.ts'),
     ],
   });
-  const expected = await declarationsOf(config);
-  let missing = expected;
+  const expectedFiles = await declarationsOf(config);
+  let missing = expectedFiles;
   for (let attempt = 0; attempt < ATTEMPTS && missing.length > 0; attempt += 1) {
     await compile('-p', config);
-    missing = expected.filter((file) => !existsSync(file));
+    missing = expectedFiles.filter((file) => !existsSync(file));
   }
   if (missing.length > 0) throw new Error(`tsc did not emit:\n${missing.join('\n')}`);
 }

@@ -46,9 +46,9 @@ export async function runSteps(
   const runNext = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const { name, command, args } = step;
-      const started = Date.now();
+      const startedAt = Date.now();
       const { code, output } = await runCommand(command, args);
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       if (code === 0) write(`  ✓ ${name} (${seconds} s)`);
       else {
         failures.push(name);

@@ -26,8 +26,8 @@ async function expectSorted(table: Locator, heading: string, column: number): Pr
     const sign = (await header.getAttribute('aria-sort')) === 'descending' ? -1 : 1;
     const compare = (one: string, other: string) =>
       sign * (column === 0 ? one.localeCompare(other, 'pt-BR') : amount(one) - amount(other));
-    const shown = await texts();
-    expect(shown).toEqual(shown.toSorted(compare));
+    const visibleTexts = await texts();
+    expect(visibleTexts).toEqual(visibleTexts.toSorted(compare));
   }
 }
 

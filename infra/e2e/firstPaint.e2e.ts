@@ -106,20 +106,20 @@ test.describe('a page preloads the scripts that its screen needs from its remote
   ];
   test('every page names the scripts of its frame and its screen', async ({ request }) => {
     for (const [path, remote, frame, screen] of screens) {
-      const named = namedIn(await (await request.get(path)).text()).join(' ');
+      const namedFiles = namedIn(await (await request.get(path)).text()).join(' ');
       for (const chunk of [...frame, screen])
-        expect(named, path).toMatch(new RegExp(`/remotes/${remote}/[^/ ]+/${chunk}\\.[0-9a-f]+\\.js`));
+        expect(namedFiles, path).toMatch(new RegExp(`/remotes/${remote}/[^/ ]+/${chunk}\\.[0-9a-f]+\\.js`));
     }
   });
 
   test('the dashboard loads only named files from its remote', async ({ browser, stack, request }) => {
     const { paths } = await openDashboard(browser, stack.url);
-    const taken = paths.filter((path) => path.startsWith('/remotes/'));
-    const named = namedIn(await (await request.get('/dashboard')).text());
-    expect(taken.length).toBeGreaterThan(3);
-    expect(named).toEqual(expect.arrayContaining(taken));
+    const remoteFiles = paths.filter((path) => path.startsWith('/remotes/'));
+    const namedFiles = namedIn(await (await request.get('/dashboard')).text());
+    expect(remoteFiles.length).toBeGreaterThan(3);
+    expect(namedFiles).toEqual(expect.arrayContaining(remoteFiles));
     expect(paths).not.toContain('/registry.json');
-    expect(taken.filter((path) => path.endsWith('.json'))).toEqual([]);
+    expect(remoteFiles.filter((path) => path.endsWith('.json'))).toEqual([]);
   });
 
   for (const [path, ready] of [

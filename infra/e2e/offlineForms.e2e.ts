@@ -44,12 +44,12 @@ async function expectKept(
   for (const [target, value] of typed) await target.fill(value);
   // Some fields format their value, so the displayed values are compared.
   const values = () => Promise.all(typed.map(([target]) => target.inputValue()));
-  const shown = await values();
+  const visibleValues = await values();
   await submit.click();
   await expect(failure.first()).toBeVisible();
-  expect(await values()).toEqual(shown);
+  expect(await values()).toEqual(visibleValues);
   await context.setOffline(false);
-  expect(await values()).toEqual(shown);
+  expect(await values()).toEqual(visibleValues);
   await submit.click();
 }
 

@@ -27,7 +27,7 @@ test("a shop corrects its data; another shop's CNPJ is refused at its field", as
   await page.goto('/partner/dados-cadastrais');
   const cnpj = page.getByLabel('CNPJ');
   await expect(cnpj).toHaveValue(/^\d{2}\./);
-  const own = await cnpj.inputValue();
+  const ownCnpj = await cnpj.inputValue();
   await expectAccessible(page);
   await page.getByLabel('Nome do negócio').fill('Padaria do Endereço Novo');
   await page.getByLabel('Endereço').fill('Rua');
@@ -44,7 +44,7 @@ test("a shop corrects its data; another shop's CNPJ is refused at its field", as
     () => page.getByRole('link', { name: 'Voltar', exact: true }).click(),
     'Sair sem salvar?',
   );
-  await cnpj.fill(own);
+  await cnpj.fill(ownCnpj);
   await button(page, 'Salvar alterações').click();
   await expect(page.getByText('Dados atualizados com sucesso!').first()).toBeVisible();
   const place = page.getByRole('dialog', { name: 'Onde fica o novo endereço?' });

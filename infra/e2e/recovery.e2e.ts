@@ -22,8 +22,10 @@ async function mailedLink(stack: Stack, page: Page, address: string, email: stri
   await expect(heading(page, 'Email Enviado!')).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
   const link = async () => {
-    const sent = (await emailsTo(stack, email)).filter(({ subject }) => subject.startsWith('Redefinição'));
-    return /http\S+redefinir-senha\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
+    const resetEmails = (await emailsTo(stack, email)).filter(({ subject }) =>
+      subject.startsWith('Redefinição'),
+    );
+    return /http\S+redefinir-senha\S+/.exec(resetEmails.at(-1)?.text ?? '')?.[0] ?? '';
   };
   await expect.poll(link, { timeout: 20_000 }).toContain('/redefinir-senha?token=');
   return link();

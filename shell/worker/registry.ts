@@ -19,14 +19,14 @@ function isRegistry(response: Response): boolean {
 /** Returns the gateway's registry, or the last valid stored one if the gateway is too slow. */
 export async function fetchRegistry(request = new Request('/registry.json')): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const stored = () => cache.match(KEY, { ignoreVary: true });
+  const readStored = () => cache.match(KEY, { ignoreVary: true });
   const answer = fetch(request).then(async (response) => {
-    if (!isRegistry(response)) return (await stored()) ?? response;
+    if (!isRegistry(response)) return (await readStored()) ?? response;
     await cache.put(KEY, response.clone());
     await removeOtherVersions(await response.clone().text());
     return response;
   });
-  return storedAfter(PATIENCE_MS, answer, stored);
+  return storedAfter(PATIENCE_MS, answer, readStored);
 }
 
 export const answerRegistry: RouteHandlerCallback = ({ request }) => fetchRegistry(request);

@@ -9,9 +9,9 @@ export async function storedAfter(
   answer: Promise<Response>,
   readStored: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs)).then(readStored);
+  const delayedStored = new Promise<void>((resolve) => setTimeout(resolve, patienceMs)).then(readStored);
   try {
-    return (await Promise.race([answer, late])) ?? (await answer);
+    return (await Promise.race([answer, delayedStored])) ?? (await answer);
   } catch (error) {
     const stored = await readStored();
     if (!stored) throw error;

@@ -34,7 +34,7 @@ describe('a failure report from a browser', () => {
     gateway.log
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === message);
-  const counted = async () => {
+  const readCounts = async () => {
     const line = (await metricsText()).text
       .split('\n')
       .find((text) =>
@@ -83,10 +83,10 @@ describe('a failure report from a browser', () => {
   });
 
   it('is counted by remote, stage and kind, but not by version', async () => {
-    const before = await counted();
+    const before = await readCounts();
     await report(failure);
     await report({ ...failure, version: '1.0.37-0a1b2c3d' });
-    expect(await counted()).toBe(before + 2);
+    expect(await readCounts()).toBe(before + 2);
     expect((await metricsText()).text).not.toContain('3f2a9c1e');
   });
 
@@ -98,12 +98,12 @@ describe('a failure report from a browser', () => {
     ['version', { ...failure, version: `1${'0'.repeat(64)}` }],
     ['url', { ...failure, url: '/partners/orders/confirm/65f0c0ffee' }],
   ])('is refused in the envelope for an invalid %s', async (field, body) => {
-    const before = await counted();
+    const before = await readCounts();
     const { status, text } = await report(body);
     expect(status).toBe(422);
     expect(JSON.parse(text)).toMatchObject({ success: false, details: [{ field }] });
     expect(linesOf('client failure')).toEqual([]);
-    expect(await counted()).toBe(before);
+    expect(await readCounts()).toBe(before);
   });
 
   it('is refused when it is too long, not valid JSON, or of another content type', async () => {

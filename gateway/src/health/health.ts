@@ -27,17 +27,17 @@ export function wholeHealth(
   internalUrls: Readonly<Record<ServiceName, string>>,
   redis: RedisClient,
 ): Middleware {
-  const whole = createHealth();
+  const marketHealth = createHealth();
   for (const name of serviceNames)
-    whole.check(name, { required: true, isUp: () => isReady(internalUrls[name]) });
-  whole.check('redis', { required: true, isUp: () => isRedisUp(redis) });
+    marketHealth.check(name, { required: true, isUp: () => isReady(internalUrls[name]) });
+  marketHealth.check('redis', { required: true, isUp: () => isRedisUp(redis) });
   let askedAt = 0;
-  let report: ReturnType<typeof whole.report> | undefined;
+  let report: ReturnType<typeof marketHealth.report> | undefined;
   return async (ctx, next) => {
     if (ctx.path !== '/health') return next();
     if (!report || Date.now() - askedAt > keptMs) {
       askedAt = Date.now();
-      report = whole.report();
+      report = marketHealth.report();
     }
     const { ready, checks } = await report;
     ctx.status = ready ? 200 : 503;

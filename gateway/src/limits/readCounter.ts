@@ -54,16 +54,16 @@ export class ReadCounter {
   async sync(): Promise<void> {
     const window = this.#window;
     const least = this.#rule.points / 20;
-    const due = [...this.#counts].filter(([, count]) => count.unsent >= least && count.unsent > 0);
-    if (due.length === 0) return;
+    const dueCounts = [...this.#counts].filter(([, count]) => count.unsent >= least && count.unsent > 0);
+    if (dueCounts.length === 0) return;
     const batch = this.#redis.pipeline();
-    const sent = due.map(([key, count]) => {
+    const sentCounts = dueCounts.map(([key, count]) => {
       const name = `limit:{${this.#name}}:${window}:${key}`;
       batch.incrby(name, count.unsent).expire(name, this.#rule.seconds * 2);
       return { count, amount: count.unsent };
     });
     const replies = await batch.exec();
-    for (const [index, { count, amount }] of sent.entries()) {
+    for (const [index, { count, amount }] of sentCounts.entries()) {
       const sum = replies?.[index * 2];
       if (!sum || sum[0] || typeof sum[1] !== 'number') continue;
       count.shared = sum[1];

@@ -23,7 +23,7 @@ export interface ForwardedRequest {
  * A response that is short enough to be compressed in one call. The gateway collects the whole body first, because
  * Content-Length must be the compressed length.
  */
-interface Whole {
+interface BufferedAnswer {
   readonly status: number;
   readonly headers: ReceivedHeaders;
   readonly encoding: Encoding;
@@ -49,9 +49,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #reject: (error: Error) => void;
   #controller: Dispatcher.DispatchController | undefined;
   #sink: Writable | undefined;
-  #whole: Whole | undefined;
+  #bufferedAnswer: BufferedAnswer | undefined;
   /** Bytes of the response body that are still missing. NaN if the length is unknown or the body is compressed. */
-  #left = Number.NaN;
+  #missingBytes = Number.NaN;
   #over = false;
 
   constructor(
@@ -84,7 +84,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const received = new ReceivedHeaders(headers);
     const length = Number(headers['content-length']);
     const encoding = encodingFor(this.#ctx, status, received);
-    if (encoding && length <= atOnceBytes) this.#whole = { status, headers: received, encoding, pieces: [] };
+    if (encoding && length <= atOnceBytes)
+      this.#bufferedAnswer = { status, headers: received, encoding, pieces: [] };
     else
       this.#sink = encoding
         ? this.#compressed(status, received, encoding)
@@ -99,7 +100,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #plain(status: number, headers: ReceivedHeaders, length: number): Writable {
     this.#writeHead(status, headers);
-    this.#left = length;
+    this.#missingBytes = length;
     return this.#res;
   }
 
@@ -115,12 +116,12 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#over) return;
-    this.#whole?.pieces.push(chunk);
+    this.#bufferedAnswer?.pieces.push(chunk);
     const sink = this.#sink;
     if (!sink) return;
-    this.#left -= chunk.length;
+    this.#missingBytes -= chunk.length;
     // Pass the last chunk to `end`, so that Node.js sends it together with the end of the response.
-    if (this.#left === 0) sink.end(chunk);
+    if (this.#missingBytes === 0) sink.end(chunk);
     else if (!sink.write(chunk)) this.#pause(controller, sink);
   }
 
@@ -130,11 +131,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    if (this.#whole && !this.#over) this.#send(this.#whole);
+    if (this.#bufferedAnswer && !this.#over) this.#send(this.#bufferedAnswer);
     else if (!this.#sink?.writableEnded) this.#sink?.end();
   }
 
-  #send({ status, headers, encoding, pieces }: Whole): void {
+  #send({ status, headers, encoding, pieces }: BufferedAnswer): void {
     const [first, ...more] = pieces;
     // Most bodies have a single chunk. It is compressed without a copy.
     const body = compressAtOnce(encoding, first && more.length === 0 ? first : Buffer.concat(pieces));

@@ -84,10 +84,10 @@ const quickBodyBytes = 65_536;
  * The client's x-forwarded-* and x-internal-* headers are removed, because the services trust them.
  */
 export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts): string[] {
-  const named = namedByConnection(from.connection);
+  const connectionHeaders = namedByConnection(from.connection);
   const headers: string[] = [];
   for (const name in from) {
-    if (droppedFromRequests.has(name) || named?.has(name)) continue;
+    if (droppedFromRequests.has(name) || connectionHeaders?.has(name)) continue;
     if (name.startsWith('x-forwarded-') || name.startsWith('x-internal-')) continue;
     const value = from[name];
     if (value === undefined) continue;
@@ -138,9 +138,9 @@ export class ReceivedHeaders {
    * Appends the header names and values to a list for `writeHead`. Headers that the gateway sets itself are left out.
    */
   appendTo(list: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
-    const named = namedByConnection(this.#values.connection);
+    const connectionHeaders = namedByConnection(this.#values.connection);
     for (const name in this.#values) {
-      if (droppedFromAnswers.has(name) || named?.has(name)) continue;
+      if (droppedFromAnswers.has(name) || connectionHeaders?.has(name)) continue;
       const value = this.#values[name];
       if (value !== undefined) list.push(name, value);
     }

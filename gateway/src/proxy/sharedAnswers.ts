@@ -84,7 +84,7 @@ async function fetchAnswer(
  * service, and each response is compressed only once per encoding.
  */
 export class SharedAnswers {
-  readonly #kept = new LRUCache<string, Answer>({
+  readonly #storedAnswers = new LRUCache<string, Answer>({
     maxSize: keptBytes,
     // Estimated size of a cache entry in bytes. The factor 2 allows for the compressed copies of the body.
     sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 1024,
@@ -101,9 +101,11 @@ export class SharedAnswers {
     request: ForwardedRequest,
     options: ForwardOptions,
   ): Promise<void> {
-    const kept = this.#kept.get(request.path);
+    const storedAnswer = this.#storedAnswers.get(request.path);
     const answer =
-      kept && Date.now() < kept.until ? kept : await this.#ask(ctx, upstream, request, options, kept);
+      storedAnswer && Date.now() < storedAnswer.until
+        ? storedAnswer
+        : await this.#ask(ctx, upstream, request, options, storedAnswer);
     await this.#give(ctx, answer, request);
   }
 
@@ -112,7 +114,7 @@ export class SharedAnswers {
     upstream: Upstream,
     request: ForwardedRequest,
     options: ForwardOptions,
-    before: Answer | undefined,
+    storedAnswer: Answer | undefined,
   ): Promise<Answer> {
     const { path } = request;
     const awaited = this.#underWay.get(path);
@@ -122,10 +124,12 @@ export class SharedAnswers {
         if (answer.status !== 200 || answer.until <= Date.now()) return answer;
         // An unchanged ETag means an unchanged body, so the compressed copies can be used again.
         const { etag } = answer.headers;
-        const same = before !== undefined && etag !== undefined && before.headers.etag === etag;
-        const whole = same ? { ...answer, body: before.body, compressed: before.compressed } : answer;
-        this.#kept.set(path, whole);
-        return whole;
+        const same = storedAnswer !== undefined && etag !== undefined && storedAnswer.headers.etag === etag;
+        const fullAnswer = same
+          ? { ...answer, body: storedAnswer.body, compressed: storedAnswer.compressed }
+          : answer;
+        this.#storedAnswers.set(path, fullAnswer);
+        return fullAnswer;
       })
       .finally(() => this.#underWay.delete(path));
     this.#underWay.set(path, asking);

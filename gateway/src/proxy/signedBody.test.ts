@@ -8,13 +8,13 @@ import { startServer, type TestServer } from '../testing/testServers.ts';
 const macOf = (bytes: Buffer) => createHmac('sha256', 'secret').update(bytes).digest('hex');
 
 /** For each request that the service received: the computed signature, and the signature header. */
-let seen: { mac: string; signature: string | string[] | undefined }[] = [];
+let receivedRequests: { mac: string; signature: string | string[] | undefined }[] = [];
 let service: TestServer;
 let gateway: TestGateway;
 
 beforeAll(async () => {
   const take = async (req: IncomingMessage) => {
-    seen.push({ mac: macOf(await buffer(req)), signature: req.headers['stripe-signature'] });
+    receivedRequests.push({ mac: macOf(await buffer(req)), signature: req.headers['stripe-signature'] });
   };
   service = await startServer((req, res) => {
     void take(req).then(() => res.writeHead(400, { 'content-type': 'application/json' }).end('{}'));
@@ -22,7 +22,7 @@ beforeAll(async () => {
   gateway = await startGateway({ services: { orders: service.url } });
 });
 beforeEach(() => {
-  seen = [];
+  receivedRequests = [];
 });
 afterAll(async () => {
   await gateway.close();
@@ -41,5 +41,5 @@ it.each([
     body,
   });
   expect(answer.statusCode).toBe(400);
-  expect(seen).toEqual([{ mac: macOf(body), signature }]);
+  expect(receivedRequests).toEqual([{ mac: macOf(body), signature }]);
 });

@@ -22,7 +22,7 @@ interface Recent {
    * Sum of the refusal probabilities since the last refusal. The request that raises the sum to 1 is refused. This
    * gives the right share of refusals without random numbers.
    */
-  due: number;
+  refusalSum: number;
 }
 
 /**
@@ -50,23 +50,23 @@ export class Throttles {
    */
   admit(call: string): Settle {
     const recent = this.#recentOf(call);
-    const refused = recent.answered - tolerance * recent.accepted - spare;
-    recent.due = refused > 0 ? recent.due + refused / recent.answered : 0;
-    if (recent.due >= 1) {
-      recent.due -= 1;
+    const excess = recent.answered - tolerance * recent.accepted - spare;
+    recent.refusalSum = excess > 0 ? recent.refusalSum + excess / recent.answered : 0;
+    if (recent.refusalSum >= 1) {
+      recent.refusalSum -= 1;
       recent.answered += 1;
       throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2, isShed: true });
     }
-    return (accepted) => {
+    return (isAccepted) => {
       const latest = this.#recentOf(call);
       latest.answered += 1;
-      if (accepted) latest.accepted += 1;
+      if (isAccepted) latest.accepted += 1;
     };
   }
 
   #recentOf(call: string): Recent {
     const now = this.#now();
-    const recent = this.#recent.get(call) ?? { answered: 0, accepted: 0, countedAt: now, due: 0 };
+    const recent = this.#recent.get(call) ?? { answered: 0, accepted: 0, countedAt: now, refusalSum: 0 };
     this.#recent.set(call, recent);
     const share = 0.5 ** ((now - recent.countedAt) / halfLifeMs);
     recent.answered *= share;

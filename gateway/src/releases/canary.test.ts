@@ -25,10 +25,10 @@ describe('a canary', () => {
   async function registry(cookie?: string) {
     const answer = await request(`${gateway.url}/registry.json`, { headers: { ...(cookie && { cookie }) } });
     const { remotes } = (await answer.body.json()) as Registry;
-    const given = String(answer.headers['set-cookie'] ?? '');
+    const setCookie = String(answer.headers['set-cookie'] ?? '');
     return {
       version: remotes.find(({ name }) => name === 'mfe_shopper')?.version,
-      given,
+      given: setCookie,
       headers: answer.headers,
     };
   }

@@ -67,20 +67,20 @@ async function describeRemote(
     const version = current?.[channel];
     if (!version) return null;
     const release = await releases.releaseOf(remote, version);
-    const counted = hours?.map((hour) => countsOf(hour, remote, version));
+    const hourlyCounts = hours?.map((hour) => countsOf(hour, remote, version));
     return {
       version,
       since: sinceOf(changes, channel, version),
       state: release ? 'verified' : 'refused',
       contractVersion: release?.contractVersion ?? null,
       author: release?.author ?? null,
-      counts: counted ? sumOf(counted) : null,
-      hours: counted ?? null,
+      counts: hourlyCounts ? sumOf(hourlyCounts) : null,
+      hours: hourlyCounts ?? null,
       smoke: await smokeStateOf(place, remote, version),
     };
   };
   const label = (await releases.releaseOf(remote, live ?? ''))?.label ?? remote;
-  const refused = await readRefused(place, remote);
+  const refusedReleases = await readRefused(place, remote);
   return {
     channels: {
       remote,
@@ -92,7 +92,7 @@ async function describeRemote(
       before: (current && versionBefore(current)) ?? null,
       invalidFile,
     },
-    refused: refused.map((one) => ({ ...one, id: `${remote}/${one.at}`, remote, label })),
+    refused: refusedReleases.map((one) => ({ ...one, id: `${remote}/${one.at}`, remote, label })),
     changes,
   };
 }

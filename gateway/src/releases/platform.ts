@@ -46,14 +46,14 @@ export interface PlatformOptions {
  * a service without a version would be refused.
  */
 function createServiceVersions({ internalUrls, ownVersion }: PlatformOptions) {
-  const known = new Map(ownVersion === undefined ? [] : [['gateway', ownVersion]]);
+  const knownVersions = new Map(ownVersion === undefined ? [] : [['gateway', ownVersion]]);
   return async (): Promise<Platform['services'] | undefined> => {
     const answers = await Promise.all(
       Object.entries(internalUrls).map(async ([name, url]) => [name, await versionOf(url)] as const),
     );
-    for (const [name, version] of answers) if (version !== undefined) known.set(name, version);
-    if (answers.some(([name]) => !known.has(name))) return undefined;
-    return [...known].map(([name, version]) => ({ name, version }));
+    for (const [name, version] of answers) if (version !== undefined) knownVersions.set(name, version);
+    if (answers.some(([name]) => !knownVersions.has(name))) return undefined;
+    return [...knownVersions].map(([name, version]) => ({ name, version }));
   };
 }
 
@@ -68,18 +68,18 @@ function createReader(options: PlatformOptions) {
     versionsSchema.validateSync(JSON.parse(content.toString())),
   );
   return async (): Promise<Platform | undefined> => {
-    const [shared, own, live, services] = await Promise.all([
+    const [providedModules, shellPatterns, live, services] = await Promise.all([
       provided(),
       pages.patterns(),
       remotes.all(),
       serviceVersions(),
     ]);
-    if (!shared || own.length === 0 || !services) return undefined;
+    if (!providedModules || shellPatterns.length === 0 || !services) return undefined;
     return {
-      provided: shared,
+      provided: providedModules,
       services,
       areas: [
-        { owner: 'shell', patterns: own },
+        { owner: 'shell', patterns: shellPatterns },
         ...live.map(({ name, routes }) => ({
           owner: folderOf(name),
           patterns: routes.map(({ pattern }) => pattern),
@@ -95,15 +95,15 @@ function createReader(options: PlatformOptions) {
  */
 export function createPlatformWriter(options: PlatformOptions): () => Promise<void> {
   const { place, remotes, log } = options;
-  const read = createReader(options);
-  let written = '';
+  const readPlatform = createReader(options);
+  let writtenText = '';
   return async () => {
     try {
-      const platform = await read();
+      const platform = await readPlatform();
       const text = JSON.stringify(platform);
-      if (!platform || text === written) return;
+      if (!platform || text === writtenText) return;
       await Promise.all(remotes.folders.map((remote) => writePlatform(place, remote, platform)));
-      written = text;
+      writtenText = text;
     } catch (error) {
       log.warn({ err: error }, 'the state of the market cannot be written for publishers');
     }

@@ -25,7 +25,7 @@ export interface Previews {
 
 export function createPreviews(secret: string, releases: Releases, clock: () => number = Date.now): Previews {
   const seconds = () => Math.floor(clock() / 1000);
-  const read = (token: string) => readPreviewToken(secret, token, seconds());
+  const readToken = (token: string) => readPreviewToken(secret, token, seconds());
 
   // Browsers accept a cookie with the name prefix __Secure- only over https. Development uses http.
   const nameIn = (ctx: Context) => (ctx.secure ? `__Secure-${plainName}` : plainName);
@@ -34,12 +34,12 @@ export function createPreviews(secret: string, releases: Releases, clock: () => 
     linkTo: (preview) => previewLink(secret, preview, seconds()),
     of(ctx) {
       const token = ctx.cookies.get(nameIn(ctx), { signed: false });
-      return token === undefined ? undefined : read(token);
+      return token === undefined ? undefined : readToken(token);
     },
     async answer(ctx, next) {
       if (ctx.path !== previewPath) return next();
       const token = String(ctx.query['token'] ?? '');
-      const preview = ctx.method === 'GET' ? read(token) : undefined;
+      const preview = ctx.method === 'GET' ? readToken(token) : undefined;
       if (!preview || !(await releases.releaseOf(preview.remote, preview.version)))
         throw appError('NOT_FOUND', { message: 'Esta prévia não existe ou terminou' });
       ctx.cookies.set(nameIn(ctx), token, {

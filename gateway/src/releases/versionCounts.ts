@@ -39,14 +39,14 @@ const flushEveryMs = 2000;
 const keyOf = (hour: number) => `releases:${hour}`;
 
 function sumOf(fields: readonly (readonly [field: string, count: string])[]): Map<string, Counts> {
-  const found = new Map<string, Counts>();
+  const countsByVersion = new Map<string, Counts>();
   for (const [field, count] of fields) {
     const [, version = '', kind] = /^(.+)\/(views|failures)$/.exec(field) ?? [];
-    const counts = found.get(version) ?? { views: 0, failures: 0 };
+    const counts = countsByVersion.get(version) ?? { views: 0, failures: 0 };
     if (kind === 'views' || kind === 'failures') counts[kind] += Number(count);
-    found.set(version, counts);
+    countsByVersion.set(version, counts);
   }
-  return found;
+  return countsByVersion;
 }
 
 /**

@@ -99,13 +99,13 @@ export function api(options: ApiOptions): Middleware {
 
     const actor = verifier.remembered(ctx) ?? (await callerOf(ctx));
     ctx.state['actor'] = actor;
-    const counted = limits.check({
+    const limitCheck = limits.check({
       account: actor?.userId,
       address: ctx.ip,
       reads: ctx.method === 'GET' || ctx.method === 'HEAD',
       strictLimit: route.strictLimit,
     });
-    if (counted) await counted;
+    if (limitCheck) await limitCheck;
     if (route.service === 'gateway') {
       ownHeaders.set(ctx, requestId);
       await options.answerOwn(ctx);

@@ -14,7 +14,7 @@ const always: Headers = [
 ];
 
 /** Security headers of responses that a browser can show as a page. Scripts, fonts and images do not need them. */
-const shown: Headers = [
+const pageHeaders: Headers = [
   ['X-Frame-Options', 'DENY'],
   // Tile servers need the origin of the page in the Referer header.
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -52,7 +52,7 @@ export interface OwnHeaders {
 export function createOwnHeaders(publicUrl: string, csp: string, files = false): OwnHeaders {
   const fixed: Headers = [
     ...always,
-    ...(files ? [] : shown),
+    ...(files ? [] : pageHeaders),
     ...(publicUrl.startsWith('https:') ? overHttps : []),
     ['Content-Security-Policy', csp],
   ];
@@ -71,7 +71,7 @@ export function createOwnHeaders(publicUrl: string, csp: string, files = false):
  * @param csp Content-Security-Policy of the page
  */
 export function setPageHeaders(ctx: Context, csp: string): void {
-  for (const [name, value] of shown) ctx.res.setHeader(name, value);
+  for (const [name, value] of pageHeaders) ctx.res.setHeader(name, value);
   ctx.res.setHeader('Permissions-Policy', pagePermissions);
   ctx.res.setHeader('Content-Security-Policy', csp);
   ctx.res.setHeader('Content-Security-Policy-Report-Only', trustedTypesReport);
@@ -79,7 +79,7 @@ export function setPageHeaders(ctx: Context, csp: string): void {
 
 /** Response headers that only the gateway sets. If a service sends one of them, the gateway drops it. */
 export const gatewayHeaders: ReadonlySet<string> = new Set([
-  ...[...always, ...shown].map(([name]) => name.toLowerCase()),
+  ...[...always, ...pageHeaders].map(([name]) => name.toLowerCase()),
   'strict-transport-security',
   'content-security-policy',
   'x-dns-prefetch-control',

@@ -122,16 +122,16 @@ export function followRemotes(
       if (!current?.stable) return live;
       const entry = await entryOf(current.stable);
       damaged.set(entry ? 0 : 1);
-      const before = current.live.filter((version) => version !== current.stable).toReversed();
+      const olderVersions = current.live.filter((version) => version !== current.stable).toReversed();
       live = entry ?? live;
-      for (const version of before) live ??= await entryOf(version);
+      for (const version of olderVersions) live ??= await entryOf(version);
       return live;
     }
 
     return {
       async live({ cohort, preview } = {}) {
-        const chosen = preview?.remote === folder ? await entryOf(preview.version) : undefined;
-        if (chosen) return chosen;
+        const previewEntry = preview?.remote === folder ? await entryOf(preview.version) : undefined;
+        if (previewEntry) return previewEntry;
         const current = await channels();
         const isCanary = cohort !== undefined && current?.next && cohort < (current.percent ?? 0);
         const canary = isCanary ? await entryOf(current.next ?? '') : undefined;

@@ -43,7 +43,7 @@ function keysOf(list: string, remote: string, revoked: readonly string[]): strin
  */
 export function releaseKeyFaults({
   NODE_ENV,
-  RELEASE_KEYS: given,
+  RELEASE_KEYS: configuredKeys,
   RELEASE_KEYS_REVOKED: revoked,
 }: KeySettings): string[] {
   const faultOf = (key: string) => {
@@ -55,9 +55,9 @@ export function releaseKeyFaults({
       return `is ${(error as Error).message}`;
     }
   };
-  const inGiven = itemsOf(given).map(ownerAndKey);
-  const remotes = remotesOf(given);
-  const without = remotes.filter((remote) => keysOf(given, remote, itemsOf(revoked)).length === 0);
+  const inGiven = itemsOf(configuredKeys).map(ownerAndKey);
+  const remotes = remotesOf(configuredKeys);
+  const without = remotes.filter((remote) => keysOf(configuredKeys, remote, itemsOf(revoked)).length === 0);
   const unnamed = remotes.filter((remote) => !remoteFolder.test(remote));
   return [
     ...(remotes.length === 0 ? [['RELEASE_KEYS:', 'names no remote']] : []),
@@ -70,12 +70,12 @@ export function releaseKeyFaults({
 
 /** Parses the release keys. `releaseKeyFaults` must have found no problem before. */
 export function readReleaseKeys({
-  RELEASE_KEYS: given,
+  RELEASE_KEYS: configuredKeys,
   RELEASE_KEYS_REVOKED: revoked,
 }: Omit<KeySettings, 'NODE_ENV'>): ReleaseKeys {
-  const remotes = remotesOf(given);
+  const remotes = remotesOf(configuredKeys);
   const trusted = new Map(
-    remotes.map((remote) => [remote, keysOf(given, remote, itemsOf(revoked)).map(parseReleaseKey)]),
+    remotes.map((remote) => [remote, keysOf(configuredKeys, remote, itemsOf(revoked)).map(parseReleaseKey)]),
   );
   return {
     remotes,

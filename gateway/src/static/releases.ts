@@ -55,9 +55,10 @@ async function checkFiles(folder: string, version: string, directory: string, co
   const home = await realpath(directory);
   for (const { path, sha256, bytes } of release.files) {
     const file = join(home, path);
-    const found = await lstat(file);
-    if (!found.isFile() || (await realpath(file)) !== file) throw new Error(`${path} is not a plain file`);
-    if (found.size !== bytes) throw new Error(`${path} has ${found.size} bytes instead of ${bytes}`);
+    const fileStats = await lstat(file);
+    if (!fileStats.isFile() || (await realpath(file)) !== file)
+      throw new Error(`${path} is not a plain file`);
+    if (fileStats.size !== bytes) throw new Error(`${path} has ${fileStats.size} bytes instead of ${bytes}`);
     const hash = createHash('sha256');
     await pipeline(createReadStream(file), hash);
     if (hash.digest('hex') !== sha256) throw new Error(`${path} has another hash`);

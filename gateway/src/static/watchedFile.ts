@@ -31,24 +31,24 @@ export function watchedFile<T>(
   log: Logger,
   parse: (content: Buffer) => T | Promise<T>,
 ): () => Promise<T | undefined> {
-  let seen: string | undefined;
+  let lastVersion: string | undefined;
   let retryAt = Infinity;
   let current: Promise<T | undefined> = Promise.resolve(undefined);
 
-  async function load(before: Promise<T | undefined>): Promise<T | undefined> {
+  async function load(previous: Promise<T | undefined>): Promise<T | undefined> {
     try {
       return await parse(await readFile(path));
     } catch (error) {
       if (isTransient(error)) retryAt = Date.now() + retryAfterMs;
       log.error({ err: error, path }, 'file is invalid or unreadable: its previous content stays in use');
-      return before;
+      return previous;
     }
   }
 
   return async () => {
     const version = await versionOf(path);
-    if (version !== seen || Date.now() >= retryAt) {
-      seen = version;
+    if (version !== lastVersion || Date.now() >= retryAt) {
+      lastVersion = version;
       retryAt = Infinity;
       current = load(current);
     }

@@ -44,7 +44,7 @@ function removeSeries(remote: string, version: string): void {
  */
 export function webVitalsRoute(live: Pick<LiveRemotes, 'versionsOf'>, remotes: readonly string[]): Route {
   /** Versions that have metric series now. The key is the name of the remote (micro front end). */
-  const shown = new Map<string, Set<string>>();
+  const liveSeries = new Map<string, Set<string>>();
 
   /**
    * Returns the metric label of a version, or '' for a version that is in no release channel. Anybody can send a
@@ -54,8 +54,8 @@ export function webVitalsRoute(live: Pick<LiveRemotes, 'versionsOf'>, remotes: r
     if (remote === 'shell' || version === undefined) return '';
     const versions = await live.versionsOf(remote);
     if (!versions.includes(version)) return '';
-    const withSeries = shown.get(remote) ?? new Set();
-    shown.set(remote, withSeries.add(version));
+    const withSeries = liveSeries.get(remote) ?? new Set();
+    liveSeries.set(remote, withSeries.add(version));
     for (const other of withSeries) {
       if (versions.includes(other)) continue;
       removeSeries(remote, other);

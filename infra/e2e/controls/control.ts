@@ -49,10 +49,12 @@ function placeOf({ path, dialog, inMain }: PageControl): string {
  */
 function nameOf({ name, target, samePage, rowData, ...place }: PageControl): string {
   if (samePage && (place.inMain || place.dialog !== undefined)) return 'to a field with an error';
-  const shown = withoutData(withoutBadge(name), rowData);
+  const visibleName = withoutData(withoutBadge(name), rowData);
   // A link to the same page that is outside `main` is the skip link, which every page has.
   const route = target?.startsWith('/') && !samePage ? routeOwnerOf(target) : undefined;
-  return route && (route.pattern.includes(':') || shown === '…') ? `to ${route.pattern}` : `"${shown}"`;
+  return route && (route.pattern.includes(':') || visibleName === '…')
+    ? `to ${route.pattern}`
+    : `"${visibleName}"`;
 }
 
 /** Returns the key of a control in the report, such as `/pedidos › button "Cancelar pedido …"`. */

@@ -174,10 +174,10 @@ async function nothingIsLeft(): Promise<void> {
   await compose(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '20']);
   const images = await docker.docker(['images', '--quiet', '--filter', `reference=${project}/*`]);
   if (images) await docker.docker(['rmi', '--force', ...new Set(images.split('\n'))]);
-  const ours = ['--quiet', '--filter', `label=com.docker.compose.project=${project}`];
-  assert.equal(await docker.docker(['ps', '--all', ...ours]), '');
-  assert.equal(await docker.docker(['volume', 'ls', ...ours]), '');
-  assert.equal(await docker.docker(['network', 'ls', ...ours]), '');
+  const projectFilter = ['--quiet', '--filter', `label=com.docker.compose.project=${project}`];
+  assert.equal(await docker.docker(['ps', '--all', ...projectFilter]), '');
+  assert.equal(await docker.docker(['volume', 'ls', ...projectFilter]), '');
+  assert.equal(await docker.docker(['network', 'ls', ...projectFilter]), '');
 }
 
 async function withTheStackUp(): Promise<void> {

@@ -68,9 +68,9 @@ export async function undisturbed(
     await replace();
   } finally {
     const [reads, purchases] = await Promise.all([looking.stop(), buying.stop()]);
-    const counted = `${reads.sent} reads, ${purchases.sent} purchases`;
-    assert.deepEqual([...reads.failures, ...purchases.failures], [], `of ${counted}`);
-    assert.ok(reads.sent > 50, `only ${counted}`);
-    process.stdout.write(`      ${counted} during the replacement, none failed\n`);
+    const countText = `${reads.sent} reads, ${purchases.sent} purchases`;
+    assert.deepEqual([...reads.failures, ...purchases.failures], [], `of ${countText}`);
+    assert.ok(reads.sent > 50, `only ${countText}`);
+    process.stdout.write(`      ${countText} during the replacement, none failed\n`);
   }
 }

@@ -78,7 +78,7 @@ function judgeKind(kind: Kind, samples: readonly Sample[], fault: FaultWindow): 
   return { text, problem: mustServe && refused > 0 ? `${kind} refused` : undefined };
 }
 
-const within = ({ since, until }: FaultWindow, at: number) => at >= since && at < until;
+const isDuring = ({ since, until }: FaultWindow, at: number) => at >= since && at < until;
 
 /**
  * Returns the 95th percentile of the latencies during a fault, and the goals that are missed. The first 3 s are left
@@ -93,16 +93,18 @@ export function judgeFault(
   const results = kinds.map((kind) =>
     judgeKind(
       kind,
-      samples.filter((sample) => sample.kind === kind && within(noticed, sample.at)),
+      samples.filter((sample) => sample.kind === kind && isDuring(noticed, sample.at)),
       fault,
     ),
   );
-  const seen = changes.filter(({ at }) => within(fault, at)).map(({ ms }) => ms);
-  const shown = seen.length > 0 ? `, change shown after at most ${Math.max(...seen)} ms` : '';
-  const sent = emails.filter(({ at }) => within(noticed, at)).map(({ ms }) => ms);
-  const emailMs = percentile(sent, 0.95);
-  const mail = sent.length > 0 ? `, email ${emailMs} ms` : '';
+  const changeTimes = changes.filter(({ at }) => isDuring(fault, at)).map(({ ms }) => ms);
+  const changeText =
+    changeTimes.length > 0 ? `, change shown after at most ${Math.max(...changeTimes)} ms` : '';
+  const emailTimes = emails.filter(({ at }) => isDuring(noticed, at)).map(({ ms }) => ms);
+  const emailMs = percentile(emailTimes, 0.95);
+  const mail = emailTimes.length > 0 ? `, email ${emailMs} ms` : '';
   const problems = results.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
-  if (fault.sendsEmails && sent.length > 0 && emailMs > EMAIL_MS) problems.push(`email above ${EMAIL_MS} ms`);
-  return { text: `${results.map(({ text }) => text).join('; ')}${shown}${mail}`, problems };
+  if (fault.sendsEmails && emailTimes.length > 0 && emailMs > EMAIL_MS)
+    problems.push(`email above ${EMAIL_MS} ms`);
+  return { text: `${results.map(({ text }) => text).join('; ')}${changeText}${mail}`, problems };
 }

@@ -59,8 +59,8 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
   }
 }
 
-const asked = process.argv.slice(2).filter((argument) => argument !== '--alerts');
-const unknown = asked.filter((name) => !Object.hasOwn(scenarios, name));
+const requestedNames = process.argv.slice(2).filter((argument) => argument !== '--alerts');
+const unknown = requestedNames.filter((name) => !Object.hasOwn(scenarios, name));
 if (unknown.length > 0) {
   print(`No scenario ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}`);
   process.exit(2);
@@ -68,7 +68,8 @@ if (unknown.length > 0) {
 const held: string[] = [];
 const broken: string[] = [];
 for (const [name, scenario] of Object.entries(scenarios)) {
-  const isChosen = asked.length > 0 ? asked.includes(name) : !watchesAlerts || scenario.alerts;
+  const isChosen =
+    requestedNames.length > 0 ? requestedNames.includes(name) : !watchesAlerts || scenario.alerts;
   if (!isChosen) continue;
   const holds = await run(name, scenario).catch((error: unknown) => {
     print(`  ✗ ${error instanceof Error ? error.message : String(error)}`);

@@ -103,13 +103,13 @@ async function closedLoop(place: (tally: Tally) => Promise<void>, clients: numbe
 async function openLoop(place: (tally: Tally) => Promise<void>, rate: number): Promise<Tally> {
   const tally = newTally();
   const since = Date.now();
-  const sent: Promise<void>[] = [];
+  const pendingRequests: Promise<void>[] = [];
   while (Date.now() < since + OVERLOAD_MS) {
     const due = (rate * (Date.now() - since)) / 1000;
-    while (sent.length < due) sent.push(place(tally));
+    while (pendingRequests.length < due) pendingRequests.push(place(tally));
     await pause(5);
   }
-  await Promise.all(sent);
+  await Promise.all(pendingRequests);
   return tally;
 }
 

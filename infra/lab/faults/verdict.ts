@@ -52,10 +52,10 @@ async function settle(stack: Stack): Promise<void> {
           `${open.flat().length} outbox rows are open, one of ${first.name} after ${first.attempts} attempts, due in ${waits} s`,
         );
       }
-      const held = await inDatabase(stack, 'catalog', (db) =>
+      const heldCount = await inDatabase(stack, 'catalog', (db) =>
         db.collection('items').countDocuments({ held: { $gt: 0 } }),
       );
-      return held === 0;
+      return heldCount === 0;
     },
     { deadlineMs: SETTLE_MS, everyMs: 1000, what: 'the outboxes' },
   );
@@ -68,30 +68,31 @@ async function ordersFinding(stack: Stack, { places, ledger }: Judged): Promise<
       .distinct('_id', { partnerId: { $in: places.map(({ shop }) => shop.id) } }),
   );
   const acknowledged = new Set(ledger.orders.map(({ orderId }) => orderId));
-  const lost = [...acknowledged].filter((orderId) => !stored.includes(orderId)).length;
+  const lostCount = [...acknowledged].filter((orderId) => !stored.includes(orderId)).length;
   const unacknowledged = stored.filter((orderId) => !acknowledged.has(orderId)).length;
   return {
     what: 'no acknowledged order lost or doubled',
     holds:
-      lost === 0 &&
+      lostCount === 0 &&
       unacknowledged === 0 &&
       acknowledged.size === ledger.orders.length &&
       acknowledged.size > 0,
-    detail: `${acknowledged.size} acknowledged, ${stored.length} stored, ${lost} lost, ${unacknowledged} doubled`,
+    detail: `${acknowledged.size} acknowledged, ${stored.length} stored, ${lostCount} lost, ${unacknowledged} doubled`,
   };
 }
 
 async function stockFinding(stack: Stack, { places, ledger }: Judged): Promise<Finding> {
   const audit = await auditStock(stack.env);
-  const wrong: string[] = [];
+  const stockProblems: string[] = [];
   for (const { shop, bagId } of places.flatMap(({ shop, bags }) => bags.map((bagId) => ({ shop, bagId })))) {
     const bought = ledger.orders
       .filter((order) => order.bagId === bagId)
       .reduce((sum, { units }) => sum + units, 0);
-    const left = await stockOf(stack, shop, bagId);
-    if (left !== STOCK - bought) wrong.push(`${left} left of ${STOCK} after ${bought} were bought`);
+    const remaining = await stockOf(stack, shop, bagId);
+    if (remaining !== STOCK - bought)
+      stockProblems.push(`${remaining} left of ${STOCK} after ${bought} were bought`);
   }
-  const problems = [...audit.problems, ...wrong];
+  const problems = [...audit.problems, ...stockProblems];
   return {
     what: 'stock exact',
     holds: problems.length === 0 && audit.unsettled === 0,
@@ -151,12 +152,12 @@ async function emailsFinding(
     copies.set(rowId, (copies.get(rowId) ?? 0) + 1);
   }
   const missing = rows.filter(({ _id }) => !copies.has(String(_id)));
-  const lost = missing.filter((row) => !isReplaced(row)).length;
+  const lostCount = missing.filter((row) => !isReplaced(row)).length;
   const second = inbox.length - copies.size;
   return {
     what: mayDouble ? 'no email lost' : 'no email lost or doubled',
-    holds: rows.length > 0 && lost === 0 && (mayDouble || second === 0),
-    detail: `${rows.length} owed, ${missing.length - lost} replaced by the one about the cancellation, ${lost} lost, ${second} second copies (same Message-ID)`,
+    holds: rows.length > 0 && lostCount === 0 && (mayDouble || second === 0),
+    detail: `${rows.length} owed, ${missing.length - lostCount} replaced by the one about the cancellation, ${lostCount} lost, ${second} second copies (same Message-ID)`,
   };
 }
 

@@ -44,14 +44,14 @@ const failed = new Set<Caller>();
 const counts: string[] = [];
 try {
   for (const name of selected) {
-    let sent = 0;
-    while (sent < CASES) {
-      const { isSound, cases } = await runRound(name, sent === 0);
-      sent += cases;
+    let sentCount = 0;
+    while (sentCount < CASES) {
+      const { isSound, cases } = await runRound(name, sentCount === 0);
+      sentCount += cases;
       if (!isSound) failed.add(name);
       if (cases === 0) break;
     }
-    counts.push(`${name}: ${sent} cases`);
+    counts.push(`${name}: ${sentCount} cases`);
   }
 } finally {
   await market.close();

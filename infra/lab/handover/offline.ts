@@ -185,14 +185,14 @@ export async function offlineMark(stack: Stack, count: number): Promise<Mark[]> 
     const sender = await withNewToken(stack, shop);
     const before = await deliveredOf(stack, sender);
     const states = await sendAll(stack, sender, device, count);
-    const sent = states.filter((state) => state === 'sent').length;
+    const sentCount = states.filter((state) => state === 'sent').length;
     const reader = await withNewToken(stack, shop);
     const once = await deliveredOnce(stack, reader, orders);
     const total = await deliveredOf(stack, reader);
     return [
       {
-        what: `${once} of ${count} hand-overs without a connection arrived exactly once (${before} before it returned, ${sent} marked as sent, ${total} in the figures, ${2 * KILLS + 1} kills of the browser, ${KILLS} of orders)`,
-        holds: [once, sent, total].every((number) => number === count) && before === 0,
+        what: `${once} of ${count} hand-overs without a connection arrived exactly once (${before} before it returned, ${sentCount} marked as sent, ${total} in the figures, ${2 * KILLS + 1} kills of the browser, ${KILLS} of orders)`,
+        holds: [once, sentCount, total].every((number) => number === count) && before === 0,
       },
     ];
   } finally {

@@ -31,9 +31,9 @@ export function readOptions(args: readonly string[]): Options {
       'at-most': { type: 'string' },
     },
   });
-  const wanted = values.pages?.split(',') ?? pageNames;
-  const pages = pageNames.filter((name) => wanted.includes(name));
-  if (pages.length !== wanted.length) throw new Error(`--pages: some of ${pageNames.join(',')}`);
+  const requestedPages = values.pages?.split(',') ?? pageNames;
+  const pages = pageNames.filter((name) => requestedPages.includes(name));
+  if (pages.length !== requestedPages.length) throw new Error(`--pages: some of ${pageNames.join(',')}`);
   const rounds = Number(values.rounds ?? DEFAULT_ROUNDS);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds: a whole number from 1 on');
   const atMost = Number(values['at-most'] ?? DEFAULT_AT_MOST);

@@ -102,8 +102,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'a stolen refresh token that leaves the session open',
     file: `${auth}/modules/sessions/refreshSession.ts`,
-    from: 'now.getTime() - known.spentAt.getTime() > raceMs',
-    to: 'now.getTime() - known.spentAt.getTime() < 0',
+    from: 'now.getTime() - storedToken.spentAt.getTime() > raceMs',
+    to: 'now.getTime() - storedToken.spentAt.getTime() < 0',
     caughtBy: `${auth}/modules/sessions`,
   },
   {
@@ -137,8 +137,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'production without https',
     file: `${kit}/config/readConfig.ts`,
-    from: '/^https:/i.test(given)',
-    to: '/^https?:/i.test(given)',
+    from: '/^https:/i.test(value)',
+    to: '/^https?:/i.test(value)',
     caughtBy: `${kit}/config/readConfig.test.ts`,
   },
   {
@@ -172,15 +172,15 @@ export const defects: readonly Defect[] = [
   {
     what: 'a QR code whose signature the device does not check',
     file: 'mfe-partner/src/features/handover/offlineCheck.ts',
-    from: 'return isValid ? read.qr : undefined;',
-    to: 'return read.qr;',
+    from: 'return isValid ? parsedQr.qr : undefined;',
+    to: 'return parsedQr.qr;',
     caughtBy: 'mfe-partner/src/features/handover/offlineCheck.test.ts',
   },
   {
     what: 'a QR code whose signature the server does not check',
     file: `${orders}/modules/orders/pickup/pickupCodes.ts`,
-    from: 'return verify(null, Buffer.from(read.signedText), key.publicKey, signature) ? read.qr : undefined;',
-    to: 'return signature.length > 0 ? read.qr : undefined;',
+    from: 'verify(null, Buffer.from(parsedQr.signedText), key.publicKey, signature)',
+    to: 'signature.length > 0',
     caughtBy: `${orders}/modules/orders/pickup/pickupCodes.test.ts`,
   },
   {
@@ -200,8 +200,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'a hand-over that is sent twice',
     file: 'mfe-partner/src/shop/handovers/sender.ts',
-    from: "answered(stored, { state: 'sent', ...newTotal })",
-    to: "answered(stored, { state: 'sending', ...newTotal })",
+    from: "withAnswer(stored, { state: 'sent', ...newTotal })",
+    to: "withAnswer(stored, { state: 'sending', ...newTotal })",
     caughtBy: 'mfe-partner/src/shop/handovers/sender.test.ts',
   },
   {

@@ -106,10 +106,10 @@ export async function serve({ orderId, place }: Placed, random: () => number): P
     quantity,
     unitPrice: Number(unitPrice),
   }));
-  const change = async (call: string, sent: object) => {
+  const change = async (call: string, body: object) => {
     const { status, body: answer } = await insist(ledger, url, 'PATCH', `${path}/${call}`, {
       token,
-      body: sent,
+      body,
     });
     if (status !== 200) ledger.useless.push(`PATCH ${call}: ${status} ${answer.code} ${answer.message}`);
     await wait();

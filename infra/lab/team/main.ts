@@ -15,7 +15,7 @@ import { pathsOf } from '../../run/stack/layout.ts';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 
-const moved = 'mfe-admin';
+const movedRemote = 'mfe-admin';
 const added = 'mfe-loyalty';
 /** No real release has this version, so it proves which build is served. */
 const version = '99.0.0';
@@ -71,10 +71,10 @@ async function openArea(name: string, address: string, heading: string | RegExp)
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     const foreign = requests.filter((at) => at.includes('/remotes/') && !at.includes(`/${name}/${version}-`));
-    const own = requests.filter((at) => at.includes(`/remotes/${name}/${version}-`));
-    if (own.length === 0 || foreign.length > 0)
+    const ownRequests = requests.filter((at) => at.includes(`/remotes/${name}/${version}-`));
+    if (ownRequests.length === 0 || foreign.length > 0)
       throw new Error(
-        `the page loads ${own.length} files of the team, and ${foreign.join(', ') || 'no others'}`,
+        `the page loads ${ownRequests.length} files of the team, and ${foreign.join(', ') || 'no others'}`,
       );
   } finally {
     await browser.close();
@@ -82,7 +82,7 @@ async function openArea(name: string, address: string, heading: string | RegExp)
 }
 
 try {
-  for (const name of [moved, added]) await createAndBuild(name);
+  for (const name of [movedRemote, added]) await createAndBuild(name);
   const addedKey = releaseSigningKey();
   const stack = await step('a running market', () =>
     startStack({ mode: 'test', env: { RELEASE_KEYS: `${added}=${publicReleaseKey(addedKey)}` } }),
@@ -92,15 +92,17 @@ try {
       REMOTES_DIR: pathsOf(stack.dataDir).remotes,
       RELEASE_SIGNING_KEY: key,
     });
-    const env = envOf(keyOf(await developmentKeys(stack.dataDir), moved));
-    process.stdout.write(await step('publication into next', () => npm(moved, 'release', env)));
+    const env = envOf(keyOf(await developmentKeys(stack.dataDir), movedRemote));
+    process.stdout.write(await step('publication into next', () => npm(movedRemote, 'release', env)));
     process.stdout.write(
-      await step('promotion', () => npm(moved, 'promote', env, '--why', 'the nightly test')),
+      await step('promotion', () => npm(movedRemote, 'promote', env, '--why', 'the nightly test')),
     );
-    process.stdout.write(await npm(moved, 'history', env));
-    const { path: address, heading } = entrances[moved];
-    await step('Chromium shows the version of the team', () => openArea(moved, stack.url + address, heading));
-    process.stdout.write(await step('rollback', () => npm(moved, 'rollback', env)));
+    process.stdout.write(await npm(movedRemote, 'history', env));
+    const { path: address, heading } = entrances[movedRemote];
+    await step('Chromium shows the version of the team', () =>
+      openArea(movedRemote, stack.url + address, heading),
+    );
+    process.stdout.write(await step('rollback', () => npm(movedRemote, 'rollback', env)));
 
     const first = () => npm(added, 'release', envOf(addedKey));
     process.stdout.write(await step('first publication of the remote from the template', first));

@@ -66,11 +66,11 @@ async function* metricsOf(addresses: readonly string[]): AsyncGenerator<[place: 
  * @returns one sentence per kind of data and place, without the data itself
  */
 export async function findLeaks({ logsDir, redisUrl, metrics }: Places, planted: Planted): Promise<string[]> {
-  const found = new Set<string>();
+  const leaks = new Set<string>();
   for (const texts of [logsOf(logsDir), keysOf(redisUrl), metricsOf(metrics)])
     for await (const [place, text] of texts)
       for (const [kind, values] of Object.entries(planted))
         if (values.some((value) => (typeof value === 'string' ? text.includes(value) : value.test(text))))
-          found.add(`${kind} in ${place}`);
-  return [...found];
+          leaks.add(`${kind} in ${place}`);
+  return [...leaks];
 }

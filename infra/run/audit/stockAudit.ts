@@ -36,8 +36,8 @@ async function* ordersOf<O>(pages: AsyncIterable<Page & { orders: readonly O[] }
 async function findBrokenItems(catalog: Client): Promise<{ checkedItems: number; problems: string[] }> {
   const problems: string[] = [];
   let checkedItems = 0;
-  const read = (cursor: string) => catalog.call(catalogCalls.auditItems, { query: { cursor } });
-  for await (const page of pagesOf(read)) {
+  const readPage = (cursor: string) => catalog.call(catalogCalls.auditItems, { query: { cursor } });
+  for await (const page of pagesOf(readPage)) {
     checkedItems += page.checkedItems;
     for (const item of page.broken)
       problems.push(`${item.name} (${item.itemId}): ${item.problems.join('; ')}`);
@@ -50,39 +50,43 @@ async function findBrokenItems(catalog: Client): Promise<{ checkedItems: number;
  * orders are in memory.
  */
 async function compareOrders(
-  sold: AsyncGenerator<SoldOrders['orders'][number]>,
-  bought: AsyncGenerator<AuditedOrders['orders'][number]>,
+  soldOrders: AsyncGenerator<SoldOrders['orders'][number]>,
+  boughtOrders: AsyncGenerator<AuditedOrders['orders'][number]>,
 ): Promise<Omit<StockAuditResult, 'checkedItems'>> {
   const problems: string[] = [];
   let [checkedOrders, unsettled] = [0, 0];
-  let next = await sold.next();
-  const nobodys = async (before?: string) => {
-    for (; !next.done && (before === undefined || next.value.orderId < before); next = await sold.next())
+  let next = await soldOrders.next();
+  const reportUnknownOrders = async (before?: string) => {
+    for (
+      ;
+      !next.done && (before === undefined || next.value.orderId < before);
+      next = await soldOrders.next()
+    )
       problems.push(`order ${next.value.orderId} does not exist, sold ${inOneLine(next.value.lines)}`);
   };
-  for await (const { orderId, settled, lines } of bought) {
-    await nobodys(orderId);
+  for await (const { orderId, settled, lines } of boughtOrders) {
+    await reportUnknownOrders(orderId);
     checkedOrders += 1;
-    let counted = '';
+    let soldText = '';
     if (!next.done && next.value.orderId === orderId) {
-      counted = inOneLine(next.value.lines);
-      next = await sold.next();
+      soldText = inOneLine(next.value.lines);
+      next = await soldOrders.next();
     }
     if (!settled) unsettled += 1;
-    else if (counted !== inOneLine(lines))
+    else if (soldText !== inOneLine(lines))
       problems.push(
-        `order ${orderId}: sold ${counted || 'nothing'}, bought ${inOneLine(lines) || 'nothing'}`,
+        `order ${orderId}: sold ${soldText || 'nothing'}, bought ${inOneLine(lines) || 'nothing'}`,
       );
   }
-  await nobodys();
+  await reportUnknownOrders();
   return { checkedOrders, unsettled, problems };
 }
 
 async function compare(catalog: Client, orders: Client): Promise<StockAuditResult> {
   const items = await findBrokenItems(catalog);
-  const sold = pagesOf((cursor) => catalog.call(catalogCalls.auditSoldOrders, { query: { cursor } }));
-  const bought = pagesOf((cursor) => orders.call(ordersCalls.auditOrders, { query: { cursor } }));
-  const compared = await compareOrders(ordersOf(sold), ordersOf(bought));
+  const soldPages = pagesOf((cursor) => catalog.call(catalogCalls.auditSoldOrders, { query: { cursor } }));
+  const boughtPages = pagesOf((cursor) => orders.call(ordersCalls.auditOrders, { query: { cursor } }));
+  const compared = await compareOrders(ordersOf(soldPages), ordersOf(boughtPages));
   return { ...items, ...compared, problems: [...items.problems, ...compared.problems] };
 }
 

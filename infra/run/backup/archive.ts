@@ -66,30 +66,30 @@ export interface ArchiveKeys {
  */
 export class ArchiveWriter {
   readonly #gzip: Gzip = createGzip();
-  readonly #written: Promise<void>;
+  readonly #pipeline: Promise<void>;
   readonly #signature: ReturnType<typeof startSignature>;
 
   constructor(out: Writable, { recipient, signingKey }: ArchiveKeys = {}) {
     this.#signature = startSignature(signingKey);
     const encrypt = (plain: AsyncIterable<Uint8Array>) => encrypted(plain, recipient);
-    this.#written = pipeline(this.#gzip, encrypt, out, { end: out !== process.stdout });
+    this.#pipeline = pipeline(this.#gzip, encrypt, out, { end: out !== process.stdout });
     // Without this handler, a failed write would end the process immediately. `end` awaits the same promise and reports
     // the error.
-    this.#written.catch(() => undefined);
+    this.#pipeline.catch(() => undefined);
   }
 
   async add(document: mongo.BSON.Document | Buffer): Promise<void> {
     const bytes = Buffer.isBuffer(document) ? document : serialize(document);
     this.#signature?.update(bytes);
     if (this.#gzip.write(bytes)) return;
-    await Promise.race([once(this.#gzip, 'drain'), this.#written]);
+    await Promise.race([once(this.#gzip, 'drain'), this.#pipeline]);
   }
 
   async end(counts: Counts): Promise<void> {
     const $signature = this.#signature && new mongo.BSON.Binary(this.#signature.digest());
     const trailer: ArchiveMark = { $end: counts, ...($signature && { $signature }) };
     this.#gzip.end(serialize(trailer));
-    await this.#written;
+    await this.#pipeline;
   }
 }
 
@@ -112,29 +112,29 @@ export async function* documentsOf(
   { identity, signingKey, acceptsUnsigned = false }: ReadingKeys = {},
 ): AsyncGenerator<mongo.BSON.Document> {
   const signature = startSignature(signingKey);
-  let ended = false;
+  let hasEnded = false;
   const plain = createGunzip();
   // Without this handler, an error would end the process immediately. The loop below reads the same stream and reports
   // the error.
   pipeline(Readable.from(decrypted(input, identity)), plain).catch(() => undefined);
-  let rest: Buffer = Buffer.alloc(0);
+  let unread: Buffer = Buffer.alloc(0);
   for await (const chunk of plain) {
-    rest = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
-    while (rest.length >= 4) {
-      const size = rest.readInt32LE(0);
+    unread = unread.length === 0 ? (chunk as Buffer) : Buffer.concat([unread, chunk as Buffer]);
+    while (unread.length >= 4) {
+      const size = unread.readInt32LE(0);
       if (size < 5 || size > MAX_DOCUMENT_BYTES) throw new Error('This is no backup of Boa Xepa');
-      if (rest.length < size) break;
-      if (ended) throw new Error('The backup continues after its end');
-      const document = deserialize(rest.subarray(0, size), { promoteValues: false });
+      if (unread.length < size) break;
+      if (hasEnded) throw new Error('The backup continues after its end');
+      const document = deserialize(unread.subarray(0, size), { promoteValues: false });
       const { $end, $signature }: ArchiveMark = document;
       if ($end) {
-        ended = true;
+        hasEnded = true;
         if (signature && ($signature || !acceptsUnsigned))
           checkSignature(signature.digest(), $signature?.buffer);
-      } else signature?.update(rest.subarray(0, size));
+      } else signature?.update(unread.subarray(0, size));
       yield document;
-      rest = rest.subarray(size);
+      unread = unread.subarray(size);
     }
   }
-  if (rest.length > 0) throw new Error('The backup breaks off in the middle of a document');
+  if (unread.length > 0) throw new Error('The backup breaks off in the middle of a document');
 }

@@ -39,12 +39,12 @@ try {
     throw new Error('BACKUP_RECIPIENT is not set: in production a backup is encrypted');
   if (!signingKey && isProductionData(process.env))
     throw new Error('BACKUP_SIGNING_KEY is not set: in production a backup is signed');
-  const done = await withMongo({ alone: false }, (client) =>
+  const counts = await withMongo({ isExclusive: false }, (client) =>
     withMaintenance(client.db(authDatabase), 'backup', () => backUp(client)),
   );
   if (file && incoming) await rename(incoming, file);
   say(
-    `${done} backed up${file ? ` to ${file}` : ''}${recipient ? ', encrypted' : ''}${signingKey ? ', signed' : ''}`,
+    `${counts} backed up${file ? ` to ${file}` : ''}${recipient ? ', encrypted' : ''}${signingKey ? ', signed' : ''}`,
   );
 } catch (error) {
   if (incoming) await rm(incoming, { force: true });

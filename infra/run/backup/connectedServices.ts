@@ -22,9 +22,9 @@ export async function requireNoServices(
       { $match: { appName: { $in: databases.map(mongoAppName) } } },
       { $project: { appName: 1, client: 1 } },
     ]);
-  const found = new Set<string>();
+  const clients = new Set<string>();
   for await (const { appName = '', client: address = '' } of connections)
-    found.add(`${appName} from ${address.replace(/:\d+$/, '')}`);
-  if (found.size > 0)
-    throw new Error(`the market is running (${[...found].toSorted().join(', ')}): stop its services first`);
+    clients.add(`${appName} from ${address.replace(/:\d+$/, '')}`);
+  if (clients.size > 0)
+    throw new Error(`the market is running (${[...clients].toSorted().join(', ')}): stop its services first`);
 }

@@ -16,14 +16,14 @@ async function drill(file: string): Promise<string> {
   const databases = await startTestDatabases();
   const client = new mongo.MongoClient(databases.mongoUrl);
   try {
-    const started = Date.now();
+    const startedAt = Date.now();
     const counts = await readBackup(client, createReadStream(file), {
       databases: databaseNames,
       replace: false,
       identity,
       signingKey,
     });
-    return `${summary(counts)} came back in ${((Date.now() - started) / 1000).toFixed(1)} s`;
+    return `${summary(counts)} came back in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
   } finally {
     await client.close();
     await databases.stop();

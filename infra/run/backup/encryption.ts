@@ -33,12 +33,12 @@ export async function* decrypted(input: Bytes, identity: string | undefined): As
     head = Buffer.concat([head, next.value]);
     if (head.length >= AGE_MARK.length) break;
   }
-  const whole = fromThere(head, source);
-  if (!AGE_MARK.equals(head.subarray(0, AGE_MARK.length))) return yield* whole;
+  const bytes = fromThere(head, source);
+  if (!AGE_MARK.equals(head.subarray(0, AGE_MARK.length))) return yield* bytes;
   if (!identity) throw new Error('The backup is encrypted: BACKUP_IDENTITY_FILE names the file of its key');
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  const plain = await decrypter.decrypt(ReadableStream.from(whole));
+  const plain = await decrypter.decrypt(ReadableStream.from(bytes));
   try {
     yield* plain;
   } catch (error) {

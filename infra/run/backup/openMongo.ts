@@ -20,26 +20,26 @@ export const say = (message: string) => void process.stderr.write(`${message}\n`
 /** Returns MONGO_URL, or the URL of the MongoDB server that `npm start` runs. */
 async function runningUrl(): Promise<string | undefined> {
   if (process.env['MONGO_URL']) return process.env['MONGO_URL'];
-  const { mongo: made } = await readDatabaseRecord(pathsOf(defaultDataDir).databases);
-  if (!made) return undefined;
-  const url = `mongodb://127.0.0.1:${made.port}/?replicaSet=rs0&serverSelectionTimeoutMS=1500`;
+  const { mongo: mongoRecord } = await readDatabaseRecord(pathsOf(defaultDataDir).databases);
+  if (!mongoRecord) return undefined;
+  const url = `mongodb://127.0.0.1:${mongoRecord.port}/?replicaSet=rs0&serverSelectionTimeoutMS=1500`;
   return withClient(url, () => Promise.resolve(url)).catch(() => undefined);
 }
 
 /**
  * Calls `work` with a client for MONGO_URL, or for the MongoDB server of `npm start`, which is started if necessary.
  * Also passes the URL of Redis if it is known.
- * @param alone true to reserve the data of `npm start` for this process
+ * @param isExclusive true to reserve the data of `npm start` for this process
  * @throws Error if no data exists
  */
 export async function withMongo<T>(
-  { alone }: { alone: boolean },
+  { isExclusive }: { isExclusive: boolean },
   work: (client: mongo.MongoClient, redisUrl: string | undefined) => Promise<T>,
 ): Promise<T> {
-  const url = alone ? process.env['MONGO_URL'] : await runningUrl();
+  const url = isExclusive ? process.env['MONGO_URL'] : await runningUrl();
   if (url) return withClient(url, (client) => work(client, process.env['REDIS_URL'] || undefined));
   const paths = pathsOf(defaultDataDir);
-  if (!alone && !existsSync(paths.mongo))
+  if (!isExclusive && !existsSync(paths.mongo))
     throw new Error(`${defaultDataDir} holds no data, and MONGO_URL names no other MongoDB`);
   await mkdir(paths.logs, { recursive: true });
   const reaper = startReaper();

@@ -59,7 +59,7 @@ try {
     throw new Error('BACKUP_SIGNING_KEY is not set: in production the signature of a backup is checked');
   const work = (client: mongo.MongoClient, redisUrl: string | undefined) =>
     withMaintenance(client.db(authDatabase), 'restore', () => restore(client, redisUrl));
-  say(await withMongo({ alone: true }, work));
+  say(await withMongo({ isExclusive: true }, work));
 } catch (error) {
   say(`Not restored: ${reasonOf(error)}`);
   process.exitCode = 1;

@@ -20,17 +20,17 @@ export async function withLongSnapshots<T>(
 ): Promise<T> {
   const admin = client.db('admin');
   const set = (seconds: number) => admin.command({ setParameter: 1, [PARAMETER]: seconds });
-  let before: number | undefined;
+  let previousSeconds: number | undefined;
   try {
     const now = Number((await admin.command({ getParameter: 1, [PARAMETER]: 1 }))[PARAMETER]);
     await set(RAISED_SECONDS);
-    before = now === RAISED_SECONDS ? DEFAULT_SECONDS : now;
+    previousSeconds = now === RAISED_SECONDS ? DEFAULT_SECONDS : now;
   } catch (error) {
     notice(`MongoDB keeps its usual history, so a long backup may fail: ${reasonOf(error)}`);
   }
   try {
     return await work();
   } finally {
-    if (before !== undefined) await set(before);
+    if (previousSeconds !== undefined) await set(previousSeconds);
   }
 }

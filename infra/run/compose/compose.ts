@@ -10,7 +10,7 @@ export interface RunOptions {
   /** Stream that receives standard output. Without a stream, `docker` returns the output as text. */
   output?: Writable;
   /** True to also print the output while the command runs. */
-  shown?: boolean;
+  isVerbose?: boolean;
 }
 
 export interface Compose {
@@ -30,7 +30,7 @@ export interface Compose {
 export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
   async function docker(
     args: readonly string[],
-    { input, output, shown = false }: RunOptions = {},
+    { input, output, isVerbose = false }: RunOptions = {},
   ): Promise<string> {
     const child = spawn('docker', args, {
       cwd: rootDir,
@@ -41,10 +41,10 @@ export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
     child.stdin.on('error', () => undefined);
     if (typeof input === 'object') input.pipe(child.stdin);
     else child.stdin.end(input);
-    if (shown) child.stderr.pipe(process.stderr, { end: false });
-    const answered = output ? pipeline(child.stdout, output).then(() => '') : text(child.stdout);
+    if (isVerbose) child.stderr.pipe(process.stderr, { end: false });
+    const outputText = output ? pipeline(child.stdout, output).then(() => '') : text(child.stdout);
     const [answer, complaint, [code]] = await Promise.all([
-      answered,
+      outputText,
       text(child.stderr),
       once(child, 'close') as Promise<[number | null]>,
     ]);

@@ -22,19 +22,19 @@ export async function withHeldVersion<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const name = `${part.toUpperCase()}_VERSION`;
-  const before = await readFile(file, 'utf8').catch(() => undefined);
-  if (before === undefined && version) throw new Error(`${file} is missing: only production holds versions`);
-  if (before === undefined) return work();
-  const others = before.split('\n').filter((line) => !line.startsWith(`${name}=`));
-  const text = others.join('\n');
-  const after = version ? `${text.replace(/\n*$/, '\n')}${name}=${version}\n` : text;
+  const oldText = await readFile(file, 'utf8').catch(() => undefined);
+  if (oldText === undefined && version) throw new Error(`${file} is missing: only production holds versions`);
+  if (oldText === undefined) return work();
+  const otherLines = oldText.split('\n').filter((line) => !line.startsWith(`${name}=`));
+  const text = otherLines.join('\n');
+  const newText = version ? `${text.replace(/\n*$/, '\n')}${name}=${version}\n` : text;
   const { mode } = await stat(file);
   const write = (content: string) => writeAside(file, content, mode & 0o777);
-  if (after !== before) await write(after);
+  if (newText !== oldText) await write(newText);
   try {
     return await work();
   } catch (error) {
-    if (after !== before) await write(before);
+    if (newText !== oldText) await write(oldText);
     throw error;
   }
 }

@@ -42,11 +42,11 @@ export async function replaceOne(
       name,
     ]);
   await up(old.length * 2 || 1);
-  const fresh = (await containers()).filter((id) => !old.includes(id));
+  const newIds = (await containers()).filter((id) => !old.includes(id));
   try {
-    for (const id of fresh) await becomesHealthy(docker, id);
+    for (const id of newIds) await becomesHealthy(docker, id);
   } catch (error) {
-    await docker(['rm', '--force', ...fresh]);
+    await docker(['rm', '--force', ...newIds]);
     throw error;
   }
   for (const id of old) {

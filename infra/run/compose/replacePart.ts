@@ -20,7 +20,7 @@ export async function replacePart(stack: Compose, name: string, options: Replace
   if (options.back) return goBack(stack, name, options.settings);
   const services = await configured(stack);
   if (!services[name]?.build) await requireImages(stack, services);
-  else if (options.build) await stack.compose(['build', name], { shown: true });
+  else if (options.build) await stack.compose(['build', name], { isVerbose: true });
   if (isRemote(name)) {
     await replaceOne(stack, name);
     return `${name} is published`;
@@ -68,8 +68,8 @@ async function imageOf(stack: Compose, name: string): Promise<string> {
 
 /** Refuses a release if images are missing, because the next start and operator commands would fail. */
 async function requireImages({ docker }: Compose, services: Record<string, Configured>): Promise<void> {
-  const own = Object.values(services).filter(({ pull_policy: policy }) => policy === 'never');
-  for (const image of new Set(own.map((service) => service.image)))
+  const ownServices = Object.values(services).filter(({ pull_policy: policy }) => policy === 'never');
+  for (const image of new Set(ownServices.map((service) => service.image)))
     await docker(['image', 'inspect', '--format', '{{.Id}}', image]).catch((error: unknown) => {
       const build = 'docker compose --file docker-compose.yml build';
       throw new Error(`The image ${image} is missing: build the release (${build})`, { cause: error });

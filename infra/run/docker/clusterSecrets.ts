@@ -13,10 +13,10 @@ try {
     allowPositionals: true,
     options: { demo: { type: 'boolean', default: false } },
   });
-  const [given, target] = positionals;
-  if (!given || !target) throw new Error('npm run secrets:cluster -- [--demo] <secrets> <target>');
-  if (values.demo) await mkdir(given, { recursive: true, mode: 0o700 });
-  const secrets = values.demo ? await makeSecrets(given, {}) : await readSecretFiles(given);
+  const [secretsDir, target] = positionals;
+  if (!secretsDir || !target) throw new Error('npm run secrets:cluster -- [--demo] <secrets> <target>');
+  if (values.demo) await mkdir(secretsDir, { recursive: true, mode: 0o700 });
+  const secrets = values.demo ? await makeSecrets(secretsDir, {}) : await readSecretFiles(secretsDir);
   const owners = Object.entries(containerFiles(secrets, { seed: values.demo }));
   for (const [owner, files] of owners) {
     await mkdir(path.join(target, owner), { recursive: true, mode: 0o700 });

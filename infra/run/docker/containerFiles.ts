@@ -66,17 +66,17 @@ const upper = (name: ServiceName) => name.toUpperCase() as Uppercase<ServiceName
  * Returns the secret files of each container.
  * @param options.seed true to include the files of the job that loads the demo data
  */
-export function containerFiles(known: StackSecrets, { seed }: { seed: boolean }): ContainerFiles {
+export function containerFiles(secrets: StackSecrets, { seed }: { seed: boolean }): ContainerFiles {
   const redisPassword = (user: RedisUser) =>
-    known[`${user.toUpperCase() as Uppercase<RedisUser>}_REDIS_PASSWORD`];
+    secrets[`${user.toUpperCase() as Uppercase<RedisUser>}_REDIS_PASSWORD`];
   const redisUrl = (user: RedisUser) =>
     `redis://${user}:${encodeURIComponent(redisPassword(user))}@redis:6379`;
   const mongoUrl = (user: string, password: string, path: string, source: string) =>
     `mongodb://${user}:${encodeURIComponent(password)}@mongo:27017/${path}?replicaSet=rs0&authSource=${source}`;
   const variablesOf = (name: ServiceName): Variables => ({
-    ...known,
-    ...internalKeys(name, known),
-    MONGO_URL: mongoUrl(name, known[`${upper(name)}_MONGO_PASSWORD`], `boaxepa_${name}`, `boaxepa_${name}`),
+    ...secrets,
+    ...internalKeys(name, secrets),
+    MONGO_URL: mongoUrl(name, secrets[`${upper(name)}_MONGO_PASSWORD`], `boaxepa_${name}`, `boaxepa_${name}`),
     REDIS_URL: redisUrl(name),
   });
   const ofServices = serviceNames.flatMap((name) => {
@@ -96,33 +96,33 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
   >;
 
   const signingKeys: Record<string, string> = {
-    'mfe-shopper': known.MFE_SHOPPER_RELEASE_KEY,
-    'mfe-partner': known.MFE_PARTNER_RELEASE_KEY,
-    'mfe-admin': known.MFE_ADMIN_RELEASE_KEY,
+    'mfe-shopper': secrets.MFE_SHOPPER_RELEASE_KEY,
+    'mfe-partner': secrets.MFE_PARTNER_RELEASE_KEY,
+    'mfe-admin': secrets.MFE_ADMIN_RELEASE_KEY,
   };
 
   return {
     ...Object.fromEntries(ofServices),
     gateway: environment({
       REDIS_URL: redisUrl('gateway'),
-      RELEASE_KEYS: [releaseKeysOf(signingKeys), known.RELEASE_KEYS_OTHER].filter(Boolean).join(','),
-      RELEASE_KEYS_REVOKED: known.RELEASE_KEYS_REVOKED,
-      REMOTES_BUCKET_SECRET: known.REMOTES_BUCKET_SECRET,
-      PREVIEW_SECRET: known.PREVIEW_SECRET,
+      RELEASE_KEYS: [releaseKeysOf(signingKeys), secrets.RELEASE_KEYS_OTHER].filter(Boolean).join(','),
+      RELEASE_KEYS_REVOKED: secrets.RELEASE_KEYS_REVOKED,
+      REMOTES_BUCKET_SECRET: secrets.REMOTES_BUCKET_SECRET,
+      PREVIEW_SECRET: secrets.PREVIEW_SECRET,
     }),
     ...Object.fromEntries(
       Object.entries(signingKeys).map(([name, key]) => [name, environment({ RELEASE_SIGNING_KEY: key })]),
     ),
     queues: environment({ REDIS_URL: redisUrl('queues') }),
-    ...(seed && { seed: environment(pick(known, seedSecrets)) }),
-    'mongo-init': environment(pick(known, ['MONGO_ROOT_PASSWORD', ...mongoPasswords])),
+    ...(seed && { seed: environment(pick(secrets, seedSecrets)) }),
+    'mongo-init': environment(pick(secrets, ['MONGO_ROOT_PASSWORD', ...mongoPasswords])),
     ops: environment({
-      ...pick(known, opsSecrets),
-      MONGO_URL: mongoUrl('root', known.MONGO_ROOT_PASSWORD, '', 'admin'),
+      ...pick(secrets, opsSecrets),
+      MONGO_URL: mongoUrl('root', secrets.MONGO_ROOT_PASSWORD, '', 'admin'),
       REDIS_URL: redisUrl('operator'),
     }),
     // mongod accepts only base64 characters in a keyfile.
-    mongo: { keyfile: known.MONGO_KEYFILE.replaceAll(/[-_]/g, 'x') },
+    mongo: { keyfile: secrets.MONGO_KEYFILE.replaceAll(/[-_]/g, 'x') },
     redis: { 'users.acl': redisAcl(redisPasswords) },
   };
 }

@@ -41,8 +41,8 @@ it('production starts only images that were built before, so that no start overw
 it('all processes of a part have its version in production', () => {
   const others = base.filter(([name, { image = '' }]) => {
     const part = /\/(auth|catalog|orders|admin|gateway):/.exec(image)?.[1];
-    const held = `/${part}:\${${part?.toUpperCase()}_VERSION:-`;
-    return part && !production.get(name)?.image?.includes(held);
+    const versionPrefix = `/${part}:\${${part?.toUpperCase()}_VERSION:-`;
+    return part && !production.get(name)?.image?.includes(versionPrefix);
   });
   expect(others).toEqual([]);
 });

@@ -30,9 +30,11 @@ const [directory] = process.argv.slice(2);
 try {
   if (!directory) throw new Error('npm run secrets -- <directory>');
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  let made = 0;
-  for (const name of ownNames) made += Number(await make(path.join(directory, name), generate(name)));
-  process.stdout.write(`${made} secrets made in ${directory}, ${ownNames.length - made} were there\n`);
+  let newCount = 0;
+  for (const name of ownNames) newCount += Number(await make(path.join(directory, name), generate(name)));
+  process.stdout.write(
+    `${newCount} secrets made in ${directory}, ${ownNames.length - newCount} were there\n`,
+  );
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;

@@ -101,11 +101,11 @@ const demoGiven = {
 
 /**
  * Returns the secrets of the demo stack. Generates missing internal secrets and stores them in `directory`.
- * @param given secrets that replace the generated secrets
+ * @param overrides secrets that replace the generated secrets
  */
 export async function makeSecrets(
   directory: string,
-  given: Readonly<Record<string, string | undefined>>,
+  overrides: Readonly<Record<string, string | undefined>>,
 ): Promise<StackSecrets> {
   const file = (name: string) => path.join(directory, name);
   // The secrets are in several files for compatibility with existing volumes.
@@ -142,7 +142,7 @@ export async function makeSecrets(
   return readConfig(spec, {
     NODE_ENV: 'development',
     ...demoGiven,
-    ...given,
+    ...overrides,
     ...internal,
     ...ofMongo,
     ...redis,

@@ -54,8 +54,8 @@ try {
   for (const service of serviceNames) {
     const name = `boaxepa_${service}`;
     const password = config[`${service.toUpperCase() as Uppercase<typeof service>}_MONGO_PASSWORD`];
-    const known = await root.db(name).command({ usersInfo: service });
-    const command = (known['users'] as unknown[]).length > 0 ? 'updateUser' : 'createUser';
+    const existing = await root.db(name).command({ usersInfo: service });
+    const command = (existing['users'] as unknown[]).length > 0 ? 'updateUser' : 'createUser';
     await root
       .db(name)
       .command({ [command]: service, pwd: password, roles: [{ role: 'readWrite', db: name }] });

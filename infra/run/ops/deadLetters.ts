@@ -15,7 +15,7 @@ try {
   if (command !== undefined && command !== 'replay' && command !== 'discard')
     throw new Error(`unknown command ${command}`);
   if (command === 'discard' && ids.length === 0) throw new Error('discard needs the ids of dead letters');
-  await withMongo({ alone: false }, async (client) => {
+  await withMongo({ isExclusive: false }, async (client) => {
     for (const name of databaseNames) {
       const database = client.db(name);
       if (command === 'discard') {

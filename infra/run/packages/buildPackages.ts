@@ -56,7 +56,7 @@ async function compilePackages(): Promise<void> {
   await rm(compiledDir, { recursive: true, force: true });
   await mkdir(compiledDir, { recursive: true });
   const config = path.join(home, 'tsconfig.json');
-  const own = definitions
+  const sourceDirs = definitions
     .filter(({ bundled }) => !bundled)
     .map(({ folder }) => path.join(rootDir, folder, 'src'));
   const options = {
@@ -72,7 +72,7 @@ async function compilePackages(): Promise<void> {
       extends: path.join(rootDir, 'tsconfig.web.json'),
       compilerOptions: options,
       include: [
-        ...own.flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
+        ...sourceDirs.flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
         path.join(rootDir, 'shell/types/*.d.ts'),
       ],
       exclude: ['ts', 'tsx'].map((extension) => path.join(rootDir, `**/*.test.${extension}`)),

@@ -7,7 +7,7 @@ import { listFiles } from '../stack/frontends/contentHash.ts';
 import { rootDir } from '../stack/layout.ts';
 import { buildPackages } from './buildPackages.ts';
 import { installedVersion, readManifest } from './installedVersion.ts';
-import { shared } from './definitions.ts';
+import { sharedPackages } from './definitions.ts';
 
 const run = promisify(execFile);
 const template = path.join(rootDir, 'shell', 'template');
@@ -30,8 +30,10 @@ async function manifestOf(
   dependencies: Readonly<Record<string, string>>,
   archives: Map<string, string>,
 ) {
-  const versions = await Promise.all(shared.map(async (one) => [one, await installedVersion(one)] as const));
-  const own = [...archives].map(
+  const versions = await Promise.all(
+    sharedPackages.map(async (one) => [one, await installedVersion(one)] as const),
+  );
+  const packedVersions = [...archives].map(
     ([one, archive]) => [one, `file:packages/${path.basename(archive)}`] as const,
   );
   return {
@@ -50,7 +52,7 @@ async function manifestOf(
       rollback: 'boaxepa-remote rollback',
       history: 'boaxepa-remote history',
     },
-    dependencies: { ...dependencies, ...Object.fromEntries(versions), ...Object.fromEntries(own) },
+    dependencies: { ...dependencies, ...Object.fromEntries(versions), ...Object.fromEntries(packedVersions) },
   };
 }
 
@@ -59,8 +61,10 @@ async function replaceName(folder: string, name: string): Promise<void> {
   for (const file of await listFiles(folder)) {
     const absolute = path.join(folder, file);
     const text = await readFile(absolute, 'utf8');
-    const named = text.replaceAll('mfe-template', name).replaceAll('mfe_template', name.replaceAll('-', '_'));
-    if (named !== text) await writeFile(absolute, named);
+    const renamedText = text
+      .replaceAll('mfe-template', name)
+      .replaceAll('mfe_template', name.replaceAll('-', '_'));
+    if (renamedText !== text) await writeFile(absolute, renamedText);
   }
 }
 
@@ -70,11 +74,11 @@ async function replaceName(folder: string, name: string): Promise<void> {
  * @returns the dependencies of the remote
  */
 async function copySources({ name, folder }: NewRemote): Promise<Readonly<Record<string, string>>> {
-  const own = path.join(rootDir, name);
-  if (!existsSync(own)) return {};
+  const remoteDir = path.join(rootDir, name);
+  if (!existsSync(remoteDir)) return {};
   await rm(path.join(folder, 'src'), { recursive: true, force: true });
   for (const part of ['src', 'webpack.config.ts'])
-    await cp(path.join(own, part), path.join(folder, part), { recursive: true });
+    await cp(path.join(remoteDir, part), path.join(folder, part), { recursive: true });
   return (await readManifest(name)).dependencies ?? {};
 }
 

@@ -74,4 +74,4 @@ export const definitions: readonly PackageDefinition[] = [
  * Packages that the shell provides, with one copy per page. They are peer dependencies, so that a remote (micro front
  * end) uses the same version.
  */
-export const shared = ['react', 'react-dom', 'react-router-dom', 'styled-components', 'yup'];
+export const sharedPackages = ['react', 'react-dom', 'react-router-dom', 'styled-components', 'yup'];

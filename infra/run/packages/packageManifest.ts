@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type PackageDefinition, shared } from './definitions.ts';
+import { type PackageDefinition, sharedPackages } from './definitions.ts';
 
 /** Part of a package.json. */
 export interface Manifest {
@@ -70,7 +70,7 @@ export async function packageManifest(
   const needed = [...new Set([...imported, ...(definition.tools ?? [])])]
     .filter((other) => other !== name && !definition.omitted?.includes(other))
     .toSorted();
-  const isPeer = (other: string) => other.startsWith(scope) || shared.includes(other);
+  const isPeer = (other: string) => other.startsWith(scope) || sharedPackages.includes(other);
   const versions = async (names: readonly string[], prefix: string) =>
     Object.fromEntries(
       await Promise.all(names.map(async (other) => [other, `${prefix}${await versionOf(other)}`] as const)),

@@ -96,6 +96,6 @@ export async function packageVersionFault(folder: string, report?: string): Prom
 /** @throws Error with one sentence for each package whose version is too low for the changes of its public API */
 export async function requireFittingVersions(): Promise<void> {
   const faults = await Promise.all(reportedFolders.map((folder) => packageVersionFault(folder)));
-  const found = faults.filter((fault) => fault !== undefined);
-  if (found.length > 0) throw new Error(found.join('\n'));
+  const messages = faults.filter((fault) => fault !== undefined);
+  if (messages.length > 0) throw new Error(messages.join('\n'));
 }

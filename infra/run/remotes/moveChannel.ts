@@ -14,7 +14,7 @@ import { smokeStateOf } from '@boaxepa/service-kit/releases/smoke';
 import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import { checkPublished, checkStored } from './release.ts';
 
-export interface Moved {
+export interface ChannelMove {
   from: string | null;
   version: string;
 }
@@ -84,7 +84,7 @@ export async function promoteRemote(
   remote: string,
   place: ReleasePlace,
   author: ChannelAuthor,
-): Promise<Moved> {
+): Promise<ChannelMove> {
   const { next, stable } = await checkNext(remote, place, author);
   const change = { ...author, version: next, at: new Date() };
   await changeChannels(place, remote, (current) => promote(current, change));
@@ -100,7 +100,7 @@ export async function startCanaryOf(
   remotesDir: string,
   author: ChannelAuthor,
   percent: number,
-): Promise<Moved> {
+): Promise<ChannelMove> {
   const { next, stable } = await checkNext(remote, remotesDir, author);
   const change = { ...author, version: next, at: new Date(), percent };
   await changeChannels(remotesDir, remote, (current) => startCanary(current, change));
@@ -115,7 +115,7 @@ export async function rollbackRemote(
   remote: string,
   place: ReleasePlace,
   author: ChannelAuthor,
-): Promise<Moved> {
+): Promise<ChannelMove> {
   const channels = await published(remote, place);
   const version = versionBefore(channels);
   if (!version || !channels.stable)

@@ -108,8 +108,8 @@ async function place(publication: Publication): Promise<Published> {
   };
   await placeVersion();
   const at = publication.now ?? new Date();
-  let dropped: string[] = [];
-  let changed = false;
+  let droppedVersions: string[] = [];
+  let hasChanged = false;
   // Stable versions whose files are damaged. A start normally keeps a rollback, but not a rollback to a damaged
   // version.
   const damaged = new Set<string>();
@@ -124,8 +124,8 @@ async function place(publication: Publication): Promise<Published> {
             ? undefined
             : publish(current, change)
           : start(current, { ...change, keepsRollback });
-      changed = state !== undefined;
-      dropped = versionsDropped(current, state);
+      hasChanged = state !== undefined;
+      droppedVersions = versionsDropped(current, state);
       return state;
     });
   let channels = await attempt();
@@ -133,7 +133,7 @@ async function place(publication: Publication): Promise<Published> {
   await waitForRemoval(releases, remote, version);
   await placeVersion();
   if (store) {
-    await removeUnlisted(releases, remote, dropped, (one) => removeUploaded(store, remote, one));
+    await removeUnlisted(releases, remote, droppedVersions, (one) => removeUploaded(store, remote, one));
   } else {
     const stable = channels?.stable;
     if (stable && stable !== version && to === 'start') {
@@ -144,7 +144,7 @@ async function place(publication: Publication): Promise<Published> {
     }
     await removeStrays(remotesDir, remote, channels?.published.map((one) => one.version) ?? [], at);
   }
-  return { version, changed, isStable: channels?.stable === version };
+  return { version, changed: hasChanged, isStable: channels?.stable === version };
 }
 
 /**
@@ -152,8 +152,10 @@ async function place(publication: Publication): Promise<Published> {
  * be deleted.
  */
 function versionsDropped(before: ChannelState | undefined, after: ChannelState | undefined): string[] {
-  const kept = new Set(after?.published.map(({ version }) => version));
-  return after ? (before?.published ?? []).map(({ version }) => version).filter((one) => !kept.has(one)) : [];
+  const keptVersions = new Set(after?.published.map(({ version }) => version));
+  return after
+    ? (before?.published ?? []).map(({ version }) => version).filter((one) => !keptVersions.has(one))
+    : [];
 }
 
 async function versionOf({ from, packageVersion }: Publication): Promise<string> {

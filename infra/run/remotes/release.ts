@@ -77,15 +77,15 @@ export async function copyBundle(
  * @throws Error with one sentence about the first difference
  */
 function checkFiles(listed: readonly ReleasedFile[], present: readonly ReleasedFile[]): void {
-  const found = new Map(present.map((file) => [file.path, file]));
+  const presentFiles = new Map(present.map((file) => [file.path, file]));
   for (const { path: file, sha256, bytes } of listed) {
-    const other = found.get(file);
-    if (!other) throw new Error(`${file} is missing`);
-    if (other.sha256 !== sha256 || other.bytes !== bytes) throw new Error(`${file} has changed`);
-    found.delete(file);
+    const presentFile = presentFiles.get(file);
+    if (!presentFile) throw new Error(`${file} is missing`);
+    if (presentFile.sha256 !== sha256 || presentFile.bytes !== bytes) throw new Error(`${file} has changed`);
+    presentFiles.delete(file);
   }
-  const [added] = found.keys();
-  if (added !== undefined) throw new Error(`${added} is not listed in ${releaseFile}`);
+  const [unlistedFile] = presentFiles.keys();
+  if (unlistedFile !== undefined) throw new Error(`${unlistedFile} is not listed in ${releaseFile}`);
 }
 
 /** The part of a release manifest that comes from the build of the remote (micro front end). */
@@ -94,7 +94,7 @@ export type Declared = Pick<
   'label' | 'audience' | 'routes' | 'navigation' | 'firstCalls' | 'shared' | 'needs'
 >;
 
-const refused = (remote: string, subject: string, options?: ErrorOptions) =>
+const refusedError = (remote: string, subject: string, options?: ErrorOptions) =>
   new PublicationRefused(remote, [{ kind: 'files', subject, wanted: '', found: null }], options);
 
 /**
@@ -115,7 +115,10 @@ export async function checkBundle(
   ];
   const missing = scripts.find((script) => !bytesOf.has(script));
   if (missing !== undefined)
-    throw refused(remote, `mf-manifest.json of ${remote} lists ${missing}, which is missing in ${directory}`);
+    throw refusedError(
+      remote,
+      `mf-manifest.json of ${remote} lists ${missing}, which is missing in ${directory}`,
+    );
   const bytes = [...bytesOf]
     .filter(([file]) => /\.(?:js|css)$/.test(file))
     .reduce((sum, [file, plain]) => sum + (bytesOf.get(`${file}.br`) ?? plain), 0);
@@ -132,13 +135,16 @@ export async function checkBundle(
  * a path that it does not declare
  */
 function declaredBy(remote: string, { area, ranges = {}, firstCalls = {} }: RemoteManifest): Declared {
-  if (!area) throw refused(remote, `mf-manifest.json of ${remote} declares no addresses`);
+  if (!area) throw refusedError(remote, `mf-manifest.json of ${remote} declares no addresses`);
   if (folderOf(area.name) !== remote)
-    throw refused(remote, `mf-manifest.json of ${remote} belongs to ${area.name}`);
+    throw refusedError(remote, `mf-manifest.json of ${remote} belongs to ${area.name}`);
   const { label, audience, routes, navigation = [], needs = {} } = area;
   const foreign = navigation.find(({ to }) => routes.every(({ pattern }) => pattern !== to));
   if (foreign)
-    throw refused(remote, `mf-manifest.json of ${remote} links to ${foreign.to}, which it does not declare`);
+    throw refusedError(
+      remote,
+      `mf-manifest.json of ${remote} links to ${foreign.to}, which it does not declare`,
+    );
   return {
     label,
     audience,
@@ -156,9 +162,9 @@ async function readManifest(remote: string, directory: string): Promise<RemoteMa
   try {
     manifest = JSON.parse(await readFile(path.join(directory, 'mf-manifest.json'), 'utf8'));
   } catch (error) {
-    throw refused(remote, sentence, { cause: error });
+    throw refusedError(remote, sentence, { cause: error });
   }
-  if (!isRemoteManifest(manifest)) throw refused(remote, sentence);
+  if (!isRemoteManifest(manifest)) throw refusedError(remote, sentence);
   return manifest;
 }
 

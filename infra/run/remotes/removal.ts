@@ -18,8 +18,8 @@ const REMOVAL_POLL_MS = 200;
  */
 export async function waitForRemoval(store: ReleaseStore, remote: string, version: string): Promise<void> {
   const key = removalKey(remote, version);
-  for (let waited = 0; await store.exists(key); waited += REMOVAL_POLL_MS) {
-    if (waited >= REMOVAL_MS) await store.remove(key);
+  for (let waitedMs = 0; await store.exists(key); waitedMs += REMOVAL_POLL_MS) {
+    if (waitedMs >= REMOVAL_MS) await store.remove(key);
     else await wait(REMOVAL_POLL_MS);
   }
 }

@@ -39,8 +39,8 @@ async function isStored(
   if (!manifest || !signature) return false;
   const key = parseReleaseKey(publicReleaseKey(signingKey));
   if (!isReleaseSignature(manifest, signature.toString(), key)) return false;
-  const { files: stored } = checkRelease(JSON.parse(manifest.toString()));
-  return JSON.stringify(stored) === JSON.stringify(files);
+  const { files: storedFiles } = checkRelease(JSON.parse(manifest.toString()));
+  return JSON.stringify(storedFiles) === JSON.stringify(files);
 }
 
 /**

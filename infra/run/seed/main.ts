@@ -7,11 +7,11 @@ import { decideShops, moveShop, shopsByEmail, stockShops } from './shops.ts';
  * run at every start. It also renews expired bags.
  */
 const token = await adminToken();
-const known = [
+const knownEmails = [
   ...(await shopsByEmail(token)).keys(),
   ...(await listShoppers(token)).map(({ email }) => email),
 ];
-await registerPeople(new Set(known));
+await registerPeople(new Set(knownEmails));
 await decideShops(token, await shopsByEmail(token));
 const shops = await shopsByEmail(token);
 await moveShop(shops);

@@ -25,15 +25,15 @@ function cnpjOf(index: number): string {
 
 /**
  * Registers missing demo shoppers and partners.
- * @param known email addresses that are already registered
+ * @param knownEmails email addresses that are already registered
  */
-export async function registerPeople(known: ReadonlySet<string>): Promise<void> {
-  await Promise.all([registerShoppers(known), registerPartners(known)]);
+export async function registerPeople(knownEmails: ReadonlySet<string>): Promise<void> {
+  await Promise.all([registerShoppers(knownEmails), registerPartners(knownEmails)]);
 }
 
-async function registerShoppers(known: ReadonlySet<string>): Promise<void> {
+async function registerShoppers(knownEmails: ReadonlySet<string>): Promise<void> {
   await forEachConcurrently([...demoShoppers.entries()], atOnce, async ([index, shopper]) => {
-    if (known.has(shopper.email)) return;
+    if (knownEmails.has(shopper.email)) return;
     await unless(['EMAIL_TAKEN', 'CPF_TAKEN'], () =>
       call('POST', `${addresses.AUTH_URL}/api/auth/register/shopper`, {
         address: addressOf(index),
@@ -52,9 +52,9 @@ async function registerShoppers(known: ReadonlySet<string>): Promise<void> {
 }
 
 /** Registers one shop after the other, because lists sort the shops by the time of their registration. */
-async function registerPartners(known: ReadonlySet<string>): Promise<void> {
+async function registerPartners(knownEmails: ReadonlySet<string>): Promise<void> {
   for (const [index, partner] of demoPartners.entries()) {
-    if (known.has(partner.email)) continue;
+    if (knownEmails.has(partner.email)) continue;
     await unless(['EMAIL_TAKEN', 'CNPJ_TAKEN'], () =>
       call('POST', `${addresses.AUTH_URL}/api/partners/register`, {
         address: addressOf(100 + index),

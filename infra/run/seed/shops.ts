@@ -81,7 +81,7 @@ async function stockShop(demo: DemoPartner, token: string): Promise<void> {
   const at = addresses.CATALOG_URL;
   const today = localDate(defaultZone, new Date());
   const { data: products } = await call<{ data: Product[] }>('GET', `${at}/api/products`, { token });
-  const named = new Set(products.map((product) => product.name));
+  const existingNames = new Set(products.map((product) => product.name));
   for (const [
     name,
     category,
@@ -91,7 +91,7 @@ async function stockShop(demo: DemoPartner, token: string): Promise<void> {
     description,
     isFlashDeal = false,
   ] of demoProducts[demo.businessType]) {
-    if (named.has(name)) continue;
+    if (existingNames.has(name)) continue;
     const photoUrl = new URL(`/media/${category}.svg`, addresses.PUBLIC_URL).href;
     await call('POST', `${at}/api/products`, {
       token,

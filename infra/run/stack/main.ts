@@ -79,7 +79,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stopAndExit(0));
 
 try {
-  const started = Date.now();
+  const startedAt = Date.now();
   write('Boa Xepa is starting');
   stack = await startStack({
     mode: 'start',
@@ -90,7 +90,7 @@ try {
     notice: (message) => write(`  … ${message}`),
     step: consoleSteps(write),
   });
-  write(`  Ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  write(`  Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   write(welcome(stack));
   if (dev) write(`  With HMR: ${devUrl()}\n`);
   const reason = await stack.lost;

@@ -31,7 +31,7 @@ const TOAST_MS = 20_000;
 
 interface NewOrdersValue {
   /** Ids of the new open orders that the user has not seen yet. */
-  readonly fresh: ReadonlySet<string>;
+  readonly newIds: ReadonlySet<string>;
   readonly see: (id: string) => void;
   readonly sound: OrderSound;
 }
@@ -72,25 +72,25 @@ function addressOf([first, ...others]: readonly PartnerOrder[]): string {
  * of the first response do not count as new.
  */
 function useArrivals(orders: readonly PartnerOrder[] | undefined) {
-  const known = useRef<ReadonlySet<string>>(undefined);
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const knownIds = useRef<ReadonlySet<string>>(undefined);
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const [arrival, setArrival] = useState<Arrival>({ turn: 0, orders: [] });
   useEffect(() => {
     if (!orders) return;
-    const before = known.current;
+    const before = knownIds.current;
     const open = orders.filter(({ status }) => isOpenStatus(status));
     const arrived = before ? open.filter(({ id }) => !before.has(id)) : [];
-    known.current = new Set([...(before ?? []), ...orders.map(({ id }) => id)]);
-    setFresh((old) => {
+    knownIds.current = new Set([...(before ?? []), ...orders.map(({ id }) => id)]);
+    setNewIds((old) => {
       const isFresh = (order: PartnerOrder) => old.has(order.id) || arrived.includes(order);
       return new Set(open.filter(isFresh).map(({ id }) => id));
     });
     if (arrived.length > 0) setArrival(({ turn }) => ({ turn: turn + 1, orders: arrived }));
   }, [orders]);
   const see = useCallback((id: string) => {
-    setFresh((old) => (old.has(id) ? new Set([...old].filter((other) => other !== id)) : old));
+    setNewIds((old) => (old.has(id) ? new Set([...old].filter((other) => other !== id)) : old));
   }, []);
-  return { fresh, see, arrival };
+  return { newIds, see, arrival };
 }
 
 /** Returns false until the given time has passed after the first rendering. */
@@ -157,14 +157,14 @@ export function NewOrders({ children }: { readonly children: ReactNode }) {
     selectFromResult: ({ data }) => ({ orders: data?.orders }),
   });
   const onBoard = useLocation().pathname === paths.partner.orders();
-  const { fresh, see: markSeen, arrival } = useArrivals(orders);
+  const { newIds, see: markSeen, arrival } = useArrivals(orders);
   const { isRinging, ring, stop } = useOrderBell();
   useAnnouncement(arrival, onBoard, ring);
   useStopBellOnBoard(onBoard, isRinging, stop);
   useEffect(() => {
-    if (fresh.size === 0) stop();
-  }, [fresh, stop]);
-  useTitleCount(fresh.size);
+    if (newIds.size === 0) stop();
+  }, [newIds, stop]);
+  useTitleCount(newIds.size);
   const sound = useOrderSound();
   const see = useCallback(
     (id: string) => {
@@ -173,7 +173,7 @@ export function NewOrders({ children }: { readonly children: ReactNode }) {
     },
     [markSeen, stop],
   );
-  const value = useMemo(() => ({ fresh, see, sound }), [fresh, see, sound]);
+  const value = useMemo(() => ({ newIds, see, sound }), [newIds, see, sound]);
   return (
     <NewOrdersContext value={value}>
       {children}

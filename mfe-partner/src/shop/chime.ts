@@ -21,12 +21,12 @@ const blocked = createStore(() => false);
 /** Returns the audio context, which the first call creates. Each change of its state updates `blocked`. */
 function openContext(): AudioContext {
   if (context) return context;
-  const opened = new AudioContext();
-  const follow = () => blocked.setState(opened.state !== 'running', true);
-  opened.addEventListener('statechange', follow);
+  const newContext = new AudioContext();
+  const follow = () => blocked.setState(newContext.state !== 'running', true);
+  newContext.addEventListener('statechange', follow);
   follow();
-  context = opened;
-  return opened;
+  context = newContext;
+  return newContext;
 }
 
 async function resume(): Promise<AudioContext> {

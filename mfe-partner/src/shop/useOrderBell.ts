@@ -13,7 +13,7 @@ const OFF = 'off';
 const wantsSound = () => readStored(storageKeys.orderChime) === ON;
 
 export interface OrderSound {
-  readonly wanted: boolean;
+  readonly isOn: boolean;
   /** True if the user has never turned the sound on or off in this browser. */
   readonly undecided: boolean;
   readonly blocked: boolean;
@@ -24,22 +24,22 @@ export interface OrderSound {
 /** Returns the setting of the sound for new orders. Each browser stores its own setting. */
 export function useOrderSound(): OrderSound {
   const stored = useStored(storageKeys.orderChime);
-  const wanted = stored === ON;
+  const isOn = stored === ON;
   const isBlocked = useSoundBlocked();
-  useEffect(() => (wanted ? resumeChimeOnPress() : undefined), [wanted]);
+  useEffect(() => (isOn ? resumeChimeOnPress() : undefined), [isOn]);
   const choose = useCallback((on: boolean) => {
     writeStored(storageKeys.orderChime, on ? ON : OFF);
     if (on) void playChime();
   }, []);
-  const blocked = wanted && isBlocked;
+  const blocked = isOn && isBlocked;
   const undecided = stored === null;
   return useMemo(() => {
     const toggle = () => {
       if (blocked || hasPressResumedSound()) void playChime();
-      else choose(!wanted);
+      else choose(!isOn);
     };
-    return { wanted, undecided, blocked, choose, toggle };
-  }, [wanted, undecided, blocked, choose]);
+    return { isOn, undecided, blocked, choose, toggle };
+  }, [isOn, undecided, blocked, choose]);
 }
 
 /**

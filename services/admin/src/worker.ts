@@ -14,6 +14,6 @@ await runWorker({
     const { logger } = life;
     const connection = await life.openMongo(config.MONGO_URL);
     await prepareDatabase(connection, { logger, ...adminSchema, migrates: config.MIGRATE_ON_START });
-    life.opened('sweeps', startSweeps(adminSweeps({ connection, clock: () => new Date() }), logger));
+    life.closeOnShutdown('sweeps', startSweeps(adminSweeps({ connection, clock: () => new Date() }), logger));
   },
 });

@@ -15,7 +15,7 @@ import {
   url,
 } from '@boaxepa/service-kit/config/readConfig';
 
-const shared = {
+const sharedSpec = {
   ...processSpec,
   /** Public URL of the website. With https, cookies such as the refresh cookie get the attribute Secure. */
   PUBLIC_URL: publicUrl(),
@@ -26,7 +26,7 @@ const shared = {
 };
 
 const spec = {
-  ...shared,
+  ...sharedSpec,
   PORT: port(),
   ADMIN_INTERNAL_URL: url(),
   ADMIN_INTERNAL_KEY: secret(),
@@ -62,7 +62,7 @@ function crossFaults(env: NodeJS.ProcessEnv): string[] {
  * Reads and validates the worker's environment variables.
  * @throws ConfigError that lists every problem
  */
-export const readAuthWorkerConfig = (env = process.env) => readConfig({ ...shared, ...mailSpec }, env);
+export const readAuthWorkerConfig = (env = process.env) => readConfig({ ...sharedSpec, ...mailSpec }, env);
 
 /**
  * Reads and validates the server's environment variables.

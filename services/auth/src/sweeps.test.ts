@@ -1,5 +1,5 @@
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
-import { alone } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { claimedByOthers, runOnce } from '@boaxepa/service-testing/claimedByOthers';
 import { erasures } from './modules/erasures/erasure.model.ts';
 import { authSweeps } from './sweeps.ts';
@@ -21,5 +21,5 @@ test('sweeps skip work that other workers have claimed', async () => {
     replay: true,
   });
   expect(await runOnce(authSweeps(auth.services, claimedByOthers))).toEqual({ replayErasures: 0 });
-  expect(await runOnce(authSweeps(auth.services, () => alone))).toEqual({ replayErasures: 1 });
+  expect(await runOnce(authSweeps(auth.services, () => noopClaims))).toEqual({ replayErasures: 1 });
 });

@@ -11,7 +11,7 @@ import {
   url,
 } from '@boaxepa/service-kit/config/readConfig';
 
-const shared = {
+const sharedSpec = {
   ...processSpec,
   PUBLIC_URL: publicUrl(),
   ORDERS_INTERNAL_URL: url(),
@@ -26,7 +26,7 @@ const shared = {
 export const readServerConfig = (env = process.env) =>
   readConfig(
     {
-      ...shared,
+      ...sharedSpec,
       PORT: port(),
       JWKS_URL: url(),
       SHARED_SECONDS: num({ default: 2 }),
@@ -43,7 +43,7 @@ export const readServerConfig = (env = process.env) =>
 export const readWorkerConfig = (env = process.env) =>
   readConfig(
     {
-      ...shared,
+      ...sharedSpec,
       AUTH_INTERNAL_URL: url(),
       AUTH_INTERNAL_KEY: secret(),
       ...mailSpec,

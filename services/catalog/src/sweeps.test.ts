@@ -1,4 +1,4 @@
-import { alone } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { claimedByOthers, runOnce } from '@boaxepa/service-testing/claimedByOthers';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { items } from './modules/items/item.model.ts';
@@ -33,7 +33,7 @@ test('sweeps skip work that other workers have claimed', async () => {
     auditStock: 0,
   };
   expect(await runOnce(catalogSweeps(catalog.services, claimedByOthers))).toEqual(none);
-  expect(await runOnce(catalogSweeps(catalog.services, () => alone))).toEqual({
+  expect(await runOnce(catalogSweeps(catalog.services, () => noopClaims))).toEqual({
     ...none,
     resolveStaleHolds: 1,
     resumeDeletions: 1,

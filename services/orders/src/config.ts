@@ -14,7 +14,7 @@ import {
   type ConfigOf,
 } from '@boaxepa/service-kit/config/readConfig';
 
-const shared = {
+const sharedSpec = {
   ...processSpec,
   /** Public URL of the website. Links and images in emails start with it. */
   PUBLIC_URL: publicUrl(),
@@ -39,7 +39,7 @@ const shared = {
   STRIPE_API_BASE: str({ default: '' }),
 };
 
-export type SharedConfig = ConfigOf<typeof shared>;
+export type SharedConfig = ConfigOf<typeof sharedSpec>;
 
 const clientNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
@@ -54,9 +54,11 @@ function paymentFaults(config: SharedConfig & { STRIPE_WEBHOOK_SECRET?: string }
       ? clientNames
       : [...clientNames, 'STRIPE_WEBHOOK_SECRET' as const];
   const missing = names.filter((name) => config[name] === '');
-  const wanted = config.CARD_ENABLED || missing.length < names.length;
+  const isCardConfigured = config.CARD_ENABLED || missing.length < names.length;
   return [
-    ...(wanted ? missing.map((name) => `${name}: card payments need all of ${names.join(', ')}`) : []),
+    ...(isCardConfigured
+      ? missing.map((name) => `${name}: card payments need all of ${names.join(', ')}`)
+      : []),
     ...(config.STRIPE_API_BASE.startsWith('http:') ? ['STRIPE_API_BASE: must be https in production'] : []),
   ];
 }
@@ -68,7 +70,7 @@ function paymentFaults(config: SharedConfig & { STRIPE_WEBHOOK_SECRET?: string }
 export const readServerConfig = (env = process.env) =>
   readConfig(
     {
-      ...shared,
+      ...sharedSpec,
       PORT: port(),
       /** URL of the auth service's public keys (JWKS), with which this service verifies access tokens. */
       JWKS_URL: url(),
@@ -99,4 +101,4 @@ export const readServerConfig = (env = process.env) =>
  * @throws ConfigError that lists every problem
  */
 export const readWorkerConfig = (env = process.env) =>
-  readConfig({ ...shared, ...mailSpec }, env, paymentFaults);
+  readConfig({ ...sharedSpec, ...mailSpec }, env, paymentFaults);

@@ -108,7 +108,7 @@ describeQueryPlans(async () => {
   });
   const paid = async () => {
     const item = app.catalog.addItem();
-    return { item, ...(await cards.placed(app.shopper(), item)) };
+    return { item, ...(await cards.placeByCard(app.shopper(), item)) };
   };
 
   return {

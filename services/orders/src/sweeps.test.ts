@@ -1,5 +1,5 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
-import { alone } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { claimedByOthers, runOnce } from '@boaxepa/service-testing/claimedByOthers';
 import { erasures } from './modules/erasures/erasure.model.ts';
 import { payments } from './modules/payments/payment.model.ts';
@@ -39,7 +39,7 @@ test('sweeps skip work that other workers have claimed', async () => {
     releaseStalePayments: 0,
   };
   expect(await runOnce(orderSweeps(app.services, claimedByOthers))).toEqual(none);
-  expect(await runOnce(orderSweeps(app.services, () => alone))).toEqual({
+  expect(await runOnce(orderSweeps(app.services, () => noopClaims))).toEqual({
     ...none,
     moveDueOrders: 1,
     remindShoppers: 1,

@@ -15,7 +15,7 @@ await runJobWorker({
   config,
   schema: ordersSchema,
   jobs: ordersJobs,
-  async start({ connection, redis, outbox, mailer, logger, openClient, opened, onClose }) {
+  async start({ connection, redis, outbox, mailer, logger, openClient, closeOnShutdown, onClose }) {
     const catalog = openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY);
     const stripe = await openPayments(config);
     if (stripe) onClose('payments client', () => stripe.close());
@@ -33,7 +33,7 @@ await runJobWorker({
       stripe,
       publicUrl: config.PUBLIC_URL,
       mailer,
-      push: opened('push client', push),
+      push: closeOnShutdown('push client', push),
     };
     return {
       clients: { catalog },

@@ -10,7 +10,7 @@ export const claimedByOthers: ClaimsOn = () => ({
 
 /** Runs each periodic job once. Returns the number of handled items by job name. */
 export async function runOnce(sweeps: readonly Sweep[]): Promise<Record<string, number>> {
-  const done: Record<string, number> = {};
-  for (const { name, run } of sweeps) done[name] = await run();
-  return done;
+  const countsByName: Record<string, number> = {};
+  for (const { name, run } of sweeps) countsByName[name] = await run();
+  return countsByName;
 }

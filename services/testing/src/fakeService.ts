@@ -36,7 +36,7 @@ export async function fakeService<C extends Calls>(
 ): Promise<FakeService> {
   const receivedEvents: FakeService['events'] = [];
   const hear = async ({ type, payload }: InferType<typeof receiveEvent.body>) => {
-    const event = Object.values(events).find((known) => known.type === type);
+    const event = Object.values(events).find((candidate) => candidate.type === type);
     if (!event) throw new Error(`${type} is not an event`);
     receivedEvents.push({ type, payload: await validate(event.payload, payload) });
     return null;

@@ -61,14 +61,14 @@ async function faultsOf(
   { make, caller }: { make: MakeRequest | undefined; caller: Caller },
 ): Promise<string[]> {
   const call = callOf(route);
-  const given = (await make?.()) ?? {};
-  const people = { ...service.people, ...given.people };
+  const prepared = (await make?.()) ?? {};
+  const people = { ...service.people, ...prepared.people };
   const { 'owner shopper': shopper, 'owner shop': shop } = people;
   const owners = {
     ...(shopper?.userId !== undefined && { shopperId: shopper.userId }),
     ...(shop?.partnerId !== undefined && { partnerId: shop.partnerId }),
   };
-  const request = { ...given, params: { ...owners, ...given.params } };
+  const request = { ...prepared, params: { ...owners, ...prepared.params } };
   const origin = route.access === 'internal' ? apps.internalUrl : apps.publicUrl;
   const headers = await headersOf(caller, route, people);
   let status = 0;
@@ -95,11 +95,11 @@ async function faultsOf(
  * Makes every call of a service, and checks the profiles of its queries. Queries need a suitable index and a time
  * limit. Queries of frequent calls also need the shard key.
  * @param start function that starts the service with enough unrelated data to detect a query that reads too much
- * @param known list of accepted violations. The test fails if an accepted violation no longer occurs.
+ * @param knownReaders list of accepted violations. The test fails if an accepted violation no longer occurs.
  */
 export function describeQueryPlans(
   start: () => Promise<PlannedService>,
-  known: readonly KnownReader[] = [],
+  knownReaders: readonly KnownReader[] = [],
 ): void {
   describe('queries of every call', () => {
     let service: PlannedService;
@@ -121,9 +121,9 @@ export function describeQueryPlans(
           for (const make of requests)
             faults.push(...(await faultsOf(service, apps, route, { make, caller })));
       }
-      const exceptionOf = (line: string) => known.find(({ fault }) => line.startsWith(fault));
+      const exceptionOf = (line: string) => knownReaders.find(({ fault }) => line.startsWith(fault));
       expect([...new Set(faults)].filter((line) => exceptionOf(line) === undefined)).toEqual([]);
-      expect(known.filter((one) => !faults.some((line) => exceptionOf(line) === one))).toEqual([]);
+      expect(knownReaders.filter((one) => !faults.some((line) => exceptionOf(line) === one))).toEqual([]);
     }, 60_000);
 
     it('cover only existing calls', () => {

@@ -9,10 +9,10 @@ const isFilter = (value: unknown): value is Filter => typeof value === 'object' 
  */
 function hasValues(filter: Filter, field: string): boolean {
   if (field in filter) {
-    const wanted = filter[field];
+    const condition = filter[field];
     const operators =
-      isFilter(wanted) && !Array.isArray(wanted)
-        ? Object.keys(wanted).filter((name) => name.startsWith('$'))
+      isFilter(condition) && !Array.isArray(condition)
+        ? Object.keys(condition).filter((name) => name.startsWith('$'))
         : [];
     if (operators.length === 0 || operators.includes('$eq') || operators.includes('$in')) return true;
   }
@@ -50,7 +50,7 @@ export type ShardKeys = Readonly<Record<string, string>>;
  * @param keys shard key of each collection (infra/docs/adr/0029-shard-keys.md)
  */
 export function untargetedQueries(commands: readonly StartedCommand[], keys: ShardKeys): string[] {
-  const found = commands.flatMap((started) => {
+  const untargeted = commands.flatMap((started) => {
     const { commandName, command } = started;
     const collection = String(command[commandName]);
     const key = keys[collection];
@@ -59,5 +59,5 @@ export function untargetedQueries(commands: readonly StartedCommand[], keys: Sha
       .filter((filter) => !hasValues(filter, key))
       .map((filter) => `${commandName} ${collection} { ${Object.keys(filter).join(', ')} }`);
   });
-  return [...new Set(found)];
+  return [...new Set(untargeted)];
 }

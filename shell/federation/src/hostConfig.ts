@@ -95,7 +95,7 @@ const formModules =
   /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|login|forms\/(?!Masked|masks|Number|Switch))/;
 
 /** Returns a webpack cache group that puts `modules`, and the icons that they import, into one file. */
-function together(name: string, modules: RegExp) {
+function cacheGroup(name: string, modules: RegExp) {
   const fileOf = (module: Module | null) => module?.nameForCondition() ?? '';
   return {
     name,
@@ -142,9 +142,9 @@ function configure(options: AppOptions, run: Run): Configuration {
             chunks: 'initial',
             enforce: true,
           },
-          area: together('area', areaModules),
-          store: together('store', storeModules),
-          forms: together('forms', formModules),
+          area: cacheGroup('area', areaModules),
+          store: cacheGroup('store', storeModules),
+          forms: cacheGroup('forms', formModules),
         },
       },
     },

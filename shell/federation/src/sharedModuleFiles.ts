@@ -50,16 +50,18 @@ export function consumedRanges({ modules, compiler }: Compilation): Record<strin
  * preloads these chunks.
  */
 function sharedFiles({ modules, chunkGraph, compiler }: Compilation): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
+  const filesByModule: Record<string, string[]> = {};
   for (const module of modules) {
     const name = sharedName(module, 'provide', compiler.context);
     const [block] = module.blocks;
     if (name === undefined || !block) continue;
     const chunks = chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
     const others = chunks.filter((chunk) => !pageScripts.some((script) => script === chunk.name));
-    found[name] = others.flatMap(({ files }) => [...files]).filter((file) => /\.(?:js|css)$/.test(file));
+    filesByModule[name] = others
+      .flatMap(({ files }) => [...files])
+      .filter((file) => /\.(?:js|css)$/.test(file));
   }
-  return found;
+  return filesByModule;
 }
 
 function providedVersions(): { name: string; version: string }[] {

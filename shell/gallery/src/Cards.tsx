@@ -157,7 +157,7 @@ export function Cards() {
 }
 
 /** Result of a query that has data, but whose refetch failed because the connection was lost. */
-const lost = { data: [], error: networkError(), refetch: () => undefined };
+const failedQuery = { data: [], error: networkError(), refetch: () => undefined };
 
 export function States() {
   return (
@@ -206,13 +206,13 @@ export function States() {
       </Sample>
       <Sample name="LoadFailure" block>
         <Card>
-          <LoadFailure error={lost.error} onRetry={() => undefined} />
+          <LoadFailure error={failedQuery.error} onRetry={() => undefined} />
         </Card>
       </Sample>
       <Sample name="QueryState: sem renovar, nada encontrado" block>
         <Stack>
-          <StaleNotice query={lost} />
-          <QueryState query={lost} skeleton={<SkeletonList />} staleTitle={false}>
+          <StaleNotice query={failedQuery} />
+          <QueryState query={failedQuery} skeleton={<SkeletonList />} staleTitle={false}>
             {() => (
               <NoResults
                 title="Nenhuma sacola encontrada"

@@ -34,7 +34,7 @@ const registration = {
   acceptTerms: false,
 };
 
-const taken: ApiError = {
+const emailTaken: ApiError = {
   status: 409,
   code: 'EMAIL_TAKEN',
   message: 'Confira os campos',
@@ -53,7 +53,7 @@ export function Registration() {
       label="Criar conta"
       onSubmit={async () => {
         await new Promise((resolve) => setTimeout(resolve, 600));
-        throw taken;
+        throw emailTaken;
       }}
     >
       {(form) => (

@@ -52,7 +52,7 @@ const Columns = styled(Stack)`
  */
 export function KitGallery() {
   const [query, setQuery] = useSearchParams();
-  const chosen = query.get('parte') ?? 'Cores e tipos';
+  const sectionName = query.get('parte') ?? 'Cores e tipos';
   const audience: Audience = query.get('tema') === 'business' ? 'business' : 'shopper';
   const go = (name: string, value: string) =>
     setQuery((before) => {
@@ -60,7 +60,7 @@ export function KitGallery() {
       after.set(name, value);
       return after;
     });
-  const Screen = screens[chosen];
+  const Screen = screens[sectionName];
   if (Screen) {
     return (
       <AppTheme audience={audience}>
@@ -69,7 +69,7 @@ export function KitGallery() {
       </AppTheme>
     );
   }
-  const Section = sections[chosen] ?? Foundations;
+  const Section = sections[sectionName] ?? Foundations;
   const options = [...Object.keys(sections), ...Object.keys(screens)].map((value) => ({
     value,
     label: value,
@@ -90,10 +90,10 @@ export function KitGallery() {
           <ChipGroup
             label="Partes"
             options={options}
-            value={chosen}
+            value={sectionName}
             onChange={(value) => go('parte', value)}
           />
-          <SectionHeader title={chosen} />
+          <SectionHeader title={sectionName} />
           <Columns $gap={7}>
             <Section />
           </Columns>

@@ -4,11 +4,11 @@ import { addressAgain, failuresOf } from './contract.ts';
 // request that is still pending. Import this module first in every entry script, before any chunk is requested.
 const requests = new Map<number | string, number>();
 const script = document.currentScript;
-const before = script instanceof HTMLScriptElement ? failuresOf(script.src) : 0;
+const failureCount = script instanceof HTMLScriptElement ? failuresOf(script.src) : 0;
 const nameOf = __webpack_get_script_filename__;
 
 __webpack_get_script_filename__ = (chunk) => {
   const times = requests.get(chunk) ?? 0;
   requests.set(chunk, times + 1);
-  return addressAgain(nameOf(chunk), before + times);
+  return addressAgain(nameOf(chunk), failureCount + times);
 };

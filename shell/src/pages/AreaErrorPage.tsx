@@ -54,8 +54,8 @@ function useFailureState(error: unknown, { kind }: ClientFailure): FailureState 
   useEffect(() => {
     if (!isUnanswered) return undefined;
     let cancelled = false;
-    void hasConnection().then((found) => {
-      if (!cancelled) setConnected(found);
+    void hasConnection().then((isConnected) => {
+      if (!cancelled) setConnected(isConnected);
     });
     return () => {
       cancelled = true;
@@ -83,10 +83,10 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
     void checkNewVersion(failure.remote === 'shell' ? undefined : failure.remote);
   }, [failure.remote, cause]);
   // A navigation to the current URL loads the routes or renders the page again.
-  const again = () => void navigate({ ...location }, { replace: true, state: location.state });
+  const retryNavigation = () => void navigate({ ...location }, { replace: true, state: location.state });
   // If the parent component passes `onRetry`, it also retries when the connection returns. A second retry here would be
   // useless.
-  useOnReconnect(!onRetry && state !== 'ownFault' && again);
+  useOnReconnect(!onRetry && state !== 'ownFault' && retryNavigation);
   const heading = route?.title ?? 'Boa Xepa';
   if (!state)
     return (
@@ -102,7 +102,7 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   if (state === 'notStored')
     return (
       <AreaFrame title={heading}>
-        <OfflineState neverOpened action={home} onRetry={onRetry ?? again} />
+        <OfflineState neverOpened action={home} onRetry={onRetry ?? retryNavigation} />
       </AreaFrame>
     );
   return (
@@ -113,7 +113,12 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
         title={failureTexts[state].title}
         actions={
           <>
-            <Button icon={RotateCw} onClick={onRetry ?? again} loading={busy} loadingText="Tentando...">
+            <Button
+              icon={RotateCw}
+              onClick={onRetry ?? retryNavigation}
+              loading={busy}
+              loadingText="Tentando..."
+            >
               Tentar de novo
             </Button>
             {home}

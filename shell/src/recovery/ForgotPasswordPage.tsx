@@ -36,21 +36,21 @@ export function ForgotPasswordPage() {
   const audience = useAudience();
   const [knownEmail] = useState(() => readKnownEmail(audience));
   const [email, setEmail] = useState('');
-  const [sent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   usePageTitle(TITLE);
   useEffect(() => {
     // The form is visible again, so focus its heading.
-    if (!sent && email !== '') focusHeading();
-  }, [sent, email]);
+    if (!isSent && email !== '') focusHeading();
+  }, [isSent, email]);
 
   const submit = async (form: { email: string }) => {
     const { resetUrl } = await requestReset({ ...form, userType: audience });
     // Outside of production, the response contains the password reset link, so that developers need no email.
     if (resetUrl !== undefined) console.info(resetUrl);
     setEmail(form.email);
-    setSent(true);
+    setIsSent(true);
   };
-  if (sent) return <EmailSent email={email} audience={audience} onAnother={() => setSent(false)} />;
+  if (isSent) return <EmailSent email={email} audience={audience} onAnother={() => setIsSent(false)} />;
   const login = paths.loginOf(audience);
   return (
     <AuthFrame

@@ -79,14 +79,14 @@ interface DeadLinkProps {
   readonly audience: RecoveryAudience;
   readonly message: string;
   /** True if this message replaces a form at the same URL. The heading then gets the focus. */
-  readonly late?: boolean;
+  readonly replacesForm?: boolean;
 }
 
 /** Message that a reset link can no longer be used, with a link to request a new one. */
-function DeadLink({ audience, message, late = false }: DeadLinkProps) {
+function DeadLink({ audience, message, replacesForm = false }: DeadLinkProps) {
   useEffect(() => {
-    if (late) focusHeading();
-  }, [late]);
+    if (replacesForm) focusHeading();
+  }, [replacesForm]);
   return (
     <Frame audience={audience}>
       <Stack $gap={4}>
@@ -103,17 +103,19 @@ function DeadLink({ audience, message, late = false }: DeadLinkProps) {
 }
 
 function Reset({ audience, token }: { readonly audience: RecoveryAudience; readonly token: string }) {
-  const { known, check, refuse } = useTokenCheck(token);
-  const [done, setDone] = useState(false);
-  const again = async () => {
+  const { tokenState, check, refuse } = useTokenCheck(token);
+  const [isDone, setIsDone] = useState(false);
+  const retryCheck = async () => {
     // The button that the user pressed disappears, so focus the heading. Otherwise, the next Tab would start at the top
     // of the document.
     if ((await check()).state === 'usable') focusHeading();
   };
-  if (done) return <PasswordReset login={loginOf[audience]} />;
-  switch (known.state) {
+  if (isDone) return <PasswordReset login={loginOf[audience]} />;
+  switch (tokenState.state) {
     case 'refused':
-      return <DeadLink audience={audience} message={known.message} late={known.late} />;
+      return (
+        <DeadLink audience={audience} message={tokenState.message} replacesForm={tokenState.replacesForm} />
+      );
     case 'checking':
       return (
         <Frame audience={audience}>
@@ -127,8 +129,8 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
       return (
         <Frame audience={audience}>
           <Stack $gap={4}>
-            <InlineAlert>{known.message}</InlineAlert>
-            <Button full onClick={again} loadingText="Tentando...">
+            <InlineAlert>{tokenState.message}</InlineAlert>
+            <Button full onClick={retryCheck} loadingText="Tentando...">
               Tentar novamente
             </Button>
           </Stack>
@@ -141,7 +143,7 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
             label={TITLE}
             audience={audience}
             token={token}
-            onDone={() => setDone(true)}
+            onDone={() => setIsDone(true)}
             onBadToken={refuse}
           />
         </Frame>

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { validateResetToken } from './api.ts';
 
 /**
- * State of a password reset link. 'refused': the link can no longer be used. 'failed': the check failed. `late` is true
- * if the server refused the link after the user had typed a password.
+ * State of a password reset link. 'refused': the link can no longer be used. 'failed': the check failed.
+ * `replacesForm` is true if the server refused the link after the user had typed a password.
  */
 export type TokenState =
   | { readonly state: 'checking' | 'usable' }
-  | { readonly state: 'refused'; readonly message: string; readonly late?: boolean }
+  | { readonly state: 'refused'; readonly message: string; readonly replacesForm?: boolean }
   | { readonly state: 'failed'; readonly message: string };
 
 /** Returns true if an error means that the password reset link can no longer be used. */
@@ -32,20 +32,24 @@ async function stateOf(token: string): Promise<TokenState> {
  * request has refused the link.
  */
 export function useTokenCheck(token: string) {
-  const [known, setKnown] = useState<TokenState>({ state: 'checking' });
+  const [tokenState, setTokenState] = useState<TokenState>({ state: 'checking' });
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     void stateOf(token).then((found) => {
-      if (!left) setKnown(found);
+      if (!cancelled) setTokenState(found);
     });
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [token]);
   const check = async () => {
     const found = await stateOf(token);
-    setKnown(found);
+    setTokenState(found);
     return found;
   };
-  return { known, check, refuse: (message: string) => setKnown({ state: 'refused', message, late: true }) };
+  return {
+    tokenState,
+    check,
+    refuse: (message: string) => setTokenState({ state: 'refused', message, replacesForm: true }),
+  };
 }

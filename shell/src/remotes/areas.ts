@@ -41,18 +41,18 @@ async function overriddenArea(name: string): Promise<Area | undefined> {
 }
 
 /**
- * Updates the remotes' routes from `given`, or else from the registry. If the registry cannot be read, the routes stay
- * unchanged. For a remote that a developer loads from a development server, that server's routes have priority.
+ * Updates the remotes' routes from `liveAreas`, or else from the registry. If the registry cannot be read, the routes
+ * stay unchanged. For a remote that a developer loads from a development server, that server's routes have priority.
  */
-async function readAreas(given: readonly Area[] | undefined): Promise<void> {
-  const live = given ?? (await fetchRegistry(AbortSignal.timeout(DEADLINE_MS)).catch(() => undefined));
+async function readAreas(liveAreas: readonly Area[] | undefined): Promise<void> {
+  const live = liveAreas ?? (await fetchRegistry(AbortSignal.timeout(DEADLINE_MS)).catch(() => undefined));
   const overridden = await Promise.all(overriddenNames().map(overriddenArea));
-  const changed = overridden.filter((area) => area !== undefined);
+  const overriddenAreas = overridden.filter((area) => area !== undefined);
   if (live) readAt = performance.now();
   const others = (live ?? areasInPage() ?? []).filter(
-    ({ name }) => !changed.some((area) => area.name === name),
+    ({ name }) => !overriddenAreas.some((area) => area.name === name),
   );
-  if (live || changed.length > 0) setAreas([...changed, ...others]);
+  if (live || overriddenAreas.length > 0) setAreas([...overriddenAreas, ...others]);
 }
 
 /**

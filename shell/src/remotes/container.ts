@@ -10,7 +10,7 @@ type ShareScope = ReturnType<typeof createInstance>['shareScopeMap'][string];
  * URLs of entry scripts that failed to load. The federation runtime throws the same error for a failed load and for
  * an error in the script.
  */
-const lost = new Set<string>();
+const failedScripts = new Set<string>();
 const federation = createInstance({
   name: 'shell',
   remotes: [],
@@ -20,7 +20,7 @@ const federation = createInstance({
       createScript({ url }) {
         const script = document.createElement('script');
         script.src = url;
-        script.addEventListener('error', () => lost.add(url));
+        script.addEventListener('error', () => failedScripts.add(url));
         return { script, timeout: PART_DEADLINE_MS };
       },
     },
@@ -60,8 +60,8 @@ export async function openContainer(
   Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(globalThis, `chunks_${name}`);
   const entry = absolute(remoteEntry.name);
-  const before = failures.get(entry) ?? 0;
-  const addressOf = (file: string) => addressAgain(file, before);
+  const failureCount = failures.get(entry) ?? 0;
+  const addressOf = (file: string) => addressAgain(file, failureCount);
   for (const script of exposedScripts(manifest)) preload(addressOf(absolute(script)));
   await __webpack_init_sharing__(SHARE_SCOPE);
   // Use webpack's share scope, because our build removes the federation runtime's own code for shared modules.
@@ -74,7 +74,11 @@ export async function openContainer(
     await getRemoteEntry({ origin: federation, remoteInfo: getRemoteInfo(remote) });
   } catch (cause) {
     countFailure(entry);
-    throw new LoadProblem(lost.has(remote.entry) ? 'network' : 'threw', `no container of ${name}`, cause);
+    throw new LoadProblem(
+      failedScripts.has(remote.entry) ? 'network' : 'threw',
+      `no container of ${name}`,
+      cause,
+    );
   }
   return async () => {
     try {

@@ -64,10 +64,10 @@ export function createAreaDiscovery(
     const joinable = loads.get(owner);
     if (joinable) return joinable;
     const pending = owner === 'shell' ? ownRoutes() : routesOf(owner);
-    const started = { since: performance.now(), pending };
-    loads.set(owner, started);
+    const pendingLoad = { since: performance.now(), pending };
+    loads.set(owner, pendingLoad);
     pending.catch(() => loads.delete(owner));
-    return started;
+    return pendingLoad;
   }
 
   return async function discoverArea({ path, signal, patch }: Discovery): Promise<void> {
@@ -82,9 +82,9 @@ export function createAreaDiscovery(
     if (frame !== 'auth') void fetchStore();
     // Also load the page frames (header and navigation), because the error page of a failed or slow load needs them.
     void fetchFrames();
-    const started = load(owner);
-    const routes = await withPatience(started.pending);
-    if (isSlow(routes)) throw new SlowLoad({ owner, ...started });
+    const pendingLoad = load(owner);
+    const routes = await withPatience(pendingLoad.pending);
+    if (isSlow(routes)) throw new SlowLoad({ owner, ...pendingLoad });
     if (signal.aborted || joined.has(owner)) return;
     joined.add(owner);
     patch('shell', owner === 'shell' ? routes : [areaRoute(owner, routes)]);

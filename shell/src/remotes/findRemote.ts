@@ -107,8 +107,8 @@ export interface FoundRemote {
 export async function findRemote(name: string, signal: AbortSignal): Promise<FoundRemote> {
   const overridden = overriddenEntry(name);
   if (overridden !== undefined) return { address: overridden };
-  const found: RegistryEntry | LiveRemote | undefined =
+  const liveRemote: RegistryEntry | LiveRemote | undefined =
     takeLiveRemote(name) ?? (await fetchRegistry(signal, name)).find((remote) => remote.name === name);
-  if (!found) throw new LoadProblem('invalid', `registry.json has no ${name}`);
-  return { ...found, address: addressOf(found) };
+  if (!liveRemote) throw new LoadProblem('invalid', `registry.json has no ${name}`);
+  return { ...liveRemote, address: addressOf(liveRemote) };
 }

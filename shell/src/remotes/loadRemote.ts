@@ -15,16 +15,16 @@ export type LoadResult = LoadedRemote | LoadFailure;
 export type LoadStep = (RemoteVersion & { readonly ok: true; readonly stage: LoadStage }) | LoadFailure;
 export type LoadObserver = (step: LoadStep) => void;
 
-const loaded = new Map<string, LoadedRemote & { readonly address: string }>();
+const loadedRemotes = new Map<string, LoadedRemote & { readonly address: string }>();
 const stages = new Map<string, LoadStage>();
 
 /** Returns a loaded remote with the URL of its manifest, or undefined if the remote has not been loaded. */
 export function loadedRemote(name: string | undefined) {
-  return name === undefined ? undefined : loaded.get(name);
+  return name === undefined ? undefined : loadedRemotes.get(name);
 }
 
 /** Returns the manifest URLs of all loaded remotes. The service worker stores these files for offline use. */
-export const loadedManifests = (): string[] => [...loaded.values()].map(({ address }) => address);
+export const loadedManifests = (): string[] => [...loadedRemotes.values()].map(({ address }) => address);
 
 /** The stages of a load that fetch a file. */
 const parts = loadStages.filter((stage) => stage !== 'contract');
@@ -36,7 +36,7 @@ export interface LoadProgress {
 
 /** Returns how many files of a remote have been loaded. The last file is the chunk of the page. */
 export function loadProgress(name: string): LoadProgress {
-  const stage = loaded.has(name) ? 'screen' : (stages.get(name) ?? 'registry');
+  const stage = loadedRemotes.has(name) ? 'screen' : (stages.get(name) ?? 'registry');
   const done = parts.findIndex((part) => loadStages.indexOf(part) >= loadStages.indexOf(stage));
   return { done, total: parts.length };
 }
@@ -89,7 +89,7 @@ async function attempt(name: string, observe: LoadObserver): Promise<LoadedRemot
     const exposed = await loadModule();
     reach('contract');
     const remote = { ok: true, remote: name, version, module: checkedModule(exposed) } as const;
-    loaded.set(name, { ...remote, address });
+    loadedRemotes.set(name, { ...remote, address });
     reach('screen');
     return remote;
   } catch (cause) {

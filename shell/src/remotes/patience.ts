@@ -12,8 +12,8 @@ export function startPatience(): void {
  * time is over, a new period starts.
  */
 function patienceLeft(): number {
-  const left = start + SLOW_MS - performance.now();
-  if (left > 0) return left;
+  const remainingMs = start + SLOW_MS - performance.now();
+  if (remainingMs > 0) return remainingMs;
   startPatience();
   return SLOW_MS;
 }
@@ -23,11 +23,11 @@ const slow = Symbol('slow');
 /** Returns the result of `work`, or `slow` if the navigation becomes slow first. */
 export async function withPatience<T>(work: Promise<T>): Promise<T | typeof slow> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<typeof slow>((resolve) => {
+  const timeout = new Promise<typeof slow>((resolve) => {
     timer = setTimeout(() => resolve(slow), patienceLeft());
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -70,8 +70,8 @@ export function describeRemote(
     });
 
     it('shows the navigation of its declaration, which links only to its own addresses', () => {
-      const shown = remote.navigation.map(({ label, to }) => ({ label, to }));
-      expect(shown).toEqual(navigation.map(({ label, to }) => ({ label, to })));
+      const links = remote.navigation.map(({ label, to }) => ({ label, to }));
+      expect(links).toEqual(navigation.map(({ label, to }) => ({ label, to })));
       for (const { to } of navigation) expect(find(to)).toBeDefined();
     });
   });

@@ -41,8 +41,8 @@ export function failOnUnexpected(): void {
     print(...parts);
   };
   afterEach(() => {
-    const found = takeProblems();
+    const problems = takeProblems();
     expectedErrors.length = 0;
-    if (found.length > 0) throw new Error(found.join('\n'));
+    if (problems.length > 0) throw new Error(problems.join('\n'));
   });
 }

@@ -20,11 +20,11 @@ export interface ControlRecorder {
 export function createRecorder(): ControlRecorder {
   const files = new Set<string>();
   // The controls are stored as JSON strings, so that the set contains each control only once.
-  const used = new Set<string>();
+  const usedControls = new Set<string>();
   const existing = new Set<string>();
 
   async function watchContext(context: BrowserContext): Promise<void> {
-    await context.exposeBinding('reportControl', (_, control: string) => void used.add(control));
+    await context.exposeBinding('reportControl', (_, control: string) => void usedControls.add(control));
     await context.addInitScript(pageScript(true));
   }
 
@@ -45,7 +45,7 @@ export function createRecorder(): ControlRecorder {
     write: (worker) =>
       writeWorkerReport(worker, {
         files: [...files].toSorted(),
-        used: parse(used),
+        used: parse(usedControls),
         existing: parse(existing),
       }),
   };

@@ -33,14 +33,14 @@ async function copyDocument(
   collection: string,
   id: string,
   copies: number,
-  own: (index: number) => Record<string, unknown> = () => ({}),
+  ownFields: (index: number) => Record<string, unknown> = () => ({}),
 ): Promise<string[]> {
   const connection = await createConnection(url).asPromise();
   const rows = connection.collection(collection);
   const original = await rows.findOne({ _id: objectId(id) });
   const ids = Array.from({ length: copies }, newObjectId);
-  const made = ids.map((_id, index) => ({ ...original, _id, ...own(index) }));
-  if (copies > 0) await rows.insertMany(made, { ordered: false });
+  const documents = ids.map((_id, index) => ({ ...original, _id, ...ownFields(index) }));
+  if (copies > 0) await rows.insertMany(documents, { ordered: false });
   await connection.close();
   return ids.map(String);
 }
@@ -102,8 +102,8 @@ export async function openMarket(folder: string, env: Record<string, string> = {
     /** Creates `count` surprise bags (items) of one shop, with `stock` units each. */
     async newBags(count: number, stock: number): Promise<string[]> {
       const first = await newBag(place, shop, Math.max(1, stock));
-      const own = () => ({ initial: stock, available: stock });
-      return copyDocument(urlOf('CATALOG'), 'items', first, count, own);
+      const stockFields = () => ({ initial: stock, available: stock });
+      return copyDocument(urlOf('CATALOG'), 'items', first, count, stockFields);
     },
     /**
      * Creates shoppers and returns their access tokens. Each shopper reads the list of orders once, so that the work

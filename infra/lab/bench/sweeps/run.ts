@@ -57,7 +57,7 @@ async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
     mongod: mongo.process.pid,
     redis: redis.process.pid,
   };
-  let moved = 0;
+  let movedCount = 0;
   let ms = 0;
   const spent = await cpuDuring(processes, async () => {
     const since = performance.now();
@@ -69,11 +69,11 @@ async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
       }),
     );
     ms = performance.now() - since;
-    moved = answers.reduce((sum, count) => sum + count, 0);
+    movedCount = answers.reduce((sum, count) => sum + count, 0);
   });
-  const left = await orders(connection).countDocuments({ dueAt });
-  if (left > 0) throw new Error(`${left} orders were left`);
-  if (moved !== dueAtOnce) throw new Error(`${dueAtOnce} orders were moved ${moved} times`);
+  const dueCount = await orders(connection).countDocuments({ dueAt });
+  if (dueCount > 0) throw new Error(`${dueCount} orders were left`);
+  if (movedCount !== dueAtOnce) throw new Error(`${dueAtOnce} orders were moved ${movedCount} times`);
   const cpu = Object.fromEntries(Object.entries(spent).map(([name, cpuMs]) => [name, cpuMs / dueAtOnce]));
   return { cpu, latencies: [ms] };
 }

@@ -77,10 +77,10 @@ export async function proveRevisions(options: {
   async function poll(key: RevisionKey): Promise<number> {
     proof.polls += 1;
     const tag = await revisions.current(key);
-    const kept = known.get(key);
-    if (kept && kept.tag === tag) {
+    const knownEntry = known.get(key);
+    if (knownEntry && knownEntry.tag === tag) {
       proof.unread += 1;
-      return kept.sum;
+      return knownEntry.sum;
     }
     const sum = await stored(key);
     if (tag !== undefined) known.set(key, { tag, sum });

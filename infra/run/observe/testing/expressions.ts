@@ -25,13 +25,13 @@ export async function readRules(): Promise<Rule[]> {
 
 /** Returns the expressions of all panels, each with the file of its dashboard. */
 export async function readPanels(): Promise<{ file: string; expr: string }[]> {
-  const found: { file: string; expr: string }[] = [];
+  const panelExpressions: { file: string; expr: string }[] = [];
   for await (const file of glob('grafana/dashboards/*.json', { cwd: folder })) {
     // Safe cast: the dashboard files have Grafana's format.
     const { panels } = JSON.parse(await read(file)) as { panels: { targets: { expr: string }[] }[] };
-    for (const { targets } of panels) found.push(...targets.map(({ expr }) => ({ file, expr })));
+    for (const { targets } of panels) panelExpressions.push(...targets.map(({ expr }) => ({ file, expr })));
   }
-  return found;
+  return panelExpressions;
 }
 
 const keywords = new Set([

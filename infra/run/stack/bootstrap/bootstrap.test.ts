@@ -30,11 +30,14 @@ describe('before node_modules exists', () => {
   };
 
   /** Returns the result of `isInstalled` in install.mjs for a folder with these two package lists. */
-  async function isInstalled(wanted: object | undefined, present: object | undefined): Promise<boolean> {
+  async function isInstalled(
+    lockedPackages: object | undefined,
+    present: object | undefined,
+  ): Promise<boolean> {
     await mkdir(path.join(directory, 'node_modules'));
     const write = (file: string, packages: object) =>
       writeFile(path.join(directory, file), JSON.stringify({ packages }));
-    if (wanted) await write('package-lock.json', wanted);
+    if (lockedPackages) await write('package-lock.json', lockedPackages);
     if (present) await write('node_modules/.package-lock.json', present);
     const module = path.join(rootDir, 'infra/run/stack/bootstrap/install.mjs');
     const source = `import { isInstalled } from ${JSON.stringify(module)}; console.log(isInstalled(${JSON.stringify(directory)}));`;

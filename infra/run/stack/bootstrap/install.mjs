@@ -26,10 +26,10 @@ function readJson(file) {
  * @public for its test, which runs it in a separate process
  */
 export function isInstalled(root = rootDir) {
-  const wanted = readJson(path.join(root, 'package-lock.json'))?.packages;
+  const lockedPackages = readJson(path.join(root, 'package-lock.json'))?.packages;
   const present = readJson(path.join(root, 'node_modules', '.package-lock.json'))?.packages;
-  if (!wanted || !present) return false;
-  for (const [location, entry] of Object.entries(wanted)) {
+  if (!lockedPackages || !present) return false;
+  for (const [location, entry] of Object.entries(lockedPackages)) {
     if (!location.includes('node_modules/') || entry.link) continue;
     const found = present[location];
     if (found ? found.version !== entry.version : !entry.optional && !entry.devOptional && !entry.peer)
@@ -74,7 +74,7 @@ async function install() {
       `package-lock.json has changed, but node_modules is in use (npm start or npm test, process ${users.join(', ')}). Stop it first: npm run stop`,
     );
   process.stdout.write('Installing packages (the first time about a minute) …\n');
-  const started = Date.now();
+  const startedAt = Date.now();
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -84,7 +84,7 @@ async function install() {
     throw new Error(`npm ci failed:\n${tail}`);
   }
   if (!findNode()) throw new Error(nodeMissing);
-  process.stdout.write(`  packages installed in ${Math.round((Date.now() - started) / 1000)} s\n`);
+  process.stdout.write(`  packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
 }
 
 /**

@@ -18,7 +18,7 @@ export async function takeLock(file, { deadlineMs, notice }) {
   let hasNotified = false;
   for (;;) {
     if (create(file)) return () => rmSync(file, { force: true });
-    const owner = read(file);
+    const owner = readOwner(file);
     if (!isAlive(owner)) removeAbandoned(file);
     else if (!hasNotified) {
       notice(`Process ${owner.split(' ')[0]} has ${file}: waiting for it …`);
@@ -37,26 +37,26 @@ export async function takeLock(file, { deadlineMs, notice }) {
 function removeAbandoned(file) {
   const takeover = `${file}.takeover`;
   if (!create(takeover)) return;
-  if (!isAlive(read(file))) rmSync(file, { force: true });
+  if (!isAlive(readOwner(file))) rmSync(file, { force: true });
   rmSync(takeover, { force: true });
 }
 
 /** Creates the lock file. Because of the hard link, the file appears with its complete content. */
 function create(file) {
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, identityOf(process.pid));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, identityOf(process.pid));
   try {
-    linkSync(own, file);
+    linkSync(ownFile, file);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     return false;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
-function read(file) {
+function readOwner(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {

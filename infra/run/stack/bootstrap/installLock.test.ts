@@ -44,16 +44,16 @@ describe('installation lock', () => {
 
   it('reports that it waits for a running owner, and gives up at the deadline', async () => {
     const first = `await take(1_000); await take(500).catch((error) => console.log(error.message));`;
-    const said = await inProcess(first);
-    expect(said).toMatch(
+    const output = await inProcess(first);
+    expect(output).toMatch(
       /Process \d+ has .*install\.lock: waiting for it …\n.*is not free; if nothing runs here, delete/,
     );
   });
 
   it('is not removed after another process has taken it over', async () => {
     await writeFile(file, '999999999 5');
-    const own = `${process.pid} 5`;
-    await writeFile(`${file}.takeover`, own);
+    const ownIdentity = `${process.pid} 5`;
+    await writeFile(`${file}.takeover`, ownIdentity);
     await expect(inProcess('await take(300)')).rejects.toThrow(/is not free/);
     expect(await readFile(file, 'utf8')).toBe('999999999 5');
   });

@@ -3,7 +3,7 @@ import semver from 'semver';
 import type { Executable } from '../databases/executable.ts';
 import { writeAside } from './writeAside.ts';
 
-interface Made {
+interface DataWriter {
   product: string;
   version: string;
   port: number;
@@ -11,8 +11,8 @@ interface Made {
 
 /** Products, versions and ports of the database servers that wrote the data. */
 export interface DatabaseRecord {
-  mongo?: Made;
-  redis?: Made;
+  mongo?: DataWriter;
+  redis?: DataWriter;
 }
 
 export async function readDatabaseRecord(file: string): Promise<DatabaseRecord> {
@@ -26,26 +26,26 @@ export async function writeDatabaseRecord(file: string, record: DatabaseRecord):
 
 /**
  * Checks that a MongoDB binary can open existing data. The data must be from the same or the previous release series.
- * @throws Error if `found` cannot open the data of `made`
+ * @throws Error if `found` cannot open the data of `writer`
  */
-export function checkMongoVersion(made: Made | undefined, found: Executable): void {
-  if (!made) return;
-  if (semver.lt(found.version, `${seriesOf(made.version)}.0`))
+export function checkMongoVersion(writer: DataWriter | undefined, found: Executable): void {
+  if (!writer) return;
+  if (semver.lt(found.version, `${seriesOf(writer.version)}.0`))
     throw new Error(
-      `The data was written by MongoDB ${made.version}, and the mongod that was found is older: ${found.path} (${found.version}). ` +
-        `Put a mongod ${seriesOf(made.version)} or later on PATH, or start with empty data: npm run reset`,
+      `The data was written by MongoDB ${writer.version}, and the mongod that was found is older: ${found.path} (${found.version}). ` +
+        `Put a mongod ${seriesOf(writer.version)} or later on PATH, or start with empty data: npm run reset`,
     );
-  if (semver.major(found.version) > semver.major(made.version) + 1)
+  if (semver.major(found.version) > semver.major(writer.version) + 1)
     throw new Error(
-      `The data was written by MongoDB ${made.version}, which ${found.path} (${found.version}) does not read any more. ` +
-        `Start once with a mongod ${semver.major(made.version) + 1}.0, or with empty data: npm run reset`,
+      `The data was written by MongoDB ${writer.version}, which ${found.path} (${found.version}) does not read any more. ` +
+        `Start once with a mongod ${semver.major(writer.version) + 1}.0, or with empty data: npm run reset`,
     );
 }
 
 /** Returns true if a Redis server can read the existing append-only file. The formats of Redis and Valkey are not compatible. */
-export function readsRedisData(made: Made | undefined, found: Executable): boolean {
-  if (!made) return true;
-  return made.product === found.product && semver.gte(found.version, `${seriesOf(made.version)}.0`);
+export function readsRedisData(writer: DataWriter | undefined, found: Executable): boolean {
+  if (!writer) return true;
+  return writer.product === found.product && semver.gte(found.version, `${seriesOf(writer.version)}.0`);
 }
 
 function seriesOf(version: string): string {

@@ -25,14 +25,14 @@ describe('file lock between processes', () => {
     children.push(child);
     return child;
   };
-  const said = async ({ stdout }: ChildProcess) =>
+  const outputOf = async ({ stdout }: ChildProcess) =>
     String(((await once(stdout ?? process.stdin, 'data')) as [Buffer])[0]).trim();
   /** Starts a process that holds the lock until it is killed. */
   async function owner(): Promise<ChildProcess> {
     const child = runs(
       `console.log(tryFileLock(${JSON.stringify(file)}) !== undefined); setInterval(() => 0, 1000)`,
     );
-    expect(await said(child)).toBe('true');
+    expect(await outputOf(child)).toBe('true');
     return child;
   }
   const attempt = () => withFileLock(file, 300, async () => 'done');
@@ -62,10 +62,10 @@ describe('file lock between processes', () => {
       runs(`process.stdin.on('data', () => console.log(tryFileLock(${JSON.stringify(file)}) ? 'taken' : 'busy'));
             console.log('ready')`),
     );
-    await Promise.all(others.map((other) => said(other)));
+    await Promise.all(others.map((other) => outputOf(other)));
     dead.kill('SIGKILL');
     await once(dead, 'exit');
-    const answers = others.map((other) => said(other));
+    const answers = others.map((other) => outputOf(other));
     for (const other of others) other.stdin?.write('now\n');
     expect((await Promise.all(answers)).toSorted()).toEqual(['busy', 'busy', 'busy', 'taken']);
   });

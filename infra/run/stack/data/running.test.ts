@@ -18,7 +18,7 @@ describe('claim of a data directory', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const mine = { pid: process.pid, reaperPid: 0, url: 'http://localhost:8080' };
+  const ownStack = { pid: process.pid, reaperPid: 0, url: 'http://localhost:8080' };
 
   /** Starts a process that claims the data directory. */
   async function claimed(url: string | undefined): Promise<ChildProcess> {
@@ -35,14 +35,16 @@ describe('claim of a data directory', () => {
 
   it('refuses a second stack with the address of the first', async () => {
     const { pid } = await claimed('http://localhost:9999');
-    await expect(claimDataDir(file, mine)).rejects.toThrow(AlreadyRunning);
-    await expect(claimDataDir(file, mine)).rejects.toThrow(/already running here: http:\/\/localhost:9999/);
+    await expect(claimDataDir(file, ownStack)).rejects.toThrow(AlreadyRunning);
+    await expect(claimDataDir(file, ownStack)).rejects.toThrow(
+      /already running here: http:\/\/localhost:9999/,
+    );
     expect(findRunning(file)).toMatchObject({ pid });
   });
 
   it('reports in the error that a command holds the claim', async () => {
     await claimed(undefined);
-    await expect(claimDataDir(file, mine)).rejects.toThrow(/Another command works on this data/);
+    await expect(claimDataDir(file, ownStack)).rejects.toThrow(/Another command works on this data/);
   });
 
   it('takes over from a killed stack', async () => {
@@ -50,16 +52,16 @@ describe('claim of a data directory', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(findRunning(file)).toBeUndefined();
-    const release = await claimDataDir(file, mine);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(mine);
+    const release = await claimDataDir(file, ownStack);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(ownStack);
     release();
   });
 
   it('takes over from a killed stack even if its pid was reused', async () => {
     await writeFile(file, JSON.stringify({ pid: 1, reaperPid: 1, url: 'http://localhost:9999' }));
     expect(findRunning(file)).toBeUndefined();
-    const release = await claimDataDir(file, mine);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(mine);
+    const release = await claimDataDir(file, ownStack);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(ownStack);
     release();
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });

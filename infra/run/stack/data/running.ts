@@ -39,7 +39,7 @@ const REAPER_MARK = 'infra/run/stack/';
  * @returns a function that releases the directory
  * @throws AlreadyRunning if another process uses the directory
  */
-export async function claimDataDir(file: string, mine: RunningStack): Promise<() => void> {
+export async function claimDataDir(file: string, ownStack: RunningStack): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true });
   const release = tryFileLock(`${file}.lock`);
   if (!release) throw new AlreadyRunning(readRunning(file));
@@ -50,7 +50,7 @@ export async function claimDataDir(file: string, mine: RunningStack): Promise<()
         deadlineMs: REAPER_DEADLINE_MS,
         what: 'what a killed start left behind is still ending',
       });
-    writeFileSync(file, JSON.stringify(mine));
+    writeFileSync(file, JSON.stringify(ownStack));
   } catch (error) {
     release();
     throw error;

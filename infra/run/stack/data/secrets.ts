@@ -34,13 +34,12 @@ export async function keepGenerated<N extends string>(
   file: string,
   generate: Readonly<Record<N, () => string>>,
 ): Promise<Record<N, string>> {
-  const kept = await readKept(file);
+  const storedSecrets = await readKept(file);
   const names = Object.keys(generate) as N[];
-  const secrets = Object.fromEntries(names.map((name) => [name, kept[name] ?? generate[name]()])) as Record<
-    N,
-    string
-  >;
-  if (names.some((name) => kept[name] === undefined)) {
+  const secrets = Object.fromEntries(
+    names.map((name) => [name, storedSecrets[name] ?? generate[name]()]),
+  ) as Record<N, string>;
+  if (names.some((name) => storedSecrets[name] === undefined)) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeAside(file, `${JSON.stringify(secrets, undefined, 2)}\n`, 0o600);
   }

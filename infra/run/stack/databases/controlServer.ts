@@ -21,17 +21,17 @@ export interface ControlledServer extends DatabaseControl {
 
 /**
  * Wraps a running database server, so that tests can stop and restart it.
- * @param again starts the server again with the same data directory, if possible on the previous port
+ * @param restart starts the server again with the same data directory, if possible on the previous port
  */
 export function controlServer(
   first: DatabaseServer,
-  again: (port: number) => Promise<DatabaseServer>,
+  restart: (port: number) => Promise<DatabaseServer>,
 ): ControlledServer {
-  const lost = Promise.withResolvers<string>();
+  const unexpectedEnd = Promise.withResolvers<string>();
   let current: DatabaseServer | undefined;
   const watch = (server: DatabaseServer) => {
     current = server;
-    void server.process.exited.then(() => current === server && lost.resolve(server.process.name));
+    void server.process.exited.then(() => current === server && unexpectedEnd.resolve(server.process.name));
   };
   watch(first);
   const stop = async () => {
@@ -40,13 +40,13 @@ export function controlServer(
     await server?.process.stop();
   };
   return {
-    lost: lost.promise,
+    lost: unexpectedEnd.promise,
     stop,
     signal: (signal) => current?.process.signal(signal),
     async start() {
       if (current) return;
       giveBackPort(first.port);
-      const server = await again(first.port);
+      const server = await restart(first.port);
       watch(server);
       if (server.port === first.port) return;
       await stop();

@@ -37,7 +37,7 @@ export interface OpenOptions {
   notice: (message: string) => void;
 }
 
-interface Opened {
+interface OpenedDatabase {
   url: string;
   description: string;
   server?: ControlledServer;
@@ -51,10 +51,10 @@ interface Opened {
 export async function openDatabases(options: OpenOptions): Promise<Databases> {
   const files = pathsOf(options.dataDir);
   const record = await readDatabaseRecord(files.databases);
-  const opened = await Promise.allSettled([openMongo(options, record), openRedis(options, record)]);
-  const servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value.server] : []));
+  const results = await Promise.allSettled([openMongo(options, record), openRedis(options, record)]);
+  const servers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.server] : []));
   const stop = async () => void (await Promise.all(servers.map(async (server) => server?.stop())));
-  const [mongo, redis] = opened;
+  const [mongo, redis] = results;
   if (mongo.status === 'rejected' || redis.status === 'rejected') {
     await stop();
     throw mongo.status === 'rejected' ? mongo.reason : redis.status === 'rejected' ? redis.reason : undefined;
@@ -76,7 +76,7 @@ export async function openDatabases(options: OpenOptions): Promise<Databases> {
   };
 }
 
-async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<Opened> {
+async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<OpenedDatabase> {
   const files = pathsOf(options.dataDir);
   const { value, source } = await findMongod({ env: options.env, report: options.notice });
   if (value.kind === 'url') {
@@ -103,7 +103,7 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
   };
 }
 
-async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<Opened> {
+async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<OpenedDatabase> {
   const files = pathsOf(options.dataDir);
   const { value, source } = await findRedis({ env: options.env, report: options.notice });
   if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };

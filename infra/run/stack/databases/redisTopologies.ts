@@ -19,7 +19,7 @@ export interface RedisTopology {
   stop(): Promise<void>;
 }
 
-type Started = Omit<RedisTopology, 'stop'> & { processes: ManagedProcess[] };
+type StartedTopology = Omit<RedisTopology, 'stop'> & { processes: ManagedProcess[] };
 
 type Options = Omit<ServerOptions, 'port' | 'durable' | 'dataDir' | 'logFile'> & {
   dir: string;
@@ -66,7 +66,7 @@ async function kill(servers: readonly DatabaseServer[], port: number): Promise<v
  * Starts a Redis cluster with three primaries, each with one replica. A failover needs the votes of a majority of the
  * primaries.
  */
-async function startCluster(options: Options): Promise<Started> {
+async function startCluster(options: Options): Promise<StartedTopology> {
   const servers = await startServers(options, 6, () => [
     '--cluster-enabled',
     'yes',
@@ -122,7 +122,7 @@ async function startCluster(options: Options): Promise<Started> {
 }
 
 /** Starts a Redis primary with two replicas, and three Sentinels that vote about a failover. */
-async function startSentinel(options: Options): Promise<Started> {
+async function startSentinel(options: Options): Promise<StartedTopology> {
   const [primary] = await startServers(options, 1, () => []);
   if (!primary) throw new Error('no Redis server started');
   const replicas = await startServers({ ...options, dir: path.join(options.dir, 'replicas') }, 2, () => [

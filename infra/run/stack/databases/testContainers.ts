@@ -11,7 +11,7 @@ const PULL_MS = 120_000;
 /** Returns true if a Docker engine is available. Never throws. */
 async function engineAnswers(): Promise<boolean> {
   try {
-    await within(getContainerRuntimeClient(), PROBE_MS);
+    await withDeadline(getContainerRuntimeClient(), PROBE_MS);
     return true;
   } catch {
     return false;
@@ -27,35 +27,35 @@ export async function startContainers(report: (message: string) => void): Promis
   // containers instead.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
   if (!(await engineAnswers())) return undefined;
-  const started: StartedTestContainer[] = [];
+  const containers: StartedTestContainer[] = [];
   try {
     // The commands name the programs, because some images have no entry point.
-    const mongo = await within(
+    const mongo = await withDeadline(
       new GenericContainer('mongo:7')
         .withCommand(['mongod', '--replSet', REPLICA_SET, '--bind_ip_all'])
         .withExposedPorts(27017)
         .start(),
       PULL_MS,
     );
-    started.push(mongo);
-    const redis = await within(
+    containers.push(mongo);
+    const redis = await withDeadline(
       new GenericContainer('redis:7')
         .withCommand(['redis-server', '--protected-mode', 'no', '--save', '', '--databases', TEST_DATABASES])
         .withExposedPorts(6379)
         .start(),
       PULL_MS,
     );
-    started.push(redis);
+    containers.push(redis);
     const port = mongo.getMappedPort(27017);
     await initReplicaSet(port, { durable: false, memberHost: '127.0.0.1:27017' });
     return {
       mongoUrl: `mongodb://${mongo.getHost()}:${port}/?directConnection=true`,
       redisUrl: `redis://${redis.getHost()}:${redis.getMappedPort(6379)}`,
-      stop: () => stopAll(started),
+      stop: () => stopAll(containers),
     };
   } catch (error) {
     report(`Containers do not start (${reasonOf(error)}).`);
-    await stopAll(started);
+    await stopAll(containers);
     return undefined;
   }
 }
@@ -64,9 +64,9 @@ async function stopAll(containers: StartedTestContainer[]): Promise<void> {
   for (const container of containers) await container.stop({ remove: true, removeVolumes: true });
 }
 
-async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const late = pause(milliseconds, undefined, { ref: false }).then(() => {
+async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const timeout = pause(milliseconds, undefined, { ref: false }).then(() => {
     throw new Error(`not within ${milliseconds / 1000} s`);
   });
-  return Promise.race([work, late]);
+  return Promise.race([work, timeout]);
 }

@@ -112,9 +112,9 @@ async function markUsed(directory: string): Promise<boolean> {
 
 async function forgetOldBuilds(home: string): Promise<void> {
   const names = (await readdir(home)).filter((entry) => /^[0-9a-f]{16}$/.test(entry));
-  const used = await Promise.all(
+  const builds = await Promise.all(
     names.map(async (entry) => ({ entry, at: (await stat(path.join(home, entry))).mtimeMs })),
   );
-  for (const { entry } of used.toSorted((a, b) => b.at - a.at).slice(BUILDS_KEPT))
+  for (const { entry } of builds.toSorted((a, b) => b.at - a.at).slice(BUILDS_KEPT))
     await rm(path.join(home, entry), { recursive: true, force: true });
 }

@@ -10,17 +10,17 @@ export async function listFiles(
   directory: string,
   skip: (relative: string) => boolean = () => false,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   async function walk(relative: string): Promise<void> {
     for (const entry of await readdir(path.join(directory, relative), { withFileTypes: true })) {
       const inside = relative ? `${relative}/${entry.name}` : entry.name;
       if (skip(inside)) continue;
       if (entry.isDirectory()) await walk(inside);
-      else if (entry.isFile()) found.push(inside);
+      else if (entry.isFile()) paths.push(inside);
     }
   }
   await walk('');
-  return found.toSorted();
+  return paths.toSorted();
 }
 
 /** Returns a SHA-256 hash (hexadecimal) of the names and contents of `files` in `directory`. */

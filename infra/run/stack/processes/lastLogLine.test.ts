@@ -10,7 +10,7 @@ describe('most relevant log line', () => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  async function shown(...lines: string[]): Promise<string | undefined> {
+  async function lastLineOf(...lines: string[]): Promise<string | undefined> {
     const file = path.join(directory, 'some.log');
     await writeFile(file, `${lines.join('\n')}\n`);
     return lastLogLine(file);
@@ -19,7 +19,7 @@ describe('most relevant log line', () => {
 
   it('is the newest error of a service, with its reason', async () => {
     const error = entry('error', 'not closed', { message: 'socket hang up' });
-    expect(await shown(entry('fatal', 'older'), error, entry('info', 'stopped'))).toBe(
+    expect(await lastLineOf(entry('fatal', 'older'), error, entry('info', 'stopped'))).toBe(
       'not closed: socket hang up',
     );
   });
@@ -32,11 +32,11 @@ describe('most relevant log line', () => {
       '',
       'Node.js v24.21.0',
     ];
-    expect(await shown(...trace)).toBe('Refused [Error]: POST /orders: 401');
+    expect(await lastLineOf(...trace)).toBe('Refused [Error]: POST /orders: 401');
   });
 
   it('is the last line if none is an error', async () => {
-    expect(await shown('one', entry('info', 'two'))).toBe('two');
+    expect(await lastLineOf('one', entry('info', 'two'))).toBe('two');
   });
 
   it('is undefined without a log file', async () => {

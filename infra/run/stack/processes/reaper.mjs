@@ -38,9 +38,9 @@ lines.on('close', () => {
   for (const pid of groups) signalGroup(pid, 'SIGTERM');
   const deadline = Date.now() + GRACE_MS;
   const poll = () => {
-    const left = [...groups].filter((pid) => signalGroup(pid, 0));
-    if (left.length > 0 && Date.now() < deadline) return void setTimeout(poll, POLL_MS);
-    for (const pid of left) signalGroup(pid, 'SIGKILL');
+    const liveGroups = [...groups].filter((pid) => signalGroup(pid, 0));
+    if (liveGroups.length > 0 && Date.now() < deadline) return void setTimeout(poll, POLL_MS);
+    for (const pid of liveGroups) signalGroup(pid, 'SIGKILL');
     for (const directory of directories) rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
     process.exit(0);
   };

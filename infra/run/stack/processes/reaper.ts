@@ -17,7 +17,7 @@ export function startReaper(): Reaper {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.unref();
   // Without `unref`, the pipe would keep the event loop alive.
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
@@ -31,7 +31,7 @@ export function startReaper(): Reaper {
     finish: async () => {
       child.ref();
       child.stdin.end();
-      await ended;
+      await exited;
     },
   };
 }

@@ -27,7 +27,7 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const { timeoutMs = 15 * 60_000 } = options;
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       child.kill('SIGKILL');
       keep(`\n${command} was not done after ${timeoutMs / 60_000} minutes\n`);
       resolve({ code: null, output });
@@ -35,7 +35,7 @@ export function runCommand(
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep);
     child.once('error', (error) => resolve({ code: null, output: `${output}\n${error.message}` }));
     child.once('close', (code) => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve({ code, output });
     });
   });

@@ -14,13 +14,13 @@ describe('supervisor', () => {
   let directory: string;
   let reaper: Reaper;
   let service: Supervised | undefined;
-  let said: string[];
+  let messages: string[];
 
   beforeEach(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-supervisor-'));
     reaper = startReaper();
     reaper.remove(directory);
-    said = [];
+    messages = [];
   });
   afterEach(async () => {
     await service?.stop();
@@ -41,7 +41,7 @@ describe('supervisor', () => {
         logFile: path.join(directory, 'orders.log'),
         healthUrl: `http://127.0.0.1:${port}/health/ready`,
       },
-      { reaper, report: (message) => said.push(message), minBackoffMs: 20 },
+      { reaper, report: (message) => messages.push(message), minBackoffMs: 20 },
     );
   }
 
@@ -52,7 +52,7 @@ describe('supervisor', () => {
     await service.start();
     await rename(command, `${command}.away`);
     await service.kill('SIGKILL');
-    await waitUntil(() => said.some((line) => line.startsWith('orders cannot be started')), {
+    await waitUntil(() => messages.some((line) => line.startsWith('orders cannot be started')), {
       deadlineMs: 5_000,
       what: 'a failed spawn',
     });
@@ -68,11 +68,11 @@ describe('supervisor', () => {
     await service.kill('SIGKILL');
     await service.ready();
     expect(service.pid()).not.toBe(before);
-    await waitUntil(() => said.length === 2, { deadlineMs: 5_000, what: 'both sentences' });
-    expect(said[0]).toMatch(
+    await waitUntil(() => messages.length === 2, { deadlineMs: 5_000, what: 'both sentences' });
+    expect(messages[0]).toMatch(
       /^orders stopped unexpectedly \(signal SIGKILL\).*Starting it again in 0\.02 s; log: /,
     );
-    expect(said[1]).toBe('orders runs again.');
+    expect(messages[1]).toBe('orders runs again.');
   });
 
   it('gives up if the process ends repeatedly during the start, and quotes its last error', async () => {
@@ -85,7 +85,7 @@ describe('supervisor', () => {
       `console.log(${JSON.stringify(fatal)}); console.log('{"level":"info","msg":"bye"}'); process.exit(3)`,
     );
     await expect(service.start()).rejects.toThrow(/orders is not ready: it ended 3 times; see .*orders\.log/);
-    expect(said[0]).toContain('(code 3): invalid configuration: PORT: missing');
+    expect(messages[0]).toContain('(code 3): invalid configuration: PORT: missing');
   });
 
   it('does not restart a stopped process', async () => {
@@ -93,7 +93,7 @@ describe('supervisor', () => {
     await service.start();
     await service.stop();
     expect(service.pid()).toBeUndefined();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     await expect(service.ready()).rejects.toThrow('it is stopped');
   });
 
@@ -103,6 +103,6 @@ describe('supervisor', () => {
     const before = service.pid();
     await service.restart();
     expect(service.pid()).not.toBe(before);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });

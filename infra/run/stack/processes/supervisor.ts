@@ -56,14 +56,14 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
   } = options;
   let current: ManagedProcess | undefined;
   let waiting: AbortController | undefined;
-  let wanted = false;
+  let shouldRun = false;
   let crashes = 0;
   let everReady = false;
 
   async function launch(): Promise<void> {
     const child = await startProcess(spec, reaper);
     const startedAt = Date.now();
-    if (!wanted) return void (await child.stop());
+    if (!shouldRun) return void (await child.stop());
     current = child;
     void child.exited.then((exit) => {
       if (current === child) void onCrash(exit, Date.now() - startedAt);
@@ -80,14 +80,14 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
   }
 
   async function startAgain(reason: string): Promise<void> {
-    if (!wanted) return;
+    if (!shouldRun) return;
     crashes += 1;
     const wait = Math.min(minBackoffMs * 2 ** (crashes - 1), maxBackoffMs);
     const abort = new AbortController();
     waiting = abort;
     report(`${reason}. Starting it again in ${wait / 1000} s; log: ${spec.logFile}`);
     const cancelled = await delay(wait, false, { signal: abort.signal }).catch(() => true);
-    if (cancelled || !wanted) return;
+    if (cancelled || !shouldRun) return;
     try {
       await launch();
     } catch (error) {
@@ -106,7 +106,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
       deadlineMs: readyDeadlineMs,
       what: `${spec.name} is not ready`,
       failed: () => {
-        if (!wanted) return 'it is stopped';
+        if (!shouldRun) return 'it is stopped';
         return !everReady && crashes >= FAILED_STARTS
           ? `it ended ${crashes} times; see ${spec.logFile}`
           : undefined;
@@ -116,7 +116,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
   }
 
   async function stop(): Promise<void> {
-    wanted = false;
+    shouldRun = false;
     waiting?.abort();
     const child = current;
     current = undefined;
@@ -124,7 +124,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
   }
 
   async function start(): Promise<void> {
-    wanted = true;
+    shouldRun = true;
     crashes = 0;
     everReady = false;
     await launch();

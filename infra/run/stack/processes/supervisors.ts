@@ -19,10 +19,10 @@ export interface Supervisors {
 
 export function createSupervisors(options: SupervisorOptions): Supervisors {
   const groups: Supervised[][] = [];
-  let stopped = false;
+  let isStopped = false;
   return {
     launch: async (specs) => {
-      if (stopped) throw new Error('the stack is stopping');
+      if (isStopped) throw new Error('the stack is stopping');
       const group = specs.map((spec) => supervise(spec, options));
       groups.push(group);
       await Promise.all(group.map((member) => member.start()));
@@ -33,7 +33,7 @@ export function createSupervisors(options: SupervisorOptions): Supervisors {
       return found;
     },
     stopAll: async () => {
-      stopped = true;
+      isStopped = true;
       for (const group of groups.toReversed()) await Promise.all(group.map((member) => member.stop()));
     },
   };

@@ -68,24 +68,24 @@ describe('period of the financial report', () => {
   });
 
   it('writes the period to the address and reloads the report when the same period is submitted again', async () => {
-    const seen = serve();
+    const requests = serve();
     const app = show();
     await app.user.type(screen.getByLabelText('Data de início'), period.startDate);
     await app.user.type(screen.getByLabelText('Data de fim'), period.endDate);
     await press(app, 'Consultar');
     await screen.findByRole('table', { name: 'Por parceiro' });
     expect(app.router.state.location.search).toBe('?startDate=2026-10-01&endDate=2026-10-31');
-    expect(seen.reports).toEqual([period]);
+    expect(requests.reports).toEqual([period]);
     await press(app, 'Consultar');
-    await waitFor(() => expect(seen.reports).toEqual([period, period]));
+    await waitFor(() => expect(requests.reports).toEqual([period, period]));
   });
 
   it('fills both dates from a preset and requests the report', async () => {
-    const seen = serve();
+    const requests = serve();
     const app = show();
     await press(app, 'Hoje');
     await screen.findByRole('table', { name: 'Por parceiro' });
-    const [query] = seen.reports;
+    const [query] = requests.reports;
     expect(query).toEqual({
       startDate: screen.getByLabelText<HTMLInputElement>('Data de início').value,
       endDate: screen.getByLabelText<HTMLInputElement>('Data de fim').value,
@@ -170,7 +170,7 @@ describe('financial report', () => {
 
 describe('row of the financial report', () => {
   it('requests the orders once, however often the row is opened', async () => {
-    const seen = serve();
+    const requests = serve();
     const app = show(consulted);
     await press(app, 'Empório Santa Cecília');
     const table = await screen.findByRole('table', { name: 'Pedidos de Empório Santa Cecília' });
@@ -181,16 +181,16 @@ describe('row of the financial report', () => {
     expect(screen.queryByRole('table', { name: 'Pedidos de Empório Santa Cecília' })).toBeNull();
     await press(app, 'Empório Santa Cecília');
     await screen.findByRole('table', { name: 'Pedidos de Empório Santa Cecília' });
-    expect(seen.orders).toEqual([{ partnerId: '1'.repeat(24), ...period }]);
+    expect(requests.orders).toEqual([{ partnerId: '1'.repeat(24), ...period }]);
   });
 
   it('requests the orders again after the report was reloaded', async () => {
-    const seen = serve();
+    const requests = serve();
     const app = show(consulted);
     await press(app, 'Aroma');
     await screen.findByRole('table', { name: 'Pedidos de Aroma' });
     await press(app, 'Consultar');
-    await waitFor(() => expect(seen.orders).toHaveLength(2));
+    await waitFor(() => expect(requests.orders).toHaveLength(2));
   });
 
   it('shows an error when the orders fail to load and an empty state without orders', async () => {

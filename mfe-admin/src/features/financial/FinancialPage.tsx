@@ -85,7 +85,7 @@ export function Component() {
           errorTitle="Erro ao consultar relatório"
           skeleton={<Waiting />}
         >
-          {(known) => <Report report={known} today={today} />}
+          {(loadedReport) => <Report report={loadedReport} today={today} />}
         </QueryState>
       ) : (
         <Card>

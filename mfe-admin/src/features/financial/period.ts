@@ -74,13 +74,13 @@ export function everyDay(period: ReportPeriod, days: readonly ReportDay[], today
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   const isLong = daysIn(period) > MOST_EMPTY_DAYS;
   const from = isLong && first !== undefined ? first : period.startDate;
-  const passed = period.endDate < today ? period.endDate : today;
+  const lastPastDay = period.endDate < today ? period.endDate : today;
   // If this device's clock is slow, the server can return a day after `today`. Include this day too.
-  const to = last !== undefined && (isLong || last > passed) ? last : passed;
-  const sold = new Map(days.map((day) => [day.date, day]));
+  const to = last !== undefined && (isLong || last > lastPastDay) ? last : lastPastDay;
+  const daysByDate = new Map(days.map((day) => [day.date, day]));
   const all: ReportDay[] = [];
   for (let date = from; date <= to; date = addDaysToDate(date, 1))
-    all.push(sold.get(date) ?? { date, orderCount: 0, totalAmount: 0 });
+    all.push(daysByDate.get(date) ?? { date, orderCount: 0, totalAmount: 0 });
   return all;
 }
 

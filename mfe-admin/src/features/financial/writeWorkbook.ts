@@ -9,8 +9,8 @@ function sheetOf(lines: readonly Cell[][]): WorkSheet {
   sheet['!cols'] = [{ wch: 40 }, { wch: 12 }, { wch: 16 }, { wch: 16 }];
   for (const [row, cells] of lines.entries())
     for (const [column, cell] of cells.entries()) {
-      const written: { z?: string } | undefined = sheet[utils.encode_cell({ r: row, c: column })];
-      if (written && typeof cell === 'number' && column > 1) written.z = MONEY;
+      const sheetCell: { z?: string } | undefined = sheet[utils.encode_cell({ r: row, c: column })];
+      if (sheetCell && typeof cell === 'number' && column > 1) sheetCell.z = MONEY;
     }
   return sheet;
 }

@@ -31,34 +31,34 @@ describe('list of partners', () => {
   });
 
   it('filters by status and search text', async () => {
-    const seen = serve([pending]);
+    const requests = serve([pending]);
     const { user } = showPartners();
     await screen.findByText('Padaria Aurora');
     await user.click(screen.getByRole('button', { name: 'Rejeitado' }));
-    await waitFor(() => expect(seen.queries.at(-1)?.get('status')).toBe('rejected'));
+    await waitFor(() => expect(requests.queries.at(-1)?.get('status')).toBe('rejected'));
     await user.type(screen.getByRole('searchbox', { name: 'Buscar parceiros' }), 'aurora');
-    await waitFor(() => expect(seen.queries.at(-1)?.get('search')).toBe('aurora'));
-    expect(seen.queries.at(-1)?.get('limit')).toBe('10');
+    await waitFor(() => expect(requests.queries.at(-1)?.get('search')).toBe('aurora'));
+    expect(requests.queries.at(-1)?.get('limit')).toBe('10');
   });
 
   it('shows an empty state whose button clears the filters', async () => {
-    const seen = serve([]);
+    const requests = serve([]);
     const { user, router } = showPartners('/admin/partners?search=nada&status=rejected');
     expect(await screen.findByRole('heading', { name: 'Nenhum parceiro encontrado' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.getByRole('searchbox', { name: 'Buscar parceiros' })).toHaveValue('');
     expect(screen.getByRole('region', { name: 'Parceiros' })).toHaveFocus();
-    await waitFor(() => expect(seen.queries.at(-1)?.get('status')).toBeNull());
+    await waitFor(() => expect(requests.queries.at(-1)?.get('status')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull());
   });
 
   it('goes to the last page when the page in the address no longer exists', async () => {
-    const seen = serve([pending], 2);
+    const requests = serve([pending], 2);
     const { router } = showPartners('/admin/partners?page=7');
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
     expect(await screen.findByText('Página 2 de 2')).toBeVisible();
-    expect(seen.queries.at(-1)?.get('page')).toBe('2');
+    expect(requests.queries.at(-1)?.get('page')).toBe('2');
   });
 
   it('hides the rows of the previous page when the next page fails to load', async () => {
@@ -158,7 +158,7 @@ describe('search and filters of the list of partners', () => {
   });
 
   it('keep a status chosen during the debounce of the search field', async () => {
-    const seen = serve([pending]);
+    const requests = serve([pending]);
     const { user, router } = showPartners();
     await screen.findByText('Padaria Aurora');
     await user.type(box(), 'aurora');
@@ -166,7 +166,7 @@ describe('search and filters of the list of partners', () => {
     await pause();
     expect(router.state.location.search).toBe('?status=rejected&search=aurora');
     await waitFor(() =>
-      expect(Object.fromEntries(seen.queries.at(-1) ?? [])).toMatchObject({
+      expect(Object.fromEntries(requests.queries.at(-1) ?? [])).toMatchObject({
         status: 'rejected',
         search: 'aurora',
       }),

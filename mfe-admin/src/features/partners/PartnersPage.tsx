@@ -183,11 +183,11 @@ export function Component() {
   );
   useLastPage(list, partners.currentData?.pagination.totalPages);
   const { data, query, table } = shownPage(partners);
-  const [opened, setOpened] = useState<{ dialog: DialogOf; partner: AdminPartner }>();
+  const [openDialog, setOpenDialog] = useState<{ dialog: DialogOf; partner: AdminPartner }>();
   const total = data?.pagination.totalItems;
   const totalPages = data?.pagination.totalPages ?? 1;
   const count = total === undefined ? '' : pluralize(total, 'parceiro', 'parceiros');
-  const Dialog = opened?.dialog;
+  const Dialog = openDialog?.dialog;
   return (
     <Page>
       <PageTitle>Gestão de Parceiros</PageTitle>
@@ -201,7 +201,7 @@ export function Component() {
         rows={data?.partners ?? []}
         rowKey={(partner) => partner.id}
         actions={(partner) => (
-          <RowActions partner={partner} open={(dialog) => setOpened({ dialog, partner })} />
+          <RowActions partner={partner} open={(dialog) => setOpenDialog({ dialog, partner })} />
         )}
         toolbar={
           <>
@@ -231,7 +231,9 @@ export function Component() {
           totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />
         }
       />
-      {Dialog && opened && <Dialog partner={opened.partner} onClose={() => setOpened(undefined)} />}
+      {Dialog && openDialog && (
+        <Dialog partner={openDialog.partner} onClose={() => setOpenDialog(undefined)} />
+      )}
     </Page>
   );
 }

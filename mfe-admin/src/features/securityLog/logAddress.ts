@@ -27,8 +27,8 @@ export function readLogAddress(params: URLSearchParams): LogPlace {
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
   const filters = logFilterSchema.isValidSync(values) ? logFilterSchema.cast(values) : {};
   const cursor = params.get(CURSOR) ?? '';
-  const known = cursor !== '' && securityLogQuery.pick([CURSOR]).isValidSync({ cursor });
-  return { ...filters, ...(known && { cursor }) };
+  const isValidCursor = cursor !== '' && securityLogQuery.pick([CURSOR]).isValidSync({ cursor });
+  return { ...filters, ...(isValidCursor && { cursor }) };
 }
 
 export function writeLogAddress({ cursor, ...filters }: LogPlace): URLSearchParams {

@@ -64,10 +64,10 @@ describe('list of shoppers', () => {
   });
 
   it('keeps page and search in the address', async () => {
-    const seen = serve([ana], 3);
+    const requests = serve([ana], 3);
     const { user, router } = show('/admin/shoppers?page=2&search=ana');
     expect(await screen.findByText('Página 2 de 3')).toBeVisible();
-    expect(Object.fromEntries(seen.queries.at(-1) ?? [])).toEqual({ page: '2', search: 'ana' });
+    expect(Object.fromEntries(requests.queries.at(-1) ?? [])).toEqual({ page: '2', search: 'ana' });
     await user.click(screen.getByRole('button', { name: 'Próxima' }));
     await waitFor(() => expect(router.state.location.search).toBe('?search=ana&page=3'));
     await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes' }), ' souza');
@@ -96,7 +96,7 @@ describe('list of shoppers', () => {
 
 describe('edit of a shopper', () => {
   it('sends name and phone, and an empty phone to remove it', async () => {
-    const seen = serve([ana]);
+    const requests = serve([ana]);
     const app = show();
     const dialog = await open(app, 'Editar');
     expect(dialog.getByText('529.982.247-25')).toBeVisible();
@@ -108,9 +108,9 @@ describe('edit of a shopper', () => {
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ title: 'Shopper atualizado com sucesso', variant: 'success' }),
     );
-    expect(seen.sent).toEqual([{ firstName: 'Ana Maria', lastName: 'de Souza', phone: '' }]);
+    expect(requests.sent).toEqual([{ firstName: 'Ana Maria', lastName: 'de Souza', phone: '' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(seen.queries.length).toBeGreaterThan(1));
+    await waitFor(() => expect(requests.queries.length).toBeGreaterThan(1));
   });
 
   it('shows a validation error at its field and keeps the typed name after a server error', async () => {
@@ -133,7 +133,7 @@ describe('edit of a shopper', () => {
 
 describe('deletion of a shopper', () => {
   it('asks for confirmation and shows a toast afterwards', async () => {
-    const seen = serve([ana]);
+    const requests = serve([ana]);
     const app = show();
     const dialog = await open(app, 'Deletar');
     expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
@@ -141,7 +141,7 @@ describe('deletion of a shopper', () => {
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ title: 'Shopper removido com sucesso', variant: 'success' }),
     );
-    expect(seen.sent).toEqual([ana.id]);
+    expect(requests.sent).toEqual([ana.id]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 

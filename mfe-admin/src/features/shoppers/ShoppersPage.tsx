@@ -41,7 +41,7 @@ export function Component() {
   );
   useLastPage(list, shoppers.currentData?.totalPages);
   const { data, query, table } = shownPage(shoppers);
-  const [opened, setOpened] = useState<{ dialog: DialogOf; shopper: AdminShopper }>();
+  const [openDialog, setOpenDialog] = useState<{ dialog: DialogOf; shopper: AdminShopper }>();
   const count = data ? pluralize(data.total, 'cliente', 'clientes') : '';
   const totalPages = data?.totalPages ?? 1;
   const actions = useCallback(
@@ -54,7 +54,7 @@ export function Component() {
           {
             label: 'Editar',
             icon: Pencil,
-            onSelect: () => setOpened({ dialog: EditShopperDialog, shopper }),
+            onSelect: () => setOpenDialog({ dialog: EditShopperDialog, shopper }),
           },
           { label: 'Registro de segurança', icon: ShieldCheck, to: paths.admin.securityLog(shopper.id) },
           'separator',
@@ -62,14 +62,14 @@ export function Component() {
             label: 'Deletar',
             icon: Trash2,
             danger: true,
-            onSelect: () => setOpened({ dialog: DeleteShopperDialog, shopper }),
+            onSelect: () => setOpenDialog({ dialog: DeleteShopperDialog, shopper }),
           },
         ]}
       />
     ),
-    [setOpened],
+    [setOpenDialog],
   );
-  const Dialog = opened?.dialog;
+  const Dialog = openDialog?.dialog;
   return (
     <Page>
       <PageTitle>Gestão de Clientes</PageTitle>
@@ -106,7 +106,9 @@ export function Component() {
           totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />
         }
       />
-      {Dialog && opened && <Dialog shopper={opened.shopper} onClose={() => setOpened(undefined)} />}
+      {Dialog && openDialog && (
+        <Dialog shopper={openDialog.shopper} onClose={() => setOpenDialog(undefined)} />
+      )}
     </Page>
   );
 }

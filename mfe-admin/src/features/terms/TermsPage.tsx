@@ -85,10 +85,10 @@ export function Component() {
   const { data, query, table } = shownPage(acceptances);
   const { totalPages = 1, totalItems } = data?.pagination ?? {};
   const total = data?.summary.total;
-  const [shown, setShown] = useState<TermsAcceptance>();
+  const [selected, setSelected] = useState<TermsAcceptance>();
   const opener = useRef<HTMLElement>(null);
   const close = () => {
-    setShown(undefined);
+    setSelected(undefined);
     returnFocus(opener.current);
   };
   const actions = useCallback(
@@ -99,7 +99,7 @@ export function Component() {
         aria-label={`Ver Detalhes de ${acceptance.partnerName}`}
         onClick={(event: MouseEvent<HTMLElement>) => {
           opener.current = event.currentTarget;
-          setShown(acceptance);
+          setSelected(acceptance);
         }}
       >
         Ver Detalhes
@@ -118,7 +118,7 @@ export function Component() {
       <LiveRegion message={table.busy ? '' : totalItems === 0 ? NONE_FOUND : (announcement ?? '')} />
       <StaleNotice query={query} />
       <Cards summary={data?.summary} />
-      <Beside $panel={shown !== undefined}>
+      <Beside $panel={selected !== undefined}>
         <DataTable
           {...table}
           label="Aceites"
@@ -126,7 +126,7 @@ export function Component() {
           columns={acceptanceColumns}
           rows={data?.data ?? []}
           rowKey={({ id }) => id}
-          selectedKey={shown?.id}
+          selectedKey={selected?.id}
           actions={actions}
           toolbar={
             <SearchField
@@ -145,7 +145,7 @@ export function Component() {
             totalPages > 1 && <Pagination page={list.page} totalPages={totalPages} onChange={list.setPage} />
           }
         />
-        {shown && <DetailsPanel acceptance={shown} onClose={close} />}
+        {selected && <DetailsPanel acceptance={selected} onClose={close} />}
       </Beside>
     </Page>
   );

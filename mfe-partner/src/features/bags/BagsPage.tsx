@@ -83,7 +83,8 @@ const DeleteBagDialog = lazyDialog(
 const POLL_MS = 30_000;
 const all = { value: 'all', label: 'Todas' } as const;
 
-type Opened = { readonly act: 'edit'; readonly bag?: Bag } | { readonly act: 'delete'; readonly bag: Bag };
+type OpenDialog =
+  { readonly act: 'edit'; readonly bag?: Bag } | { readonly act: 'delete'; readonly bag: Bag };
 
 /**
  * Page of the route /partners/bags. A shop creates and edits its surprise bags (products with surprise content) here.
@@ -93,10 +94,10 @@ export function Component() {
   const today = localDate(useShopZone(), useNow());
   const list = useListParams(bagFilters);
   const newBag = useNewBagRequest();
-  const [opened, setOpened] = useState<Opened | undefined>(newBag ? { act: 'edit' } : undefined);
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | undefined>(newBag ? { act: 'edit' } : undefined);
+  const close = () => setOpenDialog(undefined);
   const create = (
-    <Button variant="accent" icon={Plus} onClick={() => setOpened({ act: 'edit' })}>
+    <Button variant="accent" icon={Plus} onClick={() => setOpenDialog({ act: 'edit' })}>
       Nova Sacola
     </Button>
   );
@@ -152,13 +153,13 @@ export function Component() {
           <BagCard
             bag={bag}
             today={today}
-            onEdit={() => setOpened({ act: 'edit', bag })}
-            onDelete={() => setOpened({ act: 'delete', bag })}
+            onEdit={() => setOpenDialog({ act: 'edit', bag })}
+            onDelete={() => setOpenDialog({ act: 'delete', bag })}
           />
         )}
       </CardList>
-      {opened?.act === 'edit' && <BagDialog bag={opened.bag} today={today} onClose={close} />}
-      {opened?.act === 'delete' && <DeleteBagDialog bag={opened.bag} onClose={close} />}
+      {openDialog?.act === 'edit' && <BagDialog bag={openDialog.bag} today={today} onClose={close} />}
+      {openDialog?.act === 'delete' && <DeleteBagDialog bag={openDialog.bag} onClose={close} />}
     </Page>
   );
 }

@@ -25,12 +25,12 @@ export interface BagFilters {
 
 /** Returns the bags that match all filters. The search ignores case and accents. */
 export function filterBags(bags: readonly Bag[], { search, type, category }: BagFilters): Bag[] {
-  const wanted = foldText(search.trim());
+  const searchText = foldText(search.trim());
   return bags.filter(
     (bag) =>
       (type === 'all' || bag.type === type) &&
       (category === 'all' || bag.category === category) &&
-      foldText(bag.name).includes(wanted),
+      foldText(bag.name).includes(searchText),
   );
 }
 

@@ -86,13 +86,13 @@ function Notices({ data: { error, missing, fetchedAt, retry } }: { readonly data
 }
 
 function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
-  const started = profile !== undefined && bags !== undefined;
+  const hasLoaded = profile !== undefined && bags !== undefined;
   const { data: product } = usePartnerHasProductsQuery(undefined, {
-    skip: !started,
+    skip: !hasLoaded,
     refetchOnMountOrArgChange: true,
   });
   // Wait until the products have loaded. Otherwise, the checklist could ask for a product that already exists.
-  if (!started || product === undefined) return null;
+  if (!hasLoaded || product === undefined) return null;
   return <SetupChecklist schedule={profile.schedulesConfigured} bag={bags.length > 0} product={product} />;
 }
 

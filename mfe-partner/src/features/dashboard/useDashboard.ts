@@ -45,26 +45,30 @@ function isFirst({ isLoading, error }: { readonly isLoading: boolean; readonly e
  * shoppers change them.
  */
 export function useDashboard(): Dashboard {
-  const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
+  const refetchOptions = {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  } as const;
   const polling = usePolling(POLL_MS);
-  const profile = usePartnerProfileQuery(undefined, fresh);
-  const orders = usePartnerOrdersQuery(undefined, { ...fresh, ...polling });
-  const bags = usePartnerBagsQuery(undefined, { ...fresh, ...polling });
+  const profile = usePartnerProfileQuery(undefined, refetchOptions);
+  const orders = usePartnerOrdersQuery(undefined, { ...refetchOptions, ...polling });
+  const bags = usePartnerBagsQuery(undefined, { ...refetchOptions, ...polling });
   const parts = [
     { name: 'o perfil', query: profile },
     { name: 'os pedidos', query: orders },
     { name: 'as sacolas', query: bags },
   ];
-  const failed = parts.filter(({ query }) => query.error !== undefined);
-  const times = failed.flatMap(({ query }) => query.fulfilledTimeStamp ?? []);
+  const failedParts = parts.filter(({ query }) => query.error !== undefined);
+  const times = failedParts.flatMap(({ query }) => query.fulfilledTimeStamp ?? []);
   return {
     profile: profile.data,
     orders: orders.data,
     bags: bags.data,
     loading: { profile: isFirst(profile), orders: isFirst(orders), bags: isFirst(bags) },
-    missing: failed.filter(({ query }) => query.data === undefined).map(({ name }) => name),
-    error: (failed.find(({ query }) => isUnanswered(query.error)) ?? failed[0])?.query.error,
+    missing: failedParts.filter(({ query }) => query.data === undefined).map(({ name }) => name),
+    error: (failedParts.find(({ query }) => isUnanswered(query.error)) ?? failedParts[0])?.query.error,
     fetchedAt: times.length > 0 ? Math.min(...times) : undefined,
-    retry: () => Promise.all(failed.map(({ query }) => query.refetch())),
+    retry: () => Promise.all(failedParts.map(({ query }) => query.refetch())),
   };
 }

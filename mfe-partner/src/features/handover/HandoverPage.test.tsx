@@ -102,10 +102,10 @@ describe('the code', () => {
 
 describe('the order', () => {
   const open = async (sample = order) => {
-    const shown = showCounter(sample);
-    await shown.user.type(codeField(), 'K7M2QX');
+    const rendered = showCounter(sample);
+    await rendered.user.type(codeField(), 'K7M2QX');
     await screen.findByText('Código certo');
-    return shown;
+    return rendered;
   };
 
   it('shows items and total, and computes the change', async () => {

@@ -72,7 +72,7 @@ export function Component() {
    * the camera again.
    */
   const [attempt, setAttempt] = useState(0);
-  const read = (next: typeof reader) => {
+  const openReader = (next: typeof reader) => {
     setReader(next);
     open(next);
   };
@@ -87,7 +87,7 @@ export function Component() {
     const close = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       if (step.name === 'code') void navigate(paths.partner.orders());
-      else read('code');
+      else openReader('code');
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
@@ -108,7 +108,11 @@ export function Component() {
       />
       <LiveRegion message={step.name === 'result' ? resultAnnouncement(step.order, isProven) : ''} />
       {step.name === 'code' && (
-        <CodeEntry onCheck={check} onCamera={() => read('camera')} onWithoutCode={() => open('withoutCode')}>
+        <CodeEntry
+          onCheck={check}
+          onCamera={() => openReader('camera')}
+          onWithoutCode={() => open('withoutCode')}
+        >
           <QueueNotice handovers={handovers} onOpen={() => open('queue')} />
         </CodeEntry>
       )}
@@ -116,7 +120,7 @@ export function Component() {
         <CameraScan
           key={attempt}
           onCheck={check}
-          onType={() => read('code')}
+          onType={() => openReader('code')}
           onRetry={() => setAttempt(attempt + 1)}
         />
       )}
@@ -124,7 +128,7 @@ export function Component() {
         <WithoutCode
           orderId={params.get('order') ?? ''}
           onChoose={(order, reason) => setStep({ name: 'result', order, proof: { reason } })}
-          onBack={() => read('code')}
+          onBack={() => openReader('code')}
         />
       )}
       {step.name === 'result' && (

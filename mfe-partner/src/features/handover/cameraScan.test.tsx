@@ -35,9 +35,9 @@ afterEach(() => {
 });
 
 async function openCamera() {
-  const shown = showCounter(orderSample({ status: 'ready' }));
-  await shown.user.click(screen.getByRole('button', { name: 'Usar a câmera' }));
-  return shown;
+  const rendered = showCounter(orderSample({ status: 'ready' }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Usar a câmera' }));
+  return rendered;
 }
 const hint = () => screen.findByText('Aponte para o código do cliente');
 

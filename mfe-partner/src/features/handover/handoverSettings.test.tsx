@@ -16,10 +16,10 @@ async function openSettings() {
       return ok({ mode: 'required' });
     }),
   );
-  const shown = showCounter(orderSample());
-  await shown.user.click(screen.getByRole('button', { name: 'Quando pedir o código' }));
+  const rendered = showCounter(orderSample());
+  await rendered.user.click(screen.getByRole('button', { name: 'Quando pedir o código' }));
   expect(await screen.findByRole('radio', { name: 'Pedir, mas posso pular' })).toBeChecked();
-  return { ...shown, saved };
+  return { ...rendered, saved };
 }
 
 it('saves the setting for codes at hand-overs', async () => {

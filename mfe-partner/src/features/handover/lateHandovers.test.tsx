@@ -21,16 +21,16 @@ beforeEach(() => {
 
 /** Hands the order over, lets the server answer, and opens the list of hand-overs. */
 async function handOverLate(answer: Response) {
-  const shown = showCounter(order);
+  const rendered = showCounter(order);
   server.use(http.patch('/api/orders/:id/handover', () => answer.clone()));
-  await shown.user.type(codeField(), 'K7M2QX');
-  await shown.user.click(await screen.findByRole('button', { name: 'Entregue' }));
+  await rendered.user.type(codeField(), 'K7M2QX');
+  await rendered.user.click(await screen.findByRole('button', { name: 'Entregue' }));
   await screen.findByRole('heading', { name: /^Entregue às/ });
   await endUndo();
-  await shown.user.click(screen.getByRole('button', { name: 'Próximo cliente' }));
-  await shown.user.click(await screen.findByRole('button', { name: 'Ver entregas deste aparelho' }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Próximo cliente' }));
+  await rendered.user.click(await screen.findByRole('button', { name: 'Ver entregas deste aparelho' }));
   const card = within(await screen.findByRole('article', { name: 'Pedido AAAAAAAA' }));
-  return { ...shown, card };
+  return { ...rendered, card };
 }
 const closed = (message: string, changes: Partial<PartnerOrder>) =>
   fail('PICKUP_CLOSED', { message, top: { current: { ...order, ...changes } } });

@@ -83,15 +83,15 @@ export async function verifyPickupQr(
   scanned: string,
   keys: PickupKeys['keys'],
 ): Promise<PickupQr | undefined> {
-  const read = readPickupQr(scanned);
-  const key = read && keys.find(({ id }) => id === read.qr.keyId);
+  const parsedQr = readPickupQr(scanned);
+  const key = parsedQr && keys.find(({ id }) => id === parsedQr.qr.keyId);
   if (!key) return undefined;
   const publicKey = await crypto.subtle.importKey('raw', bytesOf(key.publicKey), 'Ed25519', false, [
     'verify',
   ]);
-  const text = new TextEncoder().encode(read.signedText);
-  const isValid = await crypto.subtle.verify('Ed25519', publicKey, bytesOf(read.signature), text);
-  return isValid ? read.qr : undefined;
+  const text = new TextEncoder().encode(parsedQr.signedText);
+  const isValid = await crypto.subtle.verify('Ed25519', publicKey, bytesOf(parsedQr.signature), text);
+  return isValid ? parsedQr.qr : undefined;
 }
 
 /**

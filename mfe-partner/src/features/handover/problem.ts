@@ -68,7 +68,7 @@ const closedTexts = {
     'O pedido foi encerrado porque ninguém o retirou. Se você entregar agora, abra o pedido e toque em "O cliente retirou".',
 } as const;
 
-function closed(title: string, order: PartnerOrder): Problem {
+function closedProblem(title: string, order: PartnerOrder): Problem {
   const kind =
     order.status === 'delivered' ? 'delivered' : order.cancelReason === 'no_show' ? 'expired' : 'cancelled';
   const reason = cancelReasons[(order.cancelReason ?? 'partner') satisfies CancelReason];
@@ -101,5 +101,5 @@ export function problemOf({ code, message, extra }: ApiError, now: Date): Proble
   // Both casts are safe: the API contract defines the type of `current` for each of these two errors
   // (product/orders.md#pickup-code).
   if (code === 'PICKUP_OTHER_SHOP') return otherShop(extra['current'] as OtherShop, now);
-  return code === 'PICKUP_CLOSED' ? closed(message, extra['current'] as PartnerOrder) : undefined;
+  return code === 'PICKUP_CLOSED' ? closedProblem(message, extra['current'] as PartnerOrder) : undefined;
 }

@@ -32,14 +32,14 @@ it('a wrong code vibrates twice, and a right one does not vibrate', async () => 
 
 describe('a refused code', () => {
   const refuse = async (code: Parameters<typeof fail>[0], message: string, current: unknown) => {
-    const shown = showCounter(order);
+    const rendered = showCounter(order);
     server.use(
       http.post('/api/orders/partner/pickup-check', () => fail(code, { message, top: { current } }), {
         once: true,
       }),
     );
-    await shown.user.type(codeField(), 'K7M2QX');
-    return shown;
+    await rendered.user.type(codeField(), 'K7M2QX');
+    return rendered;
   };
 
   it('shows where the customer must go when it belongs to another shop', async () => {

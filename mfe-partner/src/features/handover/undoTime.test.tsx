@@ -18,12 +18,12 @@ afterEach(() => jest.useRealTimers());
 
 /** Hands the order over, and lets two seconds pass. */
 async function handOver() {
-  const shown = showCounter(order);
-  await shown.user.type(codeField(), 'K7M2QX');
-  await shown.user.click(await screen.findByRole('button', { name: 'Entregue' }));
+  const rendered = showCounter(order);
+  await rendered.user.type(codeField(), 'K7M2QX');
+  await rendered.user.click(await screen.findByRole('button', { name: 'Entregue' }));
   await screen.findByRole('heading', { name: /^Entregue às/ });
   await pass(2_000);
-  return shown;
+  return rendered;
 }
 
 describe('the time for undoing', () => {

@@ -78,8 +78,8 @@ function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
  * after the customer opened the QR code.
  */
 function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
-  const read = qr === undefined ? undefined : readPickupQr(qr)?.qr;
-  return read && read.totalCents !== reaisToCents(order.totalAmount)
+  const parsedQr = qr === undefined ? undefined : readPickupQr(qr)?.qr;
+  return parsedQr && parsedQr.totalCents !== reaisToCents(order.totalAmount)
     ? 'O pedido mudou depois que o cliente abriu o código. Vale o que está nesta tela.'
     : undefined;
 }
@@ -88,7 +88,7 @@ function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
 export function useHandoverSteps(first: PlainStep) {
   const [step, setStep] = useState<Step>({ name: first });
   const [checkCode] = usePartnerPickupCheckMutation();
-  const { data: known, fulfilledTimeStamp = 0 } = usePartnerOrdersQuery();
+  const { data: loadedOrders, fulfilledTimeStamp = 0 } = usePartnerOrdersQuery();
   const { data: loadedKeys } = usePartnerPickupKeysQuery();
 
   /**
@@ -96,7 +96,7 @@ export function useHandoverSteps(first: PlainStep) {
    * that are stored on this device.
    */
   const offlineData = async (account = ''): Promise<CounterData> => {
-    if (known && loadedKeys) return { ...known, ...loadedKeys, savedAt: fulfilledTimeStamp };
+    if (loadedOrders && loadedKeys) return { ...loadedOrders, ...loadedKeys, savedAt: fulfilledTimeStamp };
     return (await readCounterData(account)) ?? { orders: [], keys: [], savedAt: 0 };
   };
 

@@ -23,20 +23,20 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   /** The current pause, with the milliseconds that remain after it. It lasts until these milliseconds are stored. */
-  const [pause, setPause] = useState<{ readonly rest: number }>();
+  const [pause, setPause] = useState<{ readonly remainingMs: number }>();
 
   const sendAfter = stored?.state === 'queued' ? stored.sendAfter : 0;
-  const left = sendAfter && Math.max(pause?.rest ?? sendAfter - now, 0);
+  const remainingMs = sendAfter && Math.max(pause?.remainingMs ?? sendAfter - now, 0);
   // Every tick of `useNow` reads the visibility again.
   const isHidden = document.visibilityState === 'hidden';
-  const isHeld = left > 0 && now < Date.parse(at) + HOLD_MS && (hasPointer || hasFocus || isHidden);
-  const latest = useRef(left);
+  const isHeld = remainingMs > 0 && now < Date.parse(at) + HOLD_MS && (hasPointer || hasFocus || isHidden);
+  const latest = useRef(remainingMs);
   useEffect(() => {
-    latest.current = left;
+    latest.current = remainingMs;
   });
   useEffect(() => {
     if (!isHeld) return undefined;
-    const begun = { rest: latest.current };
+    const begun = { remainingMs: latest.current };
     setPause(begun);
     // Renew the stored time, so that the hand-over is sent soon after a crash of this tab.
     const renew = () => void postponeHandover(key, UNDO_MS);
@@ -44,7 +44,7 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
     const timer = setInterval(renew, UNDO_MS / 2);
     return () => {
       clearInterval(timer);
-      void postponeHandover(key, begun.rest).then(() =>
+      void postponeHandover(key, begun.remainingMs).then(() =>
         // Another pause may have begun before the hand-over was stored.
         setPause((current) => (current === begun ? undefined : current)),
       );
@@ -53,7 +53,7 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
 
   return {
     state: stored?.state,
-    secondsLeft: Math.ceil(left / 1000),
+    secondsLeft: Math.ceil(remainingMs / 1000),
     holds: {
       onPointerEnter: () => setPointer(true),
       onPointerLeave: () => setPointer(false),

@@ -27,9 +27,9 @@ const qr = `${qrText}.${sign(null, Buffer.from(qrText), privateKey).toString('ba
 /** Renders the counter, which loads orders and keys, and then cuts the connection for checks. */
 async function showOffline(sample = order) {
   window.scrollTo = () => undefined;
-  const shown = showCounter(sample, { keys });
+  const rendered = showCounter(sample, { keys });
   const isLoaded = (endpoint: string) =>
-    Object.values(shown.store.getState().api.queries).some(
+    Object.values(rendered.store.getState().api.queries).some(
       (query) => query?.endpointName === endpoint && query.status === 'fulfilled',
     );
   await screen.findByRole('heading', { name: 'Digite o código' });
@@ -38,7 +38,7 @@ async function showOffline(sample = order) {
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 10));
   server.use(http.post('/api/orders/partner/pickup-check', () => HttpResponse.error()));
-  return shown;
+  return rendered;
 }
 
 it('names the payment of an order that this device has handed over', async () => {
@@ -77,11 +77,11 @@ it('says that a typed code needs the server', async () => {
 describe('a code that the device could not check', () => {
   const ok = () => server.use(http.post('/api/orders/partner/pickup-check', () => answerWith(order)));
   const changedQr = async () => {
-    const shown = await showOffline(orderSample({ status: 'ready', totalAmount: '44.70' }));
-    await shown.user.click(codeField());
-    await shown.user.paste(qr);
+    const rendered = await showOffline(orderSample({ status: 'ready', totalAmount: '44.70' }));
+    await rendered.user.click(codeField());
+    await rendered.user.paste(qr);
     expect(await screen.findByRole('heading', { name: 'O pedido mudou: confira com a rede' })).toHaveFocus();
-    return shown;
+    return rendered;
   };
 
   it('shows the stored order, without a button that hands it over', async () => {
@@ -139,9 +139,9 @@ describe('after a start without a connection', () => {
   /** Renders the counter on a device that stores orders and keys, but does not reach the server. */
   async function startOffline() {
     window.scrollTo = () => undefined;
-    const shown = showCounter(order, { isOnline: false });
+    const rendered = showCounter(order, { isOnline: false });
     await saveCounterData(account, [order], keys);
-    return shown;
+    return rendered;
   }
 
   it('verifies a QR code with the stored orders and keys, and stores the hand-over', async () => {

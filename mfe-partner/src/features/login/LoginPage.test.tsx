@@ -17,10 +17,10 @@ function show() {
 }
 
 async function tryToEnter(password = 'Parceiro123') {
-  const shown = show();
-  await shown.user.type(screen.getByLabelText('Email'), 'padaria@boaxepa.test');
-  await shown.user.type(screen.getByLabelText('Senha'), `${password}{Enter}`);
-  return shown;
+  const rendered = show();
+  await rendered.user.type(screen.getByLabelText('Email'), 'padaria@boaxepa.test');
+  await rendered.user.type(screen.getByLabelText('Senha'), `${password}{Enter}`);
+  return rendered;
 }
 
 describe('partner login', () => {

@@ -52,7 +52,7 @@ const Items = styled.ul`
   list-style: none;
 `;
 
-const back = (
+const backButton = (
   <LinkButton to={paths.partner.orders()} variant="ghost" full>
     Voltar
   </LinkButton>
@@ -86,11 +86,11 @@ interface ConfirmationProps {
 function Confirmation({ order, refetch }: ConfirmationProps) {
   const navigate = useNavigate();
   const [confirm] = usePartnerConfirmOrderMutation();
-  const [chosen, setChosen] = useState<Quantities>(new Map());
+  const [quantities, setQuantities] = useState<Quantities>(new Map());
   const [refusal, setRefusal] = useState('');
   const [invalidIds, setInvalidIds] = useState<ReadonlySet<string>>(new Set());
   const possible = nextStatus(order, 'confirm', 'partner') !== undefined;
-  const summary = summaryOf(order, chosen);
+  const summary = summaryOf(order, quantities);
   const markInvalid = (itemId: string, invalid: boolean) =>
     setInvalidIds((before) => {
       const others = [...before].filter((id) => id !== itemId);
@@ -101,7 +101,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
     try {
       await confirm({
         id: order.id,
-        items: confirmedItems(order, chosen),
+        items: confirmedItems(order, quantities),
         version: order.version,
       }).unwrap();
     } catch (error) {
@@ -130,11 +130,11 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
             <ConfirmItem
               key={item.id}
               item={item}
-              quantity={quantityOf(item, chosen)}
+              quantity={quantityOf(item, quantities)}
               disabled={!possible}
               onChange={(quantity) => {
                 markInvalid(item.id, false);
-                setChosen((before) => new Map(before).set(item.id, quantity));
+                setQuantities((before) => new Map(before).set(item.id, quantity));
               }}
               onInvalid={(invalid) => markInvalid(item.id, invalid)}
             />
@@ -155,14 +155,14 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
         >
           Confirmar Pedido
         </Button>
-        {back}
+        {backButton}
       </ConfirmSummary>
     </Columns>
   );
 }
 
 function Missing() {
-  return <EmptyState icon={ReceiptText} title="Pedido não encontrado" action={back} />;
+  return <EmptyState icon={ReceiptText} title="Pedido não encontrado" action={backButton} />;
 }
 
 function Content({ orderId }: { readonly orderId: string }) {
@@ -177,7 +177,7 @@ function Content({ orderId }: { readonly orderId: string }) {
       query={query}
       skeleton={<SkeletonList count={3} />}
       errorTitle="Erro ao carregar o pedido"
-      errorAction={back}
+      errorAction={backButton}
       failure={(error) => (isApiError(error) && error.status === 404 ? <Missing /> : undefined)}
     >
       {(order) => <Confirmation order={order} refetch={async () => (await query.refetch()).data} />}

@@ -154,7 +154,7 @@ export function Component() {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const list = useListParams(orderFilters);
-  const { fresh, see, sound } = useNewOrders();
+  const { newIds, see, sound } = useNewOrders();
   const online = useOnline();
   const handovers = useStore(queueStore, (state) => state.handovers);
   const isWide = useMediaQuery(minWidth.wide);
@@ -162,7 +162,7 @@ export function Component() {
   // Load the public keys for pickup codes while the device is online. With the keys, the shop can later check pickup
   // codes offline.
   usePartnerPickupKeysQuery(undefined, { skip: query.data === undefined });
-  const { announcement, opened, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
+  const { announcement, openDialog, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onExpand = (id: string) =>
     setExpanded((before) => {
@@ -170,7 +170,7 @@ export function Component() {
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  const ticketProps = { fresh, expanded, now, onSeen: see, onExpand, ...acts };
+  const ticketProps = { newIds, expanded, now, onSeen: see, onExpand, ...acts };
   const statusChips = useRef<HTMLDivElement>(null);
   // The pressed button disappears when the filters change. Move the focus to the chip of the new status, otherwise the
   // focus would be lost.
@@ -189,11 +189,11 @@ export function Component() {
 
   const orders = (data: PartnerOrders) => {
     const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
-    const found = find(withHandovers(data.orders, handovers));
+    const matches = find(withHandovers(data.orders, handovers));
     // A search or a status filter also searches old orders, which are loaded in pages. The type filter alone applies
     // only to the loaded orders.
     const includesHistory = list.values.search.trim() !== '' || list.values.status !== 'all';
-    const isEmpty = list.filtered && found.length === 0;
+    const isEmpty = list.filtered && matches.length === 0;
     return (
       <>
         {isEmpty && (
@@ -204,10 +204,10 @@ export function Component() {
           />
         )}
         {includesHistory && (!isEmpty || data.nextCursor) && (
-          <FoundOrders orders={found} nextCursor={data.nextCursor} find={find} {...ticketProps} />
+          <FoundOrders orders={matches} nextCursor={data.nextCursor} find={find} {...ticketProps} />
         )}
         {!includesHistory && !isEmpty && (
-          <Board columns={boardOf(found, now)} onHistory={onHistory} {...ticketProps} />
+          <Board columns={boardOf(matches, now)} onHistory={onHistory} {...ticketProps} />
         )}
       </>
     );
@@ -224,9 +224,9 @@ export function Component() {
           actions={
             <>
               <Chip
-                pressed={sound.wanted && !sound.blocked}
+                pressed={sound.isOn && !sound.blocked}
                 onPress={sound.toggle}
-                icon={sound.blocked ? VolumeX : sound.wanted ? Bell : BellOff}
+                icon={sound.blocked ? VolumeX : sound.isOn ? Bell : BellOff}
               >
                 {sound.blocked ? 'Toque para ativar o som' : 'Som'}
               </Chip>
@@ -266,14 +266,14 @@ export function Component() {
           {orders}
         </QueryState>
         <LiveRegion {...announcement} />
-        {opened?.act === 'cancel' && <CancelDialog order={opened.order} onClose={onClose} />}
-        {opened?.act === 'takeBack' && (
-          <TakeBackDialog order={opened.order} onTakeBack={onTakenBack} onClose={onClose} />
+        {openDialog?.act === 'cancel' && <CancelDialog order={openDialog.order} onClose={onClose} />}
+        {openDialog?.act === 'takeBack' && (
+          <TakeBackDialog order={openDialog.order} onTakeBack={onTakenBack} onClose={onClose} />
         )}
-        {opened?.act === 'deliver' && (
-          <DeliverDialog order={opened.order} onDeliver={onDeliver} onClose={onClose} />
+        {openDialog?.act === 'deliver' && (
+          <DeliverDialog order={openDialog.order} onDeliver={onDeliver} onClose={onClose} />
         )}
-        {opened?.act === 'skipCode' && <SkipCodeDialog order={opened.order} onClose={onClose} />}
+        {openDialog?.act === 'skipCode' && <SkipCodeDialog order={openDialog.order} onClose={onClose} />}
       </Page>
       {!isWide && (
         <BottomBar label="Entrega">

@@ -21,12 +21,12 @@ async function showAnswer(
     queryFulfilled,
   }: { dispatch: (patch: CachePatch) => unknown; queryFulfilled: Promise<{ data: PartnerOrder }> },
 ): Promise<void> {
-  const answered = await queryFulfilled.catch(() => undefined);
-  if (!answered) return;
+  const answer = await queryFulfilled.catch(() => undefined);
+  if (!answer) return;
   dispatch(
     shopApi.util.updateQueryData('partnerOrders', undefined, (draft) => ({
       ...draft,
-      orders: draft.orders.map((order) => (order.id === answered.data.id ? answered.data : order)),
+      orders: draft.orders.map((order) => (order.id === answer.data.id ? answer.data : order)),
     })),
   );
 }

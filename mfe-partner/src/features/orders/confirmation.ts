@@ -9,16 +9,16 @@ export type Quantities = ReadonlyMap<string, number>;
  * Returns the quantity to confirm for an item. It is at most the current quantity: when the shop reduces an item, the
  * units return to the stock and may already be sold to another shopper.
  */
-export function quantityOf(item: OrderItem, chosen: Quantities): number {
-  return Math.min(chosen.get(item.id) ?? item.quantity, item.quantity);
+export function quantityOf(item: OrderItem, quantities: Quantities): number {
+  return Math.min(quantities.get(item.id) ?? item.quantity, item.quantity);
 }
 
 /**
  * Returns the number of units, the new and the original total in cents, and whether a quantity differs from the
  * original order.
  */
-export function summaryOf(order: PartnerOrder, chosen: Quantities) {
-  const lines = order.items.map((item) => ({ item, quantity: quantityOf(item, chosen) }));
+export function summaryOf(order: PartnerOrder, quantities: Quantities) {
+  const lines = order.items.map((item) => ({ item, quantity: quantityOf(item, quantities) }));
   const originalCents = checkedReaisToCents(order.originalTotalAmount);
   const cents = lines.reduce(
     (sum, { item, quantity }) => sum + quantity * checkedReaisToCents(item.unitPrice),
@@ -32,12 +32,12 @@ export function summaryOf(order: PartnerOrder, chosen: Quantities) {
   };
 }
 
-export function confirmedItems(order: PartnerOrder, chosen: Quantities): OrderConfirmation['items'] {
+export function confirmedItems(order: PartnerOrder, quantities: Quantities): OrderConfirmation['items'] {
   return order.items
     .map(({ id, productId, unitPrice, ...item }) => ({
       id,
       productId,
-      quantity: quantityOf({ id, productId, unitPrice, ...item }, chosen),
+      quantity: quantityOf({ id, productId, unitPrice, ...item }, quantities),
       unitPrice,
     }))
     .filter(({ quantity }) => quantity > 0);

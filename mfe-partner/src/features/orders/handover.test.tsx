@@ -41,9 +41,9 @@ describe('the counter on the board', () => {
   });
 
   it('is offered when the shop asks for the code', async () => {
-    const shown = showBoard([ready], undefined, 'asked');
-    const { user } = shown;
-    await modeIsLoaded(shown);
+    const rendered = showBoard([ready], undefined, 'asked');
+    const { user } = rendered;
+    await modeIsLoaded(rendered);
     await user.click(await deliver());
     const dialog = within(
       await screen.findByRole('dialog', { name: /^Marcar pedido AAAAAAAA como entregue/ }),
@@ -57,9 +57,9 @@ describe('the counter on the board', () => {
 
   it('can be skipped for a reason when the shop asks for the code, and the delivery can be undone', async () => {
     await loadHandovers('d'.repeat(24));
-    const shown = showBoard([ready], undefined, 'asked');
-    const { user, state } = shown;
-    await modeIsLoaded(shown);
+    const rendered = showBoard([ready], undefined, 'asked');
+    const { user, state } = rendered;
+    await modeIsLoaded(rendered);
     await user.click(await deliver());
     const dialog = within(await screen.findByRole('dialog', { name: /^Marcar pedido/ }));
     const submit = () => user.click(dialog.getByRole('button', { name: 'Marcar como Entregue' }));
@@ -86,9 +86,9 @@ describe('the counter on the board', () => {
       'asked',
     ],
   ] as const)('is not offered when %s', async (_case, order, mode) => {
-    const shown = showBoard([order], undefined, mode);
-    const { user } = shown;
-    await modeIsLoaded(shown);
+    const rendered = showBoard([order], undefined, mode);
+    const { user } = rendered;
+    await modeIsLoaded(rendered);
     await user.click(await deliver());
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.queryByRole('link', { name: 'Pedir o código' })).toBeNull();

@@ -38,14 +38,14 @@ export function filterOrders(
   orders: readonly PartnerOrder[],
   { search, status, type }: OrderFilters,
 ): PartnerOrder[] {
-  const wanted = foldText(withoutNumberSign(search));
+  const searchText = foldText(withoutNumberSign(search));
   const isType = (orderType: OrderType) => type === 'all' || orderType === type;
   return orders.filter(
     (order) =>
       (status === 'all' || order.status === status) &&
       isType(order.orderType) &&
       [order.id, orderNumber(order.id), order.shopper.fullName, ...order.items.map(itemName)].some((text) =>
-        foldText(text).includes(wanted),
+        foldText(text).includes(searchText),
       ),
   );
 }
@@ -69,10 +69,10 @@ function byUrgency(one: PartnerOrder, other: PartnerOrder): number {
  */
 export function sortFound(orders: readonly PartnerOrder[]): PartnerOrder[] {
   const open = orders.filter(({ status }) => isOpenStatus(status));
-  const closed = orders.filter(({ status }) => !isOpenStatus(status));
+  const closedOrders = orders.filter(({ status }) => !isOpenStatus(status));
   return [
     ...open.sort(byUrgency),
-    ...closed.sort((one, other) => changedAt(other).getTime() - changedAt(one).getTime()),
+    ...closedOrders.sort((one, other) => changedAt(other).getTime() - changedAt(one).getTime()),
   ];
 }
 
@@ -82,8 +82,8 @@ export function sortFound(orders: readonly PartnerOrder[]): PartnerOrder[] {
  */
 export function boardOf(orders: readonly PartnerOrder[], now: Date): BoardColumn[] {
   return boardColumns.map(({ label, statuses }): BoardColumn => {
-    const wanted: readonly string[] = statuses;
-    const inColumn = orders.filter(({ status }) => wanted.includes(status));
+    const columnStatuses: readonly string[] = statuses;
+    const inColumn = orders.filter(({ status }) => columnStatuses.includes(status));
     const [first] = statuses;
     if (isOpenStatus(first)) return { label, orders: inColumn.sort(byUrgency) };
     return {

@@ -17,14 +17,14 @@ interface OpenedDialog {
  * screen readers.
  */
 export function useOrderActs() {
-  const [opened, setOpened] = useState<OpenedDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenedDialog>();
   const [announcement, setAnnouncement] = useState({ message: '', turn: 0 });
   /** Error message of the last action on each order. The key is the order id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const navigate = useNavigate();
   const open = (act: OpenedDialog['act'], order: PartnerOrder) => {
     dismissErrorToast();
-    setOpened({ act, order });
+    setOpenDialog({ act, order });
   };
   // `mode` says whether the shop requires pickup codes. Until it has loaded, do not ask for a code: the server refuses
   // a delivery without a required code anyway.
@@ -64,7 +64,7 @@ export function useOrderActs() {
   };
   return {
     announcement,
-    opened,
+    openDialog,
     refusals,
     onAdvance,
     onCancel: (order: PartnerOrder) => open('cancel', order),
@@ -74,6 +74,6 @@ export function useOrderActs() {
       announce(id, status);
     },
     onDeliver: (order: PartnerOrder) => advanceTo(order, 'delivered'),
-    onClose: () => setOpened(undefined),
+    onClose: () => setOpenDialog(undefined),
   };
 }

@@ -179,12 +179,12 @@ describe('list of products', () => {
 
 describe('deletion of a product', () => {
   const askFor = async () => {
-    const shown = showProducts();
-    await shown.user.click(
+    const rendered = showProducts();
+    await rendered.user.click(
       (await card('Bolo de cenoura')).getByRole('button', { name: 'Excluir Bolo de cenoura' }),
     );
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir Bolo de cenoura?' }));
-    return { ...shown, dialog };
+    return { ...rendered, dialog };
   };
 
   it('asks for confirmation and removes the product from the list immediately', async () => {

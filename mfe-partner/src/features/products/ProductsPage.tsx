@@ -98,11 +98,11 @@ const Halves = styled.div`
   }
 `;
 
-type Opened =
+type OpenDialog =
   | { readonly act: 'edit'; readonly product?: Product }
   | { readonly act: 'delete'; readonly product: Product };
 
-const chosen = <Value extends string>(value: Value) =>
+const withoutAll = <Value extends string>(value: Value) =>
   value === all ? undefined : (value as Exclude<Value, 'all'>);
 
 /** Page of the route /partners/products, on which a shop manages its products. */
@@ -113,19 +113,19 @@ export function Component() {
   const { search, category, show, order, perPage } = list.settled;
   const limit = Number(perPage);
   const products = usePartnerProductsQuery(
-    { search, category: chosen(category), show: chosen(show), sort: order, page: list.page, limit },
+    { search, category: withoutAll(category), show: withoutAll(show), sort: order, page: list.page, limit },
     { ...usePolling(POLL_MS), refetchOnMountOrArgChange: true },
   );
   useLastPage(list, products.currentData?.pagination.totalPages);
   const { data, query, table } = shownPage(products);
   const isWide = useMediaQuery(minWidth.full);
   const section = useRef<HTMLElement>(null);
-  const [opened, setOpened] = useState<Opened>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [alert, setAlert] = useState('');
-  const close = () => setOpened(undefined);
+  const close = () => setOpenDialog(undefined);
   const acts = {
-    onEdit: useCallback((product: Product) => setOpened({ act: 'edit', product }), []),
-    onDelete: useCallback((product: Product) => setOpened({ act: 'delete', product }), []),
+    onEdit: useCallback((product: Product) => setOpenDialog({ act: 'edit', product }), []),
+    onDelete: useCallback((product: Product) => setOpenDialog({ act: 'delete', product }), []),
   };
   const clear = () => {
     list.set(noFilters);
@@ -133,7 +133,7 @@ export function Component() {
     section.current?.focus();
   };
   const { summary, pagination } = data ?? {};
-  const counted =
+  const countText =
     summary && pagination
       ? `Mostrando ${formatNumber(pagination.totalItems)} de ${formatNumber(summary.total)} produtos`
       : '';
@@ -144,7 +144,7 @@ export function Component() {
     </Button>
   );
   const create = (
-    <Button variant="accent" icon={Plus} onClick={() => setOpened({ act: 'edit' })}>
+    <Button variant="accent" icon={Plus} onClick={() => setOpenDialog({ act: 'edit' })}>
       Novo Produto
     </Button>
   );
@@ -172,7 +172,7 @@ export function Component() {
           title="Produtos"
           subtitle={
             summary
-              ? `${counted} · ${pluralize(summary.categories, 'categoria', 'categorias')}`
+              ? `${countText} · ${pluralize(summary.categories, 'categoria', 'categorias')}`
               : 'Carregando produtos'
           }
           back={paths.partner.dashboard()}
@@ -193,7 +193,7 @@ export function Component() {
           </Halves>
         )}
         <LatestImport onShow={(jobId) => importing.open({ jobId })} />
-        <LiveRegion message={table.busy ? '' : counted} />
+        <LiveRegion message={table.busy ? '' : countText} />
         <StaleNotice query={query} />
         <ProductCounters summary={summary} loading={table.loading} />
         <section ref={section} tabIndex={-1} aria-label="Lista de produtos">
@@ -218,9 +218,9 @@ export function Component() {
           onPageSize={(size) => list.set({ perPage: size })}
         />
       )}
-      {opened?.act === 'edit' && <ProductDialog product={opened.product} onClose={close} />}
-      {opened?.act === 'delete' && (
-        <DeleteProductDialog product={opened.product} onClose={close} onRefused={setAlert} />
+      {openDialog?.act === 'edit' && <ProductDialog product={openDialog.product} onClose={close} />}
+      {openDialog?.act === 'delete' && (
+        <DeleteProductDialog product={openDialog.product} onClose={close} onRefused={setAlert} />
       )}
       {alert && <LazyProductAlert title={alert} label="Entendi" onClose={() => setAlert('')} />}
     </>

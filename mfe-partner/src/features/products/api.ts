@@ -50,9 +50,9 @@ const api = shopApi.injectEndpoints({
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
-        for (const shown of api.util.selectCachedArgsForQuery(getState(), 'partnerProducts'))
+        for (const queryArg of api.util.selectCachedArgsForQuery(getState(), 'partnerProducts'))
           dispatch(
-            api.util.updateQueryData('partnerProducts', shown, (page) => ({
+            api.util.updateQueryData('partnerProducts', queryArg, (page) => ({
               ...page,
               data: page.data.map((product) => (product.id === id ? answer.data : product)),
             })),
@@ -66,9 +66,9 @@ const api = shopApi.injectEndpoints({
       // to a row that is about to disappear.
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => undefined))) return;
-        for (const shown of api.util.selectCachedArgsForQuery(getState(), 'partnerProducts'))
+        for (const queryArg of api.util.selectCachedArgsForQuery(getState(), 'partnerProducts'))
           dispatch(
-            api.util.updateQueryData('partnerProducts', shown, (page) => ({
+            api.util.updateQueryData('partnerProducts', queryArg, (page) => ({
               ...page,
               data: page.data.filter((product) => product.id !== id),
             })),

@@ -115,8 +115,15 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
     try {
       const bare = { phone: barePhone(phone), cnpj: bareCnpj(cnpj) };
       const { version } = base;
-      const saved = await save({ businessName, businessType, ownerName, address, ...bare, version }).unwrap();
-      if (saved.pinReview?.latitude === null) onMoved();
+      const savedProfile = await save({
+        businessName,
+        businessType,
+        ownerName,
+        address,
+        ...bare,
+        version,
+      }).unwrap();
+      if (savedProfile.pinReview?.latitude === null) onMoved();
     } catch (error) {
       const current = isApiError(error) && error.code === 'PROFILE_CHANGED' ? await refetch() : undefined;
       if (!current) throw atField(error);

@@ -37,20 +37,20 @@ function show(stored: object = profile) {
 
 describe('profile that an administrator changes while the form is open', () => {
   const conflict = async () => {
-    const shown = show();
-    await shown.retype('Nome do negócio', 'Padaria do Sol');
-    shown.state.stored = {
+    const rendered = show();
+    await rendered.retype('Nome do negócio', 'Padaria do Sol');
+    rendered.state.stored = {
       ...profile,
       businessName: 'Padaria da Aurora',
       ownerName: 'Rosa Dias',
       version: 5,
     };
-    await shown.press('Salvar alterações');
+    await rendered.press('Salvar alterações');
     expect(await screen.findByText('Padaria da Aurora (antes: Padaria Aurora)')).toBeVisible();
     expect(screen.getByText('Rosa Dias (antes: Rosa Lima)')).toBeVisible();
     expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria do Sol');
     expect(screen.getByRole('button', { name: 'Salvar alterações' })).toBeDisabled();
-    return shown;
+    return rendered;
   };
 
   it('keeps the edited text, takes the other fields from the server, and saves against the current version', async () => {

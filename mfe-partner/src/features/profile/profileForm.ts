@@ -26,8 +26,8 @@ export function valuesOf({
   address,
   cnpj,
 }: PartnerProfile) {
-  const shown = { phone: formatPhone(phone), cnpj: formatCnpj(cnpj) };
-  return { businessName, businessType, ownerName, email, address, ...shown };
+  const formatted = { phone: formatPhone(phone), cnpj: formatCnpj(cnpj) };
+  return { businessName, businessType, ownerName, email, address, ...formatted };
 }
 export type ProfileValues = ReturnType<typeof valuesOf>;
 

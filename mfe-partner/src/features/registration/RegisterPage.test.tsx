@@ -26,15 +26,15 @@ const texts = {
 };
 
 async function fillIn() {
-  const shown = show();
-  const { user } = shown;
+  const rendered = show();
+  const { user } = rendered;
   for (const [label, value] of Object.entries(texts)) {
     await user.click(screen.getByLabelText(label));
     await user.paste(value);
   }
   await user.selectOptions(screen.getByLabelText('Tipo de negócio'), 'Padaria');
   await user.click(screen.getByRole('checkbox', { name: 'Li e aceito os Termos & Condições' }));
-  return shown;
+  return rendered;
 }
 
 const send = () => screen.getByRole('button', { name: 'Cadastrar' });

@@ -36,20 +36,20 @@ const conflicts = [
 ] as const;
 
 /**
- * Converts the error of a failed registration. `message` is for the toast. `shown` is for the form, which shows an
+ * Converts the error of a failed registration. `message` is for the toast. `formError` is for the form, which shows an
  * error about a single field below this field.
  */
-function registrationFailure(error: unknown): { readonly message: string; readonly shown: unknown } {
-  if (!isApiError(error)) return { message: DEFAULT_MESSAGE, shown: error };
+function registrationFailure(error: unknown): { readonly message: string; readonly formError: unknown } {
+  if (!isApiError(error)) return { message: DEFAULT_MESSAGE, formError: error };
   const conflict = conflicts.find(({ code, text }) => error.code === code || error.message.includes(text));
   const message = conflict?.message ?? messageOf(error, DEFAULT_MESSAGE);
-  const shown: ApiError = {
+  const formError: ApiError = {
     ...error,
     message,
     fromServer: true,
     details: conflict ? [{ field: conflict.field, message }] : error.details,
   };
-  return { message, shown };
+  return { message, formError };
 }
 
 const loadReceived = () => import('./components/ReceivedDialog.tsx');
@@ -100,9 +100,9 @@ export function Component() {
       await registerPartner(values);
       setReceived(values);
     } catch (error) {
-      const { message, shown } = registrationFailure(error);
+      const { message, formError } = registrationFailure(error);
       toast({ title: 'Erro no cadastro', description: message, variant: 'error' });
-      throw shown;
+      throw formError;
     }
   };
 

@@ -26,12 +26,12 @@ function defaultDay(dayOfWeek: number): DaySchedule {
 function Week({ saved }: { readonly saved: readonly DaySchedule[] }) {
   const [save] = usePartnerSaveSchedulesMutation();
   const [edited, setEdited] = useState(false);
-  const [done, setDone] = useState(false);
-  useRedirectAfter(REDIRECT_MS, done ? paths.partner.dashboard() : undefined);
+  const [isSaved, setIsSaved] = useState(false);
+  useRedirectAfter(REDIRECT_MS, isSaved ? paths.partner.dashboard() : undefined);
   const submit = async (week: DaySchedule[]) => {
     await save(week).unwrap();
     setEdited(false);
-    setDone(true);
+    setIsSaved(true);
     toast({ title: 'Horários salvos com sucesso!', variant: 'success' });
   };
   return (

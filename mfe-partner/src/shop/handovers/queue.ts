@@ -131,10 +131,10 @@ export async function changeHandovers(
 ): Promise<readonly QueuedHandover[]> {
   const { account } = queueStore.getState();
   if (account === '') throw new Error('no account for the hand-over');
-  const changed = await changeDeviceData<readonly QueuedHandover[]>(keyOf(account), (stored) =>
+  const changedQueue = await changeDeviceData<readonly QueuedHandover[]>(keyOf(account), (stored) =>
     change(readableHandovers(stored)),
   );
-  return show(account, changed ?? []);
+  return show(account, changedQueue ?? []);
 }
 
 /** Stores a hand-over on this device. It is sent to the server after UNDO_MS, when the user can no longer undo it. */

@@ -60,7 +60,7 @@ export function refusalOf({ code, message, extra }: ApiError): HandoverRefusal {
  * Returns the hand-over with the server's response. The pickup code is removed. It stays only if the order was
  * cancelled, because the shop's later answer about this order must contain it.
  */
-function answered(
+function withAnswer(
   { proof, ...handover }: QueuedHandover,
   answer: Pick<QueuedHandover, 'state' | 'refusal' | 'newTotal'>,
 ): QueuedHandover {
@@ -86,10 +86,10 @@ async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<'s
     const order = await send({ id, key, ...proof, at });
     const hasChanged = order && order.totalAmount !== handover.totalAmount;
     const newTotal = hasChanged ? { newTotal: order.totalAmount } : {};
-    await replace(key, (stored) => answered(stored, { state: 'sent', ...newTotal }));
+    await replace(key, (stored) => withAnswer(stored, { state: 'sent', ...newTotal }));
   } catch (error) {
     if (isTemporary(error) || !isApiError(error)) return stopsAll(error) ? 'stopped' : 'failed';
-    await replace(key, (stored) => answered(stored, { state: 'refused', refusal: refusalOf(error) }));
+    await replace(key, (stored) => withAnswer(stored, { state: 'refused', refusal: refusalOf(error) }));
   }
   return 'sent';
 }
@@ -100,7 +100,7 @@ async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<'s
  */
 async function sendDue(account: string, send: SendHandover, isForced: boolean): Promise<boolean> {
   await loadHandovers(account);
-  const marked = await changeHandovers((stored) => {
+  const markedQueue = await changeHandovers((stored) => {
     // Read the clock inside the transaction. With an earlier time, a hand-over that was stored in the meantime would
     // look as if the clock had been set back.
     const now = Date.now();
@@ -111,7 +111,7 @@ async function sendDue(account: string, send: SendHandover, isForced: boolean): 
     );
   });
   let isComplete = true;
-  for (const handover of marked.filter(({ state }) => state === 'sending')) {
+  for (const handover of markedQueue.filter(({ state }) => state === 'sending')) {
     // Stop if another account has logged in. The request would carry the access token of that account.
     if (queueStore.getState().account !== account) return false;
     // One after the other, in the order of the hand-overs.
@@ -167,8 +167,8 @@ export function startSender(account: string, send: SendHandover): HandoverSender
     const waiting = queueStore.getState().handovers.filter(isWaiting);
     if (waiting.length === 0) return;
     const now = Date.now();
-    const due = Math.min(...waiting.map((each) => (isDue(each, now) ? now : each.sendAfter)));
-    timer = setTimeout(() => void run(), Math.max(due, retryAt) - now);
+    const dueAt = Math.min(...waiting.map((each) => (isDue(each, now) ? now : each.sendAfter)));
+    timer = setTimeout(() => void run(), Math.max(dueAt, retryAt) - now);
   };
   const attempt = async (isForced: boolean): Promise<void> => {
     const work = async () => !isStopped && (await sendDue(account, send, isForced));

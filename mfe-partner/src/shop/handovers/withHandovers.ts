@@ -10,12 +10,12 @@ export function withHandovers(
   orders: readonly PartnerOrder[],
   handovers: readonly QueuedHandover[],
 ): readonly PartnerOrder[] {
-  const given = new Map(
+  const handoversByOrder = new Map(
     handovers.filter(({ state }) => state !== 'refused').map((each) => [each.orderId, each]),
   );
-  if (given.size === 0) return orders;
+  if (handoversByOrder.size === 0) return orders;
   return orders.map((order) => {
-    const handover = given.get(order.id);
+    const handover = handoversByOrder.get(order.id);
     if (!handover || !isOpenStatus(order.status)) return order;
     const step = { status: 'delivered', by: 'partner', at: handover.at, note: null } as const;
     return { ...order, status: 'delivered', history: [...order.history, step] };

@@ -290,10 +290,10 @@ describe('bags page', () => {
   });
 
   it('loads the bags on a retry after a failure', async () => {
-    let broken = true;
-    const { user } = show(() => (broken ? fail('INTERNAL') : ok(shop)));
+    let isBroken = true;
+    const { user } = show(() => (isBroken ? fail('INTERNAL') : ok(shop)));
     expect(await screen.findByRole('alert')).toBeVisible();
-    broken = false;
+    isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('article', { name: 'Doce - Padaria' })).toBeVisible();
   });

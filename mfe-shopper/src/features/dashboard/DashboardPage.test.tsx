@@ -227,11 +227,11 @@ describe('dashboard', () => {
   });
 
   it('shows an error instead of an empty result when the server search fails', async () => {
-    let broken = true;
+    let isBroken = true;
     server.use(
       http.get('/api/shopper/partners', ({ request }) => {
         if (!new URL(request.url).searchParams.has('q')) return list([bakery], 'weiter');
-        return broken ? fail('SERVICE_UNAVAILABLE') : list([partner('Padaria Distante')]);
+        return isBroken ? fail('SERVICE_UNAVAILABLE') : list([partner('Padaria Distante')]);
       }),
       http.get('/api/shopper/notifications', () => ok([])),
     );
@@ -239,7 +239,7 @@ describe('dashboard', () => {
     await screen.findAllByRole('article');
     await person.type(screen.getByRole('searchbox'), 'distante');
     expect(await screen.findByText('Não foi possível atualizar a lista')).toBeVisible();
-    broken = false;
+    isBroken = false;
     await person.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('heading', { name: 'Padaria Distante' })).toBeVisible();
     expect(screen.queryByText('Não foi possível atualizar a lista')).toBeNull();

@@ -16,10 +16,10 @@ resetLocationAfterEach();
 
 describe('locating the shopper', () => {
   const openDialog = async () => {
-    const shown = show();
-    await shown.user.click(screen.getByRole('button', { name: 'Ativar localização' }));
+    const rendered = show();
+    await rendered.user.click(screen.getByRole('button', { name: 'Ativar localização' }));
     const dialog = await screen.findByRole('dialog', { name: 'Localizar parceiros próximos' });
-    return { ...shown, dialog };
+    return { ...rendered, dialog };
   };
 
   it('explains the request first, then sorts the shops by distance', async () => {

@@ -147,11 +147,11 @@ describe('messages page', () => {
   });
 
   it('shows a loading error and loads the messages on a retry', async () => {
-    let broken = true;
-    server.use(http.get('/api/shopper/notifications', () => (broken ? fail('INTERNAL') : ok([ready]))));
+    let isBroken = true;
+    server.use(http.get('/api/shopper/notifications', () => (isBroken ? fail('INTERNAL') : ok([ready]))));
     const { user } = show();
     expect(await screen.findByText('Erro ao carregar mensagens')).toBeVisible();
-    broken = false;
+    isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Pedido pronto para retirada')).toBeVisible();
   });

@@ -33,21 +33,21 @@ const List = styled(Stack)`
 
 /** Returns a text that announces a new message to screen readers. Returns '' until a new message arrives. */
 function useArrivalAnnouncement(messages: readonly Notification[] | undefined): string {
-  const known = useRef<string>(undefined);
+  const lastId = useRef<string>(undefined);
   const [text, setText] = useState('');
   useEffect(() => {
     if (!messages) return;
     const newest = messages[0];
-    if (newest && known.current !== undefined && known.current !== newest.id)
+    if (newest && lastId.current !== undefined && lastId.current !== newest.id)
       setText(`Nova mensagem: ${newest.title}`);
-    known.current = newest?.id ?? '';
+    lastId.current = newest?.id ?? '';
   }, [messages]);
   return text;
 }
 
 function MessageList({ messages }: { readonly messages: readonly Notification[] }) {
   const now = useNow().getTime();
-  const [read] = useShopperReadNotificationMutation();
+  const [markRead] = useShopperReadNotificationMutation();
   const zone = readerZone();
   const groups = dayGroups
     .map((title) => ({
@@ -65,7 +65,7 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
               message={message}
               now={now}
               // Ignore an error of the request. The message then stays unread, and the user can press it again.
-              onOpen={() => void (message.isRead || read(message.id))}
+              onOpen={() => void (message.isRead || markRead(message.id))}
             />
           </li>
         ))}

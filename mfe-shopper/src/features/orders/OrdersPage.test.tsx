@@ -246,14 +246,14 @@ describe('orders page', () => {
   });
 
   it('shows a loading error and loads the orders on a retry', async () => {
-    let broken = true;
-    server.use(http.get('/api/shopper/orders', () => (broken ? HttpResponse.error() : ok([confirmed]))));
+    let isBroken = true;
+    server.use(http.get('/api/shopper/orders', () => (isBroken ? HttpResponse.error() : ok([confirmed]))));
     const { user } = show();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Erro ao carregar pedidos');
     expect(alert).toHaveTextContent('Não foi possível carregar seus pedidos. Verifique sua conexão.');
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/dashboard');
-    broken = false;
+    isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await order('7F3A91C2')).toBeTruthy();
   });

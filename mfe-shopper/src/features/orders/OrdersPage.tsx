@@ -147,13 +147,13 @@ const FIRST_SHOWN = 10;
  */
 function useFocusLinkedOrder(): void {
   const { hash, key } = useLocation();
-  const shown = useRef<string>(undefined);
+  const focusedKey = useRef<string>(undefined);
   useEffect(() => {
-    if (hash === '' || shown.current === key) return undefined;
+    if (hash === '' || focusedKey.current === key) return undefined;
     // Wait until the shell has focused the heading, which it does for every new page. If the list is cached, this
     // effect runs earlier, and the shell would take the focus away from the card.
     const timer = setTimeout(() => {
-      shown.current = key;
+      focusedKey.current = key;
       const card = document.getElementById(hash.slice(1));
       card?.scrollIntoView({ block: 'start' });
       card?.focus({ preventScroll: true });
@@ -179,7 +179,7 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const past = orders.filter(({ status }) => !isOpenStatus(status));
   // Show all finished orders if the URL's hash names an order that is not among the first ones.
   const linkedIndex = past.findIndex(({ id }) => hash === `#${orderAnchor(id)}`);
-  const shown = showsAll || linkedIndex >= FIRST_SHOWN ? past : past.slice(0, FIRST_SHOWN);
+  const visibleOrders = showsAll || linkedIndex >= FIRST_SHOWN ? past : past.slice(0, FIRST_SHOWN);
   return (
     <>
       <PickupPreload orders={open} />
@@ -192,14 +192,14 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
         </Cards>
       )}
       {past.length > 0 && <SectionHeader title="Anteriores" />}
-      {shown.length > 0 && (
+      {visibleOrders.length > 0 && (
         <Cards $min={340} $gap={3}>
-          {shown.map((order) => (
+          {visibleOrders.map((order) => (
             <PastOrder key={order.id} order={order} now={now} onRate={() => setRating(order)} />
           ))}
         </Cards>
       )}
-      {shown.length < past.length && (
+      {visibleOrders.length < past.length && (
         <Button variant="ghost" size="m" onClick={() => setShowsAll(true)}>
           Mostrar mais pedidos
         </Button>

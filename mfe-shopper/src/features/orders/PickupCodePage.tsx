@@ -94,23 +94,23 @@ function PickupCode({ orderId }: { readonly orderId: string }) {
   const order = list.data?.find(({ id }) => id === orderId);
   const { saved, query } = usePickupCode(order);
   const stored = useMemo(() => readSavedCode(userId, orderId), [userId, orderId]);
-  const shown = saved ?? stored;
+  const visibleCode = saved ?? stored;
 
   if (order?.status === 'delivered') return <PickedUp order={order} />;
   if (order?.status === 'cancelled') return <CancelledOrder order={order} />;
   const content = () => {
     if (list.data && !order) return <NoCode title="Pedido não encontrado" />;
     if (order && !hasUsableCode(order)) return <NoCode order={order} />;
-    if (shown) return <CodeTicket saved={shown} error={list.error ?? query.error} />;
-    const failed = list.error ? list : query.error ? query : undefined;
-    if (!failed) return <Waiting />;
+    if (visibleCode) return <CodeTicket saved={visibleCode} error={list.error ?? query.error} />;
+    const failedQuery = list.error ? list : query.error ? query : undefined;
+    if (!failedQuery) return <Waiting />;
     return (
       <Card as="section">
         <LoadFailure
-          error={failed.error}
+          error={failedQuery.error}
           title="Erro ao carregar o código"
           heading="h2"
-          onRetry={failed.refetch}
+          onRetry={failedQuery.refetch}
         />
       </Card>
     );

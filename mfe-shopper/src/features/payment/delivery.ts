@@ -19,8 +19,9 @@ export function clearSelectedDelivery(): void {
 
 /** Returns true if the user selected delivery before the page was reloaded. */
 export function hasChosenDelivery(): boolean {
-  const chosen = readStoredJson(storageKeys.selectedDelivery) as { label?: unknown } | null | undefined;
-  return chosen?.label === orderTypes.delivery;
+  const selectedDelivery = readStoredJson(storageKeys.selectedDelivery) as
+    { label?: unknown } | null | undefined;
+  return selectedDelivery?.label === orderTypes.delivery;
 }
 
 /** Returns the delivery address of the last order, which the form suggests. A missing or invalid field is ''. */

@@ -68,7 +68,7 @@ export function usePayment(cart: Cart) {
   const [createIntent] = useShopperCreateIntentMutation();
   const [card, setCard] = useState<CardPayment>();
   const [lastSelection, setLastSelection] = useState<CheckoutSelection>();
-  const opened = useRef<OpenIntent>(undefined);
+  const currentIntent = useRef<OpenIntent>(undefined);
   const checkout = useCheckout(cart, {
     titles,
     clearImmediately: true,
@@ -80,7 +80,7 @@ export function usePayment(cart: Cart) {
 
   const discardIntent = () => {
     clearPendingOrder();
-    opened.current = undefined;
+    currentIntent.current = undefined;
   };
 
   const place = async (selection: CheckoutSelection): Promise<void> => {
@@ -88,7 +88,7 @@ export function usePayment(cart: Cart) {
       const error = await checkout.submit(selection);
       setCard(undefined);
       if (!error) {
-        opened.current = undefined;
+        currentIntent.current = undefined;
         return;
       }
       // After a final refusal, the server has released the reserved amount, so discard the payment. After an expired
@@ -105,16 +105,16 @@ export function usePayment(cart: Cart) {
 
   const openIntent = async (partnerId: string, selection: CheckoutSelection): Promise<OpenIntent> => {
     const content = contentOf(cart, partnerId);
-    if (opened.current?.content === content) return opened.current;
+    if (currentIntent.current?.content === content) return currentIntent.current;
     const { items, totalAmount: amount } = toOrderBody(cart, partnerId, selection);
     const intent = await createIntent({ amount, orderId: 'temp', partnerId, items }).unwrap();
-    opened.current = { content, ...intent };
-    return opened.current;
+    currentIntent.current = { content, ...intent };
+    return currentIntent.current;
   };
 
   const openCard = (selection: CheckoutSelection) =>
     checkout.run(async (partnerId) => {
-      const sent = cart.items;
+      const sentItems = cart.items;
       try {
         const intent = await openIntent(partnerId, selection);
         storePendingOrder({
@@ -125,7 +125,7 @@ export function usePayment(cart: Cart) {
         setCard({ selection, intent, totalCents: cart.totalCents });
       } catch (error) {
         if (!isApiError(error)) throw error;
-        checkout.refuse(error, toOrderBody(cart, partnerId, selection), sent, SETUP_FAILED);
+        checkout.refuse(error, toOrderBody(cart, partnerId, selection), sentItems, SETUP_FAILED);
         if (error.code === 'PAYMENT_UNAVAILABLE') void options.refetch();
         if (error.status !== 401)
           toast({ title: SETUP_FAILED, description: messageOf(error, AGAIN), variant: 'error' });

@@ -204,12 +204,12 @@ describe('loading and failures of the products page', () => {
   });
 
   it.each(['partner', 'products'] as const)('loads again after a failed request for %s', async (call) => {
-    let broken = true;
+    let isBroken = true;
     const whole = { partner: () => ok(shop), products: () => ok([juice]) };
-    serve({ ...whole, [call]: () => (broken ? fail('INTERNAL') : whole[call]()) });
+    serve({ ...whole, [call]: () => (isBroken ? fail('INTERNAL') : whole[call]()) });
     const { user } = show();
     expect(await screen.findByRole('alert')).toBeVisible();
-    broken = false;
+    isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('article', { name: juice.name })).toBeVisible();
   });

@@ -40,10 +40,10 @@ export function filterProducts(
   products: readonly SearchableProduct[],
   { q, categoria }: { readonly q: string; readonly categoria: ProductCategory | typeof ALL },
 ): readonly SearchableProduct[] {
-  const wanted = searchWords(q);
+  const words = searchWords(q);
   return products.filter(
     ({ searchText, product }) =>
-      wanted.every((word) => searchText.includes(word)) &&
+      words.every((word) => searchText.includes(word)) &&
       (categoria === ALL || product.category === categoria),
   );
 }

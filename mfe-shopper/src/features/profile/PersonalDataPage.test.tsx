@@ -186,11 +186,11 @@ describe('personal data page', () => {
   });
 
   it('shows a loading error and loads the data on a retry', async () => {
-    let broken = true;
+    let isBroken = true;
     const { user } = show();
-    server.use(http.get('/api/shopper/me', () => (broken ? fail('INTERNAL') : ok(profile))));
+    server.use(http.get('/api/shopper/me', () => (isBroken ? fail('INTERNAL') : ok(profile))));
     expect(await screen.findByText('Erro ao carregar dados')).toBeVisible();
-    broken = false;
+    isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByLabelText('Nome')).toHaveValue('Clara');
   });

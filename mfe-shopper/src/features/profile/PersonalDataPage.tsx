@@ -102,14 +102,14 @@ function Fields({ locked }: { readonly locked: boolean }) {
 function Profile({ profile }: { readonly profile: ShopperProfile }) {
   const formId = useId();
   const [save] = useShopperSaveProfileMutation();
-  const [done, setDone] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   // On a narrow screen, the save button is at the lower edge, where a thumb can reach it.
   const wide = useMediaQuery(minWidth.wide);
   const { state } = useLocation();
   // If the profile page is the previous history entry, go back to it. A new navigation would put the profile page into
   // the history twice.
-  const after = state === openedFromProfile && hasPreviousScreen() ? -1 : paths.profile();
-  useRedirectAfter(REDIRECT_MS, done ? after : undefined);
+  const nextPage = state === openedFromProfile && hasPreviousScreen() ? -1 : paths.profile();
+  useRedirectAfter(REDIRECT_MS, isSaved ? nextPage : undefined);
   const submit = async ({ firstName, lastName, fullName, phoneNumber = '' }: ProfileInput) => {
     try {
       await save({ firstName, lastName, fullName, phoneNumber }).unwrap();
@@ -121,11 +121,11 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
       });
       throw error;
     }
-    setDone(true);
+    setIsSaved(true);
     toast({ title: profileSavedMessage, variant: 'success' });
   };
   const submitButton = (
-    <SubmitButton form={formId} full={!wide} loadingLabel="Salvando..." aria-disabled={done || undefined}>
+    <SubmitButton form={formId} full={!wide} loadingLabel="Salvando..." aria-disabled={isSaved || undefined}>
       Salvar alterações
     </SubmitButton>
   );
@@ -142,11 +142,11 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
     >
       {({ dirty }) => (
         <>
-          <UnsavedChanges when={dirty && !done} />
+          <UnsavedChanges when={dirty && !isSaved} />
           <Page $width="shopper">
             <Card>
               <FormElement id={formId} label={TITLE}>
-                <Fields locked={done} />
+                <Fields locked={isSaved} />
                 {wide && <div>{submitButton}</div>}
               </FormElement>
             </Card>

@@ -119,7 +119,7 @@ function SharedPickupContent({ token }: { readonly token: string }) {
     if (hasEnded) forgetSharedPickup(token);
     else if (data) saveSharedPickup(token, data);
   }, [hasEnded, token, data]);
-  const shown = data ?? stored;
+  const pickup = data ?? stored;
   if (hasEnded)
     return (
       <Card as="section">
@@ -128,7 +128,7 @@ function SharedPickupContent({ token }: { readonly token: string }) {
         </StatePanel>
       </Card>
     );
-  if (shown) return <SharedTicket pickup={shown} error={error} />;
+  if (pickup) return <SharedTicket pickup={pickup} error={error} />;
   return (
     <Card as="section">
       {error ? (

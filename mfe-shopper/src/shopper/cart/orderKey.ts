@@ -6,7 +6,7 @@ function hexId(): string {
     .join('');
 }
 
-function stored(): { key?: unknown; content?: unknown; orderId?: unknown } {
+function readOrderKey(): { key?: unknown; content?: unknown; orderId?: unknown } {
   return readStoredJson(storageKeys.orderKey) ?? {};
 }
 
@@ -16,7 +16,7 @@ function stored(): { key?: unknown; content?: unknown; orderId?: unknown } {
  */
 export function orderKeyFor(body: unknown): string {
   const content = JSON.stringify(body);
-  const existing = stored();
+  const existing = readOrderKey();
   if (typeof existing.key === 'string' && existing.content === content) return existing.key;
   const key = hexId();
   writeStored(storageKeys.orderKey, JSON.stringify({ key, content }));
@@ -36,12 +36,12 @@ export function dropOrderKey(): void {
  * again. Does nothing if the cart has changed.
  */
 export function storePlacedOrderId(key: string, orderId: string): void {
-  const existing = stored();
+  const existing = readOrderKey();
   if (existing.key === key) writeStored(storageKeys.orderKey, JSON.stringify({ ...existing, orderId }));
 }
 
 /** Returns the id of the order that was placed with the current cart. Returns undefined if there is none. */
 export function readPlacedOrderId(): string | undefined {
-  const { orderId } = stored();
+  const { orderId } = readOrderKey();
   return typeof orderId === 'string' ? orderId : undefined;
 }

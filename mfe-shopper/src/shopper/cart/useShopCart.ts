@@ -21,18 +21,18 @@ export function useShopCart(partner: PartnerDetail) {
    * Item that the user has just added. A confirmation is shown for two seconds. It is an object, so that adding the
    * same item again restarts the two seconds.
    */
-  const [added, setAdded] = useState<{ readonly id: string }>();
+  const [addedItem, setAddedItem] = useState<{ readonly id: string }>();
 
   useEffect(() => {
-    if (!added) return undefined;
-    const timer = setTimeout(() => setAdded(undefined), ADDED_MS);
+    if (!addedItem) return undefined;
+    const timer = setTimeout(() => setAddedItem(undefined), ADDED_MS);
     return () => clearTimeout(timer);
-  }, [added]);
+  }, [addedItem]);
 
   const showAdded = useCallback(
     (id: string) => {
       storeCurrentPartner(partner);
-      setAdded({ id });
+      setAddedItem({ id });
     },
     [partner],
   );
@@ -57,7 +57,7 @@ export function useShopCart(partner: PartnerDetail) {
 
   return {
     conflict,
-    justAdded: added?.id,
+    justAdded: addedItem?.id,
     quantityOf: (id: string) => items.find((item) => item.id === id)?.quantity ?? 0,
     change,
     dismissConflict: () => setConflict(undefined),

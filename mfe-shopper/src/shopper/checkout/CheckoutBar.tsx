@@ -79,7 +79,7 @@ interface SummaryProps {
 
 /** Card with the subtotal, the amount that the user saves, and the free delivery. */
 export function Summary({ comparison, checkout }: SummaryProps) {
-  const saved = savedCents(comparison.lines);
+  const savings = savedCents(comparison.lines);
   return (
     <Card as="section" aria-label="Resumo">
       <Stack $gap={2}>
@@ -97,13 +97,13 @@ export function Summary({ comparison, checkout }: SummaryProps) {
             Grátis
           </Text>
         </Row>
-        {saved > 0 && (
+        {savings > 0 && (
           <Row $between>
             <Text $size="small" $tone="muted">
               Você economiza
             </Text>
             <Text $size="small" $tone="success" $strong>
-              {formatCentsWithDot(saved)}
+              {formatCentsWithDot(savings)}
             </Text>
           </Row>
         )}

@@ -42,13 +42,13 @@ const recoveryPaths: Record<UserType, string> = {
 function writeToOwner(
   job: typeof sendWelcomeEmail,
   { connection, mailer, publicUrl }: WorkerServices,
-  words: (account: AccountRecord) => EmailText | Promise<EmailText>,
+  textOf: (account: AccountRecord) => EmailText | Promise<EmailText>,
 ): JobHandler {
   return handleJob(job, async ({ payload, rowId }) => {
     const account = await findAccount(connection, payload.accountId);
     if (!account) return;
     const audience = account.userType === 'shopper' ? 'shopper' : 'business';
-    const text = await words(account);
+    const text = await textOf(account);
     await sendEmailText(mailer, { id: rowId, to: account.email, text, audience, publicUrl });
   });
 }

@@ -28,10 +28,10 @@ export async function startFakeCatalog() {
     catalogCalls,
     {
       registerPartner({ params: { partnerId }, body }) {
-        const taken = [...shops.values()].some(
+        const isTaken = [...shops.values()].some(
           (shop) => shop.cnpj === body.cnpj && shop.partnerId !== partnerId,
         );
-        if (taken) throw appError('CNPJ_TAKEN');
+        if (isTaken) throw appError('CNPJ_TAKEN');
         const shop = shops.get(partnerId) ?? {
           ...body,
           partnerId,

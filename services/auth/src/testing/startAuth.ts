@@ -32,7 +32,7 @@ export function newPrivatePem(): string {
  * collected in `mails`.
  */
 export async function startAuth(options: { limited?: boolean } & Partial<Services> = {}) {
-  const { limited, ...given } = options;
+  const { limited, ...overrides } = options;
   const database = await testDatabase();
   const { connection } = database;
   await runMigrations(connection, { logger: silentLogger, models: authModels, migrations: authMigrations });
@@ -59,7 +59,7 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
     admin,
     publicUrl: 'http://localhost:8080',
     showsResetUrl: true,
-    ...given,
+    ...overrides,
   };
   const apps = await testApps({
     name: 'auth',

@@ -17,10 +17,10 @@ export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   async function write(
     partnerId: string,
     { rowId, log }: JobInput<unknown>,
-    words: (shop: PartnerRecord) => EmailText | undefined,
+    textOf: (shop: PartnerRecord) => EmailText | undefined,
   ): Promise<void> {
     const shop = await findShop(services, partnerId);
-    const text = shop && words(shop);
+    const text = shop && textOf(shop);
     if (!text) return log.info('no email: the shop was deleted or has another status');
     await sendEmailText(mailer, { id: rowId, to: shop.email, text, audience: 'business', publicUrl });
   }

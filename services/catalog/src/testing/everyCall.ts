@@ -30,7 +30,7 @@ const spreadsheet = workbook([sheetRow(), sheetRow({ price: 'caro' })]);
 export async function startEveryCall(): Promise<CallableService & { catalog: CatalogUnderTest }> {
   const catalog = await startCatalog();
   const shop = await buildPartner(catalog);
-  const [other, importing, pending, rejected] = [
+  const [otherShop, importing, pending, rejected] = [
     await buildPartner(catalog),
     await buildPartner(catalog),
     await buildPartner(catalog, { status: 'pending' }),
@@ -40,15 +40,15 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
     (await upload(catalog, id, spreadsheet)).body.data.previewId;
   // A shop can run only one import at a time, so another shop confirms this import.
   const toConfirm = await checked(importing);
-  const done = await checked(shop);
-  await startImport(catalog.services, shop._id, done, {
+  const finishedImport = await checked(shop);
+  await startImport(catalog.services, shop._id, finishedImport, {
     userId: newId(),
     userType: 'partner',
     partnerId: shop.id,
     name: 'Maria',
     sid: newId(),
   });
-  await runImport(catalog.services, done);
+  await runImport(catalog.services, finishedImport);
 
   const ownProduct = async () => ({ productId: (await buildProduct(catalog, shop)).id });
   const ownBag = async () => ({ bagId: (await buildBag(catalog, shop)).id });
@@ -61,7 +61,7 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
     routes: catalogRoutes(catalog.services),
     people: {
       'owner shop': { partnerId: shop.id },
-      'other shop': { partnerId: other.id },
+      'other shop': { partnerId: otherShop.id },
       'pending shop': { partnerId: pending.id },
       'rejected shop': { partnerId: rejected.id },
     },
@@ -69,7 +69,7 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
       'PUT /api/partner/profile': () => ({ body: { ...profile, cnpj: newCnpj() } }),
       'PUT /api/partner/pin': async () => {
         await partners(catalog.connection).updateMany(
-          { _id: { $in: [shop._id, other._id] } },
+          { _id: { $in: [shop._id, otherShop._id] } },
           { $set: { pinReview: { since: new Date(), previousAddress: 'Rua Antiga, 1' } } },
         );
         return { body: { latitude: -23.55, longitude: -46.63 } };
@@ -97,8 +97,10 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
         body: { previewId: toConfirm },
         people: { 'owner shop': { partnerId: importing.id } },
       }),
-      'GET /api/products/import/:jobId': () => ({ params: { jobId: done } }),
-      'GET /api/products/import/:previewId/problems/download': () => ({ params: { previewId: done } }),
+      'GET /api/products/import/:jobId': () => ({ params: { jobId: finishedImport } }),
+      'GET /api/products/import/:previewId/problems/download': () => ({
+        params: { previewId: finishedImport },
+      }),
       'POST /api/bags': () => ({ body: bag }),
       'PUT /api/bags/:bagId': async () => ({ params: await ownBag(), body: bag }),
       'DELETE /api/bags/:bagId': async () => ({ params: await ownBag() }),

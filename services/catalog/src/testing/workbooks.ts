@@ -53,10 +53,10 @@ export function withPart(file: Buffer, name: string, content: string | Buffer): 
 
 /** Returns a copy of a zip file whose header claims to contain `count` parts. */
 export function withPartCount(file: Buffer, count: number): Buffer {
-  const changed = Buffer.from(file);
-  const endRecord = changed.lastIndexOf('PK\x05\x06');
-  changed.writeUInt16LE(count, endRecord + 10);
-  return changed;
+  const copy = Buffer.from(file);
+  const endRecord = copy.lastIndexOf('PK\x05\x06');
+  copy.writeUInt16LE(count, endRecord + 10);
+  return copy;
 }
 
 export function partOf(file: Buffer, name: string): string {

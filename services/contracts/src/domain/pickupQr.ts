@@ -37,7 +37,7 @@ export function pickupQrText(qr: PickupQr): string {
 // A signature has 64 bytes, which are 86 characters in base64url. The last character encodes only two bits, so it is
 // one of four characters.
 const signatureText = /^[\w-]{85}[AQgw]$/;
-const whole = /^(?:0|[1-9]\d{0,11})$/;
+const wholeNumber = /^(?:0|[1-9]\d{0,11})$/;
 
 /**
  * Parses a pickup QR code without verifying its signature. Returns undefined if the scanned text is not a pickup QR
@@ -49,9 +49,9 @@ export function readPickupQr(scanned: string): SignedPickupQr | undefined {
   const [signature = ''] = rest.splice(-1);
   if (name !== format || parts.length !== 10 || !signatureText.test(signature)) return undefined;
   if (!/^[\da-f]{8}$/.test(keyId) || !idPattern.test(orderId) || !idPattern.test(partnerId)) return undefined;
-  if (!rest.every((part) => whole.test(part))) return undefined;
-  const [version = 0, startsAt = 0, endsAt = 0, totalCents = 0, paid = 0] = rest.map(Number);
-  if (paid > 1) return undefined;
+  if (!rest.every((part) => wholeNumber.test(part))) return undefined;
+  const [version = 0, startsAt = 0, endsAt = 0, totalCents = 0, paidFlag = 0] = rest.map(Number);
+  if (paidFlag > 1) return undefined;
   return {
     qr: {
       keyId,
@@ -61,7 +61,7 @@ export function readPickupQr(scanned: string): SignedPickupQr | undefined {
       startsAt: new Date(startsAt * 1000),
       endsAt: new Date(endsAt * 1000),
       totalCents,
-      isPaid: paid === 1,
+      isPaid: paidFlag === 1,
     },
     signedText: scanned.slice(0, scanned.lastIndexOf('.')),
     signature,

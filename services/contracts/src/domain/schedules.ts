@@ -17,20 +17,21 @@ export interface DaySchedule {
 export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: number; message: string }[] {
   return days.flatMap((day) => {
     if (!day.isOpen) return [];
-    const named = (message: string) => ({
+    const problemOf = (message: string) => ({
       dayOfWeek: day.dayOfWeek,
       message: `${dayNames[day.dayOfWeek] ?? ''}: ${message}`,
     });
     const { openTime, closeTime, pickupStartTime: from, pickupEndTime: to } = day;
-    if (!openTime || !closeTime) return [named('Horário de funcionamento é obrigatório quando aberto')];
+    if (!openTime || !closeTime) return [problemOf('Horário de funcionamento é obrigatório quando aberto')];
     const problems = [];
-    if (openTime >= closeTime) problems.push(named('Horário de abertura deve ser anterior ao fechamento'));
+    if (openTime >= closeTime)
+      problems.push(problemOf('Horário de abertura deve ser anterior ao fechamento'));
     if (from && to && from >= to)
-      problems.push(named('Horário inicial de retirada deve ser anterior ao final'));
+      problems.push(problemOf('Horário inicial de retirada deve ser anterior ao final'));
     if ((from && (from < openTime || from > closeTime)) || (to && (to > closeTime || to < openTime))) {
-      problems.push(named('Horário de retirada deve estar dentro do funcionamento'));
+      problems.push(problemOf('Horário de retirada deve estar dentro do funcionamento'));
     }
-    if (Boolean(from) !== Boolean(to)) problems.push(named('Informe o início e o fim da retirada'));
+    if (Boolean(from) !== Boolean(to)) problems.push(problemOf('Informe o início e o fim da retirada'));
     return problems;
   });
 }

@@ -10,17 +10,17 @@ import { privacyPolicies } from './privacyPolicy.ts';
  */
 const anyOperator = { officer: { name: '', email: '' }, privacyPath: '' };
 
-const own = <T>(byVersion: Readonly<Record<string, T>>, version: string): T | undefined =>
+const ownValue = <T>(byVersion: Readonly<Record<string, T>>, version: string): T | undefined =>
   Object.hasOwn(byVersion, version) ? byVersion[version] : undefined;
 
 export function partnerTermsText(version: string): string | undefined {
-  return own(partnerTerms, version)
+  return ownValue(partnerTerms, version)
     ?.flatMap(({ title, paragraphs, items = [] }) => [title, ...paragraphs, ...items])
     .join('\n');
 }
 
 export function privacyPolicyText(version: string): string | undefined {
-  const policy = own(privacyPolicies, version);
+  const policy = ownValue(privacyPolicies, version);
   if (!policy) return undefined;
   return [
     policy.opening,

@@ -19,7 +19,7 @@ import {
 const decimal = string()
   .matches(/^\d+\.\d{2}$/)
   .required();
-const whole = number().integer().required();
+const integer = number().integer().required();
 const status = oneOf(orderStatusValues).required();
 const paymentMethod = oneOf(paymentMethodValues).required();
 
@@ -40,8 +40,8 @@ const itemSchema = object({
     .nullable()
     .defined(),
   product: object({ name: text, photoUrl: textOrNull }).nullable().defined(),
-  quantity: whole,
-  originalQuantity: whole,
+  quantity: integer,
+  originalQuantity: integer,
   wasModified: flag,
   unitPrice: decimal,
   subtotal: decimal,
@@ -105,7 +105,7 @@ const base = {
       note: textOrNull,
     }).required(),
   ).required(),
-  version: whole,
+  version: integer,
   canCancel: flag,
   cancellableUntil: textOrNull,
   cancelledBy: oneOf(orderActors).nullable().defined(),
@@ -181,28 +181,28 @@ export const orderSchema = object({
 
 /** Statistics about a shop's orders (product/orders.md#lists). Amounts are decimal strings in reais. */
 export const partnerSummarySchema = object({
-  activeOrders: whole,
+  activeOrders: integer,
   /**
    * Number of orders that the shop still has to confirm. Optional, because an older version of the orders service
    * omits this field.
    */
-  unanswered: whole.optional(),
+  unanswered: integer.optional(),
   /**
    * Earliest time at which an unconfirmed order will be cancelled, or null if no order is unconfirmed. Optional,
    * because an older version of the orders service omits this field.
    */
   answerBy: textOrNull.optional(),
-  awaiting: whole,
-  ready: whole,
-  delivered: whole,
-  deliveredToday: whole,
-  cancelled: whole,
-  cancelledToday: whole,
-  customers: whole,
-  newCustomersThisMonth: whole,
+  awaiting: integer,
+  ready: integer,
+  delivered: integer,
+  deliveredToday: integer,
+  cancelled: integer,
+  cancelledToday: integer,
+  customers: integer,
+  newCustomersThisMonth: integer,
   sales: decimal,
   salesByDay: array(
-    object({ date: string().required(), total: decimal, orders: whole }).required(),
+    object({ date: string().required(), total: decimal, orders: integer }).required(),
   ).required(),
 });
 export type PartnerOrdersSummary = InferType<typeof partnerSummarySchema>;

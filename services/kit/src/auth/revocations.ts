@@ -48,21 +48,22 @@ export function followRevocations(
 ): Revocations {
   const until = new Map<string, number>();
   let reading: Promise<void> | undefined;
-  let away = false;
+  let isUnreachable = false;
 
   const snapshot = async () => {
     try {
       const entries = await redis.zrangebyscore(key, Date.now(), '+inf', 'WITHSCORES');
       for (let i = 0; i < entries.length; i += 2) until.set(entries[i] ?? '', Number(entries[i + 1]));
-      if (away) logger.info('revoked sessions are read again');
-      away = false;
+      if (isUnreachable) logger.info('revoked sessions are read again');
+      isUnreachable = false;
     } catch (error) {
-      if (!away) logger.warn({ err: error }, 'revoked sessions cannot be read: the known ones stay refused');
-      away = true;
+      if (!isUnreachable)
+        logger.warn({ err: error }, 'revoked sessions cannot be read: the known ones stay refused');
+      isUnreachable = true;
     }
     for (const [sid, end] of until) if (end <= Date.now()) until.delete(sid);
   };
-  const read = () => {
+  const refreshSnapshot = () => {
     reading ??= snapshot().finally(() => (reading = undefined));
   };
 
@@ -71,9 +72,9 @@ export function followRevocations(
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).catch(() => undefined);
   });
-  subscriber.on('message', read);
-  read();
-  const timer = setInterval(read, options.snapshotEveryMs ?? 1000);
+  subscriber.on('message', refreshSnapshot);
+  refreshSnapshot();
+  const timer = setInterval(refreshSnapshot, options.snapshotEveryMs ?? 1000);
 
   return {
     has: (sid) => (until.get(sid) ?? 0) > Date.now(),

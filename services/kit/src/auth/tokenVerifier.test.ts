@@ -146,13 +146,13 @@ describe('a token verifier', () => {
 
 describe('published keys', () => {
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
-  let asked = 0;
+  let requestCount = 0;
   let up = true;
   let published: object[] = [{ ...key, kid: 'k1' }];
   let server: Server;
   beforeAll(async () => {
     server = createServer((_req, res) => {
-      asked += 1;
+      requestCount += 1;
       res.statusCode = up ? 200 : 503;
       res.end(JSON.stringify({ keys: published }));
     }).listen(0, '127.0.0.1');
@@ -164,7 +164,7 @@ describe('published keys', () => {
     const keys = remoteKeys(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, silentLogger);
     expect(await Promise.all([keys('k1'), keys('k1')])).toEqual([expect.anything(), expect.anything()]);
     for (let i = 0; i < 10; i += 1) expect(await keys(`forged-${i}`)).toBeUndefined();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test('continue to work while auth is down, and a new key is found afterwards', async () => {

@@ -54,8 +54,8 @@ const optionalSecretSpec = makeValidator<string>((input) => input && longSecret(
  */
 export function secret({ devDefault }: { devDefault?: string } = {}): RequiredValidatorSpec<string> {
   if (devDefault === undefined) return secretSpec();
-  return withRule(secretSpec({ devDefault }), (given) =>
-    given === devDefault ? 'the development value is public' : undefined,
+  return withRule(secretSpec({ devDefault }), (value) =>
+    value === devDefault ? 'the development value is public' : undefined,
   );
 }
 
@@ -80,8 +80,8 @@ const originSpec = makeValidator<string>((input) => {
  * requires https.
  */
 export function publicUrl() {
-  return withRule(originSpec(), (given) =>
-    /^https:/i.test(given) ? undefined : 'must be https in production',
+  return withRule(originSpec(), (value) =>
+    /^https:/i.test(value) ? undefined : 'must be https in production',
   );
 }
 
@@ -94,8 +94,8 @@ const loopback = /^[a-z+]+:\/\/(?:,?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)
  * all hosts are loopback addresses.
  */
 export function databaseUrl() {
-  return withRule(str(), (given) =>
-    account.test(given) || loopback.test(given) ? undefined : 'must name a user and password in production',
+  return withRule(str(), (value) =>
+    account.test(value) || loopback.test(value) ? undefined : 'must name a user and password in production',
   );
 }
 
@@ -149,8 +149,8 @@ const switchedOff = new Set(['off', 'false', 'f', 'no', 'n', '0']);
 
 /** Wraps the validator of a security setting, so that production refuses the value `off`. */
 export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator: V): V {
-  return withRule(validator, (given) =>
-    switchedOff.has(given.toLowerCase()) ? 'cannot be off in production' : undefined,
+  return withRule(validator, (value) =>
+    switchedOff.has(value.toLowerCase()) ? 'cannot be off in production' : undefined,
   );
 }
 

@@ -50,8 +50,8 @@ export function newRequestId(): string {
  */
 export function requestContext(log: Logger, knowsAddress = false): Middleware {
   return (ctx, next) => {
-    const given = ctx.get('x-request-id');
-    const requestId = requestIdForm.test(given) ? given : newRequestId();
+    const receivedId = ctx.get('x-request-id');
+    const requestId = requestIdForm.test(receivedId) ? receivedId : newRequestId();
     ctx.set('X-Request-Id', requestId);
     const waitMs = ctx.get(deadlineHeader);
     const context: RequestContext = { requestId, log };

@@ -42,14 +42,15 @@ export function toAppError(error: unknown): AppError {
 export const errorHandler: Middleware = async (ctx, next) => {
   try {
     await next();
-  } catch (thrown) {
-    const error = toAppError(thrown);
+  } catch (thrownValue) {
+    const error = toAppError(thrownValue);
     const context = currentContext();
     if (error.isShed) {
       // The request was refused because of overload. The request log skips it, to save work.
       ctx.state['isShed'] = true;
       noteShedRequest(context?.log);
-    } else if (error.status >= 500) context?.log.error({ err: thrown, code: error.code }, 'request failed');
+    } else if (error.status >= 500)
+      context?.log.error({ err: thrownValue, code: error.code }, 'request failed');
     // The handler may have set these headers for a successful response.
     for (const header of ['ETag', 'Content-Disposition', 'Content-Encoding']) ctx.remove(header);
     ctx.set('Cache-Control', 'no-store');

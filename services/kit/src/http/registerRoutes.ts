@@ -58,9 +58,9 @@ const comma = Buffer.from(',');
  * Builds a success response from list items that are already JSON, so that unchanged items are not serialized again.
  */
 function envelopeOf({ items }: JsonList<unknown>, beside: object): Buffer {
-  const [before = '', after = ''] = JSON.stringify({ success: true, data: ['|'], ...beside }).split('"|"', 2);
+  const [head = '', tail = ''] = JSON.stringify({ success: true, data: ['|'], ...beside }).split('"|"', 2);
   const parts = items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]));
-  return Buffer.concat([Buffer.from(before), ...parts, Buffer.from(after)]);
+  return Buffer.concat([Buffer.from(head), ...parts, Buffer.from(tail)]);
 }
 
 async function send(

@@ -82,7 +82,7 @@ export function raw(body: string | object, options: RawOptions): RawReply {
 type Value<S> = S extends Schema ? InferType<S> : undefined;
 /** Type of the data that a handler must return. A handler of a route without output schema may return nothing. */
 export type Data<S> = S extends Schema ? InferType<S> : null | void;
-type Sent<S> = Data<S> | (Data<S> extends readonly (infer Item)[] ? JsonList<Item> : never);
+type HandlerResult<S> = Data<S> | (Data<S> extends readonly (infer Item)[] ? JsonList<Item> : never);
 
 /** Input of a handler. The schemas of the route have validated and converted it. */
 export interface HandlerInput<A extends Access, P, Q, B> {
@@ -153,7 +153,11 @@ export interface RouteSpec<
   before?: Middleware[];
   handler: (
     input: HandlerInput<A, P, Q, B>,
-  ) => Promise<Sent<O> | Reply<Sent<O>> | RawReply> | Sent<O> | Reply<Sent<O>> | RawReply;
+  ) =>
+    | Promise<HandlerResult<O> | Reply<HandlerResult<O>> | RawReply>
+    | HandlerResult<O>
+    | Reply<HandlerResult<O>>
+    | RawReply;
 }
 
 type AnyFields = AnyObjectSchema | undefined;

@@ -17,32 +17,32 @@ interface Strays {
 /**
  * Finds unknown fields and fields of the wrong type, before yup converts the value. To convert an object to a string,
  * yup calls its `toString`, which can recurse without limit.
- * @param found collects the paths of these fields
+ * @param strays collects the paths of these fields
  */
 function findStrays(
   schema: Schema,
   value: unknown,
   path = '',
-  found: Strays = { typeMismatches: [], unknown: [] },
+  strays: Strays = { typeMismatches: [], unknown: [] },
 ): Strays {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return found;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return strays;
   const resolved = schema.resolve({ value });
   const takesTheOther = Array.isArray(value) ? 'fields' in resolved : 'innerType' in resolved;
   if (single.has(resolved.type) || takesTheOther) {
-    found.typeMismatches.push(path);
+    strays.typeMismatches.push(path);
   } else if ('fields' in resolved) {
     const fields = resolved.fields as Record<string, Schema>;
     for (const [name, inner] of Object.entries(value)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const at = path === '' ? name : `${path}.${name}`;
-      if (!field) found.unknown.push(at);
-      else if (isSchema(field)) findStrays(field, inner, at, found);
+      if (!field) strays.unknown.push(at);
+      else if (isSchema(field)) findStrays(field, inner, at, strays);
     }
   } else if ('innerType' in resolved && Array.isArray(value) && isSchema(resolved.innerType)) {
     const innerType = resolved.innerType as Schema;
-    for (const [at, inner] of value.entries()) findStrays(innerType, inner, `${path}[${at}]`, found);
+    for (const [at, inner] of value.entries()) findStrays(innerType, inner, `${path}[${at}]`, strays);
   }
-  return found;
+  return strays;
 }
 
 /**
@@ -70,10 +70,10 @@ export async function checkAgainst<S extends Schema>(
   value: unknown,
   { context, stripUnknown = false }: Checking = {},
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
-  const found = findStrays(schema, value);
-  const unknown = stripUnknown ? [] : found.unknown;
-  if (found.typeMismatches.length > 0)
-    return { problems: found.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
+  const strays = findStrays(schema, value);
+  const unknown = stripUnknown ? [] : strays.unknown;
+  if (strays.typeMismatches.length > 0)
+    return { problems: strays.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
   if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {

@@ -116,9 +116,9 @@ export async function withIdempotency<T>(
   }
   if (!idempotency || _id === undefined) return run(async () => undefined);
   const owner = randomUUID();
-  const mine = { _id, owner, answer: { $exists: false } };
+  const leaseFilter = { _id, owner, answer: { $exists: false } };
 
-  const take = async (): Promise<IdempotencyRecord | 'mine'> => {
+  const take = async (): Promise<IdempotencyRecord | 'own'> => {
     const lease = { owner, leaseUntil: new Date(Date.now() + leaseMs) };
     const record = {
       _id,
@@ -126,43 +126,45 @@ export async function withIdempotency<T>(
       bodyHash: idempotency.bodyHash,
       expiresAt: keptUntil('spent', new Date()),
     };
-    if (await insertNew(connection, record)) return 'mine';
-    const known = await records.findById(_id).lean();
-    if (!known) return take();
-    if (known.bodyHash !== idempotency.bodyHash) throw appError('IDEMPOTENCY_KEY_REUSED');
-    if (known.answer !== undefined || known.leaseUntil > new Date()) return known;
-    const taken = await records.updateOne(
-      { _id, owner: known.owner, answer: { $exists: false } },
+    if (await insertNew(connection, record)) return 'own';
+    const storedRecord = await records.findById(_id).lean();
+    if (!storedRecord) return take();
+    if (storedRecord.bodyHash !== idempotency.bodyHash) throw appError('IDEMPOTENCY_KEY_REUSED');
+    if (storedRecord.answer !== undefined || storedRecord.leaseUntil > new Date()) return storedRecord;
+    const takeover = await records.updateOne(
+      { _id, owner: storedRecord.owner, answer: { $exists: false } },
       { $set: lease },
     );
-    return taken.modifiedCount === 1 ? 'mine' : take();
+    return takeover.modifiedCount === 1 ? 'own' : take();
   };
 
   const deadline = Date.now() + (options.waitMs ?? 5000);
-  for (let state = await take(); state !== 'mine'; state = await take()) {
+  for (let state = await take(); state !== 'own'; state = await take()) {
     if (state.answer !== undefined) {
       // The cast is safe, because only responses of this operation are stored under its scope.
-      const { data, options: sent } = state.answer as Reply<T>;
-      return new Reply(data, sent);
+      const { data, options: replyOptions } = state.answer as Reply<T>;
+      return new Reply(data, replyOptions);
     }
     if (Date.now() >= deadline) throw appError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 });
     await pause(pollMs);
   }
 
-  const answered = ({ data, options: sent }: Reply<T>) => ({ $set: { answer: { data, options: sent } } });
-  let keptInside = false;
+  const answerUpdate = ({ data, options: replyOptions }: Reply<T>) => ({
+    $set: { answer: { data, options: replyOptions } },
+  });
+  let isAnswerStored = false;
   try {
     const answer = await run(async (session, inside) => {
-      updateAtEnd(records, session, mine, answered(inside));
-      keptInside = true;
+      updateAtEnd(records, session, leaseFilter, answerUpdate(inside));
+      isAnswerStored = true;
     });
-    if (!keptInside && (answer.options.status ?? 200) < 300)
-      await withoutDeadline(() => records.updateOne(mine, answered(answer)).exec());
+    if (!isAnswerStored && (answer.options.status ?? 200) < 300)
+      await withoutDeadline(() => records.updateOne(leaseFilter, answerUpdate(answer)).exec());
     return answer;
   } catch (error) {
     // Delete the record only if it has no response. A stored response means that the transaction may be committed,
     // although the commit reported an error.
-    await withoutDeadline(() => records.deleteOne(mine).exec()).catch(() => undefined);
+    await withoutDeadline(() => records.deleteOne(leaseFilter).exec()).catch(() => undefined);
     throw error;
   }
 }

@@ -35,12 +35,12 @@ test('connections are spread over all replicas and avoid one that has stopped', 
   const agent = new Agent({ connect: { lookup: lookupAnyAddress } });
   const ask = async () => (await request(`http://orders.test:${port}/`, { dispatcher: agent })).body.text();
   const seen = new Set<string>();
-  for (let asked = 0; asked < 60; asked += 1) seen.add(await ask());
+  for (let count = 0; count < 60; count += 1) seen.add(await ask());
   expect([...seen].toSorted()).toEqual(replicas);
 
   leaving.close();
   seen.clear();
-  for (let asked = 0; asked < 30; asked += 1) seen.add(await ask());
+  for (let count = 0; count < 30; count += 1) seen.add(await ask());
   expect([...seen].toSorted()).toEqual(others);
   for (const server of staying) server.close();
   await agent.close();

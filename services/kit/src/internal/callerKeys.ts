@@ -29,7 +29,7 @@ export function callerKey(secret: string, caller: Caller): string {
 export function identifyCaller(secrets: readonly string[]): Middleware {
   // The map contains hashes of the keys. If it contained the keys, the duration of a look-up could reveal parts of a
   // key.
-  const known = new Map<string, KnownCaller>(
+  const callersByHash = new Map<string, KnownCaller>(
     secrets
       .filter(Boolean)
       .flatMap((secret) => [
@@ -38,7 +38,7 @@ export function identifyCaller(secrets: readonly string[]): Middleware {
       ]),
   );
   return (ctx, next) => {
-    const caller = known.get(digest(ctx.get('x-internal-secret')));
+    const caller = callersByHash.get(digest(ctx.get('x-internal-secret')));
     if (!caller) throw appError('UNAUTHENTICATED');
     ctx.state['caller'] = caller;
     return next();

@@ -7,7 +7,7 @@ import { appError, AppError } from '../errors/AppError.ts';
 import { inSpan, traceHeader, traceParent } from '../tracing/tracing.ts';
 import { lookupAnyAddress } from './anyAddress.ts';
 
-type Given<C extends Call> = unknown extends InputOf<C> ? [] : [input: InputOf<C>];
+type CallArguments<C extends Call> = unknown extends InputOf<C> ? [] : [input: InputOf<C>];
 type AnyInput = Partial<{
   params: Record<string, unknown>;
   query: Record<string, string | number | boolean | undefined>;
@@ -19,7 +19,7 @@ type AnyInput = Partial<{
  * Example: `client.call(catalogCalls.approvePartner, { params, body })`.
  */
 export interface InternalClient {
-  call<C extends Call>(call: C, ...given: Given<C>): Promise<OutputOf<C>>;
+  call<C extends Call>(call: C, ...callArguments: CallArguments<C>): Promise<OutputOf<C>>;
   close(): Promise<void>;
 }
 
@@ -78,8 +78,8 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     let retryAfter: number | undefined;
     // AbortSignal.timeout cannot be cancelled. It would also fire after the response and create an error that nobody
     // uses.
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), leftMs);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), leftMs);
     const trace = traceParent();
     try {
       const response = await request(url, {
@@ -94,7 +94,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
           ...(body && { 'content-type': 'application/json' }),
         },
         body: body ? JSON.stringify(body) : null,
-        signal: late.signal,
+        signal: timeout.signal,
       });
       status = response.statusCode;
       retryAfter = Number(response.headers['retry-after']) || undefined;
@@ -116,14 +116,14 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
   }
 
   return {
-    async call(call, ...given) {
+    async call(call, ...callArguments) {
       // The cast is safe, because InputOf guarantees these fields. TypeScript cannot evaluate the conditional type.
-      const { params = {}, query = {}, body } = (given[0] ?? {}) as AnyInput;
+      const { params = {}, query = {}, body } = (callArguments[0] ?? {}) as AnyInput;
       const url = new URL(pathOf(call.path, params), options.baseUrl);
       for (const [name, value] of Object.entries(query))
         if (value !== undefined) url.searchParams.set(name, String(value));
       const deadline = Date.now() + Math.min(call.deadlineMs, remainingMs());
-      for (let tried = 1; ; tried += 1) {
+      for (let attemptNumber = 1; ; attemptNumber += 1) {
         const startedAt = Date.now();
         try {
           const data = await inSpan({ name: `${call.method} ${call.path}`, kind: 'client' }, () =>
@@ -131,12 +131,12 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
           );
           return await checked(call, data);
         } catch (error) {
-          const pauseMs = 50 * 2 ** tried * (0.5 + Math.random());
-          const mayRetry = call.idempotent && tried < maxAttempts;
-          const again = mayRetry && error instanceof AppError && retried.has(error.status);
+          const pauseMs = 50 * 2 ** attemptNumber * (0.5 + Math.random());
+          const mayRetry = call.idempotent && attemptNumber < maxAttempts;
+          const canRetry = mayRetry && error instanceof AppError && retried.has(error.status);
           // Retry only if another attempt that takes as long as this one would end before the deadline.
           const attemptMs = Date.now() - startedAt;
-          if (!again || Date.now() + pauseMs + attemptMs >= deadline) throw error;
+          if (!canRetry || Date.now() + pauseMs + attemptMs >= deadline) throw error;
           await new Promise((resolve) => setTimeout(resolve, pauseMs));
         }
       }

@@ -58,9 +58,12 @@ export function limitCommandTime(collection: Collection): void {
   for (const [name, position] of Object.entries(optionsAt)) {
     const original = methods[name];
     if (!original) throw new Error(`the driver has no method ${name}`);
-    methods[name] = (...given) => {
-      given[position] = { maxTimeMS: commandLimitMs(), ...(given[position] as object | undefined) };
-      return original.apply(collection, given);
+    methods[name] = (...callArguments) => {
+      callArguments[position] = {
+        maxTimeMS: commandLimitMs(),
+        ...(callArguments[position] as object | undefined),
+      };
+      return original.apply(collection, callArguments);
     };
   }
 }

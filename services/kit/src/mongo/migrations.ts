@@ -149,19 +149,19 @@ async function migrate(
 
 /** Returns descriptions of the indexes and migrations of this release that the database lacks. */
 async function findMissing(connection: Connection, schema: DatabaseSchema): Promise<string[]> {
-  const done = new Set((await records(connection).find().lean()).map(({ _id }) => _id));
+  const appliedIds = new Set((await records(connection).find().lean()).map(({ _id }) => _id));
   const migrations = byId(schema).flatMap(({ id, name }) =>
-    done.has(id) ? [] : [`migration ${id} ${name}`],
+    appliedIds.has(id) ? [] : [`migration ${id} ${name}`],
   );
   const collections = new Set((await connection.listCollections()).map(({ name }) => name));
   const indexes: string[] = [];
   // The collections are checked one after the other. Concurrent checks would open many connections, which
   // takes too long on a busy machine.
   for (const model of allModels(schema)) {
-    const { collection, schema: stored } = model(connection);
+    const { collection, schema: modelSchema } = model(connection);
     const name = collection.collectionName;
     const existing = collections.has(name) ? await collection.indexes() : [];
-    const lacking = stored.indexes().filter(([keys]) => !findIndex(existing, keys));
+    const lacking = modelSchema.indexes().filter(([keys]) => !findIndex(existing, keys));
     indexes.push(...lacking.map(([keys]) => `index ${name} ${JSON.stringify(keys)}`));
   }
   return [...migrations, ...indexes];

@@ -3,12 +3,12 @@
  * compared as text.
  */
 export function orderedBy<T>(
-  found: readonly T[],
+  items: readonly T[],
   ...keys: ((one: T) => Date | number | string | { toHexString(): string })[]
 ): T[] {
   const valueOf = (key: ReturnType<(typeof keys)[number]>) =>
     typeof key === 'object' && 'toHexString' in key ? key.toHexString() : key;
-  return found.toSorted((a, b) => {
+  return items.toSorted((a, b) => {
     for (const key of keys) {
       const [one, other] = [valueOf(key(a)), valueOf(key(b))];
       if (one < other) return -1;

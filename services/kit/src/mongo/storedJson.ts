@@ -39,8 +39,8 @@ export async function findRaw<T>(
   const cursor = model.collection.find(filter as mongo.Filter<mongo.Document>, { ...options, ...raw });
   // The cast is safe. It is needed, because the driver's types do not cover raw results. Each item is a view of the
   // received buffer.
-  const found = (await cursor.toArray()) as unknown[] as Uint8Array[];
-  return found.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
+  const documents = (await cursor.toArray()) as unknown[] as Uint8Array[];
+  return documents.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }
 
 /**
@@ -54,15 +54,15 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
   present: (record: R) => W,
   { maxBytes = 32 * 1024 * 1024 }: { maxBytes?: number } = {},
 ) {
-  const known = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes, json }) => bytes.length + json.length + 200,
   });
 
   function jsonOf(document: Buffer): StoredJson {
     const _id = idOf(document);
-    const kept = known.get(_id);
-    if (kept?.bytes.equals(document)) return kept;
+    const storedEntry = entries.get(_id);
+    if (storedEntry?.bytes.equals(document)) return storedEntry;
     // The cast is safe, because the collection stores this record type, without defaults or getters.
     const record = mongo.BSON.deserialize(document) as R;
     const entry = {
@@ -72,7 +72,7 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
       // Copy the bytes. A view would keep the whole received buffer in memory.
       bytes: Buffer.from(document),
     };
-    known.set(_id, entry);
+    entries.set(_id, entry);
     return entry;
   }
 

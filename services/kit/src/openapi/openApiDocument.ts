@@ -136,9 +136,9 @@ const failure = {
 
 /** Returns the events that a service sends to other services, as OpenAPI webhooks. */
 function eventsOf(name: string): Json {
-  const sent = Object.values(events).filter(({ source }) => source === name);
+  const sentEvents = Object.values(events).filter(({ source }) => source === name);
   return Object.fromEntries(
-    sent.map(({ type, payload }) => [
+    sentEvents.map(({ type, payload }) => [
       type,
       { post: { requestBody: { content: { 'application/json': { schema: jsonSchema(payload) } } } } },
     ]),

@@ -27,38 +27,40 @@ export async function claimRows(
 ): Promise<{ claimed: ClaimedRow[]; hasMore: boolean }> {
   const records = outboxRecords(connection);
   const now = new Date();
-  const due = { done: false, dueAt: { $lte: now } };
+  const dueFilter = { done: false, dueAt: { $lte: now } };
   // The filter has one branch per lane (the rows of one kind and target). MongoDB then merges sorted index ranges,
   // and does not read the rows of full lanes.
-  const ofLanes = lanes.map(({ kind, target }) => ({ ...due, kind, target }));
-  const found = await records.find({ $or: ofLanes }).sort({ dueAt: 1 }).limit(pageSize).lean();
+  const ofLanes = lanes.map(({ kind, target }) => ({ ...dueFilter, kind, target }));
+  const dueRows = await records.find({ $or: ofLanes }).sort({ dueAt: 1 }).limit(pageSize).lean();
 
-  const left = new Map(lanes.map((lane) => [lane, lane.capacity()]));
-  const taken = found.flatMap((row): ClaimedRow[] => {
+  const freeCapacity = new Map(lanes.map((lane) => [lane, lane.capacity()]));
+  const candidates = dueRows.flatMap((row): ClaimedRow[] => {
     const lane = lanes.find(({ kind, target }) => kind === row.kind && target === row.target);
-    const capacity = (lane && left.get(lane)) ?? 0;
+    const capacity = (lane && freeCapacity.get(lane)) ?? 0;
     if (!lane || capacity === 0) return [];
-    left.set(lane, capacity - 1);
+    freeCapacity.set(lane, capacity - 1);
     return [{ row, lane }];
   });
-  const hasMore = found.length === pageSize || taken.length < found.length;
-  if (taken.length === 0) return { claimed: [], hasMore: false };
+  const hasMore = dueRows.length === pageSize || candidates.length < dueRows.length;
+  if (candidates.length === 0) return { claimed: [], hasMore: false };
 
-  const mine = { _id: { $in: taken.map(({ row }) => row._id) }, claim: randomUUID() };
+  const claimFilter = { _id: { $in: candidates.map(({ row }) => row._id) }, claim: randomUUID() };
   const { modifiedCount } = await records.updateMany(
-    { ...due, _id: mine._id },
-    { $set: { dueAt: new Date(now.getTime() + leaseMs), claim: mine.claim }, $inc: { attempts: 1 } },
+    { ...dueFilter, _id: claimFilter._id },
+    { $set: { dueAt: new Date(now.getTime() + leaseMs), claim: claimFilter.claim }, $inc: { attempts: 1 } },
   );
-  if (modifiedCount === taken.length)
+  if (modifiedCount === candidates.length)
     return {
-      claimed: taken.map(({ row, lane }) => ({ row: { ...row, attempts: row.attempts + 1 }, lane })),
+      claimed: candidates.map(({ row, lane }) => ({ row: { ...row, attempts: row.attempts + 1 }, lane })),
       hasMore,
     };
   // Another relay has claimed some of the rows first, so read which rows this relay has claimed.
-  const won = new Map((await records.find(mine).lean()).map((row) => [row._id.toHexString(), row]));
-  const claimed = taken.flatMap(({ row, lane }) => {
-    const own = won.get(row._id.toHexString());
-    return own ? [{ row: own, lane }] : [];
+  const claimedById = new Map(
+    (await records.find(claimFilter).lean()).map((row) => [row._id.toHexString(), row]),
+  );
+  const claimed = candidates.flatMap(({ row, lane }) => {
+    const claimedRow = claimedById.get(row._id.toHexString());
+    return claimedRow ? [{ row: claimedRow, lane }] : [];
   });
   return { claimed, hasMore };
 }

@@ -20,7 +20,7 @@ export interface EventHandler {
   event: ServiceEvent;
   handle(events: readonly ReceivedEvent[], session: ClientSession): Promise<unknown>;
   /** True if one transaction handles all concurrent events of this type. */
-  together: boolean;
+  isBatched: boolean;
 }
 
 /**
@@ -35,7 +35,7 @@ export function onEvent<S extends Schema>(
   // The payload has the expected type, because `eventsRoute` has validated it with the schema of the event.
   return {
     event,
-    together: false,
+    isBatched: false,
     async handle(events, session) {
       for (const { payload, occurredAt } of events) await handle(payload, session, occurredAt);
     },
@@ -53,7 +53,7 @@ export function onEvents<S extends Schema>(
   // The payloads have the expected type, because `eventsRoute` has validated them with the schema of the event.
   return {
     event,
-    together: true,
+    isBatched: true,
     handle: (events, session) =>
       handle(
         events.map(({ payload }) => payload),
@@ -67,26 +67,26 @@ export function onEvents<S extends Schema>(
  * in a separate transaction.
  */
 function effectOf(connection: Connection, handler: EventHandler): (event: ReceivedEvent) => Promise<void> {
-  const alone = (event: ReceivedEvent) =>
+  const applyOne = (event: ReceivedEvent) =>
     onceById(connection, event, async (session) => {
       await handler.handle([event], session);
     });
-  if (!handler.together) return alone;
-  const together = batched(async (events: readonly ReceivedEvent[]) => {
+  if (!handler.isBatched) return applyOne;
+  const applyBatched = batched(async (events: readonly ReceivedEvent[]) => {
     const errors = new Map<ReceivedEvent, unknown>();
     if (events.length > 1)
       try {
-        await onceByIds(connection, events, (fresh, session) => handler.handle(fresh, session));
+        await onceByIds(connection, events, (newEvents, session) => handler.handle(newEvents, session));
         return errors;
       } catch {
         // One event may have caused the failure of the whole batch. The loop below applies each event separately, so
         // that only this event fails.
       }
-    for (const event of events) await alone(event).catch((error: unknown) => errors.set(event, error));
+    for (const event of events) await applyOne(event).catch((error: unknown) => errors.set(event, error));
     return errors;
   });
   return async (event) => {
-    const errors = await together(event);
+    const errors = await applyBatched(event);
     if (errors.has(event)) throw errors.get(event);
   };
 }
@@ -101,9 +101,9 @@ export function eventsRoute(connection: Connection, handlers: readonly EventHand
     handlers.map((handler) => [handler.event.type, { handler, effect: effectOf(connection, handler) }]),
   );
   return internalRoute(receiveEvent, async ({ body: { id, type, payload, occurredAt }, ctx }) => {
-    const known = byType.get(type);
-    if (!known) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
-    const { handler, effect } = known;
+    const knownType = byType.get(type);
+    if (!knownType) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
+    const { handler, effect } = knownType;
     requireCaller(ctx, [handler.event.source]);
     // Unknown fields are removed instead of refused. During a deployment, the sender may already have the next
     // release and send more fields.

@@ -17,9 +17,9 @@ export interface Lane {
   isOpen(): boolean;
   /**
    * Reports the result of a delivery to the circuit breaker.
-   * @param answered true if the target responded, even if it refused the row
+   * @param hasAnswered true if the target responded, even if it refused the row
    */
-  record(answered: boolean): void;
+  record(hasAnswered: boolean): void;
 }
 
 /** A relay delivers at most this many rows of one lane (rows of one kind and target) at the same time. */
@@ -53,8 +53,8 @@ export function createLane(options: { kind: OutboxKind; target?: string; hasBrea
       // of one command per row.
       return lane.inFlight <= limit / 2 ? limit - lane.inFlight : 0;
     },
-    record(answered) {
-      failures = answered ? 0 : failures + 1;
+    record(hasAnswered) {
+      failures = hasAnswered ? 0 : failures + 1;
       if (isBroken()) openUntil = Date.now() + openMs;
     },
   };

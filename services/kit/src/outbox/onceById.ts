@@ -40,8 +40,8 @@ export async function onceById(
   event: Event,
   effect: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
-  const known = () => inboxRecords(connection).exists({ _id: event.id });
-  if (await known()) return;
+  const isKnown = () => inboxRecords(connection).exists({ _id: event.id });
+  if (await isKnown()) return;
   try {
     await inTransaction(connection, async (session) => {
       const record = { _id: event.id, type: event.type, at: new Date() };
@@ -49,7 +49,7 @@ export async function onceById(
       await effect(session);
     });
   } catch (error) {
-    const twin = isDuplicateKey(error) && (await known());
+    const twin = isDuplicateKey(error) && (await isKnown());
     if (!twin) throw error;
     currentContext()?.log.info({ eventId: event.id }, 'event received twice concurrently');
   }
@@ -66,17 +66,17 @@ export function onceByIds<E extends Event>(
 ): Promise<void> {
   return inTransaction(connection, async (session) => {
     const byId = new Map(events.map((event) => [event.id, event]));
-    const known = await inboxRecords(connection)
+    const knownEvents = await inboxRecords(connection)
       .find({ _id: { $in: [...byId.keys()] } }, { _id: 1 }, { session })
       .lean();
-    for (const { _id } of known) byId.delete(_id);
-    const fresh = [...byId.values()];
-    if (fresh.length === 0) return;
+    for (const { _id } of knownEvents) byId.delete(_id);
+    const newEvents = [...byId.values()];
+    if (newEvents.length === 0) return;
     const at = new Date();
     await inboxRecords(connection).insertMany(
-      fresh.map(({ id, type }) => ({ _id: id, type, at })),
+      newEvents.map(({ id, type }) => ({ _id: id, type, at })),
       { session },
     );
-    await effect(fresh, session);
+    await effect(newEvents, session);
   });
 }

@@ -90,12 +90,12 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
       insertAtEnd(outboxRecords(connection), session, record);
       return _id.toHexString();
     }
-    const kept = await outboxRecords(connection).findOneAndUpdate(
+    const storedRow = await outboxRecords(connection).findOneAndUpdate(
       { key: row.key },
       { $setOnInsert: record },
       { upsert: true, returnDocument: 'after', session },
     );
-    return kept._id.toHexString();
+    return storedRow._id.toHexString();
   }
 
   return {

@@ -105,7 +105,7 @@ export function createRelay(options: RelayOptions): Relay {
   ];
   let freed = Promise.withResolvers<void>();
 
-  const done = batched((ids: readonly Types.ObjectId[]) => markDone(connection, ids));
+  const markRowDone = batched((ids: readonly Types.ObjectId[]) => markDone(connection, ids));
   const bump = batched((keys: readonly RevisionKey[][]) => bumpRevisions(options.redis, keys.flat()));
   const postponeAll = batched(async (postponed: readonly Postponed[]) => {
     for (const [ms, rows] of Map.groupBy(postponed, (row) => row.ms))
@@ -171,7 +171,7 @@ export function createRelay(options: RelayOptions): Relay {
           await makeDeadLetter(connection, row, 'mailbox did not accept it for three days', logger);
           return;
         }
-        if (result === 'done') await done(row._id);
+        if (result === 'done') await markRowDone(row._id);
         else await postpone(row, resendAfterMs(row));
         outboxRows.inc({ kind: row.kind, result });
       } catch (error) {

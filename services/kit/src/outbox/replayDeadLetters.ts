@@ -28,14 +28,14 @@ export async function listDeadLetters(database: mongo.Db): Promise<DeadLetter[]>
   }));
 }
 
-const chosen = (ids: readonly string[] | undefined) => ({
+const deadLetterFilter = (ids: readonly string[] | undefined) => ({
   givenUpAt: { $exists: true },
   ...(ids && { _id: { $in: ids.map(objectId) } }),
 });
 
 /** Discards dead letters and returns their number. Setting `doneAt` lets the TTL index delete the rows later. */
 export async function discardDeadLetters(database: mongo.Db, ids: readonly string[]): Promise<number> {
-  const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
+  const { modifiedCount } = await outboxOf(database).updateMany(deadLetterFilter(ids), {
     $set: { doneAt: new Date() },
     $unset: { givenUpAt: 1 },
   });
@@ -48,7 +48,7 @@ export async function discardDeadLetters(database: mongo.Db, ids: readonly strin
  */
 export async function replayDeadLetters(database: mongo.Db, ids?: readonly string[]): Promise<number> {
   const now = new Date();
-  const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
+  const { modifiedCount } = await outboxOf(database).updateMany(deadLetterFilter(ids), {
     // With `attempts: 1`, the relay finds the failed job and retries it. With 0, the relay would only add the job,
     // which has no effect while the failed job exists.
     $set: { done: false, dueAt: now, replayedAt: now, attempts: 1 },

@@ -41,16 +41,16 @@ export interface WakeUp {
 
 export function listenForWork(redis: RedisClient, service: string, signal: AbortSignal): WakeUp {
   // BRPOP blocks its connection until its own timeout, so the connection must not have shorter timeouts.
-  const own = openSecond(redis, { commandTimeout: undefined, socketTimeout: undefined });
-  own.on('error', () => undefined);
-  const late = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
+  const blockingRedis = openSecond(redis, { commandTimeout: undefined, socketTimeout: undefined });
+  blockingRedis.on('error', () => undefined);
+  const delay = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   return {
     async wait(ms, awayMs) {
-      if (own.status !== 'ready') return late(awayMs);
-      const woken = own.brpop(keyOf(service), ms / 1000).catch(() => late(awayMs));
+      if (blockingRedis.status !== 'ready') return delay(awayMs);
+      const woken = blockingRedis.brpop(keyOf(service), ms / 1000).catch(() => delay(awayMs));
       // On a broken connection, BRPOP never returns. Stop waiting one second after its timeout.
-      await Promise.race([woken, late(ms + 1000)]);
+      await Promise.race([woken, delay(ms + 1000)]);
     },
-    close: () => own.disconnect(),
+    close: () => blockingRedis.disconnect(),
   };
 }

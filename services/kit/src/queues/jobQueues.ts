@@ -41,10 +41,10 @@ const keptJobs = { age: 86_400, count: 1000 };
  * unavailable.
  */
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), deadlineMs);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -76,10 +76,10 @@ export function openJobQueues(options: {
   });
   for (const { queue } of options.jobs) {
     if (queues.has(queue)) continue;
-    const opened = new Queue(queueName(options.service, queue), { connection });
+    const bullQueue = new Queue(queueName(options.service, queue), { connection });
     // Connection errors are ignored here, because the outbox relay already logs every failed delivery.
-    opened.on('error', () => undefined);
-    queues.set(queue, { queue: opened, addTogether: batched((jobs) => opened.addBulk([...jobs])) });
+    bullQueue.on('error', () => undefined);
+    queues.set(queue, { queue: bullQueue, addTogether: batched((jobs) => bullQueue.addBulk([...jobs])) });
   }
 
   function queueOf(job: JobDefinition): OpenQueue {
@@ -90,20 +90,20 @@ export function openJobQueues(options: {
 
   async function put(job: JobDefinition, rowId: string, payload: unknown): Promise<void> {
     const { queue } = queueOf(job);
-    const known = await queue.getJob(rowId);
-    const state = await known?.getState();
-    if (state === 'failed') return known?.retry('failed');
+    const queuedJob = await queue.getJob(rowId);
+    const state = await queuedJob?.getState();
+    if (state === 'failed') return queuedJob?.retry('failed');
     // The job has completed, but its outbox row is undelivered. The update of the row was lost, for example by a
     // restored backup. The job runs again, which is safe, because handlers are idempotent.
-    if (state === 'completed') await known?.remove();
+    if (state === 'completed') await queuedJob?.remove();
     await queue.add(job.name, payload, optionsOf(job, rowId));
   }
 
   async function remove(job: JobDefinition, rowId: string): Promise<boolean> {
-    const known = await queueOf(job).queue.getJob(rowId);
-    const state = (await known?.getState()) ?? 'unknown';
+    const queuedJob = await queueOf(job).queue.getJob(rowId);
+    const state = (await queuedJob?.getState()) ?? 'unknown';
     if (state !== 'failed' && state !== 'unknown') return false;
-    await known?.remove();
+    await queuedJob?.remove();
     return true;
   }
 

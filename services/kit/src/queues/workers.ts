@@ -63,7 +63,9 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
       .lean();
     return new Map(rows.map((row) => [row._id.toHexString(), row]));
   });
-  const done = batched((ids: readonly Types.ObjectId[]) => markDone(connection, ids, { insistMs: 60_000 }));
+  const markRowDone = batched((ids: readonly Types.ObjectId[]) =>
+    markDone(connection, ids, { insistMs: 60_000 }),
+  );
 
   async function work(job: Job): Promise<void> {
     const handler = handlers.get(job.name);
@@ -84,10 +86,10 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
         jobRuns.inc({ job: job.name, result: 'givenUp' });
         return;
       }
-      // The job has succeeded. `done` retries for a minute, because an error from here on would make BullMQ run the
+      // The job has succeeded. `markRowDone` retries for a minute, because an error from here on would make BullMQ run the
       // job again.
       if (handler.job.queue === emailQueue) emailSeconds.observe(Math.max(0, triedForMs(row)) / 1000);
-      await done(row._id);
+      await markRowDone(row._id);
       jobRuns.inc({ job: job.name, result: 'done' });
       log.info({ attempt: job.attemptsMade + 1 }, 'job done');
     });

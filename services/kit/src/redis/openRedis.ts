@@ -107,10 +107,10 @@ export function openRedis(url: string, options: ClientOptions): RedisClient {
  */
 export function openSecond(redis: RedisClient, options: ClientOptions): RedisClient {
   if (redis instanceof Redis) return redis.duplicate(options);
-  const { enableOfflineQueue = redis.options.enableOfflineQueue, ...own } = options;
+  const { enableOfflineQueue = redis.options.enableOfflineQueue, ...clientOptions } = options;
   return redis.duplicate([], {
     enableOfflineQueue,
-    redisOptions: { ...redis.options.redisOptions, ...own },
+    redisOptions: { ...redis.options.redisOptions, ...clientOptions },
   });
 }
 

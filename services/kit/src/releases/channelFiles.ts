@@ -72,7 +72,7 @@ export async function readHistory(
 ): Promise<Channels[]> {
   const store = storeAt(place);
   const revisions = (await listRevisions(store, remote)).slice(-limit).toReversed();
-  const read = await Promise.all(
+  const results = await Promise.all(
     revisions.map((revision) =>
       readRevision(store, remote, revision).catch((error: unknown) => {
         if (error instanceof InvalidChannels) return undefined;
@@ -80,7 +80,7 @@ export async function readHistory(
       }),
     ),
   );
-  const valid = read.filter((channels) => channels !== undefined);
+  const valid = results.filter((channels) => channels !== undefined);
   for (const revision of revisions)
     if (revision > (valid[0]?.revision ?? 0)) onInvalid?.(revisionKey(remote, revision));
   return valid;
@@ -132,7 +132,7 @@ export function followChannels(
   let reported: number | undefined;
   let newest: Promise<Channels | undefined> = Promise.resolve(undefined);
 
-  async function load(next: number, before: Promise<Channels | undefined>): Promise<Channels | undefined> {
+  async function load(next: number, previous: Promise<Channels | undefined>): Promise<Channels | undefined> {
     try {
       return await readRevision(store, remote, next);
     } catch (error) {
@@ -141,16 +141,16 @@ export function followChannels(
       // Read this revision again at the next call: when an operator has deleted the file, the next change creates the
       // same revision.
       if (revision === next) revision = next - 1;
-      return before;
+      return previous;
     }
   }
 
   return async () => {
     if (revision === undefined || (await store.exists(revisionKey(remote, revision + 1)))) {
-      for (const found of (await listRevisions(store, remote)).slice(revision === undefined ? -2 : -1))
-        if (found > (revision ?? 0)) {
-          revision = found;
-          newest = load(found, newest);
+      for (const candidate of (await listRevisions(store, remote)).slice(revision === undefined ? -2 : -1))
+        if (candidate > (revision ?? 0)) {
+          revision = candidate;
+          newest = load(candidate, newest);
         }
     }
     return newest;

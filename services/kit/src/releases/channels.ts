@@ -58,7 +58,7 @@ function addPublished(current: Omit<ChannelState, 'event'>, version: string, at:
   ];
   const live = current.live.slice(-keptAlways);
   const oldest = new Date(at.getTime() - keptMs).toISOString();
-  const kept = published.filter(
+  const keptVersions = published.filter(
     (other, index) =>
       live.includes(other.version) ||
       other.version === current.stable ||
@@ -66,8 +66,8 @@ function addPublished(current: Omit<ChannelState, 'event'>, version: string, at:
       index >= published.length - keptAlways ||
       (other.at > oldest && index >= published.length - keptMost),
   );
-  const isKept = (one: string) => kept.some((other) => other.version === one);
-  return { ...current, published: kept, live, rolledBack: current.rolledBack.filter(isKept) };
+  const isKept = (one: string) => keptVersions.some((other) => other.version === one);
+  return { ...current, published: keptVersions, live, rolledBack: current.rolledBack.filter(isKept) };
 }
 
 /**
@@ -75,17 +75,21 @@ function addPublished(current: Omit<ChannelState, 'event'>, version: string, at:
  * because browsers need one.
  */
 export function publish(current: Channels | undefined, change: Change): ChannelState {
-  const before = current ?? empty;
-  const added = addPublished(
-    before.stable === change.version
-      ? before
-      : { ...before, next: change.version, percent: before.next === change.version ? before.percent : 0 },
+  const previous = current ?? empty;
+  const withVersion = addPublished(
+    previous.stable === change.version
+      ? previous
+      : {
+          ...previous,
+          next: change.version,
+          percent: previous.next === change.version ? previous.percent : 0,
+        },
     change.version,
     change.at,
   );
-  const state = before.stable === null ? activate(added, change.version) : added;
+  const state = previous.stable === null ? activate(withVersion, change.version) : withVersion;
   const rolledBack = without(state.rolledBack, change.version);
-  return { ...state, rolledBack, event: eventOf('publish', before.next, change) };
+  return { ...state, rolledBack, event: eventOf('publish', previous.next, change) };
 }
 
 /**
@@ -96,12 +100,12 @@ export function start(
   current: Channels | undefined,
   change: Change & { keepsRollback: boolean },
 ): ChannelState | undefined {
-  const before = current ?? empty;
-  if (before.stable === change.version) return undefined;
-  if (before.stable !== null && change.keepsRollback && before.rolledBack.includes(change.version))
+  const previous = current ?? empty;
+  if (previous.stable === change.version) return undefined;
+  if (previous.stable !== null && change.keepsRollback && previous.rolledBack.includes(change.version))
     return undefined;
-  const state = addPublished(activate(before, change.version), change.version, change.at);
-  return { ...state, event: eventOf('start', before.stable, change) };
+  const state = addPublished(activate(previous, change.version), change.version, change.at);
+  return { ...state, event: eventOf('start', previous.stable, change) };
 }
 
 /** Error for a change that the present release channels do not allow. The message is one sentence. */
@@ -112,8 +116,8 @@ export class ChannelConflict extends Error {}
  * @throws ChannelConflict if `next` is empty or contains another version
  */
 export function promote(current: Channels | undefined, change: Change): ChannelState {
-  const before = requireNext(current, change.version);
-  return { ...activate(before, change.version), event: eventOf('promote', before.stable, change) };
+  const previous = requireNext(current, change.version);
+  return { ...activate(previous, change.version), event: eventOf('promote', previous.stable, change) };
 }
 
 /**
@@ -136,8 +140,8 @@ export function startCanary(
   change: Change & { percent: number },
 ): ChannelState {
   const { percent } = change;
-  const before = requireNext(current, change.version);
-  return { ...before, percent, event: { ...eventOf('canary', before.stable, change), percent } };
+  const previous = requireNext(current, change.version);
+  return { ...previous, percent, event: { ...eventOf('canary', previous.stable, change), percent } };
 }
 
 /**
@@ -145,14 +149,14 @@ export function startCanary(
  * @throws ChannelConflict if `next` contains another version, or if no canary release runs
  */
 export function takeBack(current: Channels | undefined, change: Change): ChannelState {
-  const before = requireNext(current, change.version);
-  if (!before.percent) throw new ChannelConflict(`No browser gets ${change.version}`);
+  const previous = requireNext(current, change.version);
+  if (!previous.percent) throw new ChannelConflict(`No browser gets ${change.version}`);
   return {
-    ...before,
+    ...previous,
     next: null,
     percent: 0,
-    rolledBack: [...without(before.rolledBack, change.version), change.version],
-    event: eventOf('takeBack', before.stable, change),
+    rolledBack: [...without(previous.rolledBack, change.version), change.version],
+    event: eventOf('takeBack', previous.stable, change),
   };
 }
 
@@ -161,8 +165,8 @@ export function takeBack(current: Channels | undefined, change: Change): Channel
  * longer exist.
  */
 export function versionBefore({ live, published }: Pick<Channels, 'live' | 'published'>): string | undefined {
-  const before = live.at(-2);
-  return published.some(({ version }) => version === before) ? before : undefined;
+  const previousVersion = live.at(-2);
+  return published.some(({ version }) => version === previousVersion) ? previousVersion : undefined;
 }
 
 /**

@@ -68,12 +68,12 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
 
   async function download(remote: string, version: string): Promise<void> {
     const keyOf = (file: string) => `${remote}/${version}/${file}`;
-    const read = async (file: string) => {
+    const readRemoteFile = async (file: string) => {
       const content = await store.read(keyOf(file));
       if (!content) throw new Error(`${keyOf(file)} is missing in the store`);
       return content;
     };
-    const manifest = await read(releaseFile);
+    const manifest = await readRemoteFile(releaseFile);
     const { files } = checkRelease(JSON.parse(manifest.toString()));
     const incoming = join(remotesDir, remote, '.releases', `${version}.${randomUUID()}.incoming`);
     try {
@@ -83,7 +83,7 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
         async (file) => {
           const target = join(incoming, file);
           await mkdir(dirname(target), { recursive: true });
-          await writeFile(target, await read(file), { flush: true });
+          await writeFile(target, await readRemoteFile(file), { flush: true });
         },
       );
       await writeFile(join(incoming, releaseFile), manifest, { flush: true });
@@ -146,14 +146,14 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
 
   async function copyNews(remote: string): Promise<void> {
     let channels: Channels | undefined = await readChannels(local, remote).catch(() => undefined);
-    const known = channels?.revision ?? 0;
-    const isNew = known === 0 || (await store.exists(revisionKey(remote, known + 1)));
+    const localRevision = channels?.revision ?? 0;
+    const isNew = localRevision === 0 || (await store.exists(revisionKey(remote, localRevision + 1)));
     if (isNew) channels = (await readChannels(store, remote)) ?? channels;
     if (!channels) return;
     const { stable, next, live, published, revision } = channels;
     const first = [stable, next, live.at(-2)].filter((version) => typeof version === 'string');
     await downloadMissing(remote, first);
-    if (isNew) await copyRevisions(remote, known, revision);
+    if (isNew) await copyRevisions(remote, localRevision, revision);
     const all = published.map(({ version }) => version).toReversed();
     await downloadMissing(remote, all);
     if (isNew) await removeOthers(remote, [...first, ...all]);

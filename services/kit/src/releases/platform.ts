@@ -49,16 +49,21 @@ function unmet(
   ranges: Readonly<Record<string, string>>,
   versions: Platform['provided'],
 ): Refusal[] {
-  const found = new Map(versions.map(({ name, version }) => [name, version]));
+  const versionsByName = new Map(versions.map(({ name, version }) => [name, version]));
   return Object.entries(ranges)
-    .filter(([name, range]) => !semver.satisfies(found.get(name) ?? '', range))
-    .map(([name, range]) => ({ kind, subject: name, wanted: range, found: found.get(name) ?? null }));
+    .filter(([name, range]) => !semver.satisfies(versionsByName.get(name) ?? '', range))
+    .map(([name, range]) => ({
+      kind,
+      subject: name,
+      wanted: range,
+      found: versionsByName.get(name) ?? null,
+    }));
 }
 
 /** Returns the reasons why a release would not work on the live website, or [] if it would work. */
 export function refusalsOf({ remote, shared, needs, routes }: Demands, platform: Platform): Refusal[] {
   const others = platform.areas.filter(({ owner }) => owner !== remote);
-  const taken = routes.flatMap(({ pattern }) =>
+  const routeConflicts = routes.flatMap(({ pattern }) =>
     others
       .filter(({ patterns }) => patterns.some((other) => compete(pattern, other)))
       .map(({ owner }): Refusal => ({ kind: 'route', subject: pattern, wanted: '', found: owner })),
@@ -66,7 +71,7 @@ export function refusalsOf({ remote, shared, needs, routes }: Demands, platform:
   return [
     ...unmet('shared', shared, platform.provided),
     ...unmet('needs', needs, platform.services),
-    ...taken,
+    ...routeConflicts,
   ];
 }
 

@@ -33,8 +33,12 @@ export function readPreviewToken(
   nowSeconds: number,
 ): (Preview & { until: number }) | undefined {
   const { remote = '', version = '', until = '', signature = '' } = tokenForm.exec(token)?.groups ?? {};
-  const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(secret, `${remote}:${version}:${until}`);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const givenSignature = Buffer.from(signature, 'base64url');
+  const expectedSignature = signatureOf(secret, `${remote}:${version}:${until}`);
+  if (
+    givenSignature.length !== expectedSignature.length ||
+    !timingSafeEqual(givenSignature, expectedSignature)
+  )
+    return undefined;
   return Number(until) > nowSeconds ? { remote, version, until: Number(until) } : undefined;
 }

@@ -30,8 +30,8 @@ export interface Process {
    * Example: `openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY)`.
    */
   openClient(service: string, baseUrl: string, key: string): InternalClient;
-  /** Returns `thing`, and closes it when the process ends. Example: `opened('relay', startRelay(…))`. */
-  opened<T extends { close(): Promise<unknown> | void }>(name: string, thing: T): T;
+  /** Returns `resource`, and closes it when the process ends. Example: `closeOnShutdown('relay', startRelay(…))`. */
+  closeOnShutdown<T extends { close(): Promise<unknown> | void }>(name: string, resource: T): T;
   /** Runs a function when the process ends. Example: `onClose('relay', () => relay.close())`. */
   onClose(name: string, close: () => Promise<unknown> | void): void;
 }
@@ -72,17 +72,17 @@ async function run(
     async openMongo(url) {
       const { MONGO_CONNECTIONS: maxPoolSize } = config;
       const connection = await connectMongo(url, logger, maxPoolSize === undefined ? {} : { maxPoolSize });
-      const probe = life.opened('mongo probe', await openMongoProbe(url, logger));
+      const probe = life.closeOnShutdown('mongo probe', await openMongoProbe(url, logger));
       health.check('mongo', { required: true, isUp: () => probe.isUp() });
       life.onClose('mongo', () => connection.close());
       return connection;
     },
-    opened(what, thing) {
-      life.onClose(what, () => thing.close());
-      return thing;
+    closeOnShutdown(what, resource) {
+      life.onClose(what, () => resource.close());
+      return resource;
     },
     openClient: (service, baseUrl, key) =>
-      life.opened(`${service} client`, createInternalClient({ baseUrl, secret: key })),
+      life.closeOnShutdown(`${service} client`, createInternalClient({ baseUrl, secret: key })),
     openRedis(url, { required = needsRedis } = {}) {
       const redis = connectRedis(url, logger);
       health.check('redis', { required, isUp: () => isRedisUp(redis) });
@@ -121,7 +121,7 @@ async function run(
     ratio: config.OTEL_TRACES_SAMPLER_ARG ?? 0,
     log: logger,
   });
-  if (tracing) life.opened('tracing', tracing);
+  if (tracing) life.closeOnShutdown('tracing', tracing);
   collectProcessMetrics();
   // In a container, HOST is not set, so the process listens on all addresses. `npm start` sets HOST to the loopback
   // address, so that other machines cannot bypass the gateway.

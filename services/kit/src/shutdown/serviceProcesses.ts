@@ -59,7 +59,7 @@ export function runServer(
     async start(life) {
       const parts = await openParts(life, options);
       const { logger, health, redis } = parts;
-      const revocations = life.opened('revocations', followRevocations(redis, logger));
+      const revocations = life.closeOnShutdown('revocations', followRevocations(redis, logger));
       const { routes, keys } = await options.start(parts);
       const verifier = createTokenVerifier({ keys, revocations });
       const maxInFlight = config.MAX_IN_FLIGHT;
@@ -88,13 +88,13 @@ export function runJobWorker(
       const parts = await openParts(life, options);
       const { connection, logger, redis } = parts;
       const mail = { url: config.SMTP_URL, from: config.MAIL_FROM, replyTo: config.MAIL_REPLY_TO };
-      const mailer = life.opened('mailer', createMailer(mail));
+      const mailer = life.closeOnShutdown('mailer', createMailer(mail));
       const { clients, handlers, sweeps } = await options.start({ ...parts, mailer });
       const shared = { service, connection, redisUrl: config.REDIS_URL, logger, jobs };
-      life.opened('relay', startRelay({ ...shared, redis, clients }));
-      life.opened('workers', startWorkers({ ...shared, handlers }));
+      life.closeOnShutdown('relay', startRelay({ ...shared, redis, clients }));
+      life.closeOnShutdown('workers', startWorkers({ ...shared, handlers }));
       const claimsOn: ClaimsOn = (work, keepMs) => createClaims(redis, `${service}:${work}`, keepMs);
-      life.opened('sweeps', startSweeps(sweeps(claimsOn), logger));
+      life.closeOnShutdown('sweeps', startSweeps(sweeps(claimsOn), logger));
     },
   });
 }

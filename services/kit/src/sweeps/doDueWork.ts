@@ -18,7 +18,7 @@ export interface Claims {
 export type ClaimsOn = (work: string, keepMs?: number) => Claims;
 
 /** Leases for a process that runs alone: every id is always free. They are also used while Redis is down. */
-export const alone: Claims = {
+export const noopClaims: Claims = {
   take: async (ids, most) => ids.slice(0, most),
   extend: async () => undefined,
   release: async () => undefined,
@@ -73,7 +73,7 @@ export function createClaims(redis: RedisClient, name: string, keepMs = 30_000):
         )) as number[];
         return taken.flatMap((position) => ids[position - 1] ?? []);
       } catch {
-        return alone.take(ids, most);
+        return noopClaims.take(ids, most);
       }
     },
     extend: change,
@@ -139,13 +139,13 @@ export async function doDueWork<T>(
 ): Promise<number> {
   // Without this zero, `increase()` in an alert ignores the failures before the first scrape.
   sweepFailures.inc({ sweep: name }, 0);
-  const tried = new Set<string>();
-  let done = 0;
+  const triedIds = new Set<string>();
+  let changeTotal = 0;
   let limit = seenAtOnce;
   const isHandled = async (id: string, item: T) => {
     try {
-      const changed = await handle(item, id);
-      done += changed;
+      const changes = await handle(item, id);
+      changeTotal += changes;
       return true;
     } catch (error) {
       sweepFailures.inc({ sweep: name });
@@ -154,27 +154,27 @@ export async function doDueWork<T>(
     }
   };
   for (;;) {
-    const due = await find(limit);
-    const ours = await claims.take(
-      due.filter((id) => !tried.has(id)),
+    const dueIds = await find(limit);
+    const claimedIds = await claims.take(
+      dueIds.filter((id) => !triedIds.has(id)),
       share,
     );
-    if (ours.length === 0) {
-      if (due.length < limit || limit >= seenAtMost) return done;
+    if (claimedIds.length === 0) {
+      if (dueIds.length < limit || limit >= seenAtMost) return changeTotal;
       // All ids that the query found are claimed or have failed. Items further down the list may be free, so read
       // more ids.
       limit *= 2;
       continue;
     }
-    for (const id of ours) tried.add(id);
-    const failed = new Set<string>();
+    for (const id of claimedIds) triedIds.add(id);
+    const failedIds = new Set<string>();
     try {
-      await forEachConcurrently([...(await load(ours))], concurrency, async ([id, item]) => {
-        if (!(await isHandled(id, item))) failed.add(id);
+      await forEachConcurrently([...(await load(claimedIds))], concurrency, async ([id, item]) => {
+        if (!(await isHandled(id, item))) failedIds.add(id);
       });
     } finally {
-      await claims.release(ours.filter((id) => !failed.has(id)));
-      await claims.extend([...failed], failedPauseMs);
+      await claims.release(claimedIds.filter((id) => !failedIds.has(id)));
+      await claims.extend([...failedIds], failedPauseMs);
     }
   }
 }

@@ -41,6 +41,6 @@ export function startSweep(
 }
 
 export function startSweeps(sweeps: readonly Sweep[], logger: Logger): { close(): Promise<unknown> } {
-  const started = sweeps.map((sweep) => startSweep(sweep, logger));
-  return { close: () => Promise.all(started.map((sweep) => sweep.close())) };
+  const startedSweeps = sweeps.map((sweep) => startSweep(sweep, logger));
+  return { close: () => Promise.all(startedSweeps.map((sweep) => sweep.close())) };
 }

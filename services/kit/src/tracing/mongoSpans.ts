@@ -6,8 +6,8 @@ import type { mongo } from 'mongoose';
  * collection, as in `{ find: 'orders' }`.
  */
 function collectionOf(commandName: string, command: mongo.Document): string | undefined {
-  const named: unknown = command[commandName === 'getMore' ? 'collection' : commandName];
-  return typeof named === 'string' ? named : undefined;
+  const collection: unknown = command[commandName === 'getMore' ? 'collection' : commandName];
+  return typeof collection === 'string' ? collection : undefined;
 }
 
 /**

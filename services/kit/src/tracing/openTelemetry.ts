@@ -68,7 +68,7 @@ const randomShare = (ratio: number): Sampler => ({
 const typeOf = (error: unknown) =>
   error instanceof AppError ? error.code : error instanceof Error ? error.name : 'unknown';
 
-function opened(span: Span): OpenSpan {
+function openSpanOf(span: Span): OpenSpan {
   return {
     describe: (name, attributes) => span.updateName(name).setAttributes(attributes),
     fail: (errorType) => span.setAttribute('error.type', errorType).setStatus({ code: SpanStatusCode.ERROR }),
@@ -105,7 +105,7 @@ export function openTelemetry({ service, endpoint, ratio, log }: TracingOptions)
       const span = tracer.startSpan(name, kind && { kind: kinds[kind] }, above);
       // If the span is not recorded, skip the next steps, because entering a context is slow.
       if (!span.isRecording()) return work();
-      const openSpan = opened(span);
+      const openSpan = openSpanOf(span);
       try {
         return await context.with(trace.setSpan(above, span), () => work(openSpan));
       } catch (error) {

@@ -5,7 +5,7 @@ import { withoutLinks } from '@boaxepa/contracts/domain/webAddress';
 import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import { presentPayment } from '../modules/orders/order.presenter.ts';
 import { pauseEndText } from '../modules/orders/fairUse/fairUse.ts';
-import { namedOf, type OrderRecord } from '../modules/orders/order.ts';
+import { messageFieldsOf, type OrderRecord } from '../modules/orders/order.ts';
 import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
 /** Kinds of order emails that go to the shop. Emails of all other kinds go to the shopper. */
@@ -31,10 +31,10 @@ const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
  * show no links in them. Otherwise these texts could be used for phishing.
  */
 function wordsOf(order: OrderRecord, now: Date) {
-  const named = namedOf(order, now);
+  const messageFields = messageFieldsOf(order, now);
   return {
-    ...named,
-    businessName: withoutLinks(named.businessName),
+    ...messageFields,
+    businessName: withoutLinks(messageFields.businessName),
     shopperName: withoutLinks(order.shopper.fullName),
     address: withoutLinks(order.partner.address),
     isPending: order.status === 'pending',

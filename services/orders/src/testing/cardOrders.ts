@@ -19,7 +19,7 @@ export async function startCardOrders() {
   const app = await startTestOrders({ stripe, enabledMethods: { delivery: true, pix: true, card: true } });
 
   /** Creates a payment for a cart whose total is `amount` in reais. Returns the id of the payment. */
-  async function opened(by: Caller, amount: number): Promise<string> {
+  async function openPayment(by: Caller, amount: number): Promise<string> {
     const { partnerId, items } = app.cartOf(app.catalog.addItem({ priceCents: Math.round(amount * 100) }));
     const form = { amount, orderId: 'temp', partnerId, items };
     const { body } = await by.call('POST', '/api/payments/create-intent', form);
@@ -27,10 +27,14 @@ export async function startCardOrders() {
   }
   /** Creates a payment and authorises the card, as the checkout page does. Returns the id of the payment. */
   async function authorised(by: Caller, amount: number): Promise<string> {
-    return fake.authorise(await opened(by, amount)).id;
+    return fake.authorise(await openPayment(by, amount)).id;
   }
   /** Places an order with a card that is authorised for the order's total. */
-  async function placed(by: Caller, item: FakeItem, quantity = 1): Promise<{ id: string; payment: string }> {
+  async function placeByCard(
+    by: Caller,
+    item: FakeItem,
+    quantity = 1,
+  ): Promise<{ id: string; payment: string }> {
     const payment = await authorised(by, (item.priceCents * quantity) / 100);
     const changes = { paymentMethod: 'card', paymentIntentId: payment };
     const { body } = await app.place(by, app.cartOf(item, quantity, changes));
@@ -70,9 +74,9 @@ export async function startCardOrders() {
   return {
     app,
     fake,
-    opened,
+    openPayment,
     authorised,
-    placed,
+    placeByCard,
     settle,
     orderOf,
     send,

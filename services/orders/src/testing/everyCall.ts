@@ -14,9 +14,10 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
   const { app, close } = cards;
   const shopperId = newId();
   const partnerId = app.catalog.partner.id;
-  const given = (fields: Partial<OrderRecord> = {}) => givenOrder(app, { shopperId, partnerId, ...fields });
+  const buildOwnOrder = (fields: Partial<OrderRecord> = {}) =>
+    givenOrder(app, { shopperId, partnerId, ...fields });
   const aboutOrder = async (fields?: Partial<OrderRecord>) => ({
-    params: { orderId: (await given(fields))._id },
+    params: { orderId: (await buildOwnOrder(fields))._id },
   });
 
   const codedOrder = async () => {
@@ -43,7 +44,7 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
       }),
       'PATCH /api/orders/:orderId/cancel': async () => ({ ...(await aboutOrder()), body: {} }),
       'PATCH /api/orders/:orderId/confirm': async () => {
-        const { _id, lines } = await given();
+        const { _id, lines } = await buildOwnOrder();
         const items = lines.map(({ id, quantity, unitPriceCents }) => ({
           id,
           productId: null,
@@ -91,7 +92,7 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
         return { params: { id } };
       },
       'POST /api/ratings': async () => ({
-        body: { orderId: (await given({ status: 'delivered' }))._id, rating: 5 },
+        body: { orderId: (await buildOwnOrder({ status: 'delivered' }))._id, rating: 5 },
       }),
       'PUT /api/orders/:orderId/leftovers': async () => ({
         ...(await aboutOrder({ status: 'delivered', closedAt: new Date() })),
@@ -99,7 +100,7 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
       }),
       'GET /api/ratings/order/:orderId': () => aboutOrder({ status: 'delivered' }),
       'POST /api/payments/create-intent': async () => {
-        const { _id, totalCents } = await given();
+        const { _id, totalCents } = await buildOwnOrder();
         return { body: { orderId: _id, amount: totalCents / 100 } };
       },
     },

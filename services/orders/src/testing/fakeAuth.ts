@@ -5,19 +5,19 @@ import { defineRoute, raw } from '@boaxepa/service-kit/http/routes';
 import { fakeService, type FakeService } from '@boaxepa/service-testing/fakeService';
 import { testApps } from '@boaxepa/service-testing/testApps';
 
-/** A fake auth service. Every shopper exists, except the shoppers in `removed`. */
+/** A fake auth service. Every shopper exists, except the shoppers in `removedIds`. */
 export interface FakeAuth extends FakeService {
   /** URL of the public keys (JWKS) that verify test tokens. */
   jwksUrl: string;
-  removed: Set<string>;
+  removedIds: Set<string>;
 }
 
 /** Starts the fake auth service on a free port, with the test secret. */
 export async function startFakeAuth(): Promise<FakeAuth> {
-  const removed = new Set<string>();
+  const removedIds = new Set<string>();
   const fake = await fakeService(authCalls, {
     readShopper({ params: { shopperId: id } }) {
-      if (removed.has(id)) throw appError('NOT_FOUND');
+      if (removedIds.has(id)) throw appError('NOT_FOUND');
       const name = { firstName: 'Clara', lastName: 'Nunes Lima', fullName: 'Clara Nunes Lima' };
       return { id, ...name, email: `cliente-${id}@boaxepa.test`, phone: '' };
     },
@@ -40,7 +40,7 @@ export async function startFakeAuth(): Promise<FakeAuth> {
   return {
     ...fake,
     jwksUrl: `${apps.publicUrl}/keys`,
-    removed,
+    removedIds,
     async close() {
       await fake.close();
       await apps.close();

@@ -30,7 +30,7 @@ export interface FakeCatalog extends FakeService {
   /** Function that runs after stock was reserved, and before the response is sent. */
   onHeld: (orderId: string) => Promise<void>;
   /** Ids of the orders that requested stock, oldest request first. */
-  asked: string[];
+  requestedOrderIds: string[];
   addItem(item?: Partial<FakeItem>): FakeItem;
 }
 
@@ -89,7 +89,7 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
     catalogCalls,
     {
       async reserveStock({ body: request }) {
-        if (!request.checkOnly) fake.asked.push(request.orderId);
+        if (!request.checkOnly) fake.requestedOrderIds.push(request.orderId);
         const outcome = reserve(request);
         if (!request.checkOnly && outcome.outcome === 'reserved') await fake.onHeld(request.orderId);
         return outcome;
@@ -121,10 +121,10 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
     shopStatus: 'approved',
     isDown: false,
     onHeld: async () => undefined,
-    asked: [],
+    requestedOrderIds: [],
     addItem(item = {}) {
       const kind = item.kind ?? 'bag';
-      const added: FakeItem = {
+      const newItem: FakeItem = {
         id: newId(),
         kind,
         name: kind === 'bag' ? 'Tipo de Sacola: Mista - Diversos' : 'Pão de queijo',
@@ -133,8 +133,8 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
         held: 0,
         ...item,
       };
-      items.set(added.id, added);
-      return added;
+      items.set(newItem.id, newItem);
+      return newItem;
     },
   };
   return fake;

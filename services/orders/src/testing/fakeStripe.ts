@@ -69,7 +69,7 @@ const ok = (body: unknown): Answer => ({ status: 200, body });
 
 export async function startFakeStripe(): Promise<FakeStripe> {
   const intents = new Map<string, FakeIntent>();
-  const answered = new Map<string, { request: string; answer: Answer }>();
+  const answersByKey = new Map<string, { request: string; answer: Answer }>();
 
   function create(form: Record<string, string>): Answer {
     const id = `pi_${intents.size + 1}`;
@@ -133,12 +133,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   function onceByKey(call: StripeCall): Answer {
     if (call.key === undefined) return carryOut(call);
     const request = `${call.path} ${JSON.stringify(call.form)}`;
-    const first = answered.get(call.key);
+    const first = answersByKey.get(call.key);
     if (first && first.request !== request)
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'other parameters' } } };
     // The response is copied, because the payment can change later.
     const answer = first?.answer ?? structuredClone(carryOut(call));
-    answered.set(call.key, { request, answer });
+    answersByKey.set(call.key, { request, answer });
     return answer;
   }
 

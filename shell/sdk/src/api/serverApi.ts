@@ -21,9 +21,9 @@ let endedMutations = 0;
  * RTK Query does not refetch a query that is still pending.
  */
 export async function readAfterMutations<T>(read: () => T | PromiseLike<T>): Promise<T> {
-  const before = endedMutations;
+  const mutationCount = endedMutations;
   const result = await read();
-  return before === endedMutations ? result : readAfterMutations(read);
+  return mutationCount === endedMutations ? result : readAfterMutations(read);
 }
 
 /**

@@ -32,10 +32,10 @@ export function createAppStore() {
 }
 
 type AppStore = ReturnType<typeof createAppStore>['store'];
-let shared: AppStore | undefined;
+let pageStore: AppStore | undefined;
 
 /** Returns the page's only Redux store. It is created lazily, because the welcome page does not need it. */
 export function appStore(): AppStore {
-  shared ??= createAppStore().store;
-  return shared;
+  pageStore ??= createAppStore().store;
+  return pageStore;
 }

@@ -139,18 +139,18 @@ async function sendAs(
       ? withSessionLock(() => send(request, undefined, signal))
       : send(request, undefined, signal);
   }
-  let sent = first.token;
-  let response = await send(request, sent, signal);
+  let sentToken = first.token;
+  let response = await send(request, sentToken, signal);
   if (response.status === 401) {
-    const second = await renewToken(sent);
+    const second = await renewToken(sentToken);
     if (second.state === 'unavailable') return notRenewed(second);
     if (second.state === 'ready' && (!needed || getSession()?.userType === auth)) {
-      sent = second.token;
-      response = await send(request, sent, signal);
+      sentToken = second.token;
+      response = await send(request, sentToken, signal);
     }
   }
   const ends = response.status === 401 || (forbiddenEndsSession && (await refusesAccount(response)));
-  if (ends) dropToken(sent);
+  if (ends) dropToken(sentToken);
   return response;
 }
 

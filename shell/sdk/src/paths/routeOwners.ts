@@ -18,15 +18,15 @@ export const businessAddress = /^\/(?:admin|partners?)(?:\/|$)|^\/parceiro\/(?:l
 /** Matches the query string of a password recovery page for partners and administrators. */
 export const recoveryOfBusiness = /[?&]type=(?:partner|admin)(?:&|$)/;
 
-const own = { owner: 'shell', audience: 'shopper', frame: 'auth' } as const;
+const shellPage = { owner: 'shell', audience: 'shopper', frame: 'auth' } as const;
 
 /** Routes of the shell's own pages. Each remote declares its own routes (product/screens.md#addresses). */
 export const shellRoutes: readonly RouteOwner[] = [
-  { ...own, pattern: '/', frame: 'bare', title: 'Boa Xepa' },
-  { ...own, pattern: '/esqueci-senha', title: 'Esqueci minha senha' },
-  { ...own, pattern: '/parceiro/esqueci-senha', audience: 'business', title: 'Esqueci minha senha' },
-  { ...own, pattern: '/redefinir-senha', title: 'Redefinir Senha' },
-  { ...own, pattern: '/privacidade', title: 'Privacidade' },
+  { ...shellPage, pattern: '/', frame: 'bare', title: 'Boa Xepa' },
+  { ...shellPage, pattern: '/esqueci-senha', title: 'Esqueci minha senha' },
+  { ...shellPage, pattern: '/parceiro/esqueci-senha', audience: 'business', title: 'Esqueci minha senha' },
+  { ...shellPage, pattern: '/redefinir-senha', title: 'Redefinir Senha' },
+  { ...shellPage, pattern: '/privacidade', title: 'Privacidade' },
 ];
 
 interface Table {

@@ -7,10 +7,10 @@ type Change = (value: unknown) => unknown;
  * Changes that the browser could not store, because its disk is full or it has no IndexedDB. Every read applies them to
  * the stored value, and the next change tries to store them again. They are lost when the tab closes.
  */
-const refused = new Map<string, readonly Change[]>();
+const unstoredChanges = new Map<string, readonly Change[]>();
 const applyAll = (changes: readonly Change[], stored: unknown) =>
   changes.reduce((value, change) => change(value), stored);
-let opened: Promise<IDBDatabase | undefined> | undefined;
+let pendingDatabase: Promise<IDBDatabase | undefined> | undefined;
 
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ function open(): Promise<IDBDatabase | undefined> {
     request.onsuccess = () => {
       // The browser closes the database when the user clears the website's data. The next access then opens it again.
       request.result.onclose = () => {
-        opened = undefined;
+        pendingDatabase = undefined;
       };
       resolve(request.result);
     };
@@ -33,7 +33,7 @@ function open(): Promise<IDBDatabase | undefined> {
 
 /** Runs `work` in one IndexedDB transaction. Resolves with false if the browser refuses the transaction. */
 async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<boolean> {
-  const database = await (opened ??= open());
+  const database = await (pendingDatabase ??= open());
   if (!database) return false;
   return new Promise((resolve) => {
     // 'strict' writes to disk before the transaction completes. A stored confirmation that a shop has handed over an
@@ -57,7 +57,7 @@ export async function readDeviceData<T>(key: string): Promise<T | undefined> {
       stored = request.result;
     };
   });
-  return applyAll(refused.get(key) ?? [], stored) as T | undefined;
+  return applyAll(unstoredChanges.get(key) ?? [], stored) as T | undefined;
 }
 
 /** @param replaces true if `change` ignores the stored value, so that it replaces the earlier refused changes */
@@ -65,7 +65,7 @@ async function apply(key: string, change: Change, replaces: boolean): Promise<un
   let ran:
     { readonly earlier: readonly Change[]; readonly before: unknown; readonly after: unknown } | undefined;
   const run = (stored: unknown) => {
-    const earlier = replaces ? [] : (refused.get(key) ?? []);
+    const earlier = replaces ? [] : (unstoredChanges.get(key) ?? []);
     const before = applyAll(earlier, stored);
     return (ran = { earlier, before, after: change(before) });
   };
@@ -78,12 +78,12 @@ async function apply(key: string, change: Change, replaces: boolean): Promise<un
     };
   });
   const { earlier, before, after } = ran ?? run(undefined);
-  if (isStored) refused.delete(key);
+  if (isStored) unstoredChanges.delete(key);
   // Without a database there is no stored value, so the result replaces the changes.
-  else if (!(await opened)) refused.set(key, [() => after]);
+  else if (!(await pendingDatabase)) unstoredChanges.set(key, [() => after]);
   // Omit changes without an effect, which would accumulate while the disk is full.
   else if (replaces || JSON.stringify(after) !== JSON.stringify(before))
-    refused.set(key, [...earlier, change]);
+    unstoredChanges.set(key, [...earlier, change]);
   return after;
 }
 
@@ -120,6 +120,6 @@ export async function removeDeviceData(isObsolete: (key: string, value: unknown)
 
 /** Removes all stored values, for a logout or for a login to another account. Never rejects. */
 export async function clearDeviceData(): Promise<void> {
-  refused.clear();
+  unstoredChanges.clear();
   await transact('readwrite', (store) => store.clear()).catch(() => false);
 }

@@ -117,12 +117,12 @@ export async function signOut(): Promise<void> {
   );
   removeAccountData();
   clearAppBadge();
-  const sent = sendLogout(token);
+  const logout = sendLogout(token);
   // If the device is offline, the request can fail before the lock is granted. This handler prevents an unhandled
   // rejection.
-  sent.catch(() => undefined);
+  logout.catch(() => undefined);
   try {
-    await holdSessionLock(sent);
+    await holdSessionLock(logout);
   } catch {
     sendLogoutWhenOnline(token);
   }

@@ -57,17 +57,17 @@ describe('a value that the browser could not store', () => {
 
 describe('subscribers of stored values', () => {
   it('receive a change that another subscriber makes during the notification', () => {
-    const heard: (string | null)[] = [];
+    const heardValues: (string | null)[] = [];
     const stops = [
       subscribeStored([cart], () => {
         if (readStored(lastEmail) === null) writeStored(lastEmail, 'ana@exemplo.com');
       }),
-      subscribeStored([cart, lastEmail], () => heard.push(readStored(cart), readStored(lastEmail))),
-      subscribeStored([cart], () => heard.push('cart')),
+      subscribeStored([cart, lastEmail], () => heardValues.push(readStored(cart), readStored(lastEmail))),
+      subscribeStored([cart], () => heardValues.push('cart')),
     ];
     writeStored(cart, '1 bag');
-    expect(heard).toContain('cart');
-    expect(heard).toContain('ana@exemplo.com');
+    expect(heardValues).toContain('cart');
+    expect(heardValues).toContain('ana@exemplo.com');
     for (const stop of stops) stop();
   });
 

@@ -42,17 +42,20 @@ export const storageKeys = {
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 /** State of a stored value in this tab. Every change creates a new object, so that subscribers can compare objects. */
-interface Known {
+interface ValueState {
   /** Value that exists only in memory, because the browser's storage is blocked or full. */
   readonly unwritten?: string;
 }
 
-function everyKey(): Record<StorageKey, Known> {
+function everyKey(): Record<StorageKey, ValueState> {
   // Safe cast: `Object.fromEntries` loses the type of the keys.
-  return Object.fromEntries(Object.values(storageKeys).map((key) => [key, {}])) as Record<StorageKey, Known>;
+  return Object.fromEntries(Object.values(storageKeys).map((key) => [key, {}])) as Record<
+    StorageKey,
+    ValueState
+  >;
 }
 
-const known = createStore<Readonly<Record<StorageKey, Known>>>(everyKey);
+const valueStates = createStore<Readonly<Record<StorageKey, ValueState>>>(everyKey);
 let listensToOtherTabs = false;
 
 /** Removes a stored value. Never throws. */
@@ -65,7 +68,7 @@ function tryToRemove(key: StorageKey): void {
 }
 
 /** Stores a text in localStorage, or keeps the text in memory if the browser refuses. */
-function tryToStore(key: StorageKey, value: string): Known {
+function tryToStore(key: StorageKey, value: string): ValueState {
   try {
     localStorage.setItem(key, value);
     return {};
@@ -75,7 +78,7 @@ function tryToStore(key: StorageKey, value: string): Known {
 }
 
 export function readStored(key: StorageKey): string | null {
-  const { unwritten } = known.getState()[key];
+  const { unwritten } = valueStates.getState()[key];
   if (unwritten !== undefined) return unwritten;
   try {
     return localStorage.getItem(key);
@@ -86,23 +89,23 @@ export function readStored(key: StorageKey): string | null {
 
 /** Stores a text and notifies subscribers in all tabs. */
 export function writeStored(key: StorageKey, value: string): void {
-  known.setState({ [key]: tryToStore(key, value) });
+  valueStates.setState({ [key]: tryToStore(key, value) });
 }
 
 /** Removes values and notifies this tab's subscribers once. */
 export function removeStored(...keys: StorageKey[]): void {
-  const after: Partial<Record<StorageKey, Known>> = {};
+  const after: Partial<Record<StorageKey, ValueState>> = {};
   for (const key of keys) {
     after[key] = {};
     tryToRemove(key);
   }
   // The removal has freed space, so store the values that did not fit before.
-  const present = { ...known.getState(), ...after };
+  const present = { ...valueStates.getState(), ...after };
   for (const key of Object.values(storageKeys)) {
     const { unwritten } = present[key];
     if (unwritten !== undefined) after[key] = tryToStore(key, unwritten);
   }
-  known.setState(after);
+  valueStates.setState(after);
 }
 
 /**
@@ -120,12 +123,12 @@ export function readStoredJson(key: StorageKey): unknown {
 
 function hearOtherTab({ key }: StorageEvent): void {
   // The event's key is null if another tab cleared the whole storage.
-  known.setState(key === null ? everyKey() : { [key]: {} });
+  valueStates.setState(key === null ? everyKey() : { [key]: {} });
 }
 
 /** A page in the back/forward cache misses storage events, so after its return all values may have changed. */
 function readAgainAfterRestore({ persisted }: PageTransitionEvent): void {
-  if (persisted) known.setState(everyKey());
+  if (persisted) valueStates.setState(everyKey());
 }
 
 /** Calls the listener when one of the keys changes in any tab. Returns a function to unsubscribe. */
@@ -135,7 +138,7 @@ export function subscribeStored(keys: readonly StorageKey[], listener: () => voi
     window.addEventListener('storage', hearOtherTab);
     window.addEventListener('pageshow', readAgainAfterRestore);
   }
-  return known.subscribe((now, before) => {
+  return valueStates.subscribe((now, before) => {
     if (keys.some((key) => now[key] !== before[key])) listener();
   });
 }

@@ -11,7 +11,7 @@ export interface CardStyleProps {
   readonly $edge?: Edge;
 }
 
-const look = css<CardStyleProps>`
+const cardStyles = css<CardStyleProps>`
   position: relative;
   min-width: 0;
   padding: ${({ $pad = 4 }) => space($pad)};
@@ -24,7 +24,7 @@ const look = css<CardStyleProps>`
 
 /** White box with a soft border. Set its HTML element with `as="section"` or `as="article"`. */
 export const Card = styled.div<CardStyleProps>`
-  ${look}
+  ${cardStyles}
 `;
 
 /** Link that covers a whole CardLink. Put it into the card's heading. */
@@ -47,7 +47,7 @@ export const CardLinkTitle = styled(Link)`
 
 /** Card that acts as one link. The link covers the whole card, so put other controls into a CardAction. */
 export const CardLink = styled.article<CardStyleProps & { $inactive?: boolean }>`
-  ${look}
+  ${cardStyles}
   transition: box-shadow ${motion.fast} ${motion.enter};
   ${media.hover} {
     &:hover {

@@ -11,7 +11,7 @@ interface StyleProps {
   readonly $dense: boolean;
 }
 
-const look = css<StyleProps>`
+const buttonStyles = css<StyleProps>`
   position: relative;
   display: inline-grid;
   flex: none;
@@ -43,10 +43,10 @@ const look = css<StyleProps>`
   }
 `;
 const Root = styled.button<StyleProps>`
-  ${look}
+  ${buttonStyles}
 `;
 const LinkRoot = styled(Link)<StyleProps>`
-  ${look}
+  ${buttonStyles}
 `;
 
 export interface IconButtonProps extends Omit<

@@ -45,7 +45,7 @@ export function LinkButton({
   children,
   ...rest
 }: LinkButtonProps) {
-  const look = { $variant: variant, $size: size, $full: full };
+  const styleProps = { $variant: variant, $size: size, $full: full };
   const content = (
     <>
       {IconOf && <IconOf size={18} aria-hidden />}
@@ -54,14 +54,18 @@ export function LinkButton({
   );
   if (rest.to !== undefined) {
     return (
-      <Inside {...rest} {...look}>
+      <Inside {...rest} {...styleProps}>
         {content}
       </Inside>
     );
   }
   const { newTab = false, ...anchor } = rest;
   return (
-    <Outside {...anchor} {...look} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <Outside
+      {...anchor}
+      {...styleProps}
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
       {content}
     </Outside>
   );

@@ -22,15 +22,16 @@ export interface MenuButtonProps extends Pick<
 }
 
 export function MenuButton({ entries, ...button }: MenuButtonProps) {
-  const [wanted, setWanted] = useState(false);
-  if (!wanted) return <IconButton {...button} aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  const [isRequested, setIsRequested] = useState(false);
+  if (!isRequested)
+    return <IconButton {...button} aria-haspopup="menu" onClick={() => setIsRequested(true)} />;
   return (
     <LateMenu
       defaultOpen
       trigger={<IconButton {...button} />}
       entries={entries}
       waiting={<IconButton {...button} aria-haspopup="menu" loading />}
-      onClose={() => setWanted(false)}
+      onClose={() => setIsRequested(false)}
     />
   );
 }

@@ -11,9 +11,9 @@ export interface PhotoProps {
 
 /** Image that a shop has uploaded. It is hidden from screen readers, because the text beside it says the same. */
 export function Photo({ url, side, fallback = null }: PhotoProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  useOnReconnect(broken !== null && (() => setBroken(null)));
-  if (!url || url === broken) return fallback;
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  useOnReconnect(brokenUrl !== null && (() => setBrokenUrl(null)));
+  if (!url || url === brokenUrl) return fallback;
   return (
     <img
       src={url}
@@ -22,7 +22,7 @@ export function Photo({ url, side, fallback = null }: PhotoProps) {
       height={side}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(url)}
+      onError={() => setBrokenUrl(url)}
     />
   );
 }

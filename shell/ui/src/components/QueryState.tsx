@@ -47,17 +47,17 @@ function failureTextsOf(error: unknown, title: string | undefined, message: stri
 export function LoadFailure({ error, heading, onRetry, title, message, action }: LoadFailureProps) {
   useOnReconnect(onRetry);
   if (isOffline(error)) return <OfflineState heading={heading} onRetry={onRetry} action={action} />;
-  const words = failureTextsOf(error, title, message);
+  const texts = failureTextsOf(error, title, message);
   const code = isOwnFault(error) ? supportCodeOf(error) : undefined;
   return (
     <ErrorState
-      {...words}
+      {...texts}
       message={
         code === undefined ? (
-          words.message
+          texts.message
         ) : (
           <>
-            {words.message}
+            {texts.message}
             <br />
             {`${supportCodeLabel}: ${code}`}
           </>

@@ -74,10 +74,10 @@ export function Select<T extends string>({
   pill = false,
   disabled,
 }: SelectProps<T>) {
-  const chosen = options.find((option) => option.value === value);
+  const selectedOption = options.find((option) => option.value === value);
   return (
     <Box $pill={pill}>
-      <span aria-hidden>{`${label}: ${chosen?.label.toLocaleLowerCase('pt-BR') ?? ''}`}</span>
+      <span aria-hidden>{`${label}: ${selectedOption?.label.toLocaleLowerCase('pt-BR') ?? ''}`}</span>
       <ChevronDown size={18} aria-hidden />
       <select
         aria-label={label}

@@ -47,11 +47,11 @@ describe('the connected devices', () => {
   it('shows the name of each device, and which one is this device', async () => {
     serve([here, other]);
     const { baseElement } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
-    const [mine, theirs] = await screen.findAllByRole('listitem');
-    if (!mine || !theirs) throw new Error('no rows');
-    expect(mine).toHaveTextContent(/Chrome em Android.*Este aparelho.*Esta rede.*Último uso: hoje/);
-    expect(within(mine).queryByRole('button')).toBeNull();
-    expect(theirs).toHaveTextContent(/Firefox em Linux.*Outra rede.*Último uso: 05\/01\/2026/);
+    const [ownDevice, otherDevice] = await screen.findAllByRole('listitem');
+    if (!ownDevice || !otherDevice) throw new Error('no rows');
+    expect(ownDevice).toHaveTextContent(/Chrome em Android.*Este aparelho.*Esta rede.*Último uso: hoje/);
+    expect(within(ownDevice).queryByRole('button')).toBeNull();
+    expect(otherDevice).toHaveTextContent(/Firefox em Linux.*Outra rede.*Último uso: 05\/01\/2026/);
     await expect(baseElement).toBeAccessible();
   });
 

@@ -33,9 +33,9 @@ const List = styled.ul`
   }
 `;
 
-type Known = Pick<QueryResult<readonly OpenSession[]>, 'data' | 'error' | 'fulfilledTimeStamp'>;
+type LoadedSessions = Pick<QueryResult<readonly OpenSession[]>, 'data' | 'error' | 'fulfilledTimeStamp'>;
 
-async function load(): Promise<Known> {
+async function load(): Promise<LoadedSessions> {
   try {
     return { data: await callServer<OpenSession[]>(CALL), fulfilledTimeStamp: Date.now() };
   } catch (error) {
@@ -44,13 +44,14 @@ async function load(): Promise<Known> {
 }
 
 function useSessions() {
-  const [known, setKnown] = useState<Known>({});
+  const [sessions, setSessions] = useState<LoadedSessions>({});
   // If the request failed, keep the sessions that were loaded before, so that the list stays visible.
-  const storeResult = (next: Known) => setKnown((before) => ({ ...before, error: undefined, ...next }));
+  const storeResult = (next: LoadedSessions) =>
+    setSessions((before) => ({ ...before, error: undefined, ...next }));
   useEffect(() => {
-    void load().then(setKnown);
+    void load().then(setSessions);
   }, []);
-  return { ...known, refetch: () => load().then(storeResult) };
+  return { ...sessions, refetch: () => load().then(storeResult) };
 }
 
 interface DeviceProps {

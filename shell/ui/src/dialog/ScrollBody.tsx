@@ -25,12 +25,12 @@ export function ScrollBody({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    const look = () => setScrolls(element.scrollHeight > element.clientHeight + 1);
-    const observer = new ResizeObserver(look);
+    const measureOverflow = () => setScrolls(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measureOverflow);
     observer.observe(element);
     const inner = content.current;
     if (inner) observer.observe(inner);
-    look();
+    measureOverflow();
     return () => observer.disconnect();
   }, []);
   return (

@@ -27,16 +27,16 @@ export function ErrorSummary() {
   const { fields } = useFormContext();
   const errorOf = useFieldErrors();
   if (submitCount === 0) return null;
-  const wrong = fields().filter(({ name }) => errorOf(name) !== undefined);
-  if (wrong.length < 2) return null;
+  const invalidFields = fields().filter(({ name }) => errorOf(name) !== undefined);
+  if (invalidFields.length < 2) return null;
   const go = (id: string) => (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(id)?.focus();
   };
   return (
-    <Banner tone="danger" title={`Confira ${wrong.length} campos`} live>
+    <Banner tone="danger" title={`Confira ${invalidFields.length} campos`} live>
       <List>
-        {wrong.map(({ id, label }) => (
+        {invalidFields.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={go(id)}>
               {label}

@@ -114,13 +114,13 @@ export function FormState<Values extends FormikValues, Output>({
   const registry = useFields();
   useEffect(watchPresses, []);
   const rules = useRules(schema);
-  const [saved, setSaved] = useState<Values>();
+  const [savedValues, setSavedValues] = useState<Values>();
   const formContext = useMemo(() => ({ ...registry, prepare: () => void rules.bring() }), [registry, rules]);
   const validate = async (values: Values) => {
-    const known = await rules.bring();
-    if (!known) return {};
+    const loadedSchema = await rules.bring();
+    if (!loadedSchema) return {};
     try {
-      await validateYupSchema(values, known, false, context);
+      await validateYupSchema(values, loadedSchema, false, context);
       return {};
     } catch (error) {
       if (isValidationError(error)) return yupToFormErrors<Values>(error);
@@ -130,11 +130,11 @@ export function FormState<Values extends FormikValues, Output>({
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     try {
       // formik has just validated the values, so a lazy schema has loaded or failed to load by now.
-      const known = rules.known();
+      const loadedSchema = rules.known();
       const data = prepareDataForValidation(values);
       // Without a schema, send the values as they are, and only the server validates them.
-      await onSubmit(known ? known.cast(data, { context }) : (data as Output), form);
-      setSaved(values);
+      await onSubmit(loadedSchema ? loadedSchema.cast(data, { context }) : (data as Output), form);
+      setSavedValues(values);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const names = registry.fields().map(({ name }) => name);
@@ -150,7 +150,7 @@ export function FormState<Values extends FormikValues, Output>({
     >
       {(form) => (
         <FormContext value={formContext}>
-          <UnsavedValues saved={saved} />
+          <UnsavedValues saved={savedValues} />
           {typeof children === 'function' ? children(form) : children}
         </FormContext>
       )}

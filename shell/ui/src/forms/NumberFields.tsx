@@ -67,7 +67,7 @@ function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notat
   const field = useFormField(props);
   const [draft, setDraft] = useState<string>();
   const { name, label, hint, optional, placeholder, disabled, readOnly } = props;
-  const written = typeof field.value === 'number' ? notation.write(field.value) : asText(field.value);
+  const formatted = typeof field.value === 'number' ? notation.write(field.value) : asText(field.value);
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
       <Control
@@ -80,9 +80,9 @@ function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notat
         readOnly={readOnly}
         autoComplete="off"
         inputMode={notation.inputMode}
-        value={draft ?? written}
+        value={draft ?? formatted}
         onChange={({ target }) => {
-          if (draft === undefined) looseEdit(target, written);
+          if (draft === undefined) looseEdit(target, formatted);
           const text = target.value;
           setDraft(text);
           field.setValue(notation.read(text));

@@ -29,7 +29,7 @@ export function PasswordField({
   ...props
 }: PasswordFieldProps) {
   const field = useFormField(props);
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const { name, label, hint, optional, disabled } = props;
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
@@ -38,7 +38,7 @@ export function PasswordField({
           {...field.aria}
           id={field.id}
           name={name}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -49,11 +49,11 @@ export function PasswordField({
           onBlur={field.leave}
         />
         <IconButton
-          icon={shown ? EyeOff : Eye}
+          icon={isVisible ? EyeOff : Eye}
           label={`Mostrar ${label.toLocaleLowerCase('pt-BR')}`}
-          aria-pressed={shown}
+          aria-pressed={isVisible}
           aria-controls={field.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setIsVisible(!isVisible)}
         />
       </Box>
     </FieldShell>

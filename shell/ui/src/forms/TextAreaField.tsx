@@ -38,7 +38,7 @@ export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: Te
   const { name, label, hint, optional, disabled, readOnly } = props;
   const value = asText(field.value);
   const limit = readOnly ? undefined : maxLength;
-  const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - value.length;
+  const remaining = limit === undefined ? Number.POSITIVE_INFINITY : limit - value.length;
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
       <Control
@@ -57,7 +57,7 @@ export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: Te
       {limit !== undefined && (
         <>
           <Count aria-hidden>{`${value.length}/${limit}`}</Count>
-          <LiveRegion message={left <= NEARLY_FULL ? `Restam ${left} caracteres` : ''} />
+          <LiveRegion message={remaining <= NEARLY_FULL ? `Restam ${remaining} caracteres` : ''} />
         </>
       )}
     </FieldShell>

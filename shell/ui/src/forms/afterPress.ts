@@ -11,9 +11,9 @@ function release(): void {
   // Wait for the click event, which the browser fires directly after pointerup.
   setTimeout(() => {
     pressed = false;
-    const due = waiting;
+    const acts = waiting;
     waiting = [];
-    for (const act of due) act();
+    for (const act of acts) act();
   });
 }
 

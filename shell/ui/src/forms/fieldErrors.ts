@@ -27,9 +27,9 @@ export function refusalOf(
   fallback: string | undefined,
 ): Refusal {
   const details = isApiError(error) ? error.details : [];
-  const known = new Set(names.map(fieldPath));
-  const ownDetails = details.filter(({ field }) => known.has(fieldPath(field)));
-  const otherDetails = details.filter(({ field }) => !known.has(fieldPath(field)));
+  const fieldPaths = new Set(names.map(fieldPath));
+  const ownDetails = details.filter(({ field }) => fieldPaths.has(fieldPath(field)));
+  const otherDetails = details.filter(({ field }) => !fieldPaths.has(fieldPath(field)));
   const otherMessages = otherDetails.map(({ message }) => message).join(' ');
   return {
     fields: Object.fromEntries(
@@ -58,10 +58,10 @@ export function useFieldErrors(): (name: string) => string | undefined {
   const { values, errors, touched } = useFormikContext();
   const refusal = useRefusal();
   return (name) => {
-    const refused = refusal?.fields[fieldPath(name)];
-    if (refused && Object.is(refused.value, getIn(values, name))) return refused.message;
+    const fieldRefusal = refusal?.fields[fieldPath(name)];
+    if (fieldRefusal && Object.is(fieldRefusal.value, getIn(values, name))) return fieldRefusal.message;
     // The error of a group of fields is an object instead of a text, so ignore it.
-    const own = getIn(touched, name) ? (getIn(errors, name) as unknown) : undefined;
-    return typeof own === 'string' ? own : undefined;
+    const fieldError = getIn(touched, name) ? (getIn(errors, name) as unknown) : undefined;
+    return typeof fieldError === 'string' ? fieldError : undefined;
   };
 }

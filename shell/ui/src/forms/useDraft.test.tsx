@@ -86,13 +86,13 @@ async function fillIn({ user }: Shown): Promise<void> {
 }
 
 it('restores a form after its session ended, without passwords and CPF', async () => {
-  const shown = show();
-  await fillIn(shown);
+  const rendered = show();
+  await fillIn(rendered);
   endSession();
   expect(await screen.findByText('entrar')).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/S3gredo|12345678909/);
   signInAs(owner);
-  await goTo(shown.router, '/perfil');
+  await goTo(rendered.router, '/perfil');
   expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria da Rosa');
   expect(screen.getByLabelText('CPF')).toHaveValue('');
   expect(screen.getByLabelText('Senha')).toHaveValue('');
@@ -100,23 +100,23 @@ it('restores a form after its session ended, without passwords and CPF', async (
 });
 
 it('restores a draft once', async () => {
-  const shown = show();
-  await fillIn(shown);
+  const rendered = show();
+  await fillIn(rendered);
   endSession();
   signInAs(owner);
-  await goTo(shown.router, '/perfil');
-  await goTo(shown.router, '/a');
-  await goTo(shown.router, '/perfil');
+  await goTo(rendered.router, '/perfil');
+  await goTo(rendered.router, '/a');
+  await goTo(rendered.router, '/perfil');
   expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria');
 });
 
 it('does not overwrite data that has changed since', async () => {
-  const shown = show();
-  await fillIn(shown);
+  const rendered = show();
+  await fillIn(rendered);
   endSession();
   signInAs(owner);
   current = { ...stored, businessName: 'Padaria Nova' };
-  await goTo(shown.router, '/perfil');
+  await goTo(rendered.router, '/perfil');
   expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria Nova');
 });
 
@@ -124,32 +124,32 @@ it.each([
   ['another account has logged in', () => signInAs(other)],
   ['somebody has logged out', () => signOut()],
 ])('deletes the draft when %s', async (_, change) => {
-  const shown = show();
-  await fillIn(shown);
+  const rendered = show();
+  await fillIn(rendered);
   endSession();
   expect(JSON.stringify({ ...sessionStorage })).toContain('Padaria da Rosa');
   await act(async () => void (await change()));
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Padaria da Rosa');
   signInAs(owner);
-  await goTo(shown.router, '/perfil');
+  await goTo(rendered.router, '/perfil');
   expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria');
 });
 
 it('deletes the draft at a logout', async () => {
-  const shown = show();
-  await fillIn(shown);
+  const rendered = show();
+  await fillIn(rendered);
   await act(() => signOut());
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Padaria da Rosa');
 });
 
 it('restores a dialog only where the dialog has the same title', async () => {
-  const shown = show();
-  await goTo(shown.router, '/a');
-  await shown.user.type(await screen.findByLabelText('Motivo'), 'CNPJ inválido');
+  const rendered = show();
+  await goTo(rendered.router, '/a');
+  await rendered.user.type(await screen.findByLabelText('Motivo'), 'CNPJ inválido');
   endSession();
   signInAs(owner);
-  await goTo(shown.router, '/b');
+  await goTo(rendered.router, '/b');
   expect(await screen.findByLabelText('Motivo')).toHaveValue('');
-  await goTo(shown.router, '/a');
+  await goTo(rendered.router, '/a');
   expect(await screen.findByLabelText('Motivo')).toHaveValue('CNPJ inválido');
 });

@@ -59,9 +59,9 @@ function writeForms(owner: string, forms: Drafts['forms']): void {
 
 function keepDraft(owner: string, form: string, initialValues: FormikValues, values: FormikValues): void {
   const initial = JSON.stringify(withoutSecrets(initialValues));
-  const kept = withoutSecrets(values);
-  if (JSON.stringify(kept) === initial) return;
-  writeForms(owner, { ...readDrafts()?.forms, [form]: { initial, values: kept } });
+  const draftValues = withoutSecrets(values);
+  if (JSON.stringify(draftValues) === initial) return;
+  writeForms(owner, { ...readDrafts()?.forms, [form]: { initial, values: draftValues } });
 }
 
 /**

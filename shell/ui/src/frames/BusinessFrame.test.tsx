@@ -24,9 +24,9 @@ async function openMenu({ user }: ReturnType<typeof show>) {
 
 describe('the frame of partners and administrators', () => {
   it('closes the phone menu after a navigation, and keeps it closed after Back', async () => {
-    const shown = show();
-    const { user, router } = shown;
-    const menu = await openMenu(shown);
+    const rendered = show();
+    const { user, router } = rendered;
+    const menu = await openMenu(rendered);
     await user.click(within(menu).getByRole('link', { name: 'Pedidos' }));
     expect(router.state.location.pathname).toBe('/partners/orders');
     await waitFor(() => expect(menu).not.toBeInTheDocument());
@@ -37,16 +37,16 @@ describe('the frame of partners and administrators', () => {
   });
 
   it('closes the phone menu when the current page is chosen', async () => {
-    const shown = show();
-    const menu = await openMenu(shown);
-    await shown.user.click(within(menu).getByRole('link', { name: 'Painel' }));
+    const rendered = show();
+    const menu = await openMenu(rendered);
+    await rendered.user.click(within(menu).getByRole('link', { name: 'Painel' }));
     await waitFor(() => expect(menu).not.toBeInTheDocument());
   });
 
   it('closes the phone menu after a navigation that did not start in it', async () => {
-    const shown = show();
-    const menu = await openMenu(shown);
-    await act(() => shown.router.navigate('/partners/orders'));
+    const rendered = show();
+    const menu = await openMenu(rendered);
+    await act(() => rendered.router.navigate('/partners/orders'));
     await waitFor(() => expect(menu).not.toBeInTheDocument());
   });
 });

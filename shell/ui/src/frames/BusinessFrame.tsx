@@ -192,8 +192,8 @@ export function BusinessFrame({
     setOpen(false);
   }
   const parts = { area, navigation, footer };
-  const counted = navigation.filter(({ count = 0 }) => count > 0);
-  const total = counted.reduce((sum, { count = 0 }) => sum + count, 0);
+  const countedEntries = navigation.filter(({ count = 0 }) => count > 0);
+  const total = countedEntries.reduce((sum, { count = 0 }) => sum + count, 0);
   return (
     <Root>
       <Insets $phoneBar={phoneBar} />
@@ -209,8 +209,9 @@ export function BusinessFrame({
             aria-haspopup="dialog"
             aria-expanded={open}
             aria-description={
-              counted.map(({ label, count, countLabel }) => countLabel ?? `${label}: ${count}`).join(', ') ||
-              undefined
+              countedEntries
+                .map(({ label, count, countLabel }) => countLabel ?? `${label}: ${count}`)
+                .join(', ') || undefined
             }
             badge={<Badge count={total} />}
             onPointerEnter={() => void loadDrawer().catch(() => undefined)}

@@ -36,10 +36,10 @@ export function LongList<Row extends { readonly id: string }>({
   children,
 }: LongListProps<Row>) {
   // Render the rows deferred: React can interrupt this rendering, so that a slow phone still reacts to typing.
-  const shown = useDeferredValue(rows);
+  const deferredRows = useDeferredValue(rows);
   return (
     <List role="list" $min={min} $card={card}>
-      {shown.map((row) => (
+      {deferredRows.map((row) => (
         <li key={row.id}>{children(row)}</li>
       ))}
     </List>

@@ -47,8 +47,8 @@ export function sortWord({ id, descending }: Sort): string {
 export function readAddress(params: URLSearchParams, spec: ListSpec, sortBy: readonly string[]): ListState {
   const values = Object.entries(spec).map(([name, choices]) => {
     const value = params.get(name);
-    const known = value !== null && (choices === '' || choices.includes(value));
-    return [name, known ? value : defaultOf(choices)] as const;
+    const isKnown = value !== null && (choices === '' || choices.includes(value));
+    return [name, isKnown ? value : defaultOf(choices)] as const;
   });
   const columns = sortBy.map((word) => sortOf(word)?.id);
   const word = params.get(SORT) ?? '';
@@ -69,14 +69,14 @@ export function writeAddress(
   spec: ListSpec,
   sortBy: readonly string[],
 ): URLSearchParams {
-  const own = [
+  const ownParams = [
     ...Object.entries(spec).map(([name, choices]) => [name, values[name] ?? '', defaultOf(choices)] as const),
     [SORT, sort, sortBy[0] ?? ''] as const,
     [PAGE, String(page), '1'] as const,
   ];
   const next = new URLSearchParams();
-  for (const [name, value, usual] of own) if (value !== usual) next.set(name, value);
-  const names = new Set(own.map(([name]) => name));
+  for (const [name, value, usual] of ownParams) if (value !== usual) next.set(name, value);
+  const names = new Set(ownParams.map(([name]) => name));
   for (const [name, value] of before) if (!names.has(name)) next.append(name, value);
   return next;
 }

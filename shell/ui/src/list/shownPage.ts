@@ -18,15 +18,15 @@ export function shownPage<Data>({
   refetch,
   ...rest
 }: PagedQuery<Data>) {
-  const shown = currentData ?? (isFetching ? data : undefined);
-  const known = shown !== undefined;
+  const visibleData = currentData ?? (isFetching ? data : undefined);
+  const hasData = visibleData !== undefined;
   return {
-    data: shown,
-    query: { data: shown, error, refetch, fulfilledTimeStamp: rest.fulfilledTimeStamp },
+    data: visibleData,
+    query: { data: visibleData, error, refetch, fulfilledTimeStamp: rest.fulfilledTimeStamp },
     table: {
-      loading: !known && isFetching === true,
-      busy: shown !== currentData,
-      error: known ? undefined : error,
+      loading: !hasData && isFetching === true,
+      busy: visibleData !== currentData,
+      error: hasData ? undefined : error,
       onRetry: refetch,
     },
   };

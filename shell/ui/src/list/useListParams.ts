@@ -85,12 +85,12 @@ export function useListParams<const Spec extends ListSpec>(
   const [typed, setTyped] = useState(address.values);
 
   // State that was last written to the URL. The router may not have rendered this URL yet.
-  const written = useRef<ListState>(address);
+  const lastWritten = useRef<ListState>(address);
   const write = useCallback(
     (change: Partial<ListState>, replace = true) => {
       if (isLeaving()) return;
-      written.current = { ...written.current, ...change };
-      setParams((before) => writeAddress(before, written.current, spec, sortBy), {
+      lastWritten.current = { ...lastWritten.current, ...change };
+      setParams((before) => writeAddress(before, lastWritten.current, spec, sortBy), {
         replace,
         // Scroll to the top only if the page number changes.
         preventScrollReset: change.values !== undefined || change.sort !== undefined,
@@ -107,24 +107,24 @@ export function useListParams<const Spec extends ListSpec>(
     const now = readAddress(new URLSearchParams(search), spec, sortBy);
     // If a link or the Back button has changed the URL, show the values of the URL. Otherwise, keep the inputs, because
     // the user may have typed more.
-    if (!isSame(now.values, written.current.values)) setTyped(now.values);
-    written.current = now;
+    if (!isSame(now.values, lastWritten.current.values)) setTyped(now.values);
+    lastWritten.current = now;
   }, [search, spec, sortBy]);
 
   useEffect(() => {
-    if (leaving || isSame(trimmed(typed), written.current.values)) return undefined;
+    if (leaving || isSame(trimmed(typed), lastWritten.current.values)) return undefined;
     const timer = setTimeout(() => write({ values: trimmed(typed), page: 1 }), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, leaving, write]);
 
   const set = (changes: Readonly<Record<string, string | undefined>>) => {
-    const changed = Object.entries(changes).filter(
+    const changedValues = Object.entries(changes).filter(
       (change): change is [string, string] => change[1] !== undefined,
     );
-    const chosen = changed.filter(([name]) => spec[name] !== '');
-    setTyped((before) => ({ ...before, ...Object.fromEntries(changed) }));
-    if (chosen.some(([name, value]) => written.current.values[name] !== value))
-      write({ values: { ...written.current.values, ...Object.fromEntries(chosen) }, page: 1 });
+    const choices = changedValues.filter(([name]) => spec[name] !== '');
+    setTyped((before) => ({ ...before, ...Object.fromEntries(changedValues) }));
+    if (choices.some(([name, value]) => lastWritten.current.values[name] !== value))
+      write({ values: { ...lastWritten.current.values, ...Object.fromEntries(choices) }, page: 1 });
   };
   return {
     // Safe cast: `readAddress` and `set` accept only the names and choices in `spec`.
@@ -139,7 +139,7 @@ export function useListParams<const Spec extends ListSpec>(
     page: address.page,
     setPage: (page, { replace = false } = {}) => {
       // Ignore a second press on the same page button, because the router may not have rendered the first change yet.
-      if (page !== written.current.page) write({ page }, replace);
+      if (page !== lastWritten.current.page) write({ page }, replace);
     },
     sort: sortOf(address.sort),
     setSort: (sort) => write({ sort: sortWord(sort), page: 1 }),

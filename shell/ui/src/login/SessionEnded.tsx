@@ -10,15 +10,15 @@ const Region = styled.div`
 `;
 
 export function SessionEnded() {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   // Render the text after the first frame, because screen readers ignore the initial text of a status region.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setShown(true));
+    const frame = requestAnimationFrame(() => setIsVisible(true));
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <Region role="status">
-      {shown && <Banner icon={ClockAlert}>Sua sessão terminou. Entre de novo para continuar.</Banner>}
+      {isVisible && <Banner icon={ClockAlert}>Sua sessão terminou. Entre de novo para continuar.</Banner>}
     </Region>
   );
 }

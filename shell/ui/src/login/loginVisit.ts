@@ -65,7 +65,7 @@ export function useLoginVisit(type: UserType): LoginVisit {
   const { state } = useLocation();
   const returnTo = useReturnAddress(type);
   // Read the user of the ended session only once, because the login changes this value.
-  const [ended] = useState(() => {
+  const [sessionUser] = useState(() => {
     const user = endedUser();
     return user?.userType === type ? user : undefined;
   });
@@ -76,7 +76,7 @@ export function useLoginVisit(type: UserType): LoginVisit {
     returnTitle:
       returnTo === undefined ? undefined : routeOwnerOf(new URL(returnTo, 'http://a').pathname)?.title,
     to: returnTo ?? dashboards[type](),
-    sessionEnded: registered === undefined && (ended !== undefined || hasEnded(state)),
-    email: registered ?? ended?.email ?? '',
+    sessionEnded: registered === undefined && (sessionUser !== undefined || hasEnded(state)),
+    email: registered ?? sessionUser?.email ?? '',
   };
 }

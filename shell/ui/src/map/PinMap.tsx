@@ -109,8 +109,8 @@ export function PinMap(props: PinMapProps) {
   const cardBox = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const isProgrammaticMove = useRef(false);
-  const chosen = pins.find(({ id }) => id === selectedId);
-  const popup = usePinPopup(map, card && cardOnPin ? chosen : undefined);
+  const selectedPin = pins.find(({ id }) => id === selectedId);
+  const popup = usePinPopup(map, card && cardOnPin ? selectedPin : undefined);
   useEffect(() => {
     calls.current = props;
   });
@@ -202,8 +202,8 @@ export function PinMap(props: PinMapProps) {
     event.stopPropagation();
     props.onSelect?.(null);
   };
-  const shown = card && (
-    <CardBox ref={cardBox} role="group" aria-label={chosen?.name} tabIndex={-1}>
+  const cardBoxElement = card && (
+    <CardBox ref={cardBox} role="group" aria-label={selectedPin?.name} tabIndex={-1}>
       {card}
     </CardBox>
   );
@@ -221,9 +221,9 @@ export function PinMap(props: PinMapProps) {
           <TileCredit />
           {props.corner}
         </FootLine>
-        {!cardOnPin && shown}
+        {!cardOnPin && cardBoxElement}
       </MapFoot>
-      {cardOnPin && createPortal(shown, popup)}
+      {cardOnPin && createPortal(cardBoxElement, popup)}
     </MapBox>
   );
 }

@@ -1,10 +1,10 @@
 import L from 'leaflet';
 
 function element(className: string, words?: string): HTMLElement {
-  const made = document.createElement('span');
-  made.className = className;
-  if (words !== undefined) made.textContent = words;
-  return made;
+  const span = document.createElement('span');
+  span.className = className;
+  if (words !== undefined) span.textContent = words;
+  return span;
 }
 
 /** Height of a pin in px. */
@@ -59,9 +59,9 @@ export function pinWidth(pin: HTMLElement): number {
 const SVG = 'http://www.w3.org/2000/svg';
 
 function shape(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
+  const svg = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
+  return svg;
 }
 
 /** Returns the icon of the pin that the user drags to the door of the shop. */

@@ -22,7 +22,7 @@ export interface MapPin extends LatLng {
   readonly active: boolean;
 }
 
-interface Placed {
+interface PlacedPin {
   readonly marker: L.Marker;
   pin: MapPin;
 }
@@ -32,7 +32,7 @@ interface Placed {
  * before, so that an unchanged pin keeps the focus.
  */
 export class PinLayer {
-  private readonly placed = new Map<string, Placed>();
+  private readonly placedPins = new Map<string, PlacedPin>();
   private readonly group = L.markerClusterGroup({
     showCoverageOnHover: false,
     // Radius in px within which a bubble replaces the pins. It is the width of a pin's text, so that pins do not
@@ -42,7 +42,7 @@ export class PinLayer {
   });
   private selectedId: string | null = null;
   /** Selected pin, while it is shown outside of the bubble that replaces its neighbors. */
-  private takenOut: Placed | undefined;
+  private takenOut: PlacedPin | undefined;
   private bubblePressed = false;
 
   private readonly map: L.Map;
@@ -64,27 +64,27 @@ export class PinLayer {
     this.selectedId = selectedId;
     this.putBack();
     const ids = new Set(pins.map(({ id }) => id));
-    const gone = [...this.placed].filter(([id]) => !ids.has(id));
-    for (const [id, placed] of gone) {
-      this.placed.delete(id);
+    const removedPins = [...this.placedPins].filter(([id]) => !ids.has(id));
+    for (const [id, placed] of removedPins) {
+      this.placedPins.delete(id);
       if (placed === this.takenOut) this.takenOut = undefined;
       if (!this.group.hasLayer(placed.marker)) placed.marker.remove();
     }
-    this.group.removeLayers(gone.map(([, { marker }]) => marker));
-    const added: L.Marker[] = [];
+    this.group.removeLayers(removedPins.map(([, { marker }]) => marker));
+    const newMarkers: L.Marker[] = [];
     for (const pin of pins) {
-      const known = this.placed.get(pin.id);
-      if (known) this.change(known, pin);
-      else added.push(this.place(pin));
+      const placedPin = this.placedPins.get(pin.id);
+      if (placedPin) this.change(placedPin, pin);
+      else newMarkers.push(this.place(pin));
     }
     // `addLayers` is fast, but replaces the elements of neighboring pins. So use it only when no pins are shown yet.
-    if (added.length === this.placed.size) this.group.addLayers(added);
-    else for (const marker of added) this.group.addLayer(marker);
+    if (newMarkers.length === this.placedPins.size) this.group.addLayers(newMarkers);
+    else for (const marker of newMarkers) this.group.addLayer(marker);
     this.settle();
   }
 
   focus(id: string): boolean {
-    const box = this.placed.get(id)?.marker.getElement();
+    const box = this.placedPins.get(id)?.marker.getElement();
     box?.focus();
     return box !== undefined;
   }
@@ -97,7 +97,7 @@ export class PinLayer {
 
   private place(pin: MapPin): L.Marker {
     const marker = L.marker([pin.lat, pin.lng], { icon: pillIcon(pin.text), riseOnHover: true });
-    const placed = { marker, pin };
+    const placedPin = { marker, pin };
     marker.on('click', () => this.onSelect(pin.id));
     // Leaflet gives the marker the role `button`, but does not handle the keys Enter and Space.
     marker.on('keydown', ({ originalEvent }) => {
@@ -106,20 +106,20 @@ export class PinLayer {
       this.onSelect(pin.id);
     });
     // When a bubble opens, Leaflet creates new elements for its pins, which need their name and state again.
-    marker.on('add', () => this.dress(placed));
-    this.placed.set(pin.id, placed);
+    marker.on('add', () => this.dress(placedPin));
+    this.placedPins.set(pin.id, placedPin);
     return marker;
   }
 
-  private change(placed: Placed, pin: MapPin): void {
-    const { marker, pin: before } = placed;
-    placed.pin = pin;
+  private change(placedPin: PlacedPin, pin: MapPin): void {
+    const { marker, pin: before } = placedPin;
+    placedPin.pin = pin;
     if (pin.text !== before.text) marker.setIcon(pillIcon(pin.text));
     if (pin.lat !== before.lat || pin.lng !== before.lng) marker.setLatLng([pin.lat, pin.lng]);
-    this.dress(placed);
+    this.dress(placedPin);
   }
 
-  private dress({ marker, pin }: Placed): void {
+  private dress({ marker, pin }: PlacedPin): void {
     nameMarker(marker, pin.name);
     dressMarker(marker, { off: !pin.active, selected: pin.id === this.selectedId });
   }
@@ -142,16 +142,16 @@ export class PinLayer {
    * marks no exact location.
    */
   private separateBubbles(bubbles: ReadonlySet<L.MarkerCluster>): void {
-    const shown = [...bubbles].filter((bubble) => bubble.getElement());
-    const pins = [...this.placed.values()].flatMap(({ marker }) => {
+    const visibleBubbles = [...bubbles].filter((bubble) => bubble.getElement());
+    const pins = [...this.placedPins.values()].flatMap(({ marker }) => {
       const box = marker.getElement();
       return box ? [{ marker, width: pinWidth(box) }] : [];
     });
     const offsets = separateBoxes(
-      shown.map((bubble) => this.boxOf(bubble, bubbleSize, bubbleSize, bubbleSize / 2)),
+      visibleBubbles.map((bubble) => this.boxOf(bubble, bubbleSize, bubbleSize, bubbleSize / 2)),
       pins.map(({ marker, width }) => this.boxOf(marker, width, pinHeight, pinHeight)),
     );
-    for (const [index, bubble] of shown.entries()) {
+    for (const [index, bubble] of visibleBubbles.entries()) {
       const { x = 0, y = 0 } = offsets[index] ?? {};
       bubble.getElement()?.style.setProperty('translate', x || y ? `${x}px ${y}px` : '');
     }
@@ -164,14 +164,14 @@ export class PinLayer {
 
   /** Takes the selected pin out of its bubble, and moves overlapping bubbles apart. */
   private readonly settle = (): void => {
-    const chosen = this.selectedId === null ? undefined : this.placed.get(this.selectedId);
-    if (chosen && this.bubbleOf(chosen.marker)) {
-      this.group.removeLayer(chosen.marker);
-      chosen.marker.addTo(this.map);
-      this.takenOut = chosen;
+    const selectedPin = this.selectedId === null ? undefined : this.placedPins.get(this.selectedId);
+    if (selectedPin && this.bubbleOf(selectedPin.marker)) {
+      this.group.removeLayer(selectedPin.marker);
+      selectedPin.marker.addTo(this.map);
+      this.takenOut = selectedPin;
     }
     const bubbles = new Set<L.MarkerCluster>();
-    for (const { marker } of this.placed.values()) {
+    for (const { marker } of this.placedPins.values()) {
       const bubble = this.bubbleOf(marker);
       if (bubble) bubbles.add(bubble);
     }

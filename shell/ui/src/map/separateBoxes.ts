@@ -48,10 +48,12 @@ function shortestMove(box: Box, others: readonly Box[]): Offset {
  * have priority over later ones.
  */
 export function separateBoxes(boxes: readonly Box[], fixed: readonly Box[]): Offset[] {
-  const placed = [...fixed];
+  const placedBoxes = [...fixed];
   return boxes.map((box) => {
-    const offset = placed.some((other) => overlaps(box, other)) ? shortestMove(box, placed) : noMove;
-    placed.push(moveBox(box, offset));
+    const offset = placedBoxes.some((other) => overlaps(box, other))
+      ? shortestMove(box, placedBoxes)
+      : noMove;
+    placedBoxes.push(moveBox(box, offset));
     return offset;
   });
 }

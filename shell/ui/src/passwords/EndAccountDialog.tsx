@@ -56,7 +56,7 @@ export function EndAccountDialog({
   end,
   ...form
 }: EndAccountDialogProps) {
-  const refused = openOrders.length > 0;
+  const hasOpenOrders = openOrders.length > 0;
   return (
     <FormDialog
       {...form}
@@ -66,11 +66,11 @@ export function EndAccountDialog({
       initialValues={{ currentPassword: '' }}
       onSubmit={end}
       success={{ title: success }}
-      submitLabel={refused ? undefined : title}
+      submitLabel={hasOpenOrders ? undefined : title}
       danger
       confirmDiscard={false}
     >
-      {refused ? (
+      {hasOpenOrders ? (
         <>
           <Banner tone="warning" title="Há pedidos em aberto" live>
             Conclua ou cancele estes pedidos antes:

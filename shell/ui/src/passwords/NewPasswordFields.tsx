@@ -29,14 +29,14 @@ export interface NewPasswordFieldsProps {
  */
 export function NewPasswordFields({ name, points = false }: NewPasswordFieldsProps) {
   const { values, errors } = useFormikContext<Readonly<Record<string, unknown>>>();
-  const chosen = asText(values[name]);
-  const same = chosen !== '' && values['confirmPassword'] === chosen && !errors['confirmPassword'];
+  const password = asText(values[name]);
+  const same = password !== '' && values['confirmPassword'] === password && !errors['confirmPassword'];
   return (
     <>
       <Stack $gap={2}>
         <PasswordField name={name} label="Nova senha" autoComplete="new-password" />
         <PasswordStrength
-          password={chosen}
+          password={password}
           caption={points ? 'Força da senha' : 'Pelo menos 6 caracteres'}
           points={points}
         />

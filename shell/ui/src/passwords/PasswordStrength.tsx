@@ -103,7 +103,7 @@ export interface PasswordStrengthProps {
 export function PasswordStrength({ password, caption, points: listed = false }: PasswordStrengthProps) {
   const { score, label, points } = passwordStrength(password);
   const { tone, icon: IconOf } = strengthStyles[label];
-  const shown = password !== '';
+  const hasPassword = password !== '';
   return (
     <Root>
       <Bar $tone={color[tone]} aria-hidden>
@@ -113,7 +113,7 @@ export function PasswordStrength({ password, caption, points: listed = false }: 
       </Bar>
       <Line>
         <span>{caption}</span>
-        {shown && (
+        {hasPassword && (
           <Word $tone={color[tone]}>
             <IconOf size={18} aria-hidden />
             {label}
@@ -121,7 +121,7 @@ export function PasswordStrength({ password, caption, points: listed = false }: 
         )}
       </Line>
       {listed && <PointList points={points} />}
-      <LiveRegion message={shown ? `Força da senha: ${label}` : ''} />
+      <LiveRegion message={hasPassword ? `Força da senha: ${label}` : ''} />
     </Root>
   );
 }

@@ -11,9 +11,9 @@ interface KnownSettings {
   readonly settings: PushSettings;
   readonly state: PushState;
 }
-type Known = Pick<QueryResult<KnownSettings>, 'data' | 'error'>;
+type LoadedSettings = Pick<QueryResult<KnownSettings>, 'data' | 'error'>;
 
-async function load(): Promise<Known> {
+async function load(): Promise<LoadedSettings> {
   try {
     const settings = await callServer<PushSettings>(CALL);
     return { data: { settings, state: await pushState(settings) } };
@@ -27,12 +27,12 @@ async function load(): Promise<Known> {
  * toast reports a failed change.
  */
 export function usePushSettings() {
-  const [known, setKnown] = useState<Known>({});
+  const [loadedSettings, setLoadedSettings] = useState<LoadedSettings>({});
   const latest = useRef<KnownSettings>(undefined);
   const lastChange = useRef<Promise<void>>(Promise.resolve());
-  const show = (next: Known) => {
+  const show = (next: LoadedSettings) => {
     latest.current = next.data;
-    setKnown(next);
+    setLoadedSettings(next);
   };
   useEffect(() => {
     void load().then(show);
@@ -48,7 +48,7 @@ export function usePushSettings() {
     });
   };
   return {
-    query: { ...known, refetch: () => load().then(show) },
+    query: { ...loadedSettings, refetch: () => load().then(show) },
     toggle: (isOn: boolean) =>
       change(
         isOn ? 'Não foi possível ativar as notificações' : 'Não foi possível desativar as notificações',

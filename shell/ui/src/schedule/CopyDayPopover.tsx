@@ -40,18 +40,18 @@ export interface CopyDayPopoverProps {
 
 /** Popover with a checkbox for each other weekday. It opens on mount, because the user has just pressed its button. */
 export function CopyDayPopover({ day, onCopy, trigger, label }: CopyDayPopoverProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [selectedDays, setSelectedDays] = useState<ReadonlySet<number>>(new Set());
   const toggle = (dayOfWeek: number) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedDays);
     if (!next.delete(dayOfWeek)) next.add(dayOfWeek);
-    setChosen(next);
+    setSelectedDays(next);
   };
   return (
     <Popover
       defaultOpen
       label={label}
       align="end"
-      onOpenChange={() => setChosen(new Set())}
+      onOpenChange={() => setSelectedDays(new Set())}
       trigger={trigger}
     >
       <Stack $gap={2}>
@@ -60,14 +60,24 @@ export function CopyDayPopover({ day, onCopy, trigger, label }: CopyDayPopoverPr
           {dayNames.map((other, dayOfWeek) =>
             dayOfWeek === day.dayOfWeek ? null : (
               <label key={other}>
-                <input type="checkbox" checked={chosen.has(dayOfWeek)} onChange={() => toggle(dayOfWeek)} />
+                <input
+                  type="checkbox"
+                  checked={selectedDays.has(dayOfWeek)}
+                  onChange={() => toggle(dayOfWeek)}
+                />
                 {other}
               </label>
             ),
           )}
         </Choices>
         <PopoverClose>
-          <Button variant="brand" size="m" full disabled={chosen.size === 0} onClick={() => onCopy(chosen)}>
+          <Button
+            variant="brand"
+            size="m"
+            full
+            disabled={selectedDays.size === 0}
+            onClick={() => onCopy(selectedDays)}
+          >
             Copiar
           </Button>
         </PopoverClose>

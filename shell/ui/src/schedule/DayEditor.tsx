@@ -192,7 +192,7 @@ export interface DayEditorProps {
 export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditorProps) {
   const id = useId();
   const name = dayNames[day.dayOfWeek] ?? '';
-  const wrong = problems.length > 0;
+  const hasProblems = problems.length > 0;
   const midnight = endsAtMidnight(day);
   const allDay = isPickupAllDay(day);
   const root = useRef<HTMLFieldSetElement>(null);
@@ -222,8 +222,8 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
                   type="time"
                   step={300}
                   value={day[field]?.slice(0, 5) ?? ''}
-                  aria-invalid={wrong || undefined}
-                  aria-describedby={wrong || midnight ? id : undefined}
+                  aria-invalid={hasProblems || undefined}
+                  aria-describedby={hasProblems || midnight ? id : undefined}
                   onFocus={() => {
                     follows.current = pickupFollows(day, field);
                   }}
@@ -235,7 +235,7 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
             ))}
           </Times>
           <DayBar day={day} />
-          {(wrong || midnight || !allDay) && (
+          {(hasProblems || midnight || !allDay) && (
             <Foot>
               <div id={id}>
                 {problems.map((problem) => (

@@ -46,13 +46,13 @@ export interface WeekEditorProps {
  */
 export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: WeekEditorProps) {
   const [week, setWeek] = useState<readonly DaySchedule[]>(initial);
-  const [tried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   // True from the press of the save button until a failure. The editor is then locked, because the page closes after
   // saving and later edits would be lost.
   const [fixed, setFixed] = useState(false);
-  const problems = tried ? scheduleProblems(week) : [];
-  const shown = [...problems.map(({ message }) => message), ...refusal];
+  const problems = hasSubmitted ? scheduleProblems(week) : [];
+  const messages = [...problems.map(({ message }) => message), ...refusal];
 
   const edit = (next: readonly DaySchedule[]) => {
     setWeek(next);
@@ -64,7 +64,7 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
   const open = (day: DaySchedule, isOpen: boolean) =>
     change(isOpen && !day.openTime && !day.closeTime ? defaultDay(day.dayOfWeek) : { ...day, isOpen });
   const save = async () => {
-    setTried(true);
+    setHasSubmitted(true);
     setRefusal([]);
     if (scheduleProblems(week).length > 0) return;
     setFixed(true);
@@ -105,9 +105,9 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
           />
         ))}
       </Days>
-      {shown.length > 0 && (
+      {messages.length > 0 && (
         <Banner tone="danger" live title={problems.length > 0 ? 'Corrija os horários' : undefined}>
-          {shown.map((problem) => (
+          {messages.map((problem) => (
             <Text key={problem}>{problem}</Text>
           ))}
         </Banner>

@@ -34,10 +34,10 @@ export interface PaginationProps {
 
 function pageNumbers(page: number, last: number, buttons: PaginationProps['pageButtons']): number[] {
   if (!buttons) return [];
-  const shown = Math.min('first' in buttons ? buttons.first : buttons.around, last);
-  const centred = Math.max(1, Math.min(page - Math.floor(shown / 2), last - shown + 1));
+  const buttonCount = Math.min('first' in buttons ? buttons.first : buttons.around, last);
+  const centred = Math.max(1, Math.min(page - Math.floor(buttonCount / 2), last - buttonCount + 1));
   const from = 'first' in buttons ? 1 : centred;
-  return Array.from({ length: shown }, (_, index) => from + index);
+  return Array.from({ length: buttonCount }, (_, index) => from + index);
 }
 
 /** Text 'Página X de Y' (page X of Y) between the buttons for the previous and the next page. */

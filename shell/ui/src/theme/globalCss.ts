@@ -19,11 +19,11 @@ function changes(from: Palette, to: Palette): string {
 
 function paletteCss(audience: Audience): string {
   const { light, dark } = themes[audience];
-  const here = audience === 'shopper' ? ':root' : `.${audienceClass(audience)}`;
+  const rootSelector = audience === 'shopper' ? ':root' : `.${audienceClass(audience)}`;
   const night = changes(light, dark);
-  return `${here}{${declarations(light)}}
-@media (prefers-color-scheme:dark){${here}:not([data-scheme=light]){${night}}}
-${here}[data-scheme=dark]{${night}}`;
+  return `${rootSelector}{${declarations(light)}}
+@media (prefers-color-scheme:dark){${rootSelector}:not([data-scheme=light]){${night}}}
+${rootSelector}[data-scheme=dark]{${night}}`;
 }
 
 /** Font face of Arial with the metrics of the font Figtree, so that the text does not move when Figtree has loaded. */

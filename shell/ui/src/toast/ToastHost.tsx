@@ -49,9 +49,9 @@ const ToastViewport = lazyWithRetry<ToastProps>(async () => (await import('./Toa
  * Renders the toasts. The shell mounts this component once. The code of the toasts loads when the first one is shown.
  */
 export function ToastHost() {
-  const shown = useToast();
+  const currentToast = useToast();
   const [needed, setNeeded] = useState(false);
-  if (shown && !needed) setNeeded(true);
+  if (currentToast && !needed) setNeeded(true);
   if (!needed) return null;
-  return <ToastViewport toast={shown} />;
+  return <ToastViewport toast={currentToast} />;
 }

@@ -122,34 +122,34 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
   useUncoveredFocus(toast, viewport);
   const onFocus = useReturnedFocus(toast, viewport);
   if (toast && toast !== last) setLast(toast);
-  const shown = toast ?? last;
-  const { icon: IconOf, edge } = variantStyles[shown?.variant ?? 'info'];
+  const visibleToast = toast ?? last;
+  const { icon: IconOf, edge } = variantStyles[visibleToast?.variant ?? 'info'];
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notificação">
-      {shown && (
+      {visibleToast && (
         <Root
-          key={shown.id}
+          key={visibleToast.id}
           $edge={edge}
           open={toast !== null}
-          duration={shown.duration}
-          type={shown.variant === 'error' ? 'foreground' : 'background'}
+          duration={visibleToast.duration}
+          type={visibleToast.variant === 'error' ? 'foreground' : 'background'}
           onOpenChange={(open) => {
-            if (!open) dismissToast(shown.id);
+            if (!open) dismissToast(visibleToast.id);
           }}
         >
           <IconOf size={20} aria-hidden />
           <TextBlock>
-            <Title>{shown.title}</Title>
-            {shown.description && <Description>{shown.description}</Description>}
-            {shown.action && (
+            <Title>{visibleToast.title}</Title>
+            {visibleToast.description && <Description>{visibleToast.description}</Description>}
+            {visibleToast.action && (
               <Action
-                altText={shown.action.label}
-                onClick={shown.action.onPress}
+                altText={visibleToast.action.label}
+                onClick={visibleToast.action.onPress}
                 $variant="quiet"
                 $size="s"
                 $full={false}
               >
-                {shown.action.label}
+                {visibleToast.action.label}
               </Action>
             )}
           </TextBlock>

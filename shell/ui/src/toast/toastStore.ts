@@ -17,19 +17,19 @@ export interface ShownToast extends ToastOptions {
   readonly id: number;
 }
 
-const shown = createStore<ShownToast | null>(() => null);
+const toastStore = createStore<ShownToast | null>(() => null);
 let lastId = 0;
 
 /** Shows a toast in place of the visible toast. Returns a function that closes the new toast. */
 export function toast(options: ToastOptions): () => void {
   lastId += 1;
   const id = lastId;
-  shown.setState({ ...options, id }, true);
+  toastStore.setState({ ...options, id }, true);
   return () => dismissToast(id);
 }
 
 export function dismissToast(id: number): void {
-  if (currentToast()?.id === id) shown.setState(null, true);
+  if (currentToast()?.id === id) toastStore.setState(null, true);
 }
 
 /** Closes a visible error toast. Each new action calls this function, because the error belongs to an earlier action. */
@@ -39,9 +39,9 @@ export function dismissErrorToast(): void {
 }
 
 export function currentToast(): ShownToast | null {
-  return shown.getState();
+  return toastStore.getState();
 }
 
 export function useToast(): ShownToast | null {
-  return useStore(shown);
+  return useStore(toastStore);
 }

@@ -24,7 +24,7 @@ export interface TooltipProps {
 /** Follows the pointer and the focus, and opens the tooltip of the element there. */
 export function Tooltip({ first }: TooltipProps) {
   const [over, setOver] = useState<HTMLElement | null>(null);
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const closedAt = useRef(-Infinity);
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Tooltip({ first }: TooltipProps) {
       if (isOpen) closedAt.current = performance.now();
       present = null;
       isOpen = false;
-      setShown(false);
+      setIsVisible(false);
       setOver(null);
     };
     const begin = (anchor: HTMLElement | null) => {
@@ -49,7 +49,7 @@ export function Tooltip({ first }: TooltipProps) {
         // Do not open the tooltip if the menu of the button is open, because the tooltip would cover the menu.
         if (anchor.getAttribute('aria-expanded') === 'true') return;
         isOpen = true;
-        setShown(true);
+        setIsVisible(true);
       };
       const skips = performance.now() - closedAt.current < SKIP_DELAY_MS;
       timer = setTimeout(open, skips ? 0 : DELAY_MS);
@@ -82,5 +82,5 @@ export function Tooltip({ first }: TooltipProps) {
     };
   }, [first]);
 
-  return over && <TooltipBubble anchor={over} open={shown} />;
+  return over && <TooltipBubble anchor={over} open={isVisible} />;
 }

@@ -29,8 +29,8 @@ export interface TooltipBubbleProps {
 
 /** Bubble with the text of a tooltip. It is hidden from screen readers, because it repeats the name of the control. */
 export function TooltipBubble({ anchor, open }: TooltipBubbleProps) {
-  const words = anchor.dataset['tooltip'];
-  if (!open || !words || !anchor.isConnected) return null;
+  const tooltipText = anchor.dataset['tooltip'];
+  if (!open || !tooltipText || !anchor.isConnected) return null;
   const { left, top, width, height } = anchor.getBoundingClientRect();
   return (
     <Radix.Provider>
@@ -40,7 +40,7 @@ export function TooltipBubble({ anchor, open }: TooltipBubbleProps) {
         </Radix.Trigger>
         <Radix.Portal>
           <Content side="top" sideOffset={6} collisionPadding={8} aria-hidden>
-            {words}
+            {tooltipText}
           </Content>
         </Radix.Portal>
       </Radix.Root>

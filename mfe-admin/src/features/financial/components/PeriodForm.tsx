@@ -48,7 +48,7 @@ interface PeriodFormProps {
 }
 
 export function PeriodForm({ period, today, loading, onConsult }: PeriodFormProps) {
-  const chosen = period && presetOf(period, today);
+  const preset = period && presetOf(period, today);
   return (
     <Card>
       <Layout>
@@ -56,7 +56,7 @@ export function PeriodForm({ period, today, loading, onConsult }: PeriodFormProp
           <ChipGroup<Preset | ''>
             label="Períodos prontos"
             options={options}
-            value={chosen ?? ''}
+            value={preset ?? ''}
             onChange={(preset) => preset && onConsult(periodOf(preset, today))}
           />
         </Presets>

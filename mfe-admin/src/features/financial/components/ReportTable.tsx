@@ -44,9 +44,9 @@ function sorted(rows: readonly FinancialReportRow[], sort: Sort | undefined): Fi
 /** Table with one row per partner. The user can expand a row to see the partner's orders. */
 export function ReportTable({ report }: { readonly report: FinancialReport }) {
   const { sort, setSort } = useListParams({}, { sortBy });
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = ({ partnerId }: FinancialReportRow) =>
-    setOpened((before) => {
+    setOpenIds((before) => {
       const after = new Set(before);
       if (!after.delete(partnerId)) after.add(partnerId);
       return after;
@@ -59,7 +59,7 @@ export function ReportTable({ report }: { readonly report: FinancialReport }) {
       title: true,
       sortable: true,
       cell: (row) => {
-        const isOpen = opened.has(row.partnerId);
+        const isOpen = openIds.has(row.partnerId);
         const Chevron = isOpen ? ChevronDown : ChevronRight;
         return (
           <Opener type="button" aria-expanded={isOpen} onClick={() => toggle(row)}>
@@ -101,7 +101,7 @@ export function ReportTable({ report }: { readonly report: FinancialReport }) {
       onSort={setSort}
       onRowPress={toggle}
       details={(row) =>
-        opened.has(row.partnerId) ? <PartnerOrders partner={row} period={report.period} /> : null
+        openIds.has(row.partnerId) ? <PartnerOrders partner={row} period={report.period} /> : null
       }
       empty={null}
       totals={[

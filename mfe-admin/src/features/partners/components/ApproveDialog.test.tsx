@@ -13,7 +13,7 @@ const server = useApiServer();
 
 describe('approval of a partner', () => {
   it('accepts a pair of coordinates pasted into one field and rejects coordinates outside Brazil', async () => {
-    const seen = serve([pending]);
+    const requests = serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar Padaria Aurora' }));
@@ -28,7 +28,7 @@ describe('approval of a partner', () => {
     await waitFor(() => expect(approve).toBeEnabled());
     await user.dblClick(approve);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(seen.sent).toEqual([
+    expect(requests.sentRequests).toEqual([
       {
         method: 'put',
         path: `/api/admin/partners/${pending.id}/approve`,
@@ -50,7 +50,7 @@ describe('approval of a partner', () => {
   });
 
   it('splits a pasted pair with decimal commas but not a single number with a comma', async () => {
-    const seen = serve([pending]);
+    const requests = serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
     await user.click(await screen.findByLabelText('Latitude'));
@@ -61,7 +61,9 @@ describe('approval of a partner', () => {
     expect(screen.getByLabelText('Latitude')).toHaveValue('-23,5614');
     expect(screen.getByLabelText('Longitude')).toHaveValue('-46,6559');
     await user.click(screen.getByRole('button', { name: 'Aprovar' }));
-    await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }));
+    await waitFor(() =>
+      expect(requests.sentRequests.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }),
+    );
   });
 
   it('splits a typed pair when the field loses the focus', async () => {
@@ -103,7 +105,7 @@ describe('approval of a partner', () => {
   });
 
   it('asks for confirmation before discarding entered coordinates', async () => {
-    const seen = serve([pending]);
+    const requests = serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
     await user.click(await screen.findByLabelText('Latitude'));
@@ -111,7 +113,7 @@ describe('approval of a partner', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(seen.sent).toEqual([]);
+    expect(requests.sentRequests).toEqual([]);
   });
 
   it('shows the fallback message in the dialog when the server sends no message', async () => {

@@ -9,7 +9,7 @@ describe('deletion of a partner', () => {
     [3, 'Não é possível deletar', false],
     [0, 'Confirmar deleção', true],
   ])('shows for a partner with %i orders: "%s"', async (orderCount, text, deletes) => {
-    const seen = serve([pending]);
+    const requests = serve([pending]);
     server.use(http.get('/api/admin/partners/:id/orders/count', () => ok({ orderCount })));
     const app = showPartners();
     await openDialog(app, pending, 'Deletar');
@@ -17,7 +17,9 @@ describe('deletion of a partner', () => {
     const confirm = screen.queryByRole('button', { name: 'Confirmar Deleção' });
     expect(confirm !== null).toBe(deletes);
     if (confirm) await app.user.click(confirm);
-    await waitFor(() => expect(seen.sent.some(({ method }) => method === 'delete')).toBe(deletes));
+    await waitFor(() =>
+      expect(requests.sentRequests.some(({ method }) => method === 'delete')).toBe(deletes),
+    );
   });
 
   it.each([

@@ -7,11 +7,11 @@ const server = useApiServer();
 const WARNING = 'Ao salvar, a loja sai do ar e os pedidos em aberto são cancelados.';
 
 async function edit(partner: AdminPartner) {
-  const seen = serve([partner]);
+  const requests = serve([partner]);
   const app = showPartners();
   const dialog = await openDialog(app, partner, 'Editar');
   const save = () => app.user.click(dialog.getByRole('button', { name: 'Salvar' }));
-  return { ...app, seen, dialog, save };
+  return { ...app, seen: requests, dialog, save };
 }
 
 // Mock the map, because jsdom cannot render it. PinPicker has its own tests, and Chromium tests cover the pin.
@@ -28,7 +28,7 @@ describe('edit of a partner', () => {
     await user.type(dialog.getByLabelText('Endereço'), ' Rua Augusta, 500 ');
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(seen.sent).toEqual([
+    expect(seen.sentRequests).toEqual([
       {
         method: 'put',
         path: `/api/admin/partners/${approved.id}`,
@@ -49,7 +49,7 @@ describe('edit of a partner', () => {
     await type(/Latitude/, '-23,5');
     await save();
     await waitFor(() =>
-      expect(seen.sent.at(-1)?.body).toEqual({
+      expect(seen.sentRequests.at(-1)?.body).toEqual({
         businessName: 'Mercado Ótimo',
         businessType: 'supermarket',
         phone: '(11) 95555-6666',
@@ -63,7 +63,7 @@ describe('edit of a partner', () => {
     const { seen, save } = await edit(approved);
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(seen.sent).toEqual([]);
+    expect(seen.sentRequests).toEqual([]);
   });
 
   it('requires a status and warns before closing an approved shop', async () => {
@@ -79,7 +79,7 @@ describe('edit of a partner', () => {
     await user.selectOptions(status, 'Pendente');
     await save();
     await waitFor(() =>
-      expect(seen.sent.at(-1)?.body).toEqual({ status: 'pending_approval', isApproved: false }),
+      expect(seen.sentRequests.at(-1)?.body).toEqual({ status: 'pending_approval', isApproved: false }),
     );
   });
 
@@ -90,7 +90,9 @@ describe('edit of a partner', () => {
     await user.selectOptions(dialog.getByLabelText('Status'), 'Aprovado');
     expect(dialog.queryByText(WARNING)).toBeNull();
     await save();
-    await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ status: 'active', isApproved: true }));
+    await waitFor(() =>
+      expect(seen.sentRequests.at(-1)?.body).toEqual({ status: 'active', isApproved: true }),
+    );
   });
 
   it('requires name, address and phone before sending a request', async () => {
@@ -101,7 +103,7 @@ describe('edit of a partner', () => {
     expect(await dialog.findByText('Nome do negócio deve ter pelo menos 2 caracteres')).toBeVisible();
     expect(dialog.getByText('Endereço deve ter pelo menos 5 caracteres')).toBeVisible();
     expect(dialog.getByText('Telefone inválido. Use formato: (11) 99999-9999')).toBeVisible();
-    expect(seen.sent).toEqual([]);
+    expect(seen.sentRequests).toEqual([]);
   });
 
   it('shows the fallback message in the dialog when the server sends no message', async () => {
@@ -155,7 +157,7 @@ describe('edit of a partner whose address changed', () => {
     },
   };
   async function review(partner: AdminPartner) {
-    const seen = serve([partner]);
+    const requests = serve([partner]);
     const { user, container } = showPartners();
     const row = within(await screen.findByRole('row', { name: /Mercado Bom/ }));
     expect(row.getByText('Endereço mudou: conferir o ponto no mapa')).toBeVisible();
@@ -164,14 +166,16 @@ describe('edit of a partner whose address changed', () => {
     await user.click(row.getByRole('button', { name: 'Conferir ponto de Mercado Bom' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Mercado Bom' }));
     expect(dialog.getByText(/Endereço anterior: Av. Paulista, 1000. Mudou em 22\/11\/2026/)).toBeVisible();
-    return { user, seen, dialog };
+    return { user, seen: requests, dialog };
   }
 
   it('opens the map at the proposed position, and a save confirms it', async () => {
     const { user, seen, dialog } = await review(moved);
     expect(await dialog.findByText('pino em -23.55, -46.65')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ latitude: -23.55, longitude: -46.65 }));
+    await waitFor(() =>
+      expect(seen.sentRequests.at(-1)?.body).toEqual({ latitude: -23.55, longitude: -46.65 }),
+    );
   });
 
   it('opens the map at the current position without a proposal, and a save confirms it', async () => {
@@ -187,7 +191,9 @@ describe('edit of a partner whose address changed', () => {
     expect(await dialog.findByText('pino em -23.5614, -46.6559')).toBeVisible();
     expect(dialog.getByText(/ainda não propôs um ponto/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }));
+    await waitFor(() =>
+      expect(seen.sentRequests.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }),
+    );
   });
 });
 

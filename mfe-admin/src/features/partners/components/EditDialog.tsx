@@ -47,14 +47,14 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
   // `pinReview` is set while no administrator has confirmed the location of a new address. Then, send the coordinates
   // even if they are unchanged, because sending them confirms the location.
   const confirmed = partner.pinReview !== null && latitude !== null && longitude !== null;
-  const moved = confirmed || latitude !== partner.latitude || longitude !== partner.longitude;
+  const isMoved = confirmed || latitude !== partner.latitude || longitude !== partner.longitude;
   return {
     ...(values.businessName !== partner.businessName && { businessName: values.businessName }),
     ...(values.businessType !== partner.businessType && { businessType: values.businessType }),
     ...(values.address !== partner.address && { address: values.address }),
     ...(barePhone(values.phone) !== partner.phone && { phone: values.phone }),
     // Send latitude and longitude together even if only one has changed, because they describe one point.
-    ...(moved && { latitude, longitude }),
+    ...(isMoved && { latitude, longitude }),
     ...(status !== undefined &&
       status !== spelling[partner.status] && { status, isApproved: status === spelling.approved }),
   };

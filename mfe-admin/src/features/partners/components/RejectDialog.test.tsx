@@ -6,15 +6,15 @@ const server = useApiServer();
 
 describe('rejection of a partner', () => {
   it('sends the trimmed reason, or none', async () => {
-    const seen = serve([pending]);
+    const requests = serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Rejeitar Padaria Aurora' }));
     await user.type(await screen.findByLabelText(/Motivo/), '  Sem alvará ');
     await user.click(screen.getByRole('button', { name: 'Rejeitar' }));
-    await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ reason: 'Sem alvará' }));
+    await waitFor(() => expect(requests.sentRequests.at(-1)?.body).toEqual({ reason: 'Sem alvará' }));
     await user.click(await screen.findByRole('button', { name: 'Rejeitar Padaria Aurora' }));
     await user.click(await screen.findByRole('button', { name: 'Rejeitar' }));
-    await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({}));
+    await waitFor(() => expect(requests.sentRequests.at(-1)?.body).toEqual({}));
   });
 
   it('shows the fallback message in the dialog when the server sends no message', async () => {

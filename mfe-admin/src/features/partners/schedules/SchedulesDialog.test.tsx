@@ -18,7 +18,7 @@ const weekOf = (...schedules: object[]) =>
 
 /** Opens the dialog for a partner with these opening hours. */
 async function open(...schedules: object[]) {
-  const seen = serve([approved]);
+  const requests = serve([approved]);
   const gets: string[] = [];
   server.use(
     http.get('/api/admin/partners/:id/schedules', ({ request }) => {
@@ -29,7 +29,7 @@ async function open(...schedules: object[]) {
   const app = showPartners();
   const dialog = await openDialog(app, approved, 'Horários');
   const press = async (name: string) => app.user.click(await dialog.findByRole('button', { name }));
-  return { ...app, seen, gets, dialog, press };
+  return { ...app, seen: requests, gets, dialog, press };
 }
 
 describe('opening hours of a partner', () => {
@@ -48,8 +48,8 @@ describe('opening hours of a partner', () => {
     await user.type(monday.getByLabelText('Abertura'), '09:00');
     await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
     await user.click(screen.getByRole('button', { name: 'Salvar Horários' }));
-    await waitFor(() => expect(seen.sent).toHaveLength(1));
-    expect(seen.sent[0]?.body).toEqual({
+    await waitFor(() => expect(seen.sentRequests).toHaveLength(1));
+    expect(seen.sentRequests[0]?.body).toEqual({
       schedules: [
         {
           dayOfWeek: 0,
@@ -88,7 +88,7 @@ describe('opening hours of a partner', () => {
       answer.resolve(weekOf(later));
       await user.click(await again.findByRole('button', { name: 'Editar Horários' }));
       await user.click(again.getByRole('button', { name: 'Salvar Horários' }));
-      await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ schedules: [later] }));
+      await waitFor(() => expect(seen.sentRequests.at(-1)?.body).toEqual({ schedules: [later] }));
     });
 
     it('offers no edit of the stale week when the current week fails to load', async () => {

@@ -38,12 +38,12 @@ export const approved: AdminPartner = {
 
 interface RecordedRequests {
   queries: URLSearchParams[];
-  sent: { method: string; path: string; body: unknown }[];
+  sentRequests: { method: string; path: string; body: unknown }[];
 }
 
 /** Mocks an API server that stores the partners and accepts every change. Returns the requests that it has received. */
 export function serve(partners: readonly AdminPartner[], totalPages = 1): RecordedRequests {
-  const requests: RecordedRequests = { queries: [], sent: [] };
+  const requests: RecordedRequests = { queries: [], sentRequests: [] };
   apiServer.use(
     http.get('/api/admin/partners', ({ request }) => {
       requests.queries.push(new URL(request.url).searchParams);
@@ -54,7 +54,7 @@ export function serve(partners: readonly AdminPartner[], totalPages = 1): Record
         const text = await request.text();
         const path = new URL(request.url).pathname;
         const body = text ? (JSON.parse(text) as object) : undefined;
-        requests.sent.push({ method, path, body });
+        requests.sentRequests.push({ method, path, body });
         return ok(path.endsWith('/schedules') ? { ...body, partner: { schedulesConfigured: true } } : null);
       }),
     ),

@@ -42,12 +42,12 @@ interface ErrorSharesProps {
 /** Bar chart with one bar per version: the percentage of page views that failed in the last 24 hours. */
 export function ErrorShares({ label, stable, next }: ErrorSharesProps) {
   const versions = [stable, ...(next ? [next] : [])];
-  const counted = versions.flatMap(({ version, counts }) => (counts ? [{ version, counts }] : []));
-  if (counted.length === 0) return <Text $size="small">Aberturas: sem dados agora</Text>;
+  const countedVersions = versions.flatMap(({ version, counts }) => (counts ? [{ version, counts }] : []));
+  if (countedVersions.length === 0) return <Text $size="small">Aberturas: sem dados agora</Text>;
   return (
     <RankChart
       title={`Aberturas com erro de ${label}, 24 h`}
-      points={counted.map(({ version, counts }) => ({
+      points={countedVersions.map(({ version, counts }) => ({
         label: `${version} (${pluralize(counts.views, 'abertura', 'aberturas')})`,
         value: failureShare(counts),
         highlight: version === next?.version,

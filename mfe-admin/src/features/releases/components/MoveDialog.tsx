@@ -57,14 +57,14 @@ interface VersionsProps {
   readonly to: string | null | undefined;
 }
 
-const shown = (version: string | null | undefined) => (version ? <Version version={version} /> : '—');
+const versionOrDash = (version: string | null | undefined) => (version ? <Version version={version} /> : '—');
 
 function Versions({ now, target, to }: VersionsProps) {
   return (
     <KeyValueList
       items={[
-        { label: 'Agora', value: shown(now) },
-        { label: target, value: shown(to) },
+        { label: 'Agora', value: versionOrDash(now) },
+        { label: target, value: versionOrDash(to) },
       ]}
     />
   );

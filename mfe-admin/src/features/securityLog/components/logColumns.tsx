@@ -29,8 +29,12 @@ function kindLabel(kind: string): string {
 }
 
 function OutcomeTag({ outcome }: { readonly outcome: string }) {
-  const known = Object.hasOwn(securityOutcomes, outcome) ? (outcome as SecurityOutcome) : undefined;
-  return known ? <Tag {...outcomeStyles[known]}>{securityOutcomes[known]}</Tag> : <Tag>{outcome}</Tag>;
+  const knownOutcome = Object.hasOwn(securityOutcomes, outcome) ? (outcome as SecurityOutcome) : undefined;
+  return knownOutcome ? (
+    <Tag {...outcomeStyles[knownOutcome]}>{securityOutcomes[knownOutcome]}</Tag>
+  ) : (
+    <Tag>{outcome}</Tag>
+  );
 }
 
 /**

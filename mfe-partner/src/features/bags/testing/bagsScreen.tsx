@@ -45,7 +45,7 @@ const soldOut: Bag = {
   stock: 0,
 };
 
-interface Sent {
+interface SentRequest {
   method: string;
   path: string;
   body: unknown;
@@ -53,11 +53,11 @@ interface Sent {
 
 /** Renders the bags screen with a fake server that stores the bags and records the requests. */
 export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = true, search = '') {
-  const sent: Sent[] = [];
+  const sentRequests: SentRequest[] = [];
   let lists = 0;
   const recordRequest = async ({ request }: { request: Request }) => {
     const text = await request.text();
-    sent.push({
+    sentRequests.push({
       method: request.method,
       path: new URL(request.url).pathname,
       body: text && JSON.parse(text),
@@ -83,7 +83,7 @@ export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = 
       </main>,
       { route: `/partners/bags${search}`, path: '/partners/bags', session, audience: 'business' },
     ),
-    sent,
+    sent: sentRequests,
     lists: () => lists,
   };
 }

@@ -91,8 +91,8 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
   const toPrepare = ordersToPrepare(orders);
   const [oldest] = toPrepare;
   const soon = pickupsWithinTheHour(orders, now);
-  const shown = soon.slice(0, NUMBERS_SHOWN).map(({ id }) => orderNumber(id));
-  const rest = soon.length - shown.length;
+  const visibleNumbers = soon.slice(0, NUMBERS_SHOWN).map(({ id }) => orderNumber(id));
+  const rest = soon.length - visibleNumbers.length;
   return (
     <>
       <Entry
@@ -121,7 +121,7 @@ function Orders({ orders, now }: { readonly orders: readonly PartnerOrder[]; rea
       >
         {soon.length === 0
           ? 'Tudo tranquilo no balcão'
-          : shown.join(', ') + (rest > 0 ? ` e mais ${rest}` : '')}
+          : visibleNumbers.join(', ') + (rest > 0 ? ` e mais ${rest}` : '')}
       </Entry>
     </>
   );

@@ -11,7 +11,7 @@ const reais = (value: number) => formatCents(Math.round(value * 100));
 /** Bar chart of the sales in the last 14 days. It counts delivered orders only, and days in the shop's time zone. */
 export function SalesChart({ days }: { readonly days: PartnerOrdersSummary['salesByDay'] | undefined }) {
   const { bars, cents } = salesBars(days ?? []);
-  const sold = days?.reduce((sum, { orders }) => sum + orders, 0) ?? 0;
+  const orderCount = days?.reduce((sum, { orders }) => sum + orders, 0) ?? 0;
   const title = `Vendas nos últimos ${days?.length ?? 14} dias`;
   return (
     <Card as="section" $pad={5} aria-labelledby="vendas">
@@ -26,7 +26,7 @@ export function SalesChart({ days }: { readonly days: PartnerOrdersSummary['sale
           }
         />
         {!days && <Skeleton $height="248px" />}
-        {days && sold === 0 && (
+        {days && orderCount === 0 && (
           <EmptyState
             icon={ChartColumn}
             heading="h3"
@@ -34,13 +34,13 @@ export function SalesChart({ days }: { readonly days: PartnerOrdersSummary['sale
             description="Os pedidos entregues aparecem aqui, dia a dia."
           />
         )}
-        {days && sold > 0 && (
+        {days && orderCount > 0 && (
           <BarChart
             title={title}
             points={bars}
             format={reais}
             columns={['Dia', 'Vendas']}
-            summary={`${formatCents(cents)} em ${pluralize(sold, 'pedido entregue', 'pedidos entregues')}`}
+            summary={`${formatCents(cents)} em ${pluralize(orderCount, 'pedido entregue', 'pedidos entregues')}`}
           />
         )}
       </Stack>

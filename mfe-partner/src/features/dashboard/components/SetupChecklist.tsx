@@ -31,7 +31,7 @@ const Steps = styled.ol`
 interface Step {
   readonly label: string;
   readonly to: string;
-  readonly done: boolean;
+  readonly isDone: boolean;
 }
 
 /**
@@ -48,12 +48,12 @@ export function SetupChecklist({
   readonly product: boolean;
 }) {
   const steps: readonly Step[] = [
-    { label: 'Configure os horários da loja', to: paths.partner.schedule(), done: schedule },
-    { label: 'Cadastre o primeiro produto', to: paths.partner.products(), done: product },
-    { label: 'Crie a primeira sacola', to: paths.partner.bags(), done: bag },
+    { label: 'Configure os horários da loja', to: paths.partner.schedule(), isDone: schedule },
+    { label: 'Cadastre o primeiro produto', to: paths.partner.products(), isDone: product },
+    { label: 'Crie a primeira sacola', to: paths.partner.bags(), isDone: bag },
   ];
-  const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
+  const doneCount = steps.filter((step) => step.isDone).length;
+  if (doneCount === steps.length) return null;
   return (
     <Card as="section" $pad={5} aria-labelledby="primeiros-passos">
       <Stack $gap={2}>
@@ -62,15 +62,15 @@ export function SetupChecklist({
           title="Primeiros passos"
           action={
             <Text as="span" $size="small" $tone="muted">
-              {done} de {steps.length} prontos
+              {doneCount} de {steps.length} prontos
             </Text>
           }
         />
         <Steps role="list">
           {steps.map((step) => (
-            <li key={step.to} data-done={step.done || undefined}>
-              {step.done ? <CircleCheck size={22} aria-hidden /> : <Circle size={22} aria-hidden />}
-              {step.done ? (
+            <li key={step.to} data-done={step.isDone || undefined}>
+              {step.isDone ? <CircleCheck size={22} aria-hidden /> : <Circle size={22} aria-hidden />}
+              {step.isDone ? (
                 <Text $tone="muted">
                   {step.label}
                   <VisuallyHidden>: pronto</VisuallyHidden>

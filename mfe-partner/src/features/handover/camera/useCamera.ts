@@ -59,7 +59,7 @@ export function useCamera(onText: (text: string) => Promise<void>): Camera {
   useEffect(() => {
     let isStopped = false;
     let stream: MediaStream | undefined;
-    const read = async () => {
+    const scanFrames = async () => {
       const decoder = await createDecoder();
       while (!isStopped) {
         const element = video.current;
@@ -83,7 +83,7 @@ export function useCamera(onText: (text: string) => Promise<void>): Camera {
       element.srcObject = stream;
       await element.play();
       setState('live');
-      await read();
+      await scanFrames();
     };
     run()
       .catch((error: unknown) => {

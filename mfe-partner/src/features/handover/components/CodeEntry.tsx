@@ -131,10 +131,10 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
 
   const check = async (proof: Proof) => {
     setChecking(true);
-    const refused = await onCheck(proof);
+    const newRefusal = await onCheck(proof);
     setChecking(false);
     setScanned('');
-    setRefusal(refused);
+    setRefusal(newRefusal);
   };
   const changeTo = (next: string) => {
     setCode(next);

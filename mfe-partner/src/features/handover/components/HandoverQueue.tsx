@@ -45,9 +45,10 @@ const cashIn = (handovers: readonly QueuedHandover[]): number =>
     0,
   );
 
-function titleOf(waiting: number, exceptions: number, sent: number): string {
+function titleOf(waiting: number, exceptions: number, sentCount: number): string {
   if (waiting > 0) return `${pluralize(waiting, 'entrega aguardando', 'entregas aguardando')} envio`;
-  if (exceptions > 0) return `Enviadas: ${sent} de ${pluralize(sent + exceptions, 'entrega', 'entregas')}`;
+  if (exceptions > 0)
+    return `Enviadas: ${sentCount} de ${pluralize(sentCount + exceptions, 'entrega', 'entregas')}`;
   return 'Entregas deste aparelho';
 }
 
@@ -65,12 +66,12 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
   const waiting = handovers.filter(isWaiting);
   const [first] = waiting;
   const exceptions = handovers.filter(isException);
-  const sent = handovers.filter((each) => each.state === 'sent' && !isException(each)).toReversed();
+  const sentHandovers = handovers.filter((each) => each.state === 'sent' && !isException(each)).toReversed();
   return (
     <>
       <Page $width="narrow" $gap={3}>
         <div>
-          <ViewHeading>{titleOf(waiting.length, exceptions.length, sent.length)}</ViewHeading>
+          <ViewHeading>{titleOf(waiting.length, exceptions.length, sentHandovers.length)}</ViewHeading>
           {first && failedAt !== undefined && (
             <Text $size="small" $tone="muted">
               {`Sem resposta na tentativa das ${localTime(first.zone, new Date(failedAt))}`}
@@ -120,10 +121,10 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
             </Banner>
           </>
         )}
-        {sent.length > 0 && (
+        {sentHandovers.length > 0 && (
           <Card>
             <List aria-label="Enviadas">
-              {sent.map((handover) => (
+              {sentHandovers.map((handover) => (
                 <Entry key={handover.key}>
                   <IconMark icon={CircleCheck} tone="success" size={40} />
                   <div>

@@ -64,13 +64,13 @@ interface ChoiceFormProps {
 }
 
 function ChoiceForm({ saved, onClose }: ChoiceFormProps) {
-  const [chosen, setChosen] = useState(saved);
+  const [selectedMode, setSelectedMode] = useState(saved);
   const [refusal, setRefusal] = useState('');
   const [save] = usePartnerSaveHandoverModeMutation();
   const submit = async () => {
     setRefusal('');
     try {
-      await save({ mode: chosen }).unwrap();
+      await save({ mode: selectedMode }).unwrap();
     } catch (error) {
       setRefusal(messageOf(error, 'Erro ao salvar a preferência'));
       return;
@@ -88,8 +88,8 @@ function ChoiceForm({ saved, onClose }: ChoiceFormProps) {
               type="radio"
               name="handover-mode"
               aria-describedby={`handover-mode-${mode}`}
-              checked={chosen === mode}
-              onChange={() => setChosen(mode)}
+              checked={selectedMode === mode}
+              onChange={() => setSelectedMode(mode)}
               aria-label={handoverModes[mode]}
             />
             <strong>{handoverModes[mode]}</strong>

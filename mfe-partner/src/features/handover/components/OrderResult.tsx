@@ -127,15 +127,15 @@ function overText({ zone, pickupEndsAt }: CounterOrder, now: Date): string | und
 }
 
 function ChargePanel({ order }: { readonly order: CounterOrder }) {
-  const paid = isPaid(order);
+  const isOrderPaid = isPaid(order);
   const total = formatCents(totalCents(order));
-  const IconOf = paid ? CreditCard : Banknote;
+  const IconOf = isOrderPaid ? CreditCard : Banknote;
   return (
-    <Charge $paid={paid}>
+    <Charge $paid={isOrderPaid}>
       <IconOf size={24} aria-hidden />
       <div>
-        <strong>{paid ? 'Já pago' : `Cobrar ${total}`}</strong>
-        {paid ? `${total} no cartão` : chargeMeans(order)}
+        <strong>{isOrderPaid ? 'Já pago' : `Cobrar ${total}`}</strong>
+        {isOrderPaid ? `${total} no cartão` : chargeMeans(order)}
       </div>
     </Charge>
   );
@@ -229,7 +229,7 @@ export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }
       )}
     </>
   );
-  const back = (
+  const backButton = (
     <Button variant="quiet" full onClick={onBack}>
       Voltar sem entregar
     </Button>
@@ -238,7 +238,7 @@ export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }
   // reason.
   if (over && isProven && isPossible)
     return (
-      <LateHandover onHandOver={onHandOver} back={back}>
+      <LateHandover onHandOver={onHandOver} back={backButton}>
         {content}
       </LateHandover>
     );
@@ -251,7 +251,7 @@ export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }
         <Button variant="accent" icon={PackageCheck} full disabled={!isPossible} onClick={() => onHandOver()}>
           {over ? 'Entregar mesmo assim' : 'Entregue'}
         </Button>
-        {back}
+        {backButton}
       </BottomBar>
     </>
   );

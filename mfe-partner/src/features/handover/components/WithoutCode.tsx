@@ -34,8 +34,8 @@ function OverrideForm({
       schema={schema}
       initialValues={{ order: orders.some(({ id }) => id === orderId) ? orderId : '', reason: '' }}
       onSubmit={({ order, reason }) => {
-        const chosen = orders.find(({ id }) => id === order);
-        if (chosen) onChoose(chosen, reason);
+        const selectedOrder = orders.find(({ id }) => id === order);
+        if (selectedOrder) onChoose(selectedOrder, reason);
       }}
     >
       {({ values, setFieldValue }) => (

@@ -14,7 +14,7 @@ const session = {
   partnerId: 'b'.repeat(24),
 } as const;
 
-interface Sent {
+interface SentRequest {
   readonly key: string | null;
   readonly path: string;
   readonly body: unknown;
@@ -43,7 +43,7 @@ export function showCounter(
   { orders = [order], route = '/partners/orders/entregar', keys = [], isOnline = true }: CounterOptions = {},
 ) {
   const checks: unknown[] = [];
-  const sent: Sent[] = [];
+  const sentRequests: SentRequest[] = [];
   apiServer.use(
     http.get('/api/orders/partner/pickup-keys', () => ok({ keys })),
     http.get('/api/orders/partner', () => ok(orders, { summary: {} })),
@@ -54,7 +54,7 @@ export function showCounter(
     }),
     http.patch('/api/orders/:id/handover', async ({ request }) => {
       const path = new URL(request.url).pathname;
-      sent.push({ key: request.headers.get('idempotency-key'), path, body: await request.json() });
+      sentRequests.push({ key: request.headers.get('idempotency-key'), path, body: await request.json() });
       return ok({ ...order, status: 'delivered' });
     }),
   );
@@ -66,7 +66,7 @@ export function showCounter(
     session,
     audience: 'business',
   });
-  return { ...rendered, checks, sent };
+  return { ...rendered, checks, sent: sentRequests };
 }
 
 export const codeField = () => screen.getByRole('textbox', { name: 'Código do cliente' });

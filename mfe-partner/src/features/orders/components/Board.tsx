@@ -62,19 +62,19 @@ const Title = styled.h2`
 `;
 
 interface TicketsProps extends TicketActs {
-  readonly fresh: ReadonlySet<string>;
+  readonly newIds: ReadonlySet<string>;
   readonly expanded: ReadonlySet<string>;
   /** Error message of the last failed action on an order. The key is the order id. */
   readonly refusals: ReadonlyMap<string, string>;
   readonly now: Date;
 }
 
-function tickets(orders: readonly PartnerOrder[], { fresh, expanded, refusals, ...props }: TicketsProps) {
+function tickets(orders: readonly PartnerOrder[], { newIds, expanded, refusals, ...props }: TicketsProps) {
   return orders.map((order) => (
     <OrderTicket
       key={order.id}
       order={order}
-      fresh={fresh.has(order.id)}
+      isNew={newIds.has(order.id)}
       expanded={expanded.has(order.id)}
       refusal={refusals.get(order.id)}
       {...props}

@@ -23,14 +23,14 @@ interface ConfirmItemProps {
 /** Row for one item of the order. The shop can reduce the quantity, remove the item, or restore it. */
 export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: ConfirmItemProps) {
   const name = itemName(item);
-  const removed = quantity === 0;
-  const changed = quantity !== item.originalQuantity;
+  const isRemoved = quantity === 0;
+  const isChanged = quantity !== item.originalQuantity;
   return (
-    <Root as="li" $edge={removed ? 'danger' : changed ? 'warning' : 'border'}>
+    <Root as="li" $edge={isRemoved ? 'danger' : isChanged ? 'warning' : 'border'}>
       <Row $between $top>
         <Stack $gap={1}>
           <Text as="h2" $size="body" $strong>
-            {removed ? <s>{name}</s> : name}
+            {isRemoved ? <s>{name}</s> : name}
           </Text>
           <Text $size="small" $tone="muted">
             Pedido: {item.originalQuantity} × {formatReais(item.unitPrice)}
@@ -40,11 +40,11 @@ export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: C
           <Text as="span" $strong style={{ whiteSpace: 'nowrap' }}>
             {formatCents(quantity * checkedReaisToCents(item.unitPrice))}
           </Text>
-          {removed ? <Tag tone="danger">Removido</Tag> : changed && <Tag tone="warning">Alterado</Tag>}
+          {isRemoved ? <Tag tone="danger">Removido</Tag> : isChanged && <Tag tone="warning">Alterado</Tag>}
         </Stack>
       </Row>
       <Row $gap={3} $wrap $top>
-        {!removed && (
+        {!isRemoved && (
           <TypedQuantityStepper
             label={name}
             value={quantity}
@@ -60,14 +60,14 @@ export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: C
           // Use the same button for removing and restoring the item. With two buttons, the keyboard focus would be lost
           // after a press.
           <Button
-            variant={removed ? 'ghost' : 'quiet'}
+            variant={isRemoved ? 'ghost' : 'quiet'}
             size="m"
-            icon={removed ? Undo2 : Trash2}
+            icon={isRemoved ? Undo2 : Trash2}
             aria-disabled={disabled}
-            aria-label={`${removed ? 'Restaurar' : 'Remover'} ${name}`}
-            onClick={() => onChange(removed ? item.quantity : 0)}
+            aria-label={`${isRemoved ? 'Restaurar' : 'Remover'} ${name}`}
+            onClick={() => onChange(isRemoved ? item.quantity : 0)}
           >
-            {removed ? 'Restaurar' : 'Remover'}
+            {isRemoved ? 'Restaurar' : 'Remover'}
           </Button>
         ) : (
           <Text $size="small" $tone="muted">

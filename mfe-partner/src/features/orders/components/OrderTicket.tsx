@@ -22,13 +22,13 @@ import { ItemLines } from './ItemLines.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { TicketActions } from './TicketActions.tsx';
 
-const Root = styled(Card)<{ $fresh: boolean; $pending: boolean }>`
+const Root = styled(Card)<{ $isNew: boolean; $pending: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 10px;
   ${({ $pending }) => $pending && `background: ${color.warningTint}; border-color: ${color.warning};`}
-  ${({ $fresh }) => $fresh && `background: ${color.accentTint}; border-color: ${color.accent};`}
+  ${({ $isNew }) => $isNew && `background: ${color.accentTint}; border-color: ${color.accent};`}
 `;
 const Number = styled.h3`
   font-size: 1.125rem;
@@ -88,7 +88,7 @@ export interface TicketActs {
 
 interface OrderTicketProps extends TicketActs {
   readonly order: PartnerOrder;
-  readonly fresh: boolean;
+  readonly isNew: boolean;
   readonly expanded: boolean;
   readonly refusal: string | undefined;
   readonly now: Date;
@@ -126,16 +126,16 @@ function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
 
 /** Card of an order. It shows the customer, the items and the remaining time, and has buttons for the next step. */
 export function OrderTicket(props: OrderTicketProps) {
-  const { order, fresh, expanded, refusal, now, onSeen, onExpand, onTakeBack, ...acts } = props;
+  const { order, isNew, expanded, refusal, now, onSeen, onExpand, onTakeBack, ...acts } = props;
   const id = useId();
   const focus = useTicketFocus(order.id);
   const state = stateOf(order, now);
   const open = isOpenStatus(order.status);
   const isPending = order.status === 'pending';
-  const changed = changedItems(order);
+  const changedCount = changedItems(order);
   const when = open ? pickupDeadline(order, now) : shortMomentText(order.zone, changedAt(order), now);
   const until = takeBackEnd(order, now);
-  const seen = () => onSeen(order.id);
+  const markSeen = () => onSeen(order.id);
   return (
     <Root
       {...focus}
@@ -143,10 +143,10 @@ export function OrderTicket(props: OrderTicketProps) {
       aria-label={`Pedido ${orderNumber(order.id)}`}
       $pad={3.5}
       $edge={isPending ? 'warning' : state.edge}
-      $fresh={fresh}
+      $isNew={isNew}
       $pending={isPending}
-      onPointerEnter={seen}
-      onFocus={seen}
+      onPointerEnter={markSeen}
+      onFocus={markSeen}
     >
       <Row $between>
         <Number>{orderNumber(order.id)}</Number>
@@ -154,9 +154,9 @@ export function OrderTicket(props: OrderTicketProps) {
           {state.text}
         </Tag>
       </Row>
-      {(open || changed > 0 || order.orderType === 'delivery') && (
+      {(open || changedCount > 0 || order.orderType === 'delivery') && (
         <Row $gap={1} $wrap>
-          {fresh && <Tag tone="deal">Novo</Tag>}
+          {isNew && <Tag tone="deal">Novo</Tag>}
           {open && (
             <Tag
               tone={isPending ? 'warning' : order.status === 'ready' ? 'success' : 'info'}
@@ -166,7 +166,7 @@ export function OrderTicket(props: OrderTicketProps) {
             </Tag>
           )}
           {order.orderType === 'delivery' && <Tag icon={Bike}>{orderTypes.delivery}</Tag>}
-          {changed > 0 && <Tag tone="warning">{`${changed} item(s) alterado(s)`}</Tag>}
+          {changedCount > 0 && <Tag tone="warning">{`${changedCount} item(s) alterado(s)`}</Tag>}
         </Row>
       )}
       {!expanded && <ItemLines items={order.items} />}

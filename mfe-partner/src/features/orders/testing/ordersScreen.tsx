@@ -15,7 +15,7 @@ const partnerSession = {
 } as const;
 const zone = 'America/Sao_Paulo';
 
-interface Sent {
+interface SentRequest {
   path: string;
   body: unknown;
 }
@@ -24,7 +24,7 @@ interface Sent {
  * Renders the orders board with a fake server that holds the given orders, applies changes and records the requests.
  */
 export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mode: HandoverMode = 'off') {
-  const state = { orders, sent: [] as Sent[] };
+  const state = { orders, sent: [] as SentRequest[] };
   const recordRequest = async ({ request }: { request: Request }) => {
     const text = await request.text();
     const path = new URL(request.url).pathname;
@@ -37,9 +37,9 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mo
         ? 'delivered'
         : JSON.parse(text).status;
     const step = { status, by: 'partner', at: new Date().toISOString(), note: null } as const;
-    const changed = { ...order, status, history: [...order.history, step] };
-    state.orders = state.orders.map((other) => (other === order ? changed : other));
-    return ok(changed);
+    const changedOrder = { ...order, status, history: [...order.history, step] };
+    state.orders = state.orders.map((other) => (other === order ? changedOrder : other));
+    return ok(changedOrder);
   };
   apiServer.use(
     http.get('/api/orders/partner', () =>

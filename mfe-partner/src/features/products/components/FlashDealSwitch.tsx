@@ -17,24 +17,24 @@ export function FlashDealSwitch({ product, worded = false }: FlashDealSwitchProp
   /**
    * Value that is being saved, so that the switch shows it before the response. Undefined while no request is running.
    */
-  const [chosen, setChosen] = useState<boolean>();
+  const [pendingValue, setPendingValue] = useState<boolean>();
   const [refusal, setRefusal] = useState('');
   const choose = async (next: boolean) => {
-    if (chosen !== undefined) return;
-    setChosen(next);
+    if (pendingValue !== undefined) return;
+    setPendingValue(next);
     setRefusal('');
     try {
       await change({ id, isFlashDeal: next }).unwrap();
     } catch (error) {
       setRefusal(messageOf(error, 'Erro ao atualizar produto'));
     }
-    setChosen(undefined);
+    setPendingValue(undefined);
   };
   return (
     <div>
       <Row>
         <Switch
-          checked={chosen ?? isFlashDeal}
+          checked={pendingValue ?? isFlashDeal}
           onChange={(next) => void choose(next)}
           label={`Super Oferta: ${name}`}
         />

@@ -5,11 +5,11 @@ import { cake, card, cheese, showProducts } from '../testing/productsScreen.tsx'
 const server = useApiServer();
 
 async function open(button: RegExp, title: string) {
-  const shown = showProducts();
+  const rendered = showProducts();
   await card('Bolo de cenoura');
-  await shown.user.click(screen.getAllByRole('button', { name: button })[0] ?? document.body);
+  await rendered.user.click(screen.getAllByRole('button', { name: button })[0] ?? document.body);
   const dialog = within(await screen.findByRole('dialog', { name: title }));
-  return { ...shown, dialog };
+  return { ...rendered, dialog };
 }
 const create = () => open(/^Novo Produto/, 'Novo Produto');
 

@@ -59,8 +59,8 @@ const columns: readonly Column<ValidRow>[] = [
  * já cadastrados'.
  */
 function validText({ create, update }: ImportPreview['summary']): string {
-  const made = `${formatNumber(create)} ${create === 1 ? 'produto novo' : 'produtos novos'}`;
-  return `${made} e ${formatNumber(update)} já ${update === 1 ? 'cadastrado' : 'cadastrados'}`;
+  const newProducts = `${formatNumber(create)} ${create === 1 ? 'produto novo' : 'produtos novos'}`;
+  return `${newProducts} e ${formatNumber(update)} já ${update === 1 ? 'cadastrado' : 'cadastrados'}`;
 }
 
 interface CheckStepProps {

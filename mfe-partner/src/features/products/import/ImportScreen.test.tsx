@@ -5,7 +5,7 @@ import {
   answerPreview,
   check,
   choose,
-  ended,
+  endedJob,
   fileInput,
   job,
   preview,
@@ -191,7 +191,7 @@ describe('check step of the import', () => {
   it('opens the result when another tab has already confirmed the import', async () => {
     server.use(
       http.get('/api/products/import/preview/:id', () => fail('NOT_FOUND')),
-      http.get('/api/products/import/:id', () => ok(ended)),
+      http.get('/api/products/import/:id', () => ok(endedJob)),
     );
     const { router } = showImport(`new&preview=${preview.previewId}`);
     expect(await screen.findByText('Importação concluída')).toBeVisible();
@@ -232,8 +232,8 @@ describe('check step of the import', () => {
     await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
     expect(await screen.findByText('Erro ao importar produtos')).toBeVisible();
     server.use(
-      http.post('/api/products/import/confirm', () => ok(ended)),
-      http.get('/api/products/import/:id', () => ok(ended)),
+      http.post('/api/products/import/confirm', () => ok(endedJob)),
+      http.get('/api/products/import/:id', () => ok(endedJob)),
     );
     await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
     expect(await screen.findByText('Importação concluída')).toBeVisible();

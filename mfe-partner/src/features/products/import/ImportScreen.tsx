@@ -56,8 +56,8 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
   const running = latest?.find((job) => job.state === 'running');
 
   const describe = (): string => {
-    const known = jobId ? latest?.find((job) => job.jobId === jobId)?.fileName : undefined;
-    if (jobId) return known ?? confirmed?.fileName ?? '';
+    const fileName = jobId ? latest?.find((job) => job.jobId === jobId)?.fileName : undefined;
+    if (jobId) return fileName ?? confirmed?.fileName ?? '';
     if (preview)
       return `${preview.fileName} · ${sizeText(preview.fileSize)} · enviada ${momentText(zone, new Date(preview.createdAt), now)}`;
     return file ? file.name : 'Cadastre e atualize muitos produtos de uma vez';
@@ -105,7 +105,7 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
           errorTitle="Erro ao carregar a conferência"
           onCard
         >
-          {(found) => <CheckStep preview={found} onFailed={setRefusal} />}
+          {(loadedPreview) => <CheckStep preview={loadedPreview} onFailed={setRefusal} />}
         </QueryState>
       )}
       {!jobId && !checked && (

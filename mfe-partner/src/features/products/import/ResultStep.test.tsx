@@ -1,6 +1,6 @@
 import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
-import { check, ended, fileInput, id, job, showImport, step } from '../testing/importScreen.tsx';
+import { check, endedJob, fileInput, id, job, showImport, step } from '../testing/importScreen.tsx';
 import { showProducts } from '../testing/productsScreen.tsx';
 
 const server = useApiServer();
@@ -27,7 +27,7 @@ describe('result step of the import', () => {
     expect(await screen.findByText('Importando 592 de 1.184')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
     const before = queries.length;
-    present = ended;
+    present = endedJob;
     expect(await screen.findByText('1.184 produtos importados de 1.207 linhas')).toBeVisible();
     expect(screen.getByText('Fecha em 2 segundos')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('result step of the import', () => {
   });
 
   it('stays open when it was opened after the end of the import', async () => {
-    server.use(http.get('/api/products/import/:id', () => ok(ended)));
+    server.use(http.get('/api/products/import/:id', () => ok(endedJob)));
     const { user, container } = showImport(id);
     expect(await screen.findByText('Importação concluída')).toBeVisible();
     expect(screen.queryByText('Fecha em 2 segundos')).toBeNull();
@@ -54,8 +54,8 @@ describe('result step of the import', () => {
   it('stays open after the person has stopped the countdown', async () => {
     const { user } = await check();
     server.use(
-      http.post('/api/products/import/confirm', () => ok(ended)),
-      http.get('/api/products/import/:id', () => ok(ended)),
+      http.post('/api/products/import/confirm', () => ok(endedJob)),
+      http.get('/api/products/import/:id', () => ok(endedJob)),
     );
     await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
     await user.click(await screen.findByRole('button', { name: 'Manter aberta' }));
@@ -94,7 +94,7 @@ describe('import banner above the list of products', () => {
     server.use(http.get('/api/products/import', () => ok([present])));
     expect(await screen.findByText('Importando 640 de 1.184 produtos')).toBeVisible();
     const before = queries.length;
-    present = ended;
+    present = endedJob;
     expect(await screen.findByText('Importação concluída')).toBeVisible();
     await waitFor(() => expect(queries.length).toBeGreaterThan(before));
     await user.click(screen.getByRole('button', { name: 'Fechar aviso' }));

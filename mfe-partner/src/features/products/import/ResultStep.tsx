@@ -99,7 +99,7 @@ function Progress({ job, seenAt, onClose }: ProgressProps) {
   const [first] = useState({ done, at: seenAt });
   const zone = useShopZone();
   const percent = total === 0 ? 0 : Math.floor((done * 100) / total);
-  const left =
+  const remainingSeconds =
     done > first.done ? ((seenAt - first.at) / 1000 / (done - first.done)) * (total - done) : undefined;
   return (
     <Card>
@@ -123,7 +123,9 @@ function Progress({ job, seenAt, onClose }: ProgressProps) {
         <Row>
           <Clock size={18} aria-hidden />
           <Text $size="small" $tone="muted">
-            {left === undefined ? 'Calculando o tempo que falta' : remainingText(left)}
+            {remainingSeconds === undefined
+              ? 'Calculando o tempo que falta'
+              : remainingText(remainingSeconds)}
           </Text>
         </Row>
         <Banner title="Pode sair desta tela">
@@ -152,7 +154,7 @@ interface DoneProps {
   readonly onFailed: (message: string) => void;
 }
 
-function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
+function ImportDone({ job, result, closes, onClose, onFailed }: DoneProps) {
   const zone = useShopZone();
   const [isKeptOpen, setKeptOpen] = useState(!closes);
   // Keep `onClose` in a ref. The parent passes a new function in every render, and as a dependency of the effect it
@@ -247,7 +249,13 @@ export function ResultStep({ jobId, isFresh, onClose, onAgain, onFailed }: Resul
             return <Progress job={job} seenAt={fulfilledTimeStamp} onClose={onClose} />;
           if (job.state === 'done' && job.result)
             return (
-              <Done job={job} result={job.result} closes={wasRunning} onClose={onClose} onFailed={onFailed} />
+              <ImportDone
+                job={job}
+                result={job.result}
+                closes={wasRunning}
+                onClose={onClose}
+                onFailed={onFailed}
+              />
             );
           return (
             <Card>

@@ -3,12 +3,12 @@ import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import type { ImportJob, ImportSummary } from '@boaxepa/contracts/wire/productImports';
 
-const counted = (count: number, one: string, many: string) =>
+const countText = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-export const productsText = (count: number): string => counted(count, 'produto', 'produtos');
-export const rowsText = (count: number): string => counted(count, 'linha', 'linhas');
-export const validRowsText = (count: number): string => counted(count, 'válida', 'válidas');
+export const productsText = (count: number): string => countText(count, 'produto', 'produtos');
+export const rowsText = (count: number): string => countText(count, 'linha', 'linhas');
+export const validRowsText = (count: number): string => countText(count, 'válida', 'válidas');
 export const importedText = (count: number): string =>
   `${productsText(count)} ${count === 1 ? 'importado' : 'importados'}`;
 

@@ -27,18 +27,18 @@ export interface ProblemGroup {
  * other in turns (round-robin), so that a frequent problem does not hide rare problems.
  */
 function shares(problems: readonly ImportProblem[]): number[] {
-  const given = problems.map(() => 0);
-  let left = LISTED;
-  for (let isGiven = true; isGiven && left > 0;) {
+  const counts = problems.map(() => 0);
+  let remaining = LISTED;
+  for (let isGiven = true; isGiven && remaining > 0;) {
     isGiven = false;
     for (const [index, { rows }] of problems.entries())
-      if (left > 0 && (given[index] ?? 0) < rows.length) {
-        given[index] = (given[index] ?? 0) + 1;
-        left -= 1;
+      if (remaining > 0 && (counts[index] ?? 0) < rows.length) {
+        counts[index] = (counts[index] ?? 0) + 1;
+        remaining -= 1;
         isGiven = true;
       }
   }
-  return given;
+  return counts;
 }
 
 /**
@@ -49,10 +49,10 @@ export function groupProblems(problems: readonly ImportProblem[]): {
   readonly groups: readonly ProblemGroup[];
   readonly others: number;
 } {
-  const given = shares(problems);
+  const rowCounts = shares(problems);
   const groups = new Map<string, ProblemGroup>();
   for (const [index, { column, message, hint, count, rows }] of problems.entries()) {
-    const listed = rows.slice(0, given[index]);
+    const listed = rows.slice(0, rowCounts[index]);
     const before = groups.get(column) ?? { column, count: 0, problems: [] };
     const problem = { message: message || UNSPECIFIED, hint, count, rows: listed };
     groups.set(column, {
@@ -66,6 +66,6 @@ export function groupProblems(problems: readonly ImportProblem[]): {
     groups: [...groups.values()]
       .filter((group) => group.problems.length > 0)
       .toSorted((one, other) => other.count - one.count),
-    others: all - given.reduce((sum, share) => sum + share, 0),
+    others: all - rowCounts.reduce((sum, share) => sum + share, 0),
   };
 }

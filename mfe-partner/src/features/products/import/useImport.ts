@@ -56,9 +56,9 @@ export function useImport() {
     if (isApiError(error) && error.code === 'IMPORT_IN_PROGRESS') void refetch();
   };
   const choose = async (next: File) => {
-    const known = refusalOf(next);
-    setRefusal(known ?? '');
-    if (known) return;
+    const fileRefusal = refusalOf(next);
+    setRefusal(fileRefusal ?? '');
+    if (fileRefusal) return;
     setFile(next);
     const call = send(next);
     sending.current = call;

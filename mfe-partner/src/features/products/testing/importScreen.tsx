@@ -58,7 +58,7 @@ export const job = (fields: Partial<ImportJob> = {}): ImportJob => ({
   ...fields,
 });
 const result = { total: 1207, created: 1146, updated: 38, skipped: 23 };
-export const ended = job({ state: 'done', finishedAt: new Date().toISOString(), result });
+export const endedJob = job({ state: 'done', finishedAt: new Date().toISOString(), result });
 
 export const sheet = (name = 'estoque-novembro.xlsx', bytes = 8) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/octet-stream' });
@@ -79,11 +79,11 @@ export const answerPreview = (given: Partial<ImportPreview> = {}) => {
 };
 export const showImport = (address = 'new') => showProducts(undefined, `?import=${address}`);
 export const check = async (given: Partial<ImportPreview> = {}) => {
-  const shown = showImport();
+  const rendered = showImport();
   const bodies = answerPreview(given);
   await choose(sheet());
   await screen.findByRole('button', { name: 'Trocar arquivo' });
-  return { ...shown, bodies };
+  return { ...rendered, bodies };
 };
 export const step = () =>
   screen.getByRole('list', { name: 'Etapas da importação' }).querySelector('[aria-current]');

@@ -55,7 +55,7 @@ export const cheese = productSample({
   stock: 0,
 });
 
-interface Sent {
+interface SentRequest {
   method: string;
   path: string;
   body: unknown;
@@ -64,10 +64,10 @@ interface Sent {
 /** Returns a response of GET /api/products. `total` is the number of all products of the shop. */
 export function pageOf(
   data: Product[],
-  given: { page?: number; limit?: number; found?: number; total?: number } = {},
+  options: { page?: number; limit?: number; found?: number; total?: number } = {},
 ) {
-  const { page = 1, limit = 25, found = data.length } = given;
-  const { total = found } = given;
+  const { page = 1, limit = 25, found = data.length } = options;
+  const { total = found } = options;
   return {
     data,
     pagination: { page, limit, totalItems: found, totalPages: Math.ceil(found / limit) },
@@ -77,13 +77,13 @@ export function pageOf(
 
 /** Renders the products page with a fake server that stores the products and records the requests. */
 export function showProducts(products: Product[] = [cake, banana, cheese], search = '') {
-  const sent: Sent[] = [];
+  const sentRequests: SentRequest[] = [];
   const queries: URLSearchParams[] = [];
   const recordRequest = async ({ request }: { request: Request }) => {
     const text = await request.text();
     const path = new URL(request.url).pathname;
     const body: unknown = text && JSON.parse(text);
-    sent.push({ method: request.method, path, body });
+    sentRequests.push({ method: request.method, path, body });
     return ok({ ...products.find(({ id }) => path.endsWith(id)), ...(body as object) });
   };
   apiServer.use(
@@ -107,7 +107,7 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
       </main>,
       { route: `/partners/products${search}`, path: '/partners/products', session, audience: 'business' },
     ),
-    sent,
+    sent: sentRequests,
     queries,
   };
 }

@@ -9,7 +9,7 @@ import { inactiveLabel, pickupText } from '../../../shopper/partners/partners.ts
 import { downtown } from '../../../shopper/partners/downtown.ts';
 import { pinsOf } from '../../../shopper/partners/pins.ts';
 
-const Chosen = styled(Card)`
+const ChosenCard = styled(Card)`
   box-shadow: ${shadow.middle};
 `;
 
@@ -17,7 +17,7 @@ function ChosenPartner({ partner }: { readonly partner: PartnerListItem }) {
   const { id, name, businessType, distance } = partner;
   const pickup = pickupText(partner);
   return (
-    <Chosen $pad={3}>
+    <ChosenCard $pad={3}>
       <Row $gap={3}>
         <BusinessTile type={businessType} size="m" off={inactiveLabel(partner) !== undefined} />
         <Grow>
@@ -32,7 +32,7 @@ function ChosenPartner({ partner }: { readonly partner: PartnerListItem }) {
           Ver sacolas
         </LinkButton>
       </Row>
-    </Chosen>
+    </ChosenCard>
   );
 }
 

@@ -14,11 +14,11 @@ import { useShopperAnswerLeftoversMutation, useWaitingAnswer } from '../../../sh
 
 /** Returns the answer about leftovers, and `answer`, which sends one. */
 function useLeftovers({ id, leftovers }: Pick<ShopperOrder, 'id' | 'leftovers'>) {
-  const [send, { isLoading, error, data: saved }] = useShopperAnswerLeftoversMutation();
+  const [send, { isLoading, error, data: savedOrder }] = useShopperAnswerLeftoversMutation();
   const waiting = useWaitingAnswer(id);
   return {
     // A list that was requested before the answer was saved can arrive later, with the answer before.
-    shown: waiting ?? saved?.answer ?? leftovers,
+    visibleAnswer: waiting ?? savedOrder?.answer ?? leftovers,
     isLoading,
     /** True if the server has not received the answer. */
     isWaiting: waiting !== undefined && !isLoading,
@@ -74,7 +74,7 @@ interface LeftoversQuestionProps {
 /** Asks the shopper how much of an order was eaten. A press on an answer sends it to the server. */
 export function LeftoversQuestion({ order, hint }: LeftoversQuestionProps) {
   const name = useId();
-  const { shown, isLoading, isWaiting, refusal, answer } = useLeftovers(order);
+  const { visibleAnswer, isLoading, isWaiting, refusal, answer } = useLeftovers(order);
   return (
     <Stack $gap={2.5}>
       <Fieldset>
@@ -93,7 +93,7 @@ export function LeftoversQuestion({ order, hint }: LeftoversQuestionProps) {
                   type="radio"
                   name={name}
                   value={value}
-                  checked={shown === value}
+                  checked={visibleAnswer === value}
                   onChange={() => answer(value)}
                 />
                 <IconOf size={24} aria-hidden />
@@ -113,7 +113,7 @@ export function LeftoversQuestion({ order, hint }: LeftoversQuestionProps) {
             Resposta guardada neste aparelho. Ela é enviada quando a rede voltar.
           </Text>
         )}
-        {shown && !isLoading && !isWaiting && !refusal && (
+        {visibleAnswer && !isLoading && !isWaiting && !refusal && (
           <Saved>
             <CircleCheck size={14} aria-hidden />
             Resposta salva. Toque em outra para mudar.

@@ -55,7 +55,7 @@ function totalLabel({ status, paymentMethod, orderType }: ShopperOrder): string 
 }
 
 export function OrderItems({ order }: { readonly order: ShopperOrder }) {
-  const changed = order.originalTotalAmount !== order.totalAmount;
+  const isChanged = order.originalTotalAmount !== order.totalAmount;
   return (
     <div>
       <List aria-label="Itens">
@@ -66,7 +66,7 @@ export function OrderItems({ order }: { readonly order: ShopperOrder }) {
       <Total $between>
         <span>{totalLabel(order)}</span>
         <Row as="span" $gap={2}>
-          {changed && (
+          {isChanged && (
             <Text as="s" $size="small" $tone="muted">
               <VisuallyHidden>Antes </VisuallyHidden>
               {formatReais(order.originalTotalAmount)}

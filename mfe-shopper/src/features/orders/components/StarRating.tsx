@@ -53,7 +53,7 @@ interface StarRatingProps {
 export function StarRating({ label, value, onChange, disabled = false }: StarRatingProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);
-  const shown = hovered || value;
+  const visibleStars = hovered || value;
   return (
     <Fieldset disabled={disabled}>
       <legend>{label}</legend>
@@ -61,7 +61,7 @@ export function StarRating({ label, value, onChange, disabled = false }: StarRat
         {ratingLabels.map((word, index) => {
           const stars = index + 1;
           return (
-            <Choice key={word} data-on={stars <= shown} onPointerEnter={() => setHovered(stars)}>
+            <Choice key={word} data-on={stars <= visibleStars} onPointerEnter={() => setHovered(stars)}>
               <input
                 type="radio"
                 name={name}
@@ -74,7 +74,7 @@ export function StarRating({ label, value, onChange, disabled = false }: StarRat
             </Choice>
           );
         })}
-        <Word aria-hidden>{ratingLabels[shown - 1] ?? ''}</Word>
+        <Word aria-hidden>{ratingLabels[visibleStars - 1] ?? ''}</Word>
       </Stars>
     </Fieldset>
   );

@@ -38,9 +38,9 @@ export function CardReturn({ paymentIntentId }: { readonly paymentIntentId: stri
       return;
     }
     toast(messages[result]);
-    const rest = new URLSearchParams(params);
-    for (const name of names) rest.delete(name);
-    void navigate({ search: rest.toString() }, { replace: true });
+    const otherParams = new URLSearchParams(params);
+    for (const name of names) otherParams.delete(name);
+    void navigate({ search: otherParams.toString() }, { replace: true });
   }, [paymentIntentId, params, navigate]);
   return null;
 }

@@ -69,15 +69,15 @@ function useCardFields(clientSecret: string) {
         getKey(undefined, true).unwrap(),
       ]);
       if (cancelled) return;
-      const loaded = await openCardFields(publishableKey, clientSecret);
+      const cardFields = await openCardFields(publishableKey, clientSecret);
       if (cancelled || !host.current) {
-        loaded.remove();
+        cardFields.remove();
         return;
       }
-      open = loaded;
+      open = cardFields;
       const ifMounted = (next: Loading) => () => !cancelled && setState(next);
-      loaded.mount(host.current, { onReady: ifMounted('ready'), onError: ifMounted('failed') });
-      setFields(loaded);
+      cardFields.mount(host.current, { onReady: ifMounted('ready'), onError: ifMounted('failed') });
+      setFields(cardFields);
     };
     load().catch(() => !cancelled && setState('failed'));
     return () => {
@@ -98,21 +98,21 @@ export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: Car
   const { host, state, fields, retry } = useCardFields(card.intent.clientSecret);
   const [refusal, setRefusal] = useState<Extract<CardOutcome, { kind: 'refused' }>>();
   const content = useRef<HTMLDivElement>(null);
-  const shown = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    shown.current = true;
+    isMounted.current = true;
     // Move the focus to the form, because the button that opened it has disappeared.
     content.current?.focus();
     return () => {
-      shown.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   const pay = async () => {
     setRefusal(undefined);
     const outcome = await fields?.authorise();
-    if (outcome?.kind === 'authorised') await onAuthorised(!shown.current);
-    else if (!shown.current) return;
+    if (outcome?.kind === 'authorised') await onAuthorised(!isMounted.current);
+    else if (!isMounted.current) return;
     else if (outcome?.kind === 'failed') onFailed(outcome);
     else if (outcome) {
       setRefusal(outcome);

@@ -103,7 +103,7 @@ export function ShopProducts({ partner, all, found, filters }: ShopProductsProps
     // the top of the page.
     section.current?.focus();
   };
-  const added = all.find(({ id }) => id === cart.justAdded)?.product.name;
+  const addedName = all.find(({ id }) => id === cart.justAdded)?.product.name;
 
   return (
     <>
@@ -166,7 +166,7 @@ export function ShopProducts({ partner, all, found, filters }: ShopProductsProps
         </>
       )}
       <LiveRegion message={filters.filtered ? productCountText(found.length) : ''} />
-      <LiveRegion message={added === undefined ? '' : `${added}: adicionado ao carrinho`} />
+      <LiveRegion message={addedName === undefined ? '' : `${addedName}: adicionado ao carrinho`} />
       <CartConflict {...cart} />
     </>
   );

@@ -30,7 +30,7 @@ export function auditRoutes(services: Services): Route[] {
           services,
           { act: 'security.look', actor, targetType: 'list', targetId: 'security-log', details },
           () => readSecurityLog(services, query),
-          (shown) => shown.lines.flatMap(({ accountId }) => accountId ?? []),
+          (answer) => answer.lines.flatMap(({ accountId }) => accountId ?? []),
         );
         return reply(lines, { top: { nextCursor } });
       },

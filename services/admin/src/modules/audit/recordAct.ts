@@ -48,13 +48,13 @@ function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null }
 /**
  * Performs an administrator's action and records it in the audit trail. The audit entry is written first, so that no
  * action can happen without an entry.
- * @param shown returns the ids of the people, shops or orders that the response shows
+ * @param shownIdsOf returns the ids of the people, shops or orders that the response shows
  */
 export async function recordAct<T>(
   services: AuditServices,
   newAct: Act,
   perform: () => Promise<T>,
-  shown?: (answer: T) => string[],
+  shownIdsOf?: (answer: T) => string[],
 ): Promise<T> {
   const entryId = await openAct(services, newAct);
   try {
@@ -62,7 +62,7 @@ export async function recordAct<T>(
     await close(services, entryId, {
       outcome: 'succeeded',
       code: null,
-      ...(shown && { shown: [...new Set(shown(answer))] }),
+      ...(shownIdsOf && { shown: [...new Set(shownIdsOf(answer))] }),
     });
     return answer;
   } catch (error) {

@@ -28,7 +28,7 @@ export function ordersRoutes(services: Services): Route[] {
           services,
           { act: 'orders.look', actor, targetType: 'list', targetId: 'orders', details },
           () => orders.call(ordersCalls.listOrders, { query }),
-          (shown) => shown.orders.map(({ id }) => id),
+          (answer) => answer.orders.map(({ id }) => id),
         );
         return reply(page.orders, { top: { pagination: page.pagination } });
       },

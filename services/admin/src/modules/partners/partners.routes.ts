@@ -165,7 +165,7 @@ export function partnersRoutes(services: Services): Route[] {
             await catalog.call(catalogCalls.readPartner, { params });
             return orders.call(ordersCalls.listRatings, { params, query });
           },
-          (shown) => [id, ...shown.ratings.map(({ orderId }) => orderId)],
+          (answer) => [id, ...answer.ratings.map(({ orderId }) => orderId)],
         );
         return reply(ratings, { top });
       },

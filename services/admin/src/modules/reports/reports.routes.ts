@@ -52,7 +52,7 @@ export function reportsRoutes(services: Services): Route[] {
           services,
           { act: 'orders.look', actor, targetType: 'partner', targetId: partnerId },
           () => orders.call(ordersCalls.reportPartner, { params: { partnerId }, query }),
-          (shown) => [partnerId, ...shown.map(({ id }) => id)],
+          (answer) => [partnerId, ...answer.map(({ id }) => id)],
         );
       },
     }),
@@ -70,7 +70,7 @@ export function reportsRoutes(services: Services): Route[] {
           services,
           { act: 'terms.look', actor, targetType: 'list', targetId: 'terms-audit', details },
           () => catalog.call(catalogCalls.listTermsAcceptances, { query }),
-          (shown) => shown.acceptances.map(({ partnerId }) => partnerId),
+          (answer) => answer.acceptances.map(({ partnerId }) => partnerId),
         );
         return reply(acceptances, { top });
       },

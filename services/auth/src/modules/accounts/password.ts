@@ -41,7 +41,7 @@ let decoy: Promise<string> | undefined;
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash('no account has this password', costs);
-  const expected = passwordHash ?? (await decoy);
-  const matches = await whenFree(() => verify(expected, password));
+  const expectedHash = passwordHash ?? (await decoy);
+  const matches = await whenFree(() => verify(expectedHash, password));
   return matches && passwordHash !== undefined;
 }

@@ -36,13 +36,13 @@ export async function updateShopper(
   const { email, cpf, ...before } = await findShopper(connection, id);
   const { firstName, lastName, fullName } = await agreeingNames(before, change);
   const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
-  const words = searchFields({ fullName, email, cpf, phone });
+  const searchValues = searchFields({ fullName, email, cpf, phone });
   // Do not use `findOneAndUpdate` here. After a duplicate key error, MongoDB would write the shopper's personal data to
   // its log (product/privacy.md#logs).
   const { matchedCount } = await accounts(connection).updateOne(
     { _id: id, userType: 'shopper', state: 'active' },
     {
-      $set: { firstName, lastName, fullName, ...words, ...(phone && { phone }) },
+      $set: { firstName, lastName, fullName, ...searchValues, ...(phone && { phone }) },
       ...(phone ? {} : { $unset: { phone: 1 } }),
     },
   );

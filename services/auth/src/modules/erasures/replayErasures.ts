@@ -1,6 +1,6 @@
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
-import { alone, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Types } from 'mongoose';
 import type { WorkerServices } from '../../services.ts';
 import { moveState } from '../accounts/changeAccount.ts';
@@ -29,7 +29,7 @@ async function replayErasure(services: ErasureServices, id: Types.ObjectId): Pro
  * the number of erased accounts.
  * @param claims leases, so that two workers do not erase the same account
  */
-export function replayErasures(services: ErasureServices, claims: Claims = alone): Promise<number> {
+export function replayErasures(services: ErasureServices, claims: Claims = noopClaims): Promise<number> {
   return doDueWork(claims, {
     name: 'replayErasures',
     async find(limit) {

@@ -25,14 +25,14 @@ export async function checkPassword(
   const account = await findAccountByEmail(services.connection, userType, credentials.email);
   // The browser's cookie alone is not sufficient. The account must list the browser too, because a password change
   // clears that list.
-  const knows =
+  const isKnownBrowser =
     account &&
     browser.accountIds.includes(account._id.toHexString()) &&
     account.knownBrowsers?.includes(browser.id);
   const attempt = await services.limits.take('login', {
     account: `${userType}:${credentials.email}`,
     address,
-    browser: knows ? browser.id : undefined,
+    browser: isKnownBrowser ? browser.id : undefined,
   });
   const matches = await passwordMatches(account?.passwordHash, credentials.password);
   if (!account || !matches || account.state === 'deleting') throw appError('INVALID_CREDENTIALS');

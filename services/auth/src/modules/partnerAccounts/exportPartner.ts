@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
 
-const things = array(mixed<object>().required()).required();
+const objectList = array(mixed<object>().required()).required();
 const { exportShop, exportItems } = catalogCalls;
 const { exportPartner: exportOrders, exportPush } = ordersCalls;
 
@@ -27,10 +27,10 @@ export const partnerExportOutput = object({
   sessions: ownSessions,
   /** Data from the catalog service. */
   shop: exportShop.output,
-  products: things,
-  bags: things,
+  products: objectList,
+  bags: objectList,
   /** Orders without the shoppers' data. */
-  orders: things,
+  orders: objectList,
   /** Push settings of the shop, and the browsers that get its push notifications. */
   push: exportPush.output,
   /** List of the times at which administrators viewed data of the shop. */
@@ -62,12 +62,12 @@ export async function exportPartner(
   const params = { partnerId: account.partnerId.toHexString() };
   const shop = await catalog.call(exportShop, { params });
   const items = await readPages((after) => catalog.call(exportItems, { params, query: { after } }));
-  const placed = await readPages((after) => orders.call(exportOrders, { params, query: { after } }));
+  const orderPages = await readPages((after) => orders.call(exportOrders, { params, query: { after } }));
   const push = await orders.call(exportPush, { params: { ownerId: params.partnerId } });
   const ids = [params.partnerId, account._id.toHexString()];
   const looks = await admin.call(adminCalls.listLooks, { body: { ids } });
-  const taken = { kind: 'data.export', userType: 'partner', accountId: account._id } as const;
-  await recordSecurityEvent(connection, taken);
+  const exportEvent = { kind: 'data.export', userType: 'partner', accountId: account._id } as const;
+  await recordSecurityEvent(connection, exportEvent);
   return {
     exportedAt: clock().toISOString(),
     account: {
@@ -79,7 +79,7 @@ export async function exportPartner(
     shop,
     products: items.flatMap(({ products }) => products),
     bags: items.flatMap(({ bags }) => bags),
-    orders: placed.flatMap((page) => page.orders),
+    orders: orderPages.flatMap((page) => page.orders),
     push,
     looks,
   };

@@ -22,8 +22,12 @@ export async function changePassword(
   const account = await checkOwnPassword(services, actor, input.currentPassword, address);
   const passwordHash = await hashPassword(input.newPassword);
   await revokeInTransaction(services, async (session) => {
-    const changed = { kind: 'password.change', userType: actor.userType, accountId: account._id } as const;
-    await recordSecurityEvent(services.connection, { ...changed, sid: actor.sid }, session);
+    const changeEvent = {
+      kind: 'password.change',
+      userType: actor.userType,
+      accountId: account._id,
+    } as const;
+    await recordSecurityEvent(services.connection, { ...changeEvent, sid: actor.sid }, session);
     return setPassword(services, session, account._id, {
       passwordHash,
       currentHash: account.passwordHash,

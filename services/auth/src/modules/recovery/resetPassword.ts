@@ -49,8 +49,8 @@ export async function resetPassword(
   if (account?.userType !== userType) throw badToken();
   const passwordHash = await hashPassword(password);
   await revokeInTransaction(services, async (session) => {
-    const used = await resetTokens(services.connection).deleteOne(livingToken(token), { session });
-    if (used.deletedCount === 0) throw badToken();
+    const deletion = await resetTokens(services.connection).deleteOne(livingToken(token), { session });
+    if (deletion.deletedCount === 0) throw badToken();
     await recordSecurityEvent(services.connection, { kind: 'password.reset', userType, accountId }, session);
     return setPassword(services, session, accountId, { passwordHash, emailConfirmedAt: new Date() });
   });

@@ -6,6 +6,6 @@ export async function listAcceptances(
   connection: Connection,
   accountId: Types.ObjectId,
 ): Promise<TermsAcceptanceRecord[]> {
-  const accepted = await termsAcceptances(connection).find({ accountId }).lean();
-  return orderedBy(accepted, ({ acceptedAt }) => acceptedAt);
+  const acceptances = await termsAcceptances(connection).find({ accountId }).lean();
+  return orderedBy(acceptances, ({ acceptedAt }) => acceptedAt);
 }

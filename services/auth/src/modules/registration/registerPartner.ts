@@ -65,8 +65,8 @@ async function reserveAccount(
   try {
     await inTransaction(services.connection, async (session) => {
       await addAccount(services.connection, session, account);
-      const opened = { kind: 'account.open', userType: 'partner', accountId: account._id } as const;
-      await recordSecurityEvent(services.connection, opened, session);
+      const openEvent = { kind: 'account.open', userType: 'partner', accountId: account._id } as const;
+      await recordSecurityEvent(services.connection, openEvent, session);
       await services.outbox.job(session, {
         job: completeRegistration,
         payload: { accountId: account._id.toHexString() },

@@ -45,8 +45,8 @@ export async function registerShopper(
   const account = shopperAccount(input, await hashPassword(input.password), services.clock());
   await inTransaction(services.connection, async (session) => {
     await addAccount(services.connection, session, account);
-    const opened = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
-    await recordSecurityEvent(services.connection, opened, session);
+    const openEvent = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
+    await recordSecurityEvent(services.connection, openEvent, session);
     await recordAcceptance(services.connection, session, {
       accountId: account._id,
       version: shopperTermsVersion,

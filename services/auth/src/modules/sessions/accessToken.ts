@@ -9,8 +9,8 @@ const accessTokenSeconds = 15 * 60;
 
 /** Returns the lifetime of a new access token in seconds. It ends with the session at the latest. */
 export function accessTokenLife(sessionEnds: Date): number {
-  const left = Math.floor((sessionEnds.getTime() - Date.now()) / 1000);
-  return Math.max(0, Math.min(accessTokenSeconds, left));
+  const secondsLeft = Math.floor((sessionEnds.getTime() - Date.now()) / 1000);
+  return Math.max(0, Math.min(accessTokenSeconds, secondsLeft));
 }
 
 /**

@@ -12,12 +12,12 @@ import { refreshTokens, sessions } from './session.model.ts';
  */
 export async function endSession(
   services: Services,
-  known: { refreshToken: string | undefined; sid: string | undefined },
+  credentials: { refreshToken: string | undefined; sid: string | undefined },
 ): Promise<void> {
-  const record = known.refreshToken
-    ? await refreshTokens(services.connection).findById(tokenHash(known.refreshToken)).lean()
+  const record = credentials.refreshToken
+    ? await refreshTokens(services.connection).findById(tokenHash(credentials.refreshToken)).lean()
     : null;
-  const ids = new Set([record?.sid.toHexString(), known.sid].filter((sid) => sid !== undefined));
+  const ids = new Set([record?.sid.toHexString(), credentials.sid].filter((sid) => sid !== undefined));
   for (const id of ids)
     await revokeInTransaction(services, (session) => revokeSession(services, session, objectId(id)));
 }
@@ -29,10 +29,10 @@ export async function endSession(
 export async function endOwnSession(services: Services, actor: Actor, sessionId: string): Promise<void> {
   const _id = objectId(sessionId);
   await revokeInTransaction(services, async (session) => {
-    const own = await sessions(services.connection)
+    const ownSession = await sessions(services.connection)
       .findOne({ _id, accountId: actor.userId, revokedAt: null }, null, { session })
       .lean();
-    if (!own) throw appError('NOT_FOUND');
+    if (!ownSession) throw appError('NOT_FOUND');
     return revokeSession(services, session, _id);
   });
 }

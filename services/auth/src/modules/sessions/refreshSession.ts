@@ -66,14 +66,14 @@ export async function refreshSession(
 ): Promise<OpenedSession> {
   const tokens = refreshTokens(services.connection);
   const now = new Date();
-  const known = await tokens.findOne({ _id: tokenHash(token), expiresAt: { $gt: now } }).lean();
-  if (!known) throw appError('SESSION_EXPIRED');
-  if (known.spentAt) {
-    if (now.getTime() - known.spentAt.getTime() > raceMs) await revokeFamily(services, known.sid);
+  const storedToken = await tokens.findOne({ _id: tokenHash(token), expiresAt: { $gt: now } }).lean();
+  if (!storedToken) throw appError('SESSION_EXPIRED');
+  if (storedToken.spentAt) {
+    if (now.getTime() - storedToken.spentAt.getTime() > raceMs) await revokeFamily(services, storedToken.sid);
     throw appError('SESSION_EXPIRED');
   }
 
-  const { sid } = known;
+  const { sid } = storedToken;
   const open = await sessions(services.connection).findOne({ _id: sid, revokedAt: null }).lean();
   const expiresAt = open && sessionEnd(open.userType, open.createdAt);
   if (!expiresAt || expiresAt <= now) throw appError('SESSION_EXPIRED');
@@ -88,13 +88,13 @@ export async function refreshSession(
     );
     if (matchedCount === 0) throw appError('SESSION_EXPIRED');
     await tokens.create([{ _id: tokenHash(refreshToken), sid, expiresAt, spentAt: null }], { session });
-    const spent = await tokens.updateOne(
-      { _id: known._id, spentAt: null },
+    const spentUpdate = await tokens.updateOne(
+      { _id: storedToken._id, spentAt: null },
       { $set: { spentAt: now, expiresAt: latestSessionEnd(open.userType, open.createdAt) } },
       { session },
     );
     // Another tab has used this token since it was read above.
-    if (spent.modifiedCount === 0) throw appError('SESSION_EXPIRED');
+    if (spentUpdate.modifiedCount === 0) throw appError('SESSION_EXPIRED');
   });
   return { account, sid: sid.toHexString(), refreshToken, expiresAt };
 }

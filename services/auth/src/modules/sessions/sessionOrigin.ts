@@ -12,11 +12,11 @@ export interface SessionOrigin {
   network: string;
 }
 
-type Words = readonly (readonly [pattern: RegExp, word: string])[];
+type NamePatterns = readonly (readonly [pattern: RegExp, word: string])[];
 
 // Browsers in the order in which they are tested. The order matters, because the User-Agent of one browser also names
 // others.
-const browsers: Words = [
+const browsers: NamePatterns = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -24,7 +24,7 @@ const browsers: Words = [
   [/\b(?:Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
-const systems: Words = [
+const systems: NamePatterns = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -33,7 +33,7 @@ const systems: Words = [
   [/\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
-const find = (words: Words, text: string) => words.find(([pattern]) => pattern.test(text))?.[1];
+const find = (words: NamePatterns, text: string) => words.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Returns the browser and the operating system that a User-Agent header names, as a Portuguese text. */
 function deviceOf(userAgent: string): string {

@@ -70,9 +70,9 @@ export async function exportShopper(
   const push = await services.orders.call(ordersCalls.exportPush, { params: { ownerId: shopperId } });
   const ids = [shopperId, ...activity.orders.map(({ id }) => id)];
   const looks = await services.admin.call(adminCalls.listLooks, { body: { ids } });
-  const accepted = await listAcceptances(services.connection, account._id);
-  const taken = { kind: 'data.export', userType: 'shopper', accountId: account._id } as const;
-  await recordSecurityEvent(services.connection, taken);
+  const acceptances = await listAcceptances(services.connection, account._id);
+  const exportEvent = { kind: 'data.export', userType: 'shopper', accountId: account._id } as const;
+  await recordSecurityEvent(services.connection, exportEvent);
   return {
     exportedAt: services.clock().toISOString(),
     account: {
@@ -80,7 +80,7 @@ export async function exportShopper(
       createdAt: account.createdAt.toISOString(),
       ...presentProfile(account),
     },
-    termsAcceptances: accepted.map((acceptance) => ({
+    termsAcceptances: acceptances.map((acceptance) => ({
       version: acceptance.version,
       ip: acceptance.ip,
       acceptedAt: acceptance.acceptedAt.toISOString(),

@@ -279,9 +279,9 @@ describe('access to bags', () => {
   test("answers for another shop's bag as for one that does not exist", async () => {
     const other = await buildPartner(catalog);
     const bag = await buildBag(catalog, other);
-    const mine = [await save(bag.id, form), await catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`)];
+    const ownAnswers = [await save(bag.id, form), await catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`)];
     const unknown = [await save(newId(), form), await catalog.as(shop.id, 'delete', `/api/bags/${newId()}`)];
-    for (const [index, answer] of mine.entries()) {
+    for (const [index, answer] of ownAnswers.entries()) {
       expect(answer.status).toBe(404);
       expect({ ...answer.body, requestId: '' }).toEqual({ ...unknown[index]?.body, requestId: '' });
     }

@@ -104,7 +104,7 @@ export function bagRoutes(services: Services): Route[] {
       output: bagAnswer,
       async handler({ actor, params, body }) {
         const shop = await findOwnShop(services, actor);
-        const saved = await updateItem(
+        const savedBag = await updateItem(
           services,
           { id: params.bagId, kind: 'bag', partnerId: shop._id },
           (present) => bagFields(body, shop, present),
@@ -112,7 +112,7 @@ export function bagRoutes(services: Services): Route[] {
           actor.userId,
         );
         // The type cast is safe, because this call of `updateItem` matches only bags.
-        return reply(presentBag(saved as BagRecord), { message: 'Sacola atualizada com sucesso' });
+        return reply(presentBag(savedBag as BagRecord), { message: 'Sacola atualizada com sucesso' });
       },
     }),
     defineRoute({

@@ -1,4 +1,4 @@
-import { alone, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
 import {
   findExpiredApplications,
@@ -11,7 +11,10 @@ import { deletePartner } from './deletePartner.ts';
  * Periodic job that deletes shops which were not approved in time, together with their accounts
  * (product/privacy.md#how-long-things-are-kept). Returns the number of deleted shops.
  */
-export async function removeUnapprovedShops(services: Services, claims: Claims = alone): Promise<number> {
+export async function removeUnapprovedShops(
+  services: Services,
+  claims: Claims = noopClaims,
+): Promise<number> {
   const { connection, clock } = services;
   await startMissingRetention(connection, clock());
   return doDueWork(claims, {

@@ -1,5 +1,5 @@
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
-import { alone, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
 import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';
@@ -13,17 +13,17 @@ const staleAfterMs = 30_000;
  * Completes or reverts the shop deletions that a crash has interrupted. Returns their number.
  * @param claims leases, so that two workers do not handle the same shop
  */
-export function resumeDeletions(services: Services, claims: Claims = alone): Promise<number> {
+export function resumeDeletions(services: Services, claims: Claims = noopClaims): Promise<number> {
   const { connection, clock } = services;
-  const before = new Date(clock().getTime() - staleAfterMs);
+  const startedBefore = new Date(clock().getTime() - staleAfterMs);
   return doDueWork(claims, {
     name: 'resumeDeletions',
     async find(limit) {
-      const stale = await findStaleDeletions(connection, before, { limit });
+      const stale = await findStaleDeletions(connection, startedBefore, { limit });
       return stale.map(({ partnerId }) => partnerId);
     },
     async load(partnerIds) {
-      const stale = await findStaleDeletions(connection, before, { partnerIds });
+      const stale = await findStaleDeletions(connection, startedBefore, { partnerIds });
       return new Map(stale.map((deletion) => [deletion.partnerId, deletion]));
     },
     async handle(deletion, partnerId) {

@@ -7,10 +7,10 @@ import { settleHolds } from '../items/holds/settleHolds.ts';
 
 export function eventHandlers(services: Services): EventHandler[] {
   return [
-    onEvents(events.orderPlaced, (placed, session) =>
+    onEvents(events.orderPlaced, (placedOrders, session) =>
       settleHolds(
         services,
-        placed.map(({ orderId }) => orderId),
+        placedOrders.map(({ orderId }) => orderId),
         session,
       ),
     ),

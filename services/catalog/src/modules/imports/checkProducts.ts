@@ -25,10 +25,10 @@ async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
   const rows: ValidRow[] = [];
   const problems: FieldProblem[] = [];
   const firstPlaces = new Map<string, number>();
-  for (const [index, sent] of products.entries()) {
+  for (const [index, input] of products.entries()) {
     if (index % slice === 0) await yieldToRequests();
     const path = `products[${index}]`;
-    const result = await checkAgainst(sentProduct, sent);
+    const result = await checkAgainst(sentProduct, input);
     if ('problems' in result) {
       for (const { field, message } of result.problems)
         problems.push({ field: field === '' ? path : `${path}.${field}`, message });

@@ -49,8 +49,8 @@ async function readUpload({ req, res }: Context): Promise<{ name: string; bytes:
 }
 
 function refusal({ problem, headers, cause }: Extract<CheckEvent, { type: 'refused' }>) {
-  const known = fileProblems[problem];
-  const { code, message } = typeof known === 'function' ? known(headers) : known;
+  const fileProblem = fileProblems[problem];
+  const { code, message } = typeof fileProblem === 'function' ? fileProblem(headers) : fileProblem;
   currentContext()?.log.info({ problem, cause }, 'spreadsheet refused');
   return appError(code, { message });
 }

@@ -30,10 +30,10 @@ export async function withActions(
   rows: readonly ValidRow[],
 ): Promise<ImportPreview['validProducts']> {
   const products = rows.map(({ product }) => product);
-  const known = await matchProducts(connection, partnerId, products);
+  const existingProducts = await matchProducts(connection, partnerId, products);
   return rows.map(({ row, product }) => ({
     ...product,
     row,
-    action: known.has(productKey(product)) ? 'update' : 'create',
+    action: existingProducts.has(productKey(product)) ? 'update' : 'create',
   }));
 }

@@ -19,9 +19,10 @@ type WriterServices = Pick<Services, 'connection' | 'clock' | 'outbox' | 'public
  * release.
  */
 async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
-  const kept: ValidRow[] = [];
-  for (const row of rows) if ('value' in (await checkAgainst(productSchema, row.product))) kept.push(row);
-  return kept;
+  const validRows: ValidRow[] = [];
+  for (const row of rows)
+    if ('value' in (await checkAgainst(productSchema, row.product))) validRows.push(row);
+  return validRows;
 }
 
 /**
@@ -35,34 +36,34 @@ async function writeBatch(
   number: number,
   rows: readonly ValidRow[],
 ): Promise<boolean> {
-  const kept = await stillValid(rows);
+  const validRows = await stillValid(rows);
   const change = { by: job.by, at: clock() };
   return inTransaction(connection, async (session) => {
-    const products = kept.map(({ product }) => product);
-    const known = await matchProducts(connection, job.partnerId, products, session);
+    const products = validRows.map(({ product }) => product);
+    const existingProducts = await matchProducts(connection, job.partnerId, products, session);
     const created: ReturnType<typeof newItem>[] = [];
     const edited: ReturnType<typeof itemEdit>[] = [];
     for (const product of products) {
-      const present = known.get(productKey(product));
+      const present = existingProducts.get(productKey(product));
       // The spelling of an existing product's name does not change, even if the spreadsheet has other upper or lower
       // case.
-      const named = { ...product, name: present?.name ?? product.name };
-      const fields = productFields(named, publicUrl, present);
+      const importedProduct = { ...product, name: present?.name ?? product.name };
+      const fields = productFields(importedProduct, publicUrl, present);
       if (present) edited.push(itemEdit(present, fields, product.stockQuantity, change));
       else
         created.push(
           newItem({ ...fields, partnerId: job.partnerId, kind: 'product' }, product.stockQuantity, change),
         );
     }
-    const done = {
+    const counts = {
       doneBatches: 1,
       created: created.length,
       updated: edited.length,
-      skipped: rows.length - kept.length,
+      skipped: rows.length - validRows.length,
     };
     const { matchedCount } = await imports(connection).updateOne(
       { _id: job._id, state: 'running', doneBatches: number },
-      { $inc: done },
+      { $inc: counts },
       { session },
     );
     if (matchedCount === 0) {
@@ -70,7 +71,7 @@ async function writeBatch(
       return false;
     }
     await saveItems(connection, session, created, edited);
-    const offered = kept.map(({ product: { name } }) => ({
+    const offered = validRows.map(({ product: { name } }) => ({
       partnerId: job.partnerId,
       kind: 'product' as const,
       name,

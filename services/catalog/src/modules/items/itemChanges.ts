@@ -34,7 +34,7 @@ export function newItem(item: NewItem, stock: number, change: Change) {
     holds: [],
     createdAt: change.at,
   };
-  return { record, moved: stock > 0 ? [movementOf(record, 'initial', stock, change)] : [] };
+  return { record, stockMovements: stock > 0 ? [movementOf(record, 'initial', stock, change)] : [] };
 }
 
 /**
@@ -58,7 +58,7 @@ export function itemEdit(
       ...(difference !== 0 && { available: item.available }),
     },
     update: { $set: fields, $inc: { available: difference, [type]: quantity } },
-    moved: quantity > 0 ? [movementOf(item, type, quantity, change)] : [],
+    stockMovements: quantity > 0 ? [movementOf(item, type, quantity, change)] : [],
   };
 }
 
@@ -69,9 +69,10 @@ export function itemEdit(
 export async function recordMovements(
   connection: Connection,
   session: ClientSession,
-  moved: readonly ReturnType<typeof movementOf>[],
+  stockMovements: readonly ReturnType<typeof movementOf>[],
 ): Promise<void> {
-  if (moved.length > 0) await movements(connection).insertMany([...moved], { session, lean: true });
+  if (stockMovements.length > 0)
+    await movements(connection).insertMany([...stockMovements], { session, lean: true });
 }
 
 /**
@@ -87,7 +88,7 @@ export async function saveItems(
   await recordMovements(
     connection,
     session,
-    [...created, ...edited].flatMap(({ moved }) => moved),
+    [...created, ...edited].flatMap(({ stockMovements: moved }) => moved),
   );
   const records = created.map(({ record }) => record);
   if (records.length > 0) await items(connection).insertMany(records, { session, lean: true });

@@ -19,9 +19,9 @@ export async function moveBagExpiry(
   partnerId: Types.ObjectId,
   zone: string,
 ): Promise<void> {
-  const own = { partnerId, kind: 'bag' as const };
+  const bagFilter = { partnerId, kind: 'bag' as const };
   const bags = await items(connection)
-    .find(own, { 'bag.expiryDate': 1 }, { session })
+    .find(bagFilter, { 'bag.expiryDate': 1 }, { session })
     .lean<Pick<ItemRecord, '_id' | 'bag'>[]>();
   for (const [date, ending] of Map.groupBy(bags, ({ bag }) => bag?.expiryDate)) {
     if (date === undefined) continue;
@@ -51,17 +51,17 @@ export async function removeShopItems(
     )
     .limit(most)
     .lean();
-  const idsOf = (chosen: typeof page) => chosen.map(({ _id }) => _id);
-  const sold = page.filter((item) => item.sold > 0);
+  const idsOf = (rows: typeof page) => rows.map(({ _id }) => _id);
+  const soldItems = page.filter((item) => item.sold > 0);
   const unsold = idsOf(page.filter((item) => item.sold === 0));
   await movements(connection).deleteMany({ itemId: { $in: unsold } }, { session });
   await items(connection).deleteMany({ _id: { $in: unsold } }, { session });
-  const removed = sold
+  const removals = soldItems
     .filter(({ available }) => available > 0)
     .map((item) => movementOf(item, 'removed', item.available, { at }));
-  await movements(connection).insertMany(removed, { session });
+  await movements(connection).insertMany(removals, { session });
   await items(connection).updateMany(
-    { _id: { $in: idsOf(sold) } },
+    { _id: { $in: idsOf(soldItems) } },
     [{ $set: { isDeleted: true, removed: { $add: ['$removed', '$available'] }, available: 0 } }],
     { session, updatePipeline: true },
   );
@@ -84,7 +84,7 @@ export async function listShopItems(
   after: string,
 ): Promise<{ page: ItemRecord[]; next: string | null }> {
   const { at, id } = parseTimeCursor(after);
-  const wanted =
+  const filters =
     after === ''
       ? ownItems(partnerId)
       : [
@@ -92,7 +92,7 @@ export async function listShopItems(
           ...ownItems(partnerId, { createdAt: at, _id: { $gt: id } }),
         ];
   const page = await items(connection)
-    .find({ $or: wanted })
+    .find({ $or: filters })
     .sort({ createdAt: 1, _id: 1 })
     .limit(pageSize)
     .lean();

@@ -63,9 +63,9 @@ async function saveItem(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const item = await findOwnItem(services, key);
     const { fields, available } = edit(item);
-    const { filter, update, moved } = itemEdit(item, fields, available, { by, at: clock() });
+    const { filter, update, stockMovements } = itemEdit(item, fields, available, { by, at: clock() });
     const saved = await inTransaction(connection, async (session) => {
-      await recordMovements(connection, session, moved);
+      await recordMovements(connection, session, stockMovements);
       const updated = await items(connection)
         .findOneAndUpdate(filter, update, { session, returnDocument: 'after' })
         .lean();

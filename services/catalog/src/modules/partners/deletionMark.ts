@@ -10,7 +10,7 @@ export interface Deletion {
   since: Date;
 }
 
-const marked = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deletingSince: since });
+const markFilter = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deletingSince: since });
 
 /**
  * Marks a shop for deletion. From then on, it cannot sell.
@@ -31,7 +31,7 @@ export async function markDeletion(
 
 /** Removes the deletion mark from a shop, so that it can sell again. */
 export async function restoreMarked(connection: Connection, deletion: Deletion): Promise<void> {
-  await partners(connection).updateOne(marked(deletion), { $set: { deletingSince: null } });
+  await partners(connection).updateOne(markFilter(deletion), { $set: { deletingSince: null } });
 }
 
 /**
@@ -43,7 +43,7 @@ export async function removeMarked(
   session: ClientSession,
   deletion: Deletion,
 ): Promise<boolean> {
-  const { deletedCount } = await partners(connection).deleteOne(marked(deletion), { session });
+  const { deletedCount } = await partners(connection).deleteOne(markFilter(deletion), { session });
   return deletedCount > 0;
 }
 

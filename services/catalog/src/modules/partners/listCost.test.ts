@@ -25,10 +25,10 @@ async function list(query: Record<string, string | number> = {}): Promise<Partne
 
 test('the number of queries does not depend on the number of shops and bags', async () => {
   for (let index = 0; index < 10; index += 1) await buildBag(catalog, await buildPartner(catalog));
-  const asked: string[] = [];
+  const commands: string[] = [];
   catalog.connection.set(
     'debug',
-    (collection: string, method: string) => void asked.push(`${collection}.${method}`),
+    (collection: string, method: string) => void commands.push(`${collection}.${method}`),
   );
   expect(await list()).toHaveLength(10);
   expect(await list(paulista)).toHaveLength(10);
@@ -36,7 +36,7 @@ test('the number of queries does not depend on the number of shops and bags', as
   const cards = ['items.aggregate', 'partners.find'];
   // Near a place, the search circle grows until it contains a full page or reaches 20 km.
   const circles = Array.from({ length: 4 }, () => 'partners.find');
-  expect(asked).toEqual(['partners.find', ...cards, ...circles, ...cards]);
+  expect(commands).toEqual(['partners.find', ...cards, ...circles, ...cards]);
 });
 
 describe('reads of a list', () => {

@@ -84,8 +84,8 @@ test('counts only bags that can be bought now', async () => {
   await buildBag(catalog, shop, { stock: 0 });
   await buildBag(catalog, shop, { expiryDate: '2026-11-19' });
   await buildProduct(catalog, shop);
-  const gone = await buildBag(catalog, shop);
-  await items(catalog.connection).updateOne({ _id: gone._id }, { $set: { isDeleted: true } });
+  const deletedBag = await buildBag(catalog, shop);
+  await items(catalog.connection).updateOne({ _id: deletedBag._id }, { $set: { isDeleted: true } });
   const none = { hasActiveBags: false, bagCount: 0, unitsLeft: 0, minPrice: 0, bagTypes: [] };
   expect(await list()).toEqual([expect.objectContaining(none)]);
   await buildBag(catalog, shop, { stock: 4 });

@@ -76,10 +76,10 @@ export function createPartnerList(services: Services) {
   ): Promise<Page> {
     // Read one shop more than the page needs. It shows whether another page follows.
     const found = await find(start.at, start.ids.length + limit + 1);
-    const fresh = found.filter(({ _id }) => !start.ids.includes(_id.toHexString()));
-    const page = fresh.slice(0, limit);
+    const newShops = found.filter(({ _id }) => !start.ids.includes(_id.toHexString()));
+    const page = newShops.slice(0, limit);
     const cards = await cardsOf(page.map(({ _id }) => _id));
-    return { cards, next: fresh.length > limit ? behind(start, page) : null };
+    return { cards, next: newShops.length > limit ? behind(start, page) : null };
   }
 
   async function searchPage<At extends number | string>(

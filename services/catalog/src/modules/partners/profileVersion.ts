@@ -18,16 +18,18 @@ function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
  * Returns the update for the version numbers of the profile and of each changed field. Returns {} if no field changes.
  */
 export function profileChange(shop: PartnerRecord, next: Partial<Profile>): Record<string, number> {
-  const changed = profileFields.filter((field) => next[field] !== undefined && next[field] !== shop[field]);
-  if (changed.length === 0) return {};
+  const changedFields = profileFields.filter(
+    (field) => next[field] !== undefined && next[field] !== shop[field],
+  );
+  if (changedFields.length === 0) return {};
   const profileVersion = (shop.profileVersion ?? 0) + 1;
   return Object.fromEntries([
     ['profileVersion', profileVersion],
-    ...changed.map((field) => [`profileChanges.${field}`, profileVersion]),
+    ...changedFields.map((field) => [`profileChanges.${field}`, profileVersion]),
   ]);
 }
 
-const shown: { [Field in ProfileField]: (value: Profile[Field]) => string } = {
+const formatters: { [Field in ProfileField]: (value: Profile[Field]) => string } = {
   businessName: (name) => name,
   businessType: (type) => businessTypes[type].label,
   ownerName: (name) => name,
@@ -37,7 +39,7 @@ const shown: { [Field in ProfileField]: (value: Profile[Field]) => string } = {
 };
 
 function problem<Field extends ProfileField>(shop: PartnerRecord, field: Field): FieldProblem {
-  return { field, message: `Mudou enquanto você editava. Agora é: ${shown[field](shop[field])}` };
+  return { field, message: `Mudou enquanto você editava. Agora é: ${formatters[field](shop[field])}` };
 }
 
 /**

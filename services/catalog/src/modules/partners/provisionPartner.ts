@@ -25,8 +25,15 @@ export async function provisionPartner(
   const at = clock();
   try {
     await inTransaction(connection, async (session) => {
-      const accepted = { partnerId, partnerName: businessName, email, ip, version: partnerTermsVersion, at };
-      if (!(await recordAcceptance(connection, session, accepted))) return;
+      const acceptance = {
+        partnerId,
+        partnerName: businessName,
+        email,
+        ip,
+        version: partnerTermsVersion,
+        at,
+      };
+      if (!(await recordAcceptance(connection, session, acceptance))) return;
       const cnpj = bareCnpj(input.cnpj);
       const phone = barePhone(input.phone);
       const names = {

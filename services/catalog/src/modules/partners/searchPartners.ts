@@ -28,11 +28,12 @@ export async function searchPartners(
     ...emailFilter(search),
   };
   // Searches and location reviews use separate indexes. Only other queries need the condition on the status.
-  const counted = search.trim() === '' && pinReview !== true ? { status: everyStatus, ...filter } : filter;
-  const hinted = pinReview === true && { hint: reviewIndex };
-  const totalItems = await partners(connection).countDocuments(counted, { ...hinted });
+  const countFilter =
+    search.trim() === '' && pinReview !== true ? { status: everyStatus, ...filter } : filter;
+  const hintOption = pinReview === true && { hint: reviewIndex };
+  const totalItems = await partners(connection).countDocuments(countFilter, { ...hintOption });
   const found = await partners(connection)
-    .find(filter, null, { ...hinted })
+    .find(filter, null, { ...hintOption })
     .sort({ createdAt: -1, _id: -1 })
     .skip((page - 1) * limit)
     .limit(limit)

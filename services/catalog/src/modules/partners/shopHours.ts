@@ -23,7 +23,7 @@ function hoursAt({ schedules, zone }: Week, now: Date) {
 }
 
 let minute = -1;
-const known = new Map<string, ReturnType<typeof hoursAt>>();
+const cachedHours = new Map<string, ReturnType<typeof hoursAt>>();
 
 /**
  * Returns whether a shop is open and its hours of today. Results are cached until the end of the minute, because
@@ -33,12 +33,12 @@ export function shopHours(shop: Week, now: Date) {
   const nowMinute = Math.floor(now.getTime() / 60_000);
   if (nowMinute !== minute) {
     minute = nowMinute;
-    known.clear();
+    cachedHours.clear();
   }
   const key = shop.zone + JSON.stringify(shop.schedules);
-  const remembered = known.get(key);
+  const remembered = cachedHours.get(key);
   if (remembered) return remembered;
   const hours = hoursAt(shop, now);
-  known.set(key, hours);
+  cachedHours.set(key, hours);
   return hours;
 }

@@ -67,8 +67,8 @@ test("the bag page contains shop, bags and today's hours", async () => {
 test('the bag page includes a sold-out bag with stock 0 and omits bags that are not on offer', async () => {
   await buildBag(catalog, shop, { isActive: false });
   await buildBag(catalog, shop, { expiryDate: '2026-11-19' });
-  const gone = await buildBag(catalog, shop);
-  await items(catalog.connection).updateOne({ _id: gone._id }, { $set: { isDeleted: true } });
+  const deletedBag = await buildBag(catalog, shop);
+  await items(catalog.connection).updateOne({ _id: deletedBag._id }, { $set: { isDeleted: true } });
   const soldOut = await buildBag(catalog, shop, { stock: 0 });
   expect((await get('/bags')).bags).toEqual([expect.objectContaining({ id: soldOut.id, stock: 0 })]);
 });

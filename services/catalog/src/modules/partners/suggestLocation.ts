@@ -64,8 +64,8 @@ export function suggestLocation(address: string): Suggestion | null {
   // A state's full name counts only in the last part of an address. 'São Paulo' is both a city and a state, and in
   // other parts it means the city.
   const uf = parts.find((part) => states.has(part.toUpperCase()))?.toUpperCase();
-  const own = uf === undefined ? undefined : states.get(uf);
-  const candidates = own ? [own] : [...states.values()];
+  const ownState = uf === undefined ? undefined : states.get(uf);
+  const candidates = ownState ? [ownState] : [...states.values()];
   for (const part of parts) {
     if (street.test(part)) continue;
     for (const { cities } of candidates) {
@@ -73,6 +73,6 @@ export function suggestLocation(address: string): Suggestion | null {
       if (found) return found;
     }
   }
-  const named = stateNames.get(parts[0] ?? '');
-  return (own ?? states.get(named ?? ''))?.capital ?? null;
+  const stateName = stateNames.get(parts[0] ?? '');
+  return (ownState ?? states.get(stateName ?? ''))?.capital ?? null;
 }

@@ -8,8 +8,8 @@ import { storedPhoto } from './photoUrl.ts';
  */
 export function productFields(input: ProductInput, publicUrl: string, present?: ItemRecord) {
   const photo = input.photoUrl ?? input.imageUrl;
-  const kept = present?.product;
-  const description = input.description ?? kept?.description ?? '';
+  const currentFields = present?.product;
+  const description = input.description ?? currentFields?.description ?? '';
   return {
     name: input.name,
     ...priceCentsOf(input.price, input.discountPrice),
@@ -18,8 +18,8 @@ export function productFields(input: ProductInput, publicUrl: string, present?: 
     product: {
       description,
       category: input.category,
-      isFlashDeal: input.isFlashDeal ?? kept?.isFlashDeal ?? false,
-      photoUrl: photo === undefined ? (kept?.photoUrl ?? null) : storedPhoto(photo, publicUrl),
+      isFlashDeal: input.isFlashDeal ?? currentFields?.isFlashDeal ?? false,
+      photoUrl: photo === undefined ? (currentFields?.photoUrl ?? null) : storedPhoto(photo, publicUrl),
       ...productWords(input.name, description),
     },
   };

@@ -79,7 +79,7 @@ export function productRoutes(services: Services): Route[] {
       output: productAnswer,
       async handler({ actor, params, body }) {
         const shop = await findOwnShop(services, actor);
-        const saved = await updateItem(
+        const savedProduct = await updateItem(
           services,
           { id: params.productId, kind: 'product', partnerId: shop._id },
           (present) => productFields(body, publicUrl, present),
@@ -87,7 +87,7 @@ export function productRoutes(services: Services): Route[] {
           actor.userId,
         );
         // The type cast is safe, because this call of `updateItem` matches only products.
-        return reply(present(saved as ProductRecord), { message: 'Produto atualizado com sucesso' });
+        return reply(present(savedProduct as ProductRecord), { message: 'Produto atualizado com sucesso' });
       },
     }),
     defineRoute({
@@ -101,14 +101,14 @@ export function productRoutes(services: Services): Route[] {
       async handler({ actor, params, body }) {
         const shop = await findOwnShop(services, actor);
         const { stockQuantity: stock, expectedStock: expected, isFlashDeal } = body;
-        const saved = await updateItem(
+        const savedProduct = await updateItem(
           services,
           { id: params.productId, kind: 'product', partnerId: shop._id },
           () => (isFlashDeal === undefined ? {} : { 'product.isFlashDeal': isFlashDeal }),
           stock === undefined ? undefined : { stock, expected, field: 'stockQuantity' },
           actor.userId,
         );
-        return reply(present(saved as ProductRecord), { message: 'Produto atualizado com sucesso' });
+        return reply(present(savedProduct as ProductRecord), { message: 'Produto atualizado com sucesso' });
       },
     }),
     defineRoute({

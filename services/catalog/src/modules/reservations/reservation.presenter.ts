@@ -32,7 +32,7 @@ function presentLine({ item, quantity, price }: HeldLine): ReservedLine {
  */
 export function presentReservation(
   partner: PartnerRecord,
-  held: readonly HeldLine[],
+  heldLines: readonly HeldLine[],
   now: Date,
 ): ReservationOutcome {
   const { pickup } = shopHours(partner, now);
@@ -40,7 +40,7 @@ export function presentReservation(
   const { businessName, address, phone, email, zone } = partner;
   return {
     outcome: 'reserved',
-    lines: held.map(presentLine),
+    lines: heldLines.map(presentLine),
     partner: {
       id: partner._id.toHexString(),
       businessName,

@@ -40,7 +40,7 @@ export async function reserveStock(
   request: ReservationRequest,
 ): Promise<ReservationOutcome> {
   const attempt = randomBytes(8).toString('hex');
-  const held: HeldLine[] = [];
+  const heldLines: HeldLine[] = [];
   let refusal: Refusal | undefined;
   for (const line of linesByItem(request)) {
     const result = request.checkOnly
@@ -50,7 +50,7 @@ export async function reserveStock(
       refusal = result;
       break;
     }
-    held.push({ item: result, quantity: line.quantity, price: line.price ?? result.price });
+    heldLines.push({ item: result, quantity: line.quantity, price: line.price ?? result.price });
   }
 
   // Read the shop after the reservation. Otherwise the shop could be deleted or rejected between the two steps without
@@ -58,7 +58,7 @@ export async function reserveStock(
   const partner = await findShop(services, request.partnerId);
   const now = services.clock();
   refusal = partnerRefusal(partner, now) ?? refusal;
-  if (!refusal && partner) return presentReservation(partner, held, now);
-  if (held.length > 0 && !request.checkOnly) await releaseHolds(services, request.orderId, { attempt });
+  if (!refusal && partner) return presentReservation(partner, heldLines, now);
+  if (heldLines.length > 0 && !request.checkOnly) await releaseHolds(services, request.orderId, { attempt });
   return refusal ?? { outcome: 'partner_unknown' };
 }

@@ -1,6 +1,6 @@
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { alone, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
 import { findStaleHolds, releaseHolds } from '../items/holds/releaseHolds.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';
@@ -16,7 +16,7 @@ const staleAfterMs = 30_000;
  * releases them. Returns the number of handled orders.
  * @param claims leases, so that two workers do not handle the same order
  */
-export function resolveStaleHolds(services: Services, claims: Claims = alone): Promise<number> {
+export function resolveStaleHolds(services: Services, claims: Claims = noopClaims): Promise<number> {
   const { connection, clock, orders } = services;
   const atMost = new Date(clock().getTime() - staleAfterMs);
   return doDueWork(claims, {

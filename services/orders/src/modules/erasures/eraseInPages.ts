@@ -1,6 +1,6 @@
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { alone, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { ClientSession } from 'mongoose';
 import type { OrderServices } from '../../services.ts';
 import { removeNotifications } from '../notifications/notifications.ts';
@@ -62,8 +62,8 @@ async function erasePage(
   pageSize: number,
 ): Promise<Progress | undefined> {
   const { kind, ownerId, cursor, isLastPass } = erasure;
-  const own = kind === 'shopper' ? { shopperId: ownerId } : { partnerId: ownerId };
-  const page = await pageOrders(services.connection, session, own, { cursor, pageSize });
+  const ownerFilter = kind === 'shopper' ? { shopperId: ownerId } : { partnerId: ownerId };
+  const page = await pageOrders(services.connection, session, ownerFilter, { cursor, pageSize });
   await eraseOrders(services, session, erasure, page, cursor === '');
   const last = page.length === pageSize ? page.at(-1) : undefined;
   if (last)
@@ -124,7 +124,7 @@ export function continueErasures(
   services: ErasureServices,
   {
     now = () => new Date(),
-    claims = alone,
+    claims = noopClaims,
     pageSize = defaultPageSize,
   }: { now?: () => Date; claims?: Claims; pageSize?: number } = {},
 ): Promise<number> {

@@ -7,7 +7,7 @@ import { findOrder } from '../orders/findOrder.ts';
 import { setLeftovers } from '../orders/changing/setLeftovers.ts';
 import { countLeftovers } from '../ratings/countLeftovers.ts';
 
-const closed = () => appError('INVALID_TRANSITION', { message: 'Esta pergunta já foi encerrada' });
+const closedError = () => appError('INVALID_TRANSITION', { message: 'Esta pergunta já foi encerrada' });
 
 /**
  * Stores on the order whether the shopper ate everything, and adds the answer to the shop's counters
@@ -24,10 +24,10 @@ export async function answerLeftovers(
   const { connection, clock } = services;
   const { order } = await findOrder(connection, actor, orderId);
   const { shopperId, partnerId, closedAt } = order;
-  if (!closedAt || !acceptsLeftovers(order.partner.zone, closedAt, clock())) throw closed();
+  if (!closedAt || !acceptsLeftovers(order.partner.zone, closedAt, clock())) throw closedError();
   await withListInvalidation(services, [shopperLists(shopperId)], async (session) => {
     const stored = await setLeftovers(connection, session, { orderId, shopperId, answer });
-    if (!stored) throw closed();
+    if (!stored) throw closedError();
     const { before } = stored;
     await countLeftovers(connection, session, { partnerId, answer, ...(before && { before }) });
   });

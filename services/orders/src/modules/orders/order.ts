@@ -201,7 +201,10 @@ export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'pa
 }
 
 /** Returns the data of an order that messages contain. The day of the pickup is relative to `now`. */
-export const namedOf = (order: Pick<OrderRecord, '_id' | 'orderType' | 'pickup' | 'partner'>, now: Date) => ({
+export const messageFieldsOf = (
+  order: Pick<OrderRecord, '_id' | 'orderType' | 'pickup' | 'partner'>,
+  now: Date,
+) => ({
   id: order._id,
   orderType: order.orderType,
   businessName: order.partner.businessName,

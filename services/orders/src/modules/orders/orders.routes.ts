@@ -35,7 +35,7 @@ export function ordersRoutes(services: Services): Route[] {
   const { connection, revisions, clock } = services;
   const present = createOrderPresenter(services.publicUrl);
   const boardJson = storedJson(present.forPartner);
-  const placed = (order: OrderRecord) =>
+  const placedReply = (order: OrderRecord) =>
     reply(
       { orderId: order._id, order: present.forShopper(order) },
       { status: 201, top: { orderId: order._id }, message: 'Pedido criado com sucesso' },
@@ -62,9 +62,9 @@ export function ordersRoutes(services: Services): Route[] {
             refuseEarly: () => refuseEarly(services, body),
           },
           async (keep) =>
-            placed(
+            placedReply(
               await placeOrder(services, actor.userId, body, (session, order) =>
-                keep(session, placed(order)),
+                keep(session, placedReply(order)),
               ),
             ),
         ),

@@ -39,7 +39,7 @@ const addUnused = ({ id: shopperId }: Caller, count: number, createdAt: Date) =>
 
 it('ten refused cards in a day release the payment and prevent further ones of this shopper', async () => {
   const [thief, other] = [cards.app.shopper(), cards.app.shopper()];
-  const payment = await cards.opened(thief, 14.9);
+  const payment = await cards.openPayment(thief, 14.9);
   await refuse(payment, 9);
   expect(await open(thief)).toMatchObject({ status: 200 });
   await cards.settle();

@@ -216,7 +216,7 @@ describe('a payment without an order', () => {
 
   it('is not released earlier, nor when it pays an order', async () => {
     const clara = cards.app.shopper();
-    const { payment } = await cards.placed(clara, cards.app.catalog.addItem());
+    const { payment } = await cards.placeByCard(clara, cards.app.catalog.addItem());
     const waiting = await cards.authorised(clara, 14.9);
     await releaseStalePayments(cards.app.services);
     expect(await recordOf(waiting)).toMatchObject({ state: 'open' });

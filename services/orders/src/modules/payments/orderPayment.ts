@@ -40,11 +40,11 @@ async function findAuthorised(
   paymentIntentId: string | undefined,
 ): Promise<PaymentIntent> {
   if (!stripe) throw appError('PAYMENT_UNAVAILABLE');
-  const opened = paymentIntentId && (await payments(connection).findById(paymentIntentId).lean());
-  if (!opened || opened.shopperId !== shopperId) throw paymentNotConfirmed();
-  if (opened.state !== 'open')
+  const openPayment = paymentIntentId && (await payments(connection).findById(paymentIntentId).lean());
+  if (!openPayment || openPayment.shopperId !== shopperId) throw paymentNotConfirmed();
+  if (openPayment.state !== 'open')
     throw paymentNotConfirmed('Este pagamento já foi usado ou liberado. Informe o cartão de novo.');
-  const intent = await stripe.findIntent(opened._id);
+  const intent = await stripe.findIntent(openPayment._id);
   // The status `succeeded` is accepted too, because an operator may have captured the payment manually at Stripe.
   const authorised = intent?.status === 'requires_capture' || intent?.status === 'succeeded';
   if (!authorised || intent.shopperId !== shopperId) throw paymentNotConfirmed();

@@ -54,12 +54,12 @@ it('a provider that hangs delays neither emails nor events, and every capture an
   const { stripe } = app.services;
   if (!stripe) throw new Error('the service has card payments');
   const clara = app.shopper();
-  const cancelled = await cards.placed(clara, app.catalog.addItem());
+  const cancelled = await cards.placeByCard(clara, app.catalog.addItem());
   await cards.settle();
   await clara.call('PATCH', `/api/orders/${cancelled.id}/cancel`);
   const placed = [];
   for (let index = 0; index < manyOrders; index += 1)
-    placed.push(await cards.placed(app.shopper(), app.catalog.addItem()));
+    placed.push(await cards.placeByCard(app.shopper(), app.catalog.addItem()));
 
   const hanging = Promise.withResolvers<void>();
   closers.push(hanging.resolve);

@@ -50,7 +50,7 @@ it('a server that is killed between authorisation and order leaves no authorisat
 
 it('a worker that is killed after a capture at Stripe is replaced by one that captures nothing more', async () => {
   const clara = cards.app.shopper();
-  const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
+  const { id, payment } = await cards.placeByCard(clara, cards.app.catalog.addItem());
   // The worker may capture the payment before `startProcess` reports that it is ready.
   const started = Promise.withResolvers<OrderProcess>();
   cards.fake.loses = async ({ path }) => {

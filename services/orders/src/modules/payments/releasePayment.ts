@@ -1,5 +1,5 @@
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
-import { alone, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
@@ -37,7 +37,7 @@ export function releasePayment(
 export function releaseStalePayments(
   services: Pick<Services, 'connection' | 'outbox' | 'clock'>,
   now = services.clock(),
-  claims: Claims = alone,
+  claims: Claims = noopClaims,
 ): Promise<number> {
   return doDueWork(claims, {
     name: 'releaseStalePayments',

@@ -39,7 +39,7 @@ async function confirm(id: string, quantity: number): Promise<void> {
 describe('a confirmed order', () => {
   it('is captured once, in full, and both sides see it', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, bag(), 2);
+    const { id, payment } = await cards.placeByCard(clara, bag(), 2);
     expect(await paymentOf(clara, id)).toEqual({
       method: 'card',
       state: 'authorised',
@@ -62,7 +62,7 @@ describe('a confirmed order', () => {
 
   it("with a product is captured after the shop's confirmation, with the confirmed amount", async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, product(), 3);
+    const { id, payment } = await cards.placeByCard(clara, product(), 3);
     await cards.settle();
     expect(cards.effectsOn(payment)).toEqual([]);
     await confirm(id, 2);
@@ -77,7 +77,7 @@ describe('a confirmed order', () => {
 
   it("keeps its version, so that settling does not conflict with people's changes", async () => {
     const clara = cards.app.shopper();
-    const { id } = await cards.placed(clara, bag());
+    const { id } = await cards.placeByCard(clara, bag());
     await cards.settle();
     expect(await storedOrder(cards.app, { _id: id })).toMatchObject({ version: 1 });
   });
@@ -86,7 +86,7 @@ describe('a confirmed order', () => {
 describe('a cancelled order', () => {
   it('is released when it was pending', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, product());
+    const { id, payment } = await cards.placeByCard(clara, product());
     await cancel(clara, id);
     await cards.settle();
     expect(cards.effectsOn(payment)).toEqual(['cancel']);
@@ -96,7 +96,7 @@ describe('a cancelled order', () => {
 
   it('is never captured when its capture was not requested yet', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, bag());
+    const { id, payment } = await cards.placeByCard(clara, bag());
     await cancel(clara, id);
     await cards.settle();
     expect(cards.effectsOn(payment)).toEqual(['cancel']);
@@ -104,7 +104,7 @@ describe('a cancelled order', () => {
 
   it('is refunded once after its capture, also with concurrent settlements', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, bag());
+    const { id, payment } = await cards.placeByCard(clara, bag());
     await cards.settle();
     await cancel(clara, id);
     await Promise.all([1, 2, 3, 4].map(() => settlePayment(cards.app.services, payment, copyMoneyOntoOrder)));
@@ -118,7 +118,7 @@ describe('a cancelled order', () => {
     'costs nothing when the system cancels it (%s)',
     async (reason) => {
       const clara = cards.app.shopper();
-      const { id, payment } = await cards.placed(clara, product());
+      const { id, payment } = await cards.placeByCard(clara, product());
       const closing = reason === 'partner_closed';
       await orders(cards.app.connection).updateOne({ _id: id }, { $set: { closing, dueAt: new Date(0) } });
       await sweepDueOrders(cards.app.services);
@@ -130,7 +130,7 @@ describe('a cancelled order', () => {
 
   it('stays paid when the shopper did not collect it', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, product());
+    const { id, payment } = await cards.placeByCard(clara, product());
     await confirm(id, 1);
     await orders(cards.app.connection).updateOne({ _id: id }, { $set: { dueAt: new Date(0) } });
     await sweepDueOrders(cards.app.services);
@@ -146,7 +146,7 @@ describe('a cancelled order', () => {
 describe('an order that the shop lowers after its capture', () => {
   it('refunds each difference once, and the rest when it is cancelled', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, product(), 3);
+    const { id, payment } = await cards.placeByCard(clara, product(), 3);
     for (const quantity of [3, 2, 1]) {
       await confirm(id, quantity);
       await cards.settle();
@@ -162,7 +162,7 @@ describe('an order that the shop lowers after its capture', () => {
   });
 
   it('refunds exactly the difference when the answer of the first refund is lost and a second is decided', async () => {
-    const { id, payment } = await cards.placed(cards.app.shopper(), product(), 3);
+    const { id, payment } = await cards.placeByCard(cards.app.shopper(), product(), 3);
     await confirm(id, 3);
     await cards.settle();
     await confirm(id, 2);
@@ -175,7 +175,7 @@ describe('an order that the shop lowers after its capture', () => {
   });
 
   it('refunds exactly the difference when the first refund arrives during a second decision', async () => {
-    const { id, payment } = await cards.placed(cards.app.shopper(), product(), 3);
+    const { id, payment } = await cards.placeByCard(cards.app.shopper(), product(), 3);
     await confirm(id, 3);
     await cards.settle();
     await confirm(id, 2);
@@ -196,7 +196,7 @@ describe('an order that the shop lowers after its capture', () => {
 describe('a failing Stripe', () => {
   it('is retried, and captures once although its answer was lost', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, bag());
+    const { id, payment } = await cards.placeByCard(clara, bag());
     cards.fake.loses = ({ path }) => path.endsWith('/capture');
     expect(await cards.settle()).toMatchObject([{ code: 'PAYMENT_UNAVAILABLE' }]);
     expect(await paymentOf(clara, id)).toMatchObject({ state: 'authorised' });
@@ -208,7 +208,7 @@ describe('a failing Stripe', () => {
 
   it('receives the refund of a cancelled order although an earlier answer was lost', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, bag());
+    const { id, payment } = await cards.placeByCard(clara, bag());
     cards.fake.loses = ({ path }) => path.endsWith('/capture');
     await cards.settle();
     cards.fake.loses = () => false;
@@ -220,7 +220,7 @@ describe('a failing Stripe', () => {
 
   it('changes no payment state while it is down', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, bag());
+    const { id, payment } = await cards.placeByCard(clara, bag());
     cards.fake.failWith = 500;
     expect(await cards.settle()).toMatchObject([{ code: 'PAYMENT_UNAVAILABLE' }]);
     cards.fake.failWith = undefined;
@@ -233,7 +233,7 @@ describe('a failing Stripe', () => {
 describe('a lost authorisation', () => {
   it('is reported to both sides; the order continues and is paid at the counter', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, product());
+    const { id, payment } = await cards.placeByCard(clara, product());
     cards.fake.expire(payment);
     await confirm(id, 1);
     await cards.settle();
@@ -250,7 +250,7 @@ describe('a lost authorisation', () => {
 
   it('is released completely when Stripe refuses the capture', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, bag());
+    const { id, payment } = await cards.placeByCard(clara, bag());
     const intent = cards.fake.intents.get(payment);
     cards.fake.before = async ({ path }) => {
       // Changes the amount after the intent was read and before it is captured.
@@ -264,7 +264,7 @@ describe('a lost authorisation', () => {
 
 it("an operator's manual action at Stripe counts as done", async () => {
   const clara = cards.app.shopper();
-  const { id, payment } = await cards.placed(clara, bag());
+  const { id, payment } = await cards.placeByCard(clara, bag());
   await cards.settle();
   const intent = cards.fake.intents.get(payment);
   Object.assign(intent ?? {}, { latest_charge: { amount_refunded: 490 } });

@@ -61,11 +61,11 @@ async function call<T>(request: Promise<T>): Promise<T> {
  * refund.
  */
 function paymentIdOf(object: Stripe.Event.Data.Object): string | undefined {
-  const named: unknown =
+  const paymentId: unknown =
     Reflect.get(object, 'object') === 'payment_intent'
       ? Reflect.get(object, 'id')
       : Reflect.get(object, 'payment_intent');
-  return typeof named === 'string' ? named : undefined;
+  return typeof paymentId === 'string' ? paymentId : undefined;
 }
 
 /**
@@ -102,14 +102,14 @@ export function createStripe(options: {
   return {
     publishableKey: options.publishableKey,
     async createIntent({ amountCents, shopperId, orderId }) {
-      const opened = stripe.paymentIntents.create({
+      const creation = stripe.paymentIntents.create({
         amount: amountCents,
         currency: 'brl',
         capture_method: 'manual',
         allowed_payment_method_types: ['card'],
         metadata: { shopperId, orderId },
       });
-      return intentOf(await call(opened));
+      return intentOf(await call(creation));
     },
     async findIntent(id) {
       try {

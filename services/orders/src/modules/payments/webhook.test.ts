@@ -84,7 +84,7 @@ describe('a webhook event', () => {
 
   it('reverts nothing when it arrives after a capture and a refund', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
+    const { id, payment } = await cards.placeByCard(clara, cards.app.catalog.addItem());
     const late = authorisedEvent(payment);
     await cards.settle();
     await clara.call('PATCH', `/api/orders/${id}/cancel`);
@@ -97,7 +97,7 @@ describe('a webhook event', () => {
 
   it('marks the order as paid at the counter when the authorisation has expired', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem({ kind: 'product' }));
+    const { id, payment } = await cards.placeByCard(clara, cards.app.catalog.addItem({ kind: 'product' }));
     cards.fake.expire(payment);
     await cards.send(
       cards.fake.webhook({ id: 'evt_expired', type: 'payment_intent.canceled', paymentId: payment }),
@@ -120,7 +120,7 @@ describe('a webhook event', () => {
 
   it('shows a refund that an operator made at Stripe', async () => {
     const clara = cards.app.shopper();
-    const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
+    const { id, payment } = await cards.placeByCard(clara, cards.app.catalog.addItem());
     await cards.settle();
     Object.assign(cards.fake.intents.get(payment) ?? {}, { latest_charge: { amount_refunded: 500 } });
     await cards.send(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Stores an order with a pickup code. Its pickup window ends in an hour. */
-function given(fields: Partial<OrderRecord> = {}): Promise<OrderRecord> {
+function buildOwnOrder(fields: Partial<OrderRecord> = {}): Promise<OrderRecord> {
   const pickup = { startsAt: new Date(Date.now() - HOUR_MS), endsAt: new Date(Date.now() + HOUR_MS) };
   const order = buildOrder({ partnerId: app.catalog.partner.id, status: 'ready', pickup, ...fields });
   return givenOrder(app, { ...order, pickupCode: app.services.pickupCodes.issue(order, 0) });
@@ -28,7 +28,7 @@ async function linkOf(order: OrderRecord): Promise<string> {
 const open = (token: string) => app.anonymous('GET', `/api/pickup-links/${token}`);
 
 it('a pickup link shows code, shop, window and amount, but neither the shopper nor the items', async () => {
-  const order = await given();
+  const order = await buildOwnOrder();
   const { body, status } = await open(await linkOf(order));
   expect(status).toBe(200);
   const { code, qr, ...rest } = body.data;
@@ -59,14 +59,14 @@ it('a pickup link shows code, shop, window and amount, but neither the shopper n
 });
 
 it('a pickup link has a token of 192 bits that the database does not contain', async () => {
-  const order = await given();
+  const order = await buildOwnOrder();
   const token = await linkOf(order);
   expect(Buffer.from(token, 'base64url')).toHaveLength(24);
   expect(JSON.stringify(await pickupLinks(app.connection).find().lean())).not.toContain(token);
 });
 
 it('an order has one pickup link, also after concurrent requests', async () => {
-  const order = await given();
+  const order = await buildOwnOrder();
   const tokens = await Promise.all([1, 2, 3, 4].map(() => linkOf(order)));
   expect(new Set(tokens).size).toBe(1);
   const { body } = await linkCall('POST', order);
@@ -74,7 +74,7 @@ it('an order has one pickup link, also after concurrent requests', async () => {
 });
 
 it('a pickup link can be cancelled, and the next link has another token', async () => {
-  const order = await given();
+  const order = await buildOwnOrder();
   const token = await linkOf(order);
   expect((await linkCall('DELETE', order)).status).toBe(200);
   expect(await open(token)).toMatchObject({
@@ -90,7 +90,7 @@ it.each([
   ['the hand-over', { status: 'delivered', closedAt: new Date() }],
   ['a cancellation', { status: 'cancelled', closedAt: new Date() }],
 ] as const)('a pickup link ends with %s', async (_, change) => {
-  const order = await given();
+  const order = await buildOwnOrder();
   const token = await linkOf(order);
   await orders(app.connection).updateOne({ _id: order._id }, { $set: change });
   expect((await open(token)).status).toBe(404);
@@ -98,27 +98,27 @@ it.each([
 });
 
 it('a pickup link ends with the pickup window', async () => {
-  const order = await given();
+  const order = await buildOwnOrder();
   const token = await linkOf(order);
   await pickupLinks(app.connection).updateOne({ _id: order._id }, { $set: { expiresAt: new Date() } });
   expect((await open(token)).status).toBe(404);
-  const over = await given({
+  const over = await buildOwnOrder({
     pickup: { startsAt: new Date(Date.now() - 2 * HOUR_MS), endsAt: new Date(Date.now() - HOUR_MS) },
   });
   expect(await linkCall('POST', over)).toMatchObject({ status: 409, body: { code: 'PICKUP_OVER' } });
 });
 
 it('a pickup link is replaced after the secret was replaced', async () => {
-  const order = await given();
+  const order = await buildOwnOrder();
   const old = createLinkTokens('a-secret-of-last-year').issue(order._id);
   await pickupLinks(app.connection).create({ _id: order._id, ...old, expiresAt: order.pickup.endsAt });
   expect((await open(await linkOf(order))).status).toBe(200);
 });
 
 it("a pickup link is refused for other people's, pending and codeless orders, and for wrong tokens", async () => {
-  const order = await given();
+  const order = await buildOwnOrder();
   for (const method of ['POST', 'DELETE']) expect((await linkCall(method, order, newId())).status).toBe(404);
-  expect((await linkCall('POST', await given({ status: 'pending' }))).status).toBe(409);
+  expect((await linkCall('POST', await buildOwnOrder({ status: 'pending' }))).status).toBe(409);
   expect((await linkCall('POST', await givenOrder(app, { status: 'ready' }))).status).toBe(409);
   for (const token of ['A'.repeat(32), 'short', `${'A'.repeat(31)}.`])
     expect((await open(token)).status).toBe(404);

@@ -76,12 +76,12 @@ export async function readPickupLink(
     .findOne({ tokenHash: linkTokens.hashOf(token) })
     .lean();
   const order = link && link.expiresAt > clock() ? await readOrder(connection, link._id) : null;
-  const shown = order && hasUsableCode(order) ? pickupCodes.reveal(order) : undefined;
-  if (!order || !shown)
+  const visibleCode = order && hasUsableCode(order) ? pickupCodes.reveal(order) : undefined;
+  if (!order || !visibleCode)
     throw appError('NOT_FOUND', { message: 'Este link já não vale. Fale com quem enviou.' });
   const { businessName, address, phone, latitude, longitude, zone } = order.partner;
   return {
-    ...shown,
+    ...visibleCode,
     shop: { name: businessName, address, phone, latitude, longitude },
     zone,
     pickupSchedule: pickupText(order),

@@ -6,7 +6,7 @@ import { pushMessage, type PushMessage } from '@boaxepa/contracts/texts/pushMess
 import type { PushKind } from '@boaxepa/contracts/wire/push';
 import type { Connection } from 'mongoose';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
-import { namedOf, type OrderRecord } from '../orders/order.ts';
+import { messageFieldsOf, type OrderRecord } from '../orders/order.ts';
 import { readChoices } from './pushChoices.model.ts';
 import { announceOrder } from '../../jobs/announceOrder.job.ts';
 import type { OrderServices } from '../../services.ts';
@@ -51,7 +51,7 @@ export async function readNews(
   const { kinds, quietHours } = await readChoices(connection, ownerId);
   if (!kinds.includes(kind)) return undefined;
   if (quietHours && isQuiet(quietHours, localTime(order.partner.zone, now))) return undefined;
-  const { id, businessName, pickupSchedule } = namedOf(order, now);
+  const { id, businessName, pickupSchedule } = messageFieldsOf(order, now);
   const isToday = nearDay(order.partner.zone, order.pickup.startsAt, now) === 'today';
   const isDelivery = order.orderType === 'delivery';
   const message = pushMessage(kind, {

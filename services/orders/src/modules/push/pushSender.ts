@@ -52,10 +52,10 @@ function encrypt({ p256dh, auth }: PushSubscriptionForm, message: PushMessage): 
 
 /** Returns true if the value is a point on the curve P-256. Encryption would fail with any other key. */
 export function isBrowserKey(p256dh: string): boolean {
-  const own = createECDH('prime256v1');
-  own.generateKeys();
+  const testKeys = createECDH('prime256v1');
+  testKeys.generateKeys();
   try {
-    own.computeSecret(Buffer.from(p256dh, 'base64url'));
+    testKeys.computeSecret(Buffer.from(p256dh, 'base64url'));
     return true;
   } catch {
     return false;

@@ -110,9 +110,11 @@ export async function endSubscriptions(
   sids: readonly string[],
 ): Promise<void> {
   const now = new Date();
-  const ended = { subscription: null, renewedAt: now, expiresAt: keptUntil('spent', now) };
+  const endedSubscription = { subscription: null, renewedAt: now, expiresAt: keptUntil('spent', now) };
   await pushSubscriptions(connection).bulkWrite(
-    sids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: ended }, upsert: true } })),
+    sids.map((_id) => ({
+      updateOne: { filter: { _id }, update: { $set: endedSubscription }, upsert: true },
+    })),
     { session },
   );
 }

@@ -20,9 +20,9 @@ export async function recordRating(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
   session: ClientSession,
   { _id: orderId, shopperId, partnerId }: Pick<OrderRecord, '_id' | 'shopperId' | 'partnerId'>,
-  given: Pick<RatingRecord, 'rating' | 'comment' | 'createdAt'>,
+  newRating: Pick<RatingRecord, 'rating' | 'comment' | 'createdAt'>,
 ): Promise<RatingRecord> {
-  const rating = { _id: newId(), orderId, shopperId, partnerId, ...given };
+  const rating = { _id: newId(), orderId, shopperId, partnerId, ...newRating };
   await ratings(connection).insertOne(rating, { session });
   const { sum, count } = await partnerRatings(connection)
     .findOneAndUpdate(

@@ -17,13 +17,13 @@ export async function exportShopper(
 ) {
   const { found, nextCursor } = await pageShopperOrders(connection, shopperId, cursor);
   const ids = found.map(({ _id }) => _id);
-  const [given, messages] = await Promise.all([
+  const [ownRatings, messages] = await Promise.all([
     listRatingsOf(connection, ids),
     listMessagesAbout(connection, ids),
   ]);
   return {
     orders: found.map(createOrderPresenter(publicUrl).forShopper),
-    ratings: oldestFirst(given).map(({ orderId, rating, comment, createdAt }) => ({
+    ratings: oldestFirst(ownRatings).map(({ orderId, rating, comment, createdAt }) => ({
       orderId,
       rating,
       comment,

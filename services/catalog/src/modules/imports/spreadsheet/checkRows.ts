@@ -72,8 +72,8 @@ function cents(cell: Filled, notAnAmount: string): Checked<number> {
     return bad(amount.problem === 'decimals' ? messages.priceDecimals : notAnAmount);
   }
   if (typeof cell === 'boolean' || Math.abs(cell) > 999_999_999) return bad(notAnAmount);
-  const whole = Math.round(cell * 100);
-  return Math.abs(cell * 100 - whole) < centTolerance ? ok(whole) : bad(messages.priceDecimals);
+  const cents = Math.round(cell * 100);
+  return Math.abs(cell * 100 - cents) < centTolerance ? ok(cents) : bad(messages.priceDecimals);
 }
 
 function checkStock(cell: Filled): Checked<number> {

@@ -40,10 +40,10 @@ function problemSummary() {
     add({ row, problems }: ProblemRow): void {
       for (const { field, message } of problems) {
         const key = `${field} ${message}`;
-        const known = byProblem.get(key);
-        if (known) {
-          known.count += 1;
-          if (known.rows.length < listedRows) known.rows.push(row);
+        const knownProblem = byProblem.get(key);
+        if (knownProblem) {
+          knownProblem.count += 1;
+          if (knownProblem.rows.length < listedRows) knownProblem.rows.push(row);
           continue;
         }
         const column = importColumns.find((one) => one.field === field);
@@ -92,10 +92,10 @@ function batchOf<T extends ValidRow | ProblemRow>() {
     isFull: () => rows.length >= batchLimits.rows || characters >= batchLimits.characters,
     isEmpty: () => rows.length === 0,
     take(): T[] {
-      const taken = rows;
+      const bufferedRows = rows;
       rows = [];
       characters = 0;
-      return taken;
+      return bufferedRows;
     },
   };
 }

@@ -24,17 +24,17 @@ type Columns = readonly (readonly [number, ImportField])[];
 /** Finds the columns of the product fields by their headers. Other columns are ignored, because shops may add some. */
 function columnsOf(cells: readonly Cell[]): Columns {
   const columns: [number, ImportField][] = [];
-  const found = new Set<ImportField>();
+  const foundFields = new Set<ImportField>();
   const repeated: string[] = [];
   for (const [index, cell] of cells.entries()) {
     if (typeof cell !== 'string') continue;
     const field = fieldsByHeader.get(headerKey(cell));
     if (field === undefined) continue;
-    if (found.has(field)) repeated.push(cell);
-    found.add(field);
+    if (foundFields.has(field)) repeated.push(cell);
+    foundFields.add(field);
     columns.push([index, field]);
   }
-  const missing = importColumns.filter(({ field, isRequired }) => isRequired && !found.has(field));
+  const missing = importColumns.filter(({ field, isRequired }) => isRequired && !foundFields.has(field));
   if (missing.length > 0)
     throw new SpreadsheetError('missingColumns', { headers: missing.map(({ header }) => header) });
   if (repeated.length > 0) throw new SpreadsheetError('repeatedColumns', { headers: repeated });

@@ -67,10 +67,10 @@ function start(task: Task, heapMiB: number): Running {
 function createTurns(waitMs: number) {
   let last: Promise<void> = Promise.resolve();
   return async (): Promise<() => void> => {
-    const before = last;
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    last = before.then(() => ended);
-    const turn = before.then(() => true);
+    const previousTurn = last;
+    const { promise: turnEnd, resolve: end } = Promise.withResolvers<void>();
+    last = previousTurn.then(() => turnEnd);
+    const turn = previousTurn.then(() => true);
     if (await Promise.race([turn, pause(waitMs, false, { ref: false })])) return end;
     end();
     throw appError('SERVICE_UNAVAILABLE', { message: importMessages.busy, retryAfter: 5 });
@@ -112,10 +112,10 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
     const child = start(task, limits.heapMiB);
     const timer = setTimeout(() => child.kill('SIGKILL'), limits.taskMs);
     const errors = buffer(child.stderr).then(String);
-    const written = pipeline(Readable.from(input), child.stdin).catch(() => undefined);
+    const inputPipeline = pipeline(Readable.from(input), child.stdin).catch(() => undefined);
     try {
       yield* read(child.stdout);
-      await written;
+      await inputPipeline;
       await requireGoodEnd(child, errors);
     } finally {
       clearTimeout(timer);
@@ -129,7 +129,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
     for await (const line of createInterface({ input: output })) yield JSON.parse(line) as CheckEvent;
   }
 
-  const whole = (task: Task, input: Iterable<unknown> | AsyncIterable<unknown>) =>
+  const runToBuffer = (task: Task, input: Iterable<unknown> | AsyncIterable<unknown>) =>
     buffer(run<Buffer>(task, input, (output) => output));
 
   let template: Promise<Buffer> | undefined;
@@ -142,7 +142,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
     check: (bytes: Buffer): AsyncGenerator<CheckEvent> => run('check', [bytes], lines),
     /** Returns an empty spreadsheet that shops can fill in. The file is created once and then cached. */
     template: (): Promise<Buffer> =>
-      (template ??= whole('template', []).catch((error: unknown) => {
+      (template ??= runToBuffer('template', []).catch((error: unknown) => {
         template = undefined;
         throw error;
       })),
@@ -151,7 +151,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
       const asLines = async function* () {
         for await (const batch of rows) yield `${JSON.stringify(batch)}\n`;
       };
-      return whole('problems', asLines());
+      return runToBuffer('problems', asLines());
     },
   };
 }

@@ -7,9 +7,9 @@ import { type MovementType, movements } from '../movement.model.ts';
 
 export const pageSize = 500;
 
-type Moved = Partial<Record<MovementType, number>>;
+type MovementSums = Partial<Record<MovementType, number>>;
 
-function problemsOf(item: ItemRecord, moved: Moved): string[] {
+function problemsOf(item: ItemRecord, sums: MovementSums): string[] {
   const { initial, added, available, held, sold, removed, holds } = item;
   const holdSum = holds.reduce((sum, hold) => sum + hold.quantity, 0);
   const rules: [boolean, string][] = [
@@ -19,10 +19,10 @@ function problemsOf(item: ItemRecord, moved: Moved): string[] {
     ],
     [held === holdSum, 'held differs from the sum of the holds'],
     [Math.min(initial, added, available, held, sold, removed) >= 0, 'a number is negative'],
-    [initial === (moved.initial ?? 0), 'initial differs from the movements'],
-    [added === (moved.added ?? 0), 'added differs from the movements'],
-    [removed === (moved.removed ?? 0), 'removed differs from the movements'],
-    [sold === (moved.sold ?? 0) - (moved.returned ?? 0), 'sold differs from the movements'],
+    [initial === (sums.initial ?? 0), 'initial differs from the movements'],
+    [added === (sums.added ?? 0), 'added differs from the movements'],
+    [removed === (sums.removed ?? 0), 'removed differs from the movements'],
+    [sold === (sums.sold ?? 0) - (sums.returned ?? 0), 'sold differs from the movements'],
   ];
   return rules.flatMap(([isKept, problem]) => (isKept ? [] : [problem]));
 }
@@ -31,7 +31,7 @@ async function movedByItem(
   connection: Connection,
   itemIds: readonly Types.ObjectId[],
   session: ClientSession,
-): Promise<Map<string, Moved>> {
+): Promise<Map<string, MovementSums>> {
   const rows = await movements(connection).aggregate<{
     _id: { itemId: Types.ObjectId; type: MovementType };
     quantity: number;
@@ -42,12 +42,12 @@ async function movedByItem(
     ],
     { session },
   );
-  const moved = new Map<string, Moved>();
+  const sumsByItem = new Map<string, MovementSums>();
   for (const { _id, quantity } of rows) {
     const itemId = _id.itemId.toHexString();
-    moved.set(itemId, { ...moved.get(itemId), [_id.type]: quantity });
+    sumsByItem.set(itemId, { ...sumsByItem.get(itemId), [_id.type]: quantity });
   }
-  return moved;
+  return sumsByItem;
 }
 
 /**
@@ -59,20 +59,20 @@ async function auditPage(
   session: ClientSession,
   page: readonly ItemRecord[],
 ): Promise<Omit<ItemAudit, 'nextCursor'>> {
-  const moved = await movedByItem(
+  const sumsByItem = await movedByItem(
     connection,
     page.map(({ _id }) => _id),
     session,
   );
-  const broken = page.flatMap((item) => {
+  const brokenItems = page.flatMap((item) => {
     const itemId = item._id.toHexString();
-    const problems = problemsOf(item, moved.get(itemId) ?? {});
+    const problems = problemsOf(item, sumsByItem.get(itemId) ?? {});
     if (problems.length === 0) return [];
     const { name, initial, added, available, held, sold, removed } = item;
     const partnerId = item.partnerId.toHexString();
     return [{ itemId, partnerId, name, problems, initial, added, available, held, sold, removed }];
   });
-  return { checkedItems: page.length, broken };
+  return { checkedItems: page.length, broken: brokenItems };
 }
 
 /**
@@ -114,11 +114,13 @@ export function auditItemsById(
  */
 export async function findChangedItems(connection: Connection, since: Date): Promise<string[]> {
   // Query by the id, because an ObjectId contains the time of its creation. No separate index on the time is needed.
-  const moved = await movements(connection).distinct('itemId', { _id: { $gte: firstObjectIdAt(since) } });
-  const held = await items(connection)
+  const movedItemIds = await movements(connection).distinct('itemId', {
+    _id: { $gte: firstObjectIdAt(since) },
+  });
+  const heldItems = await items(connection)
     .find({ held: { $gt: 0 }, 'holds.at': { $gte: since } }, { _id: 1 })
     .lean();
-  return [...new Set([...moved, ...held.map(({ _id }) => _id)].map((_id) => _id.toHexString()))];
+  return [...new Set([...movedItemIds, ...heldItems.map(({ _id }) => _id)].map((_id) => _id.toHexString()))];
 }
 
 /** Returns the id of the last item of the page that follows `after`. Returns null if this page is the last one. */

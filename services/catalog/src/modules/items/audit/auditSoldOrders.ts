@@ -11,7 +11,7 @@ const pageSize = 500;
  */
 export async function auditSoldOrders(connection: Connection, after: string): Promise<SoldOrders> {
   return inSnapshot(connection, async (session) => {
-    const sold = new Map<string, Map<string, number>>();
+    const soldByOrder = new Map<string, Map<string, number>>();
     let last = after;
     let more = false;
     // The loop stops at a full page and closes the cursor. The cost of a page therefore does not grow with the number
@@ -23,17 +23,17 @@ export async function auditSoldOrders(connection: Connection, after: string): Pr
       .cursor({ batchSize: pageSize });
     for await (const { orderId, itemId, type, quantity } of rows) {
       const order = orderId?.toHexString() ?? '';
-      if (order !== last && sold.size === pageSize) {
+      if (order !== last && soldByOrder.size === pageSize) {
         more = true;
         break;
       }
       last = order;
-      const lines = sold.get(order) ?? new Map<string, number>();
+      const lines = soldByOrder.get(order) ?? new Map<string, number>();
       const item = itemId.toHexString();
       lines.set(item, (lines.get(item) ?? 0) + (type === 'sold' ? quantity : -quantity));
-      sold.set(order, lines);
+      soldByOrder.set(order, lines);
     }
-    const orders = [...sold].map(([orderId, lines]) => ({
+    const orders = [...soldByOrder].map(([orderId, lines]) => ({
       orderId,
       lines: [...lines].flatMap(([itemId, quantity]) => (quantity === 0 ? [] : [{ itemId, quantity }])),
     }));

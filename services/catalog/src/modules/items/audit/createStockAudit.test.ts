@@ -1,5 +1,5 @@
 import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
-import { alone, type Claims } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims, type Claims } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { firstObjectIdAt, newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner } from '../../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../../testing/catalogUnderTest.ts';
@@ -24,7 +24,7 @@ test('the audit reports the numbers of checked and broken items, once per round'
   const shop = await buildPartner(catalog);
   const bag = await buildBag(catalog, shop);
   await buildBag(catalog, shop);
-  const audit = createStockAudit(catalog.services, () => alone);
+  const audit = createStockAudit(catalog.services, () => noopClaims);
   expect(await audit()).toBe(0);
   expect(await figures()).toEqual(['stock_audit_broken_items 0', 'stock_audit_checked_items 2']);
   await items(catalog.connection).updateOne({ _id: bag.id }, { $inc: { available: 1 } });
@@ -37,7 +37,7 @@ test('the audit reports the numbers of checked and broken items, once per round'
 test('a round audits changed items and those known as broken; the daily round finds an unchanged one', async () => {
   const shop = await buildPartner(catalog);
   const [old, changed] = [await buildBag(catalog, shop), await buildBag(catalog, shop)];
-  const audit = createStockAudit(catalog.services, () => alone);
+  const audit = createStockAudit(catalog.services, () => noopClaims);
   expect(await audit()).toBe(0);
   const rows = await movements(catalog.connection).find({ itemId: old.id }).lean();
   await movements(catalog.connection).deleteMany({ itemId: old.id });

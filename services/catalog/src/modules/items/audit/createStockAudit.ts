@@ -22,7 +22,7 @@ export function createStockAudit(
   claimsOn: ClaimsOn,
 ): () => Promise<number> {
   const claims = claimsOn('auditStock', 2 * dayMs);
-  const broken = new Set<string>();
+  const brokenIds = new Set<string>();
   let [joinedRound, joinedDay, checked] = [-1, -1, 0];
 
   const claim = async (share: string) => (await claims.take([share], 1)).length > 0;
@@ -30,7 +30,7 @@ export function createStockAudit(
     checked += page.checkedItems;
     for (const { itemId, problems } of page.broken) {
       currentContext()?.log.error({ itemId, problems }, 'stock does not add up');
-      broken.add(itemId);
+      brokenIds.add(itemId);
     }
   }
   async function auditById(ids: readonly string[]): Promise<void> {
@@ -55,18 +55,18 @@ export function createStockAudit(
     if (round === joinedRound) return 0;
     joinedRound = round;
     checked = 0;
-    const known = [...broken];
-    broken.clear();
-    await auditById(known);
+    const knownIds = [...brokenIds];
+    brokenIds.clear();
+    await auditById(knownIds);
     if (day !== joinedDay) {
       joinedDay = day;
       await auditAll(day);
     } else if (await claim(`round ${round}`)) {
-      const changed = await findChangedItems(connection, new Date(now - coveredMs));
-      await auditById(changed.filter((id) => !known.includes(id)));
+      const changedIds = await findChangedItems(connection, new Date(now - coveredMs));
+      await auditById(changedIds.filter((id) => !knownIds.includes(id)));
     }
     stockItems.set(checked);
-    stockProblems.set(broken.size);
-    return broken.size;
+    stockProblems.set(brokenIds.size);
+    return brokenIds.size;
   };
 }

@@ -78,20 +78,20 @@ export async function holdLine(services: Services, lineRequest: LineRequest): Pr
   const { request, line, attempt } = lineRequest;
   const { orderId, partnerId } = request;
   const { itemId, quantity, price } = line;
-  for (let tried = 0; tried < attempts; tried += 1) {
+  for (let attemptIndex = 0; attemptIndex < attempts; attemptIndex += 1) {
     const at = clock();
     const { filter, update } = holdUpdate(services, lineRequest, at);
-    const held =
+    const heldItem =
       price !== undefined &&
       (await items(connection).findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean());
-    if (held) return held;
+    if (heldItem) return heldItem;
 
     const item = await items(connection).findOne({ _id: itemId, partnerId }).lean();
-    const own = item && holdOf(item, orderId);
-    if (own) {
+    const ownHold = item && holdOf(item, orderId);
+    if (ownHold) {
       // An earlier request for this order has already reserved the units. Renew the time of the reservation. Otherwise
       // a periodic job could release it.
-      if (own.quantity !== quantity) throw appError('CONFLICT');
+      if (ownHold.quantity !== quantity) throw appError('CONFLICT');
       const renewed = await items(connection)
         .findOneAndUpdate(
           { _id: itemId, partnerId, holds: { $elemMatch: { orderId, quantity } } },
@@ -117,8 +117,8 @@ export async function checkLine(
   request: ReservationRequest,
   line: Line,
 ): Promise<ItemRecord | Refusal> {
-  const own = { _id: line.itemId, partnerId: request.partnerId };
-  const item = await items(services.connection).findOne(own).lean();
+  const itemKey = { _id: line.itemId, partnerId: request.partnerId };
+  const item = await items(services.connection).findOne(itemKey).lean();
   const refusal = itemRefusal(services, item, request, line, services.clock());
   return refusal ?? item ?? { outcome: 'item_gone', itemId: line.itemId, name: null };
 }

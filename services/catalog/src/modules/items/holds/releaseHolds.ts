@@ -49,10 +49,10 @@ async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: st
     const item = await items(connection).findById(itemId).lean();
     const hold = item && holdOf(item, orderId);
     if (!hold || !isMeant(hold, choice)) return false;
-    const done = item.isDeleted
+    const isReleased = item.isDeleted
       ? await inTransaction(connection, (session) => releaseHold(services, item, hold, session))
       : await releaseHold(services, item, hold);
-    if (done) return true;
+    if (isReleased) return true;
   }
 }
 
@@ -61,11 +61,11 @@ async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: st
  * reservations. A second call releases nothing.
  */
 export async function releaseHolds(services: Services, orderId: string, choice: HoldChoice): Promise<number> {
-  const held = await items(services.connection)
+  const heldItems = await items(services.connection)
     .find({ held: { $gt: 0 }, 'holds.orderId': orderId }, { _id: 1 })
     .lean();
   let released = 0;
-  for (const { _id } of orderedBy(held, (item) => item._id))
+  for (const { _id } of orderedBy(heldItems, (item) => item._id))
     if (await releaseOn(services, _id, orderId, choice)) released += 1;
   return released;
 }

@@ -16,11 +16,11 @@ interface Sale {
 }
 
 /** Returns the reservations of these orders, each with the key of its stock movement. */
-function salesOf(held: readonly ItemRecord[], orderIds: readonly string[]): Sale[] {
-  const wanted = new Set(orderIds);
-  return held.flatMap((item) =>
+function salesOf(heldItems: readonly ItemRecord[], orderIds: readonly string[]): Sale[] {
+  const wantedIds = new Set(orderIds);
+  return heldItems.flatMap((item) =>
     item.holds
-      .filter(({ orderId }) => wanted.has(orderId.toHexString()))
+      .filter(({ orderId }) => wantedIds.has(orderId.toHexString()))
       .map((hold) => ({ item, hold, key: `sold:${hold.orderId.toHexString()}:${item._id.toHexString()}` })),
   );
 }
@@ -40,9 +40,9 @@ async function sell({ connection, clock }: Services, sales: readonly Sale[], ses
   );
   const byItem = Map.groupBy(sales, ({ item }) => item._id);
   await items(connection).bulkWrite(
-    [...byItem].map(([_id, sold]) => {
-      const quantity = sold.reduce((sum, { hold }) => sum + hold.quantity, 0);
-      const orderId = { $in: sold.map(({ hold }) => hold.orderId) };
+    [...byItem].map(([_id, itemSales]) => {
+      const quantity = itemSales.reduce((sum, { hold }) => sum + hold.quantity, 0);
+      const orderId = { $in: itemSales.map(({ hold }) => hold.orderId) };
       return {
         updateOne: {
           filter: { _id },
@@ -67,23 +67,23 @@ async function sellHolds(
   const found = await items(connection)
     .find({ held: { $gt: 0 }, 'holds.orderId': { $in: orderIds.map(objectId) } }, null, { session })
     .lean();
-  const held = orderedBy(found, ({ _id }) => _id);
-  const sales = salesOf(held, orderIds);
+  const heldItems = orderedBy(found, ({ _id }) => _id);
+  const sales = salesOf(heldItems, orderIds);
   if (sales.length === 0) return [];
-  const known = await movements(connection)
+  const soldMovements = await movements(connection)
     .find({ key: { $in: sales.map(({ key }) => key) } }, { key: 1 }, { session })
     .lean();
-  const sold = new Set(known.map(({ key }) => key));
+  const soldKeys = new Set(soldMovements.map(({ key }) => key));
   await sell(
     services,
-    sales.filter(({ key }) => !sold.has(key)),
+    sales.filter(({ key }) => !soldKeys.has(key)),
     session,
   );
   // These units were sold before. A request that seemed to have timed out reserved them a second time, so release that
   // reservation.
   for (const { item, hold, key } of sales)
-    if (sold.has(key)) await releaseHold(services, item, hold, session);
-  return [...new Set(held.map(({ partnerId }) => partnerId.toHexString()))];
+    if (soldKeys.has(key)) await releaseHold(services, item, hold, session);
+  return [...new Set(heldItems.map(({ partnerId }) => partnerId.toHexString()))];
 }
 
 /**

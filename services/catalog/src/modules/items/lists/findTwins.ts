@@ -31,7 +31,7 @@ export async function refuseTwin(
   session: ClientSession,
   { _id, partnerId, name, product }: ItemRecord,
 ): Promise<void> {
-  const named = await findProductsByName(connection, partnerId, [name], session);
-  if (named.some((other) => !other._id.equals(_id) && other.product.category === product?.category))
+  const namesakes = await findProductsByName(connection, partnerId, [name], session);
+  if (namesakes.some((other) => !other._id.equals(_id) && other.product.category === product?.category))
     throw fieldError('CONFLICT', 'name', 'Já existe um produto com este nome nesta categoria');
 }

@@ -19,8 +19,8 @@ beforeEach(async () => {
   for (const name of names) await buildProduct(catalog, shop, { name });
   await buildProduct(catalog, shop, { name: 'Dipirona', category: 'medicine' });
   await buildProduct(catalog, shop, { name: 'Fora de linha', isActive: false });
-  const gone = await buildProduct(catalog, shop, { name: 'Bolo antigo' });
-  await items(catalog.connection).updateOne({ _id: gone._id }, { $set: { isDeleted: true } });
+  const deletedProduct = await buildProduct(catalog, shop, { name: 'Bolo antigo' });
+  await items(catalog.connection).updateOne({ _id: deletedProduct._id }, { $set: { isDeleted: true } });
 });
 
 async function page(query: Record<string, string | number> = {}) {

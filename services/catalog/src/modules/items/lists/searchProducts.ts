@@ -68,12 +68,12 @@ function filterOf(partnerId: Types.ObjectId, { search, category, show }: Product
 
 function productsQuery(connection: Connection, filter: object, sort: ProductSort) {
   const [field, direction] = sorts[sort];
-  const found = items(connection)
+  const sortedQuery = items(connection)
     .find(filter)
     .sort({ [field]: direction, _id: -1 });
   // The collation puts 'água' before 'banana'. Other sort orders have no collation, because with a collation MongoDB
   // could not use the index for conditions on texts.
-  return sort === 'name' ? found.collation({ locale: 'pt' }) : found;
+  return sort === 'name' ? sortedQuery.collation({ locale: 'pt' }) : sortedQuery;
 }
 
 /** Returns the statistics of a shop's products. The query reads only an index and no documents. */

@@ -22,36 +22,36 @@ export function behind<At extends number | string>(
 ): Position<At> {
   const last = shops.at(-1);
   if (!last) return { at, ids };
-  const there = shops.filter((shop) => shop.at === last.at).map(({ _id }) => _id.toHexString());
-  return { at: last.at, ids: [...(last.at === at ? ids : []), ...there] };
+  const idsAtEnd = shops.filter((shop) => shop.at === last.at).map(({ _id }) => _id.toHexString());
+  return { at: last.at, ids: [...(last.at === at ? ids : []), ...idsAtEnd] };
 }
 
 /**
- * Reads the shop list from a position until `wanted` shops pass a filter that the database cannot apply. Each query
- * reads more shops than the one before.
+ * Reads the shop list from a position until `wantedCount` shops pass a filter that the database cannot apply. Each
+ * query reads more shops than the one before.
  * @param find returns the first `count` shops with a sort value of at least `from`
  * @param pass returns the shops that pass the filter, in the same sequence
- * @returns the shops that pass, and the next position or null at the end of the list. They are fewer than `wanted` at
- * the end or at a limit.
+ * @returns the shops that pass, and the next position or null at the end of the list. They are fewer than `wantedCount`
+ * at the end or at a limit.
  */
 export async function collectMatches<At extends number | string, Match extends { shop: FoundShop<At> }>(
   start: Position<At>,
-  wanted: number,
+  wantedCount: number,
   find: (from: At, count: number) => Promise<FoundShop<At>[]>,
   pass: (shops: readonly FoundShop<At>[]) => Promise<Match[]>,
 ): Promise<{ matches: Match[]; rest: Position<At> | null }> {
   const matches: Match[] = [];
   let position = start;
-  let size = wanted;
+  let size = wantedCount;
   for (let round = 0; round < mostRounds; round += 1) {
     const count = position.ids.length + size;
     const found = await find(position.at, count);
-    const known = new Set(position.ids);
-    const fresh = found.filter(({ _id }) => !known.has(_id.toHexString()));
-    matches.push(...(await pass(fresh)));
-    position = behind(position, fresh);
+    const knownIds = new Set(position.ids);
+    const newShops = found.filter(({ _id }) => !knownIds.has(_id.toHexString()));
+    matches.push(...(await pass(newShops)));
+    position = behind(position, newShops);
     if (found.length < count) return { matches, rest: null };
-    if (matches.length >= wanted) break;
+    if (matches.length >= wantedCount) break;
     size = Math.min(mostAtOnce, size * 2);
   }
   return { matches, rest: position };

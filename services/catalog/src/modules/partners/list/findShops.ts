@@ -81,8 +81,8 @@ const surplus = 1.5;
  */
 const farthest = searchRadiusMetres + 1;
 
-function nextRadius(radius: number, found: number, wanted: number): number {
-  const guess = found === 0 ? 4 : Math.sqrt((surplus * wanted) / found);
+function nextRadius(radius: number, foundCount: number, wantedCount: number): number {
+  const guess = foundCount === 0 ? 4 : Math.sqrt((surplus * wantedCount) / foundCount);
   return Math.min(farthest, radius * Math.min(4, Math.max(1.3, guess)));
 }
 
@@ -97,7 +97,7 @@ export async function findNearest(
   { from, count }: { from: number; count: number },
 ): Promise<FoundShop<number>[]> {
   const { query, index } = matching(filter, { cell: 1 });
-  const found = new Map<string, FoundShop<number>>();
+  const shopsById = new Map<string, FoundShop<number>>();
   let inner = from;
   let outer = Math.min(farthest, Math.max(firstRadius, from * 1.3));
   for (;;) {
@@ -117,9 +117,9 @@ export async function findNearest(
             .lean();
     for (const { _id, cell } of shops) {
       if (cell !== undefined)
-        found.set(_id.toHexString(), { _id, at: distanceMetres(centre, placeOfCell(cell)) });
+        shopsById.set(_id.toHexString(), { _id, at: distanceMetres(centre, placeOfCell(cell)) });
     }
-    const inside = [...found.values()].filter(({ at }) => at >= from && at <= outer);
+    const inside = [...shopsById.values()].filter(({ at }) => at >= from && at <= outer);
     if (inside.length >= count || outer >= farthest) {
       return inside
         .toSorted(

@@ -6,16 +6,17 @@ import { offeredNamesWith } from '../../items/lists/productNames.ts';
 /** Minimum length of a word that is searched in product names. A single letter would match almost every shop. */
 const shortestWord = 2;
 
-const begins = (words: readonly string[], search: string) => words.some((word) => word.startsWith(search));
+const someWordStartsWith = (words: readonly string[], search: string) =>
+  words.some((word) => word.startsWith(search));
 
 /**
  * Groups shops by the search words that are missing in their names. One query per group can then search the products of
  * all its shops.
  */
-function byMissingWords(cards: readonly PartnerListItem[], wanted: readonly string[]) {
+function byMissingWords(cards: readonly PartnerListItem[], wantedWords: readonly string[]) {
   const missing = cards.map(({ id, name }) => {
-    const own = searchWords([name]);
-    return { id, words: wanted.filter((word) => !begins(own, word)) };
+    const nameWords = searchWords([name]);
+    return { id, words: wantedWords.filter((word) => !someWordStartsWith(nameWords, word)) };
   });
   return Map.groupBy(missing, ({ words }) => words.join(' '));
 }
@@ -29,9 +30,9 @@ export async function matchShops(
   cards: readonly PartnerListItem[],
   q: string,
 ): Promise<PartnerListItem[]> {
-  const wanted = searchWords([q]).toSorted((one, other) => other.length - one.length);
-  const groups = byMissingWords(cards, wanted);
-  const named = new Set(groups.get('')?.map(({ id }) => id));
+  const wantedWords = searchWords([q]).toSorted((one, other) => other.length - one.length);
+  const groups = byMissingWords(cards, wantedWords);
+  const fullMatchIds = new Set(groups.get('')?.map(({ id }) => id));
   groups.delete('');
   const names = new Map<string, string[]>();
   await Promise.all(
@@ -39,14 +40,15 @@ export async function matchShops(
       // The words are sorted from longest to shortest. If the first one is too short, all of them are.
       if ((shops[0]?.words[0] ?? '').length < shortestWord) return;
       const ids = shops.map(({ id }) => id);
-      for (const [id, found] of await offeredNamesWith(services, ids, words)) names.set(id, found);
+      for (const [id, productNames] of await offeredNamesWith(services, ids, words))
+        names.set(id, productNames);
     }),
   );
   return cards.flatMap((card) => {
-    if (named.has(card.id)) return [card];
-    const found = names.get(card.id);
-    if (!found) return [];
-    const matches = [...new Set(found)].toSorted((one, other) => one.localeCompare(other, 'pt-BR'));
+    if (fullMatchIds.has(card.id)) return [card];
+    const productNames = names.get(card.id);
+    if (!productNames) return [];
+    const matches = [...new Set(productNames)].toSorted((one, other) => one.localeCompare(other, 'pt-BR'));
     return [{ ...card, matches: matches.slice(0, mostMatches) }];
   });
 }

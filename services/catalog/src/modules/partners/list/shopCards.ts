@@ -17,7 +17,7 @@ const minuteMs = 60_000;
  */
 export function createShopCards(services: Services) {
   const { connection, sharedMs, clock } = services;
-  const kept = new LRUCache<string, PartnerListItem>({ max: keptCards });
+  const cachedCards = new LRUCache<string, PartnerListItem>({ max: keptCards });
 
   async function read(ids: readonly Types.ObjectId[], now: Date): Promise<Map<string, PartnerListItem>> {
     if (ids.length === 0) return new Map();
@@ -35,17 +35,17 @@ export function createShopCards(services: Services) {
       const id = shop._id.toHexString();
       const card = presentListItem(shop, bags.get(id), now);
       cards.set(id, card);
-      if (sharedMs > 0) kept.set(id, card, { ttl });
+      if (sharedMs > 0) cachedCards.set(id, card, { ttl });
     }
     return cards;
   }
 
   return async (ids: readonly Types.ObjectId[]): Promise<PartnerListItem[]> => {
-    const known = new Map(ids.map((_id) => [_id.toHexString(), kept.get(_id.toHexString())]));
+    const cardsById = new Map(ids.map((_id) => [_id.toHexString(), cachedCards.get(_id.toHexString())]));
     const missing = await read(
-      ids.filter((_id) => known.get(_id.toHexString()) === undefined),
+      ids.filter((_id) => cardsById.get(_id.toHexString()) === undefined),
       clock(),
     );
-    return [...known].flatMap(([id, card]) => card ?? missing.get(id) ?? []);
+    return [...cardsById].flatMap(([id, card]) => card ?? missing.get(id) ?? []);
   };
 }

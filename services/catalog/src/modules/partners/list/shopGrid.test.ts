@@ -13,7 +13,7 @@ const metresPerDegree = 111_195;
 /**
  * Returns the place at a distance and direction from another place. The direction is in radians, clockwise from north.
  */
-function away({ lat, lng }: Place, metres: number, direction: number): Place {
+function placeAt({ lat, lng }: Place, metres: number, direction: number): Place {
   const north = (metres * Math.cos(direction)) / metresPerDegree;
   const east = (metres * Math.sin(direction)) / metresPerDegree / Math.cos((lat * Math.PI) / 180);
   return { lat: lat + north, lng: lng + east };
@@ -39,7 +39,7 @@ test('the ranges around a place contain every place of the ring', () => {
   });
   fc.assert(
     fc.property(around, ({ centre, inner, width, part, direction }) => {
-      const there = away(centre, inner + part * width, direction);
+      const there = placeAt(centre, inner + part * width, direction);
       const { south, north, west, east } = brazilBounds;
       const metres = distanceMetres(centre, there);
       if (there.lat < south || there.lat > north || there.lng < west || there.lng > east) return;

@@ -32,15 +32,15 @@ function interleave(row: number, column: number, bits: number): number {
   return number;
 }
 
-const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
+const clampIndex = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
 
 /**
  * Returns the number of the grid cell that contains a place. For a place outside of Brazil, this is the nearest cell.
  */
 export function cellOf({ lat, lng }: Place): number {
   return interleave(
-    within((lat - south) / cellHeight, perSide - 1),
-    within((lng - west) / cellWidth, perSide - 1),
+    clampIndex((lat - south) / cellHeight, perSide - 1),
+    clampIndex((lng - west) / cellWidth, perSide - 1),
     depth,
   );
 }
@@ -49,10 +49,10 @@ export function cellOf({ lat, lng }: Place): number {
 export function placeOfCell(cell: number): Place {
   let row = 0;
   let column = 0;
-  let left = cell;
+  let remainder = cell;
   for (let half = 1; half < perSide; half *= 2) {
-    const pair = left % 4;
-    left = (left - pair) / 4;
+    const pair = remainder % 4;
+    remainder = (remainder - pair) / 4;
     if (pair >= 2) row += half;
     if (pair % 2 === 1) column += half;
   }
@@ -65,7 +65,7 @@ export function placeOfCell(cell: number): Place {
  */
 function levelFor(lat: number, radius: number): number {
   const shorter = Math.min(north - south, (east - west) * Math.cos((lat * Math.PI) / 180)) * metresPerDegree;
-  return within(Math.log2((2 * shorter) / radius), depth);
+  return clampIndex(Math.log2((2 * shorter) / radius), depth);
 }
 
 /**
@@ -98,20 +98,20 @@ export function cellsBetween(centre: Place, inner: number, outer: number): CellR
   const latReach = outer / metresPerDegree;
   const lngReach = latReach / Math.cos((Math.min(89, Math.abs(centre.lat) + latReach) * Math.PI) / 180);
   const span = (middle: number, reach: number, start: number, size: number) =>
-    [middle - reach, middle + reach].map((edge) => within((edge - start) / size, squares - 1));
+    [middle - reach, middle + reach].map((edge) => clampIndex((edge - start) / size, squares - 1));
   const [firstRow = 0, lastRow = 0] = span(centre.lat, latReach, south, height);
   const [firstColumn = 0, lastColumn = 0] = span(centre.lng, lngReach, west, width);
 
-  const found: number[] = [];
+  const foundSquares: number[] = [];
   for (let row = firstRow; row <= lastRow; row += 1) {
     for (let column = firstColumn; column <= lastColumn; column += 1) {
       const low = { lat: south + row * height, lng: west + column * width };
       const high = { lat: low.lat + height, lng: low.lng + width };
-      if (touchesRing(centre, { low, high }, inner, outer)) found.push(interleave(row, column, level));
+      if (touchesRing(centre, { low, high }, inner, outer)) foundSquares.push(interleave(row, column, level));
     }
   }
   const ranges: CellRange[] = [];
-  for (const square of found.toSorted((a, b) => a - b)) {
+  for (const square of foundSquares.toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);
     if (last?.to === square * perSquare) last.to += perSquare;
     else ranges.push({ from: square * perSquare, to: (square + 1) * perSquare });

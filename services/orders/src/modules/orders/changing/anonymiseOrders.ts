@@ -3,7 +3,7 @@ import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { removeAnswers } from '@boaxepa/service-kit/idempotency/idempotency';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
-import { alone, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { ClientSession, Connection } from 'mongoose';
 import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import type { OrderServices } from '../../../services.ts';
@@ -50,9 +50,9 @@ export async function anonymiseOrders(
 ): Promise<void> {
   const shops = new Set(page.map(({ partnerId }) => partnerId));
   await outbox.revisions(session, [...shops].map(shopBoard));
-  const chosen = { _id: { $in: page.map(({ _id }) => _id) } };
+  const pageFilter = { _id: { $in: page.map(({ _id }) => _id) } };
   await orders(connection).updateMany(
-    chosen,
+    pageFilter,
     {
       $set: {
         shopper: nobody,
@@ -65,7 +65,7 @@ export async function anonymiseOrders(
     { session, arrayFilters: [{ 'own.userId': shopperId }] },
   );
   const cancelNote = { $cond: [{ $eq: ['$cancelledBy', 'shopper'] }, null, '$cancelNote'] };
-  await orders(connection).updateMany(chosen, [{ $set: { ...searchWithoutPerson(), cancelNote } }], {
+  await orders(connection).updateMany(pageFilter, [{ $set: { ...searchWithoutPerson(), cancelNote } }], {
     session,
     updatePipeline: true,
   });
@@ -110,12 +110,12 @@ function anonymisePage(
 ): Promise<number> {
   const { connection } = services;
   return withListInvalidation(services, [shopperLists(shopperId)], async (session) => {
-    const theirs = await orders(connection)
+    const shopperOrders = await orders(connection)
       .find({ ...oldOrders(now), shopperId }, { _id: 1, paymentIntentId: 1 }, { session })
       .limit(pageSize)
       .lean();
-    const ids = theirs.map(({ _id }) => _id);
-    const paymentIds = theirs.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
+    const ids = shopperOrders.map(({ _id }) => _id);
+    const paymentIds = shopperOrders.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
     await orders(connection).updateMany({ _id: { $in: ids } }, [{ $set: searchWithoutPerson() }], {
       session,
       updatePipeline: true,
@@ -153,7 +153,7 @@ function anonymisePage(
 export function anonymiseOldOrders(
   services: SweepServices,
   detachRatings: DetachRatings,
-  { claims = alone, pageSize = defaultPageSize }: { claims?: Claims; pageSize?: number } = {},
+  { claims = noopClaims, pageSize = defaultPageSize }: { claims?: Claims; pageSize?: number } = {},
 ): Promise<number> {
   const now = services.clock();
   return doDueWork(claims, {

@@ -26,7 +26,7 @@ async function writeChange(
   await emitSideEffects(services, session, order, planned, at);
   // The filter lets only one of two concurrent changes succeed. It contains `closing` as well as `version`, because
   // closing a shop does not change the order's version.
-  const written = await orders(services.connection).updateOne(
+  const result = await orders(services.connection).updateOne(
     { _id, partnerId, status, version, closing },
     {
       $set: {
@@ -47,19 +47,20 @@ async function writeChange(
     },
     { session },
   );
-  if (written.modifiedCount === 0) throw new LostRace();
+  if (result.modifiedCount === 0) throw new LostRace();
   return next;
 }
 
 /** Returns the 409 error for a change that lost against a concurrent change of the same order. */
 function lostRaceError(
   services: OrderServices,
-  fresh: OrderRecord,
+  latestOrder: OrderRecord,
   { by, quantities }: OrderChange,
 ): AppError {
   if (by === 'system') return appError('INVALID_TRANSITION');
-  const canStillConfirm = quantities !== undefined && nextStatus(fresh, 'confirm', 'partner') !== undefined;
-  return canStillConfirm ? staleVersion(services, fresh) : invalidTransition(services, fresh, by);
+  const canStillConfirm =
+    quantities !== undefined && nextStatus(latestOrder, 'confirm', 'partner') !== undefined;
+  return canStillConfirm ? staleVersion(services, latestOrder) : invalidTransition(services, latestOrder, by);
 }
 
 /**
@@ -74,21 +75,21 @@ export async function changeOrder(
 ): Promise<OrderRecord> {
   let current = order;
   for (;;) {
-    const seen = current;
-    const change = decide(seen);
-    if (!change) return seen;
+    const seenOrder = current;
+    const change = decide(seenOrder);
+    if (!change) return seenOrder;
     try {
-      const lists = [shopperLists(seen.shopperId), shopBoard(seen.partnerId)];
+      const lists = [shopperLists(seenOrder.shopperId), shopBoard(seenOrder.partnerId)];
       return await withListInvalidation(services, lists, (session) =>
-        writeChange(services, session, seen, change),
+        writeChange(services, session, seenOrder, change),
       );
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
     }
-    const fresh = await readOrder(services.connection, seen._id);
-    if (!fresh) throw appError('NOT_FOUND');
-    if (fresh.history.some(({ version, by }) => version > seen.version && by !== 'system'))
-      throw lostRaceError(services, fresh, change);
-    current = fresh;
+    const latestOrder = await readOrder(services.connection, seenOrder._id);
+    if (!latestOrder) throw appError('NOT_FOUND');
+    if (latestOrder.history.some(({ version, by }) => version > seenOrder.version && by !== 'system'))
+      throw lostRaceError(services, latestOrder, change);
+    current = latestOrder;
   }
 }

@@ -29,13 +29,13 @@ function problemOf(order: OrderRecord, item: ConfirmedItem): { field: string; me
  */
 function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]): Map<string, number> {
   const quantities = new Map(order.lines.map(({ id }) => [id, 0]));
-  const named = new Set<string>();
+  const namedIds = new Set<string>();
   const details: FieldProblem[] = [];
   items.forEach((item, index) => {
-    const problem = named.has(item.id)
+    const problem = namedIds.has(item.id)
       ? { field: 'id', message: 'Este item aparece mais de uma vez' }
       : problemOf(order, item);
-    named.add(item.id);
+    namedIds.add(item.id);
     if (problem) details.push({ field: `items[${index}].${problem.field}`, message: problem.message });
     else quantities.set(item.id, item.quantity);
   });

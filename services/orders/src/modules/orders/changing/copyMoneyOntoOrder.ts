@@ -6,7 +6,7 @@ import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import { notifyShopper } from '../../notifications/notifications.ts';
 import type { CopyMoney } from '../../payments/recordProviderState.ts';
 import { readOrder } from '../findOrder.ts';
-import { namedOf } from '../order.ts';
+import { messageFieldsOf } from '../order.ts';
 import { presentPayment } from '../order.presenter.ts';
 import { copyOntoOrder } from './copyOntoOrder.ts';
 
@@ -25,8 +25,8 @@ export const copyMoneyOntoOrder: CopyMoney = async (
   await outbox.revisions(session, [shopperLists(order.shopperId), shopBoard(order.partnerId)]);
   await copyOntoOrder(connection, session, orderId, { money });
   const now = clock();
-  const named = { ...namedOf(order, now), total: formatCents(order.totalCents) };
-  const message = paymentMessage(named, presentPayment({ ...order, money }));
+  const messageFields = { ...messageFieldsOf(order, now), total: formatCents(order.totalCents) };
+  const message = paymentMessage(messageFields, presentPayment({ ...order, money }));
   if (message) notifyShopper(connection, session, order, message, { at: now });
   if (money.state === 'failed')
     for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)

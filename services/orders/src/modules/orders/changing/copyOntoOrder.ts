@@ -10,7 +10,7 @@ export async function copyOntoOrder(
   connection: Connection,
   session: ClientSession,
   orderId: string,
-  known: Partial<Pick<OrderRecord, 'rating' | 'money'>>,
+  fields: Partial<Pick<OrderRecord, 'rating' | 'money'>>,
 ): Promise<void> {
-  await orders(connection).updateOne({ _id: orderId }, { $set: known }, { session });
+  await orders(connection).updateOne({ _id: orderId }, { $set: fields }, { session });
 }

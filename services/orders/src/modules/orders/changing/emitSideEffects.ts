@@ -9,7 +9,7 @@ import {
 } from '@boaxepa/contracts/texts/notifications';
 import type { PushKind } from '@boaxepa/contracts/wire/push';
 import type { ClientSession } from 'mongoose';
-import { namedOf, type OrderRecord } from '../order.ts';
+import { messageFieldsOf, type OrderRecord } from '../order.ts';
 import { type OrderEmailKind, sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifications.ts';
@@ -55,11 +55,11 @@ export async function emitSideEffects(
 ): Promise<void> {
   const { connection, outbox } = services;
   const { next, changes, returned } = planned;
-  const named = namedOf(next, at);
+  const messageFields = messageFieldsOf(next, at);
   const message =
     before.status === 'cancelled'
-      ? takenBackMessage(named)
-      : statusMessage(next.status, named, next.cancelReason);
+      ? takenBackMessage(messageFields)
+      : statusMessage(next.status, messageFields, next.cancelReason);
   // Without an email address, the shopper's account has been deleted, so nobody would read the message.
   if (next.status !== before.status && next.shopper.email !== '')
     notifyShopper(connection, session, next, message, { at });
@@ -74,9 +74,15 @@ export async function emitSideEffects(
       { at: new Date(at.getTime() + 1), type: 'general' },
     );
   if (changes.length > 0)
-    notifyShopper(connection, session, next, adjustedMessage(named, changes, formatCents(next.totalCents)), {
-      at,
-    });
+    notifyShopper(
+      connection,
+      session,
+      next,
+      adjustedMessage(messageFields, changes, formatCents(next.totalCents)),
+      {
+        at,
+      },
+    );
   for (const kind of emailsOf(before, planned, noShow))
     await outbox.job(session, {
       job: sendOrderEmail,

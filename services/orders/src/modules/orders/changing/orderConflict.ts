@@ -56,7 +56,7 @@ export function requireTransition(
  */
 export function requireTakeBack(services: ConflictServices, order: OrderRecord, now: Date): void {
   const until = takeBackUntil(order);
-  const answered = order.lateHandover && lateHandoverAnsweredText;
-  if (!until) throw invalidTransition(services, order, 'partner', answered);
+  const answeredText = order.lateHandover && lateHandoverAnsweredText;
+  if (!until) throw invalidTransition(services, order, 'partner', answeredText);
   if (until <= now) throw invalidTransition(services, order, 'partner', takeBackOverText);
 }

@@ -1,11 +1,11 @@
 import { reminderMessage } from '@boaxepa/contracts/texts/pickupReminder';
-import { alone, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import { withListInvalidation, shopperLists } from '../../../listInvalidation.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifications.ts';
 import { orders } from '../order.model.ts';
-import { isRemindable, namedOf, type OrderRecord } from '../order.ts';
+import { isRemindable, messageFieldsOf, type OrderRecord } from '../order.ts';
 
 /**
  * Sends the due reminder of an order as a message and an email. The reminder is deleted in the same transaction, so
@@ -23,7 +23,7 @@ function remind(
       .findOneAndUpdate({ _id, remindAt: { $lte: now } }, { $unset: { remindAt: 1 } }, { session })
       .lean();
     if (!order || !isRemindable(order, now)) return false;
-    notifyShopper(connection, session, order, reminderMessage(namedOf(order, now)), { at: now });
+    notifyShopper(connection, session, order, reminderMessage(messageFieldsOf(order, now)), { at: now });
     await outbox.job(session, {
       job: sendOrderEmail,
       payload: { orderId: _id, kind: 'pickupReminder', version: order.version },
@@ -41,7 +41,7 @@ function remind(
 export function remindShoppers(
   services: OrderServices,
   now = services.clock(),
-  claims: Claims = alone,
+  claims: Claims = noopClaims,
 ): Promise<number> {
   return doDueWork(claims, {
     name: 'remindShoppers',

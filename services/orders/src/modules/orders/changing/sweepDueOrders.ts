@@ -1,5 +1,5 @@
 import { nextStatus, type CancelReason } from '@boaxepa/contracts/domain/orderStatus';
-import { alone, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
+import { noopClaims, type Claims, doDueWork, dueRecords } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { changeOrder } from './changeOrder.ts';
@@ -32,14 +32,14 @@ function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
 export function sweepDueOrders(
   services: OrderServices,
   now = services.clock(),
-  claims: Claims = alone,
+  claims: Claims = noopClaims,
 ): Promise<number> {
   return doDueWork(claims, {
     name: 'moveDueOrders',
     ...dueRecords(orders(services.connection), 'dueAt', now),
     async handle(order) {
-      const after = await changeOrder(services, order, (current) => dueChange(current, now));
-      return after.version > order.version ? 1 : 0;
+      const changedOrder = await changeOrder(services, order, (current) => dueChange(current, now));
+      return changedOrder.version > order.version ? 1 : 0;
     },
   });
 }

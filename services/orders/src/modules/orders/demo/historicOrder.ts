@@ -53,18 +53,18 @@ function historyOf(order: HistoricOrder, reason: CancelReason): HistoryRecord[] 
 
 /** Builds a past order for the demo data. It reserves no stock, and periodic jobs ignore it. */
 export function historicOrder(order: HistoricOrder): OrderRecord {
-  const { id: _id, closedAt, cancelReason = 'shopper', rating, isRead: _isRead, ...kept } = order;
+  const { id: _id, closedAt, cancelReason = 'shopper', rating, isRead: _isRead, ...storedFields } = order;
   const history = historyOf(order, cancelReason);
-  const lines = kept.lines.map((line) => ({
+  const lines = storedFields.lines.map((line) => ({
     ...line,
     id: newId(),
     originalQuantity: line.originalQuantity ?? line.quantity,
   }));
   const ordered = lines.map((line) => ({ ...line, quantity: line.originalQuantity }));
   const number = orderNumber(_id);
-  const cancelled = kept.status === 'cancelled';
+  const cancelled = storedFields.status === 'cancelled';
   return {
-    ...kept,
+    ...storedFields,
     _id,
     number,
     lines,
@@ -73,12 +73,12 @@ export function historicOrder(order: HistoricOrder): OrderRecord {
     history,
     version: history.length,
     closing: false,
-    closedAt: kept.status === 'delivered' || cancelled ? (closedAt ?? kept.createdAt) : null,
+    closedAt: storedFields.status === 'delivered' || cancelled ? (closedAt ?? storedFields.createdAt) : null,
     cancelledBy: cancelled ? (history.at(-1)?.by ?? null) : null,
     cancelReason: cancelled ? cancelReason : null,
-    cancelNote: cancelled ? kept.cancelNote : null,
+    cancelNote: cancelled ? storedFields.cancelNote : null,
     rating: rating?.rating ?? null,
     imported: true,
-    ...searchFields({ ...kept, _id, number }),
+    ...searchFields({ ...storedFields, _id, number }),
   };
 }

@@ -2,7 +2,7 @@ import { statusMessage } from '@boaxepa/contracts/texts/notifications';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import type { ClientSession } from 'mongoose';
 import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
-import { namedOf, type OrderRecord } from '../order.ts';
+import { messageFieldsOf, type OrderRecord } from '../order.ts';
 import type { OrderServices, Services } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifications.ts';
 import { historicOrder } from './historicOrder.ts';
@@ -42,7 +42,7 @@ function insert(
     for (const { input, order } of imported) {
       await orders(connection).insertOne(order, { session });
       for (const { status, at } of order.history) {
-        const message = statusMessage(status, namedOf(order, at), order.cancelReason);
+        const message = statusMessage(status, messageFieldsOf(order, at), order.cancelReason);
         notifyShopper(connection, session, order, message, { at, isRead: input.isRead });
       }
       if (input.rating && order.status === 'delivered')
@@ -76,9 +76,9 @@ export async function importHistoricOrders(
   inputs: readonly HistoricOrder[],
 ): Promise<number> {
   const ids = inputs.map(({ id }) => id);
-  const known = new Set(await orders(services.connection).distinct('_id', { _id: { $in: ids } }));
+  const existingIds = new Set(await orders(services.connection).distinct('_id', { _id: { $in: ids } }));
   const missing = inputs
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !existingIds.has(id))
     .map((input) => ({ input, order: historicOrder(input) }));
   if (missing.length === 0) return 0;
   try {
@@ -88,8 +88,8 @@ export async function importHistoricOrders(
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     // Another request imports the same orders, or a code is taken. The orders are then written one by one.
-    let written = 0;
-    for (const each of missing) if (await importOne(services, recordRating, each)) written += 1;
-    return written;
+    let importedCount = 0;
+    for (const each of missing) if (await importOne(services, recordRating, each)) importedCount += 1;
+    return importedCount;
   }
 }

@@ -132,7 +132,7 @@ export async function requireFairUse(
   const now = clock();
   // The index hints keep MongoDB from reading the shopper's whole history. The queries run one after the other, because
   // a session can run only one at a time.
-  const ended = await orders(connection)
+  const endedOrders = await orders(connection)
     .find(
       {
         shopperId,
@@ -147,29 +147,32 @@ export async function requireFairUse(
     .sort({ closedAt: -1 })
     .hint(fairUseIndex)
     .lean();
-  const timesOf = (these: typeof ended) => these.flatMap(({ closedAt }) => closedAt ?? []);
-  const until = pausedUntil(timesOf(ended.filter(({ cancelReason }) => cancelReason === 'no_show')), now);
+  const timesOf = (rows: typeof endedOrders) => rows.flatMap(({ closedAt }) => closedAt ?? []);
+  const until = pausedUntil(
+    timesOf(endedOrders.filter(({ cancelReason }) => cancelReason === 'no_show')),
+    now,
+  );
   if (until) throw appError('NO_SHOW_PAUSE', { message: noShowPauseText(formatDateTime(until)) });
 
-  const placed = await orders(connection)
+  const placedOrders = await orders(connection)
     .find({ shopperId, status: { $in: openStatuses }, imported: false }, { partnerId: 1 }, { session })
     .hint({ shopperId: 1, status: 1 })
     .lean();
   const pending = await intents(connection)
     .find({ shopperId, state: 'open' }, { partnerId: 1 }, { session })
     .lean();
-  const open = [...placed, ...pending];
+  const open = [...placedOrders, ...pending];
   if (open.length >= maxOpenOrders)
     throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(open.length) });
   const atShop = open.filter((order) => order.partnerId === partnerId).length;
   if (atShop >= maxOpenOrdersAtShop)
     throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(atShop) });
 
-  const dropped = ended.filter(({ cancelReason }) => cancelReason !== 'no_show');
-  const here = dropped.filter((order) => order.partnerId === partnerId);
+  const droppedOrders = endedOrders.filter(({ cancelReason }) => cancelReason !== 'no_show');
+  const droppedAtShop = droppedOrders.filter((order) => order.partnerId === partnerId);
   for (const [where, drops] of [
-    ['atShop', here],
-    ['everywhere', dropped],
+    ['atShop', droppedAtShop],
+    ['everywhere', droppedOrders],
   ] as const) {
     const end = droppedUntil(timesOf(drops), dropLimits[where], now);
     if (end) throw appError('TOO_MANY_ORDERS', { message: droppedOrdersText(where, formatDateTime(end)) });

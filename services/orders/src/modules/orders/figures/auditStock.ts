@@ -13,9 +13,9 @@ const pageSize = 500;
 function soldLines({ status, cancelReason, lateHandover, lines }: OrderRecord) {
   const reason = status === 'cancelled' ? cancelReason : lateHandover?.cancelReason;
   if (reason && reason !== 'no_show') return [];
-  const sold = new Map<string, number>();
-  for (const { itemId, quantity } of lines) sold.set(itemId, (sold.get(itemId) ?? 0) + quantity);
-  return [...sold].flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : []));
+  const soldByItem = new Map<string, number>();
+  for (const { itemId, quantity } of lines) soldByItem.set(itemId, (soldByItem.get(itemId) ?? 0) + quantity);
+  return [...soldByItem].flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : []));
 }
 
 /**

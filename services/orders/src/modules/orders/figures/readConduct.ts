@@ -16,7 +16,7 @@ export async function readConduct(
   partnerId: string,
   now: Date,
 ): Promise<ShopConduct> {
-  const closed = await orders(connection)
+  const closedOrders = await orders(connection)
     .find(
       {
         partnerId,
@@ -35,10 +35,10 @@ export async function readConduct(
     .limit(maxOrders)
     .hint(figuresIndexes.shop)
     .lean<(Pick<OrderRecord, 'status' | 'cancelReason' | 'imported' | 'rating'> & { isOwn: boolean })[]>();
-  const placed = closed.filter(({ imported }) => !imported);
+  const placedOrders = closedOrders.filter(({ imported }) => !imported);
   return {
-    delivered: placed.filter(({ status }) => status === 'delivered').length,
-    missed: placed.filter(({ cancelReason }) => cancelReason === 'no_show').length,
-    ownRatings: placed.filter(({ rating, isOwn }) => rating !== null && isOwn).length,
+    delivered: placedOrders.filter(({ status }) => status === 'delivered').length,
+    missed: placedOrders.filter(({ cancelReason }) => cancelReason === 'no_show').length,
+    ownRatings: placedOrders.filter(({ rating, isOwn }) => rating !== null && isOwn).length,
   };
 }

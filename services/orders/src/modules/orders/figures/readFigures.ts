@@ -36,7 +36,7 @@ export async function readFigures(
 ): Promise<Figures> {
   const { until, delivered, deliveredCents, cancelled } = await readRollUp(connection, owner, now);
   const date = { $dateToString: { date: '$closedAt', format: '%Y-%m-%d', timezone: zone } };
-  const counted = await orders(connection)
+  const groupTotals = await orders(connection)
     .aggregate<GroupTotal>([
       {
         $match: {
@@ -54,7 +54,7 @@ export async function readFigures(
   const groups: GroupTotal[] = [
     { _id: { status: 'delivered', date: null }, count: delivered, cents: deliveredCents },
     { _id: { status: 'cancelled', date: null }, count: cancelled, cents: 0 },
-    ...counted,
+    ...groupTotals,
   ];
   function totalOf(selects: (group: GroupTotal['_id']) => boolean): Total {
     const total = { count: 0, cents: 0 };

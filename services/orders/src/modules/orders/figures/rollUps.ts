@@ -101,17 +101,21 @@ async function store(connection: Connection, next: RollUp): Promise<void> {
  * date first.
  */
 export async function readRollUp(connection: Connection, owner: string, now: Date): Promise<RollUp> {
-  const known = (await rollUps(connection).findById(owner).lean()) ?? { _id: owner, version: 0, ...nothing };
+  const storedRollUp = (await rollUps(connection).findById(owner).lean()) ?? {
+    _id: owner,
+    version: 0,
+    ...nothing,
+  };
   const until = new Date(now.getTime() - settledDays(owner) * dayMs);
-  if (known.until.getTime() > until.getTime() - dayMs) return known;
-  const added = await sumClosed(connection, owner, { $gt: known.until, $lte: until });
+  if (storedRollUp.until.getTime() > until.getTime() - dayMs) return storedRollUp;
+  const addedSums = await sumClosed(connection, owner, { $gt: storedRollUp.until, $lte: until });
   const next: RollUp = {
     _id: owner,
     until,
-    delivered: known.delivered + added.delivered,
-    cancelled: known.cancelled + added.cancelled,
-    deliveredCents: known.deliveredCents + added.deliveredCents,
-    version: known.version + 1,
+    delivered: storedRollUp.delivered + addedSums.delivered,
+    cancelled: storedRollUp.cancelled + addedSums.cancelled,
+    deliveredCents: storedRollUp.deliveredCents + addedSums.deliveredCents,
+    version: storedRollUp.version + 1,
   };
   await store(connection, next);
   return next;

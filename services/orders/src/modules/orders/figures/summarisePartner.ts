@@ -27,7 +27,7 @@ async function countCustomers(
   partnerId: string,
   since: Date,
 ): Promise<{ customers: number; newCustomers: number }> {
-  const [counted] = await orders(connection).aggregate<{ customers: number; newCustomers: number }>([
+  const [counts] = await orders(connection).aggregate<{ customers: number; newCustomers: number }>([
     { $match: { partnerId } },
     { $sort: { partnerId: 1, shopperId: 1, createdAt: 1 } },
     { $group: { _id: '$shopperId', firstAt: { $first: '$createdAt' } } },
@@ -39,7 +39,7 @@ async function countCustomers(
       },
     },
   ]);
-  return counted ?? { customers: 0, newCustomers: 0 };
+  return counts ?? { customers: 0, newCustomers: 0 };
 }
 
 /**

@@ -114,6 +114,6 @@ export async function resolveIntents(
   const existing = await orders(connection)
     .find({ _id: { $in: orderIds } }, { _id: 1 })
     .lean();
-  const placed = new Set([...placedIntents, ...existing].map(({ _id }) => _id));
-  return orderIds.map((orderId) => ({ orderId, state: placed.has(orderId) ? 'placed' : 'abandoned' }));
+  const placedIds = new Set([...placedIntents, ...existing].map(({ _id }) => _id));
+  return orderIds.map((orderId) => ({ orderId, state: placedIds.has(orderId) ? 'placed' : 'abandoned' }));
 }

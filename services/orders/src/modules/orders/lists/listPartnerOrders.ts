@@ -36,7 +36,7 @@ export async function listPartnerOrders(
   { cursor, now = new Date() }: { cursor?: string | undefined; now?: Date } = {},
 ): Promise<{ found: StoredJson[]; nextCursor: string | null }> {
   const since = new Date(now.getTime() - days * 86_400_000);
-  const [open, closed] = await Promise.all([
+  const [openOrders, closedOrders] = await Promise.all([
     cursor ? [] : findRaw(orders(connection), { partnerId, status: { $in: openStatuses } }),
     findRaw(
       orders(connection),
@@ -48,9 +48,9 @@ export async function listPartnerOrders(
       { sort: { createdAt: -1, _id: -1 }, limit: newest + 1 },
     ),
   ]);
-  const page = json.of(closed.slice(0, newest));
-  const found = newestFirst([...json.of(open), ...page]);
-  const last = closed.length > newest ? page.at(-1) : undefined;
+  const page = json.of(closedOrders.slice(0, newest));
+  const found = newestFirst([...json.of(openOrders), ...page]);
+  const last = closedOrders.length > newest ? page.at(-1) : undefined;
   if (last) return { found, nextCursor: cursorOf(last) };
   return { found, nextCursor: cursor ? null : await cursorBefore(connection, partnerId, since) };
 }
@@ -75,8 +75,8 @@ export async function exportPartnerOrders(
     .lean();
   return {
     orders: page.map((order) => {
-      const { shopper: _shopper, shopperId: _id, deliveryAddress: _address, ...own } = forPartner(order);
-      return own;
+      const { shopper: _shopper, shopperId: _id, deliveryAddress: _address, ...ownOrder } = forPartner(order);
+      return ownOrder;
     }),
     next: page.length < exportPage ? null : (page.at(-1)?._id ?? null),
   };

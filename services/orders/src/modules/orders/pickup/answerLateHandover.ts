@@ -76,7 +76,7 @@ export async function answerLateHandover(
   answerRecord(services, order, answer);
   if (body.wasDelivered) await requireProof(services, actor, orderId, body);
   try {
-    const answered = body.wasDelivered
+    const answeredOrder = body.wasDelivered
       ? await changeOrder(services, order, (current) => ({
           to: 'delivered',
           by: 'partner',
@@ -85,12 +85,12 @@ export async function answerLateHandover(
           lateHandover: answerRecord(services, current, answer),
         }))
       : await recordNotDelivered(services, order, answer);
-    if (isDone(answered)) return answered;
-    throw invalidTransition(services, answered ?? order, 'partner', lateHandoverAnsweredText);
+    if (isDone(answeredOrder)) return answeredOrder;
+    throw invalidTransition(services, answeredOrder ?? order, 'partner', lateHandoverAnsweredText);
   } catch (error) {
     // Another request was faster. If it was the same answer, sent twice, this request succeeds too.
-    const fresh = await readOrder(services.connection, orderId);
-    if (isDone(fresh)) return fresh;
+    const latestOrder = await readOrder(services.connection, orderId);
+    if (isDone(latestOrder)) return latestOrder;
     throw error;
   }
 }

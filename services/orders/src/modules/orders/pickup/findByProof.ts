@@ -112,7 +112,7 @@ export async function requireProof(
 export function requireOpenPickup(order: OrderRecord, now: Date, publicUrl: string): void {
   const { status, cancelReason, closedAt, pickup, partner } = order;
   if (!closedAt) return;
-  const closed = { status, cancelReason, closedAt, pickupEndsAt: pickup.endsAt, zone: partner.zone };
+  const closedPickup = { status, cancelReason, closedAt, pickupEndsAt: pickup.endsAt, zone: partner.zone };
   const current = createOrderPresenter(publicUrl).forPartner(order);
-  throw appError('PICKUP_CLOSED', { message: closedPickupText(closed, now), current });
+  throw appError('PICKUP_CLOSED', { message: closedPickupText(closedPickup, now), current });
 }

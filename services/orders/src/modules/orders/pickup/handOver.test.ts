@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Stores an order with a pickup code. */
-function given(fields: Partial<OrderRecord> = {}): Promise<OrderRecord> {
+function buildOwnOrder(fields: Partial<OrderRecord> = {}): Promise<OrderRecord> {
   const order = buildOrder({ partnerId: app.catalog.partner.id, status: 'ready', ...fields });
   return givenOrder(app, { ...order, pickupCode: app.services.pickupCodes.issue(order, 0) });
 }
@@ -50,7 +50,7 @@ describe('the code of an order', () => {
   });
 
   it('is in no answer to the shop', async () => {
-    const order = await given();
+    const order = await buildOwnOrder();
     const { code } = await codeOf(order);
     const answers = [
       await shop.call('GET', '/api/orders/partner'),
@@ -64,7 +64,7 @@ describe('the code of an order', () => {
   });
 
   it('is replaced when another order of the shop already has it', async () => {
-    const taken = await given();
+    const taken = await buildOwnOrder();
     const { pickupCodes } = app.services;
     jest.spyOn(pickupCodes, 'issue').mockReturnValueOnce(taken.pickupCode ?? pickupCodes.issue(taken, 0));
     const { body, status } = await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
@@ -73,7 +73,7 @@ describe('the code of an order', () => {
   });
 
   it('ends with the order', async () => {
-    const order = await given({ status: 'cancelled', cancelReason: 'shopper' });
+    const order = await buildOwnOrder({ status: 'cancelled', cancelReason: 'shopper' });
     const answer = await app.shopper(order.shopperId).call('GET', `/api/orders/${order._id}/pickup-code`);
     expect(answer).toMatchObject({
       status: 404,
@@ -84,7 +84,7 @@ describe('the code of an order', () => {
 
 describe('the check of a code', () => {
   it('finds the order by the code, typed in any form, and by the QR code, and changes nothing', async () => {
-    const order = await given();
+    const order = await buildOwnOrder();
     const { code, qr } = await codeOf(order);
     const typed = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase();
     for (const body of [{ code: typed }, { qr }])
@@ -110,7 +110,7 @@ describe('the check of a code', () => {
   );
 
   it('names the shop to which a QR code belongs', async () => {
-    const order = await given({ partnerId: newId() });
+    const order = await buildOwnOrder({ partnerId: newId() });
     expect(await check({ qr: (await codeOf(order)).qr })).toMatchObject({
       status: 409,
       body: {
@@ -122,7 +122,7 @@ describe('the check of a code', () => {
   });
 
   it('does not find a code of another shop', async () => {
-    const order = await given({ partnerId: newId() });
+    const order = await buildOwnOrder({ partnerId: newId() });
     expect((await check(await codeOf(order).then(({ code }) => ({ code })))).status).toBe(404);
   });
 
@@ -132,7 +132,7 @@ describe('the check of a code', () => {
     ['Código expirado: a retirada terminou ', { status: 'cancelled', cancelReason: 'no_show' }],
   ] as const)('says "%s…" with the closed order', async (message, fields) => {
     const open = buildOrder({ partnerId: app.catalog.partner.id });
-    const order = await given({ _id: open._id, ...fields });
+    const order = await buildOwnOrder({ _id: open._id, ...fields });
     const qr = app.services.pickupCodes.reveal({ ...order, closedAt: null } as OrderRecord)?.qr;
     expect(await check({ qr })).toMatchObject({
       status: 409,
@@ -145,7 +145,7 @@ describe('a hand-over', () => {
   it.each(['confirmed', 'awaiting_pickup', 'ready'] as const)(
     'delivers an order by its code when it is %s, and records the proof',
     async (status) => {
-      const order = await given({ status });
+      const order = await buildOwnOrder({ status });
       const { code } = await codeOf(order);
       expect(await handOver(order, { code })).toMatchObject({
         status: 200,
@@ -155,8 +155,8 @@ describe('a hand-over', () => {
   );
 
   it('is refused with the code of another order', async () => {
-    const order = await given();
-    const { code } = await codeOf(await given());
+    const order = await buildOwnOrder();
+    const { code } = await codeOf(await buildOwnOrder());
     expect(await handOver(order, { code })).toMatchObject({
       status: 404,
       body: { details: [{ field: 'code', message: 'Este código é de outro pedido' }] },
@@ -165,14 +165,14 @@ describe('a hand-over', () => {
   });
 
   it('records the reason when there is no code', async () => {
-    const order = await given();
+    const order = await buildOwnOrder();
     expect((await handOver(order, {})).status).toBe(422);
     const { body } = await handOver(order, { reason: ' Celular sem bateria ' });
     expect(body.data.handover).toMatchObject({ proof: 'override', reason: 'Celular sem bateria' });
   });
 
   it('records the reason beside the proof after the window, and still checks the code', async () => {
-    const order = await given();
+    const order = await buildOwnOrder();
     const { code, qr } = await codeOf(order);
     const reason = 'O cliente se atrasou';
     expect((await handOver(order, { ...wrong, reason })).status).toBe(404);
@@ -184,7 +184,7 @@ describe('a hand-over', () => {
 
   it('is refused for an order that the shop has not confirmed, and for a delivery', async () => {
     for (const fields of [{ status: 'pending' }, { status: 'ready', orderType: 'delivery' }] as const) {
-      const order = await given(fields);
+      const order = await buildOwnOrder(fields);
       expect(await handOver(order, { reason: 'Sem bateria' })).toMatchObject({
         status: 409,
         body: { code: 'INVALID_TRANSITION' },
@@ -193,7 +193,7 @@ describe('a hand-over', () => {
   });
 
   it('happens once when it is sent several times, concurrently and later', async () => {
-    const order = await given();
+    const order = await buildOwnOrder();
     const { qr } = await codeOf(order);
     const key = newId();
     const answers = await Promise.all([1, 2, 3, 4].map(() => handOver(order, { qr }, { key })));
@@ -206,7 +206,7 @@ describe('a hand-over', () => {
   });
 
   it('is answered like the first call when that call completes before the code is checked', async () => {
-    const order = await given();
+    const order = await buildOwnOrder();
     const { qr } = await codeOf(order);
     const key = newId();
     const { catalog } = app.services;
@@ -220,7 +220,7 @@ describe('a hand-over', () => {
   });
 
   it('succeeds on one of two devices, and the other one reads that the order is delivered', async () => {
-    const order = await given();
+    const order = await buildOwnOrder();
     const { code } = await codeOf(order);
     const answers = await Promise.all([handOver(order, { code }), handOver(order, { code })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -236,20 +236,20 @@ describe('a hand-over', () => {
     ['of the server when the clock of the device is ahead', 900_000, 0],
   ])('has the time %s', async (_name, at, expected) => {
     const now = Date.now();
-    const order = await given({ createdAt: new Date(now - 300_000) });
+    const order = await buildOwnOrder({ createdAt: new Date(now - 300_000) });
     await handOver(order, { reason: 'Sem bateria', at: new Date(now + at).toISOString() });
     const { handover } = await storedOrder(app, order);
     expect(Math.abs((handover?.at.getTime() ?? 0) - now - expected)).toBeLessThan(10_000);
   });
 
   it('needs an idempotency key', async () => {
-    const order = await given();
+    const order = await buildOwnOrder();
     const answer = await shop.call('PATCH', `/api/orders/${order._id}/handover`, { reason: 'Sem bateria' });
     expect(answer.status).toBe(400);
   });
 
   it('is refused to another shop', async () => {
-    const order = await given();
+    const order = await buildOwnOrder();
     expect((await handOver(order, { reason: 'x' }, { by: app.partner(newId()) })).status).toBe(404);
   });
 });
@@ -267,7 +267,7 @@ describe("the shop's setting", () => {
 
   it("'required' refuses the step to delivered without a code, and accepts a reason", async () => {
     await setMode('required');
-    const order = await given();
+    const order = await buildOwnOrder();
     expect(await advance(order)).toMatchObject({ status: 409, body: { code: 'PICKUP_CODE_NEEDED' } });
     expect((await handOver(order, { reason: 'Celular sem bateria' })).status).toBe(200);
   });
@@ -280,7 +280,7 @@ describe("the shop's setting", () => {
 
   it("'asked' still allows the step to delivered without a code", async () => {
     await setMode('asked');
-    expect((await advance(await given())).status).toBe(200);
+    expect((await advance(await buildOwnOrder())).status).toBe(200);
   });
 });
 

@@ -55,9 +55,9 @@ export async function handOver(
     }));
   } catch (error) {
     // Another request was faster. If it was the same hand-over, sent twice, this request succeeds too.
-    const fresh = await readOrder(connection, orderId);
-    if (isDone(fresh)) return fresh;
-    if (fresh) requireOpenPickup(fresh, now, publicUrl);
+    const latestOrder = await readOrder(connection, orderId);
+    if (isDone(latestOrder)) return latestOrder;
+    if (latestOrder) requireOpenPickup(latestOrder, now, publicUrl);
     throw error;
   }
 }

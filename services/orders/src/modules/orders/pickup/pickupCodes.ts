@@ -123,11 +123,13 @@ export function createPickupCodes(secrets: readonly [string, ...string[]]): Pick
       publicKey: String(publicKey.export({ format: 'jwk' }).x),
     })),
     verify(scanned) {
-      const read = readPickupQr(scanned);
-      const key = read && keys.get(read.qr.keyId);
+      const parsedQr = readPickupQr(scanned);
+      const key = parsedQr && keys.get(parsedQr.qr.keyId);
       if (!key) return undefined;
-      const signature = Buffer.from(read.signature, 'base64url');
-      return verify(null, Buffer.from(read.signedText), key.publicKey, signature) ? read.qr : undefined;
+      const signature = Buffer.from(parsedQr.signature, 'base64url');
+      return verify(null, Buffer.from(parsedQr.signedText), key.publicKey, signature)
+        ? parsedQr.qr
+        : undefined;
     },
   };
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Stores an order with a pickup code. Returns the order and its code. */
-async function given(fields: Partial<OrderRecord> = {}) {
+async function buildOwnOrder(fields: Partial<OrderRecord> = {}) {
   const order = buildOrder({ partnerId: app.catalog.partner.id, status: 'ready', ...fields });
   const { pickupCodes } = app.services;
   const coded = { ...order, pickupCode: pickupCodes.issue(order, 0) };
@@ -30,7 +30,7 @@ const wrong = { code: '000000' };
 
 describe('the check of a code', () => {
   it('asks for the order number after five wrong codes within ten minutes', async () => {
-    const { order, code } = await given();
+    const { order, code } = await buildOwnOrder();
     for (let round = 0; round < 4; round += 1) await check(wrong);
     expect((await check({ code })).status).toBe(200);
     await check(wrong);
@@ -52,7 +52,7 @@ describe('the check of a code', () => {
 });
 
 it('a hand-over with the code needs no order number after five wrong codes, which it counts', async () => {
-  const { order, code } = await given();
+  const { order, code } = await buildOwnOrder();
   for (let round = 0; round < 5; round += 1)
     expect((await patch(order, 'handover', wrong)).body.code).toBe('PICKUP_CODE_UNKNOWN');
   expect((await check({ code })).body.code).toBe('PICKUP_NUMBER_NEEDED');
@@ -65,7 +65,7 @@ it('a hand-over with the code needs no order number after five wrong codes, whic
 
 it("the answer 'delivered' about a late hand-over needs no order number after five wrong codes", async () => {
   const closed = { status: 'cancelled', cancelledBy: 'shopper', cancelReason: 'shopper' } as const;
-  const { order, code } = await given({ ...closed, closedAt: new Date() });
+  const { order, code } = await buildOwnOrder({ ...closed, closedAt: new Date() });
   for (let round = 0; round < 5; round += 1) await check(wrong);
   expect((await patch(order, 'late-handover', { code, wasDelivered: true })).status).toBe(200);
 });

@@ -17,7 +17,7 @@ import { lockShopper, requireFairUse } from '../fairUse/fairUse.ts';
 import { abandonIntents, type NewIntent, openIntent, placeIntent } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 import {
-  namedOf,
+  messageFieldsOf,
   type OrderRecord,
   dueAtOf,
   remindAtOf,
@@ -143,7 +143,7 @@ function insertOrder(services: Services, order: OrderRecord, beforeCommit: Befor
   return withListInvalidation(services, [shopperLists(shopperId), shopBoard(partnerId)], async (session) => {
     await claimPayment(services, session, order);
     insertAtEnd(orders(connection), session, order);
-    const message = statusMessage(order.status, namedOf(order, order.createdAt));
+    const message = statusMessage(order.status, messageFieldsOf(order, order.createdAt));
     notifyShopper(connection, session, order, message, { at: order.createdAt });
     await outbox.event(session, { event: events.orderPlaced, payload: { orderId } });
     for (const kind of ['orderPlacedShopper', 'orderPlacedPartner'] as const)

@@ -181,7 +181,7 @@ describe('a refused order', () => {
 
   it('is answered with 401 when the account was deleted', async () => {
     const clara = app.shopper();
-    app.auth.removed.add(clara.id);
+    app.auth.removedIds.add(clara.id);
     await expectRefused(clara, app.cartOf(app.catalog.addItem()), { status: 401 });
   });
 

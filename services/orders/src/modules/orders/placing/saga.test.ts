@@ -56,7 +56,7 @@ describe('a process that is killed between reservation and insertion', () => {
     await expect(lost).rejects.toThrow('fetch failed');
     app.catalog.onHeld = async () => undefined;
 
-    const orderId = app.catalog.asked.at(-1) ?? '';
+    const orderId = app.catalog.requestedOrderIds.at(-1) ?? '';
     expect(await intents(app.connection).findById(orderId).lean()).toMatchObject({ state: 'open' });
     expect(await ordersOf(shopperId)).toEqual([]);
 
