@@ -12,7 +12,7 @@ const from = (address: string, path: string, body: object) =>
 const logIn = (address: string, email: string, password: string) =>
   from(address, '/api/auth/login/shopper', { email, password });
 
-async function registered(): Promise<{ email: string; password: string }> {
+async function registered(): Promise<ReturnType<typeof shopperForm>> {
   const form = shopperForm();
   await from(newAddress(), '/api/auth/register/shopper', form).expect(201);
   return form;
@@ -50,6 +50,19 @@ test('counts failures only: a successful login refunds its attempt', async () =>
   await logIn(address, email, password).expect(200);
   await logIn(address, email, 'Errada123').expect(401);
 }, 30_000);
+
+test('limits registrations from one address, without counting forms that are refused for their mistakes', async () => {
+  const address = newAddress();
+  const mistaken = { ...shopperForm(), cpf: '111' };
+  for (let i = 0; i < 61; i += 1) await from(address, '/api/auth/register/shopper', mistaken).expect(422);
+  const taken = await registered();
+  for (let i = 0; i < 60; i += 1) {
+    const form = { ...shopperForm(), cpf: taken.cpf };
+    await from(address, '/api/auth/register/shopper', form).expect(409);
+  }
+  await from(address, '/api/auth/register/shopper', shopperForm()).expect(429);
+  await from(newAddress(), '/api/auth/register/shopper', shopperForm()).expect(201);
+}, 60_000);
 
 test('limits registrations with one email', async () => {
   const form = shopperForm();
