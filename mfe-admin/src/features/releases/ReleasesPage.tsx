@@ -97,7 +97,7 @@ export function Component() {
               ))}
             </Grid>
             <Beside>
-              <ErrorsByHour channels={chartedOf(remotes)} at={updatedAt ?? 0} />
+              {updatedAt !== undefined && <ErrorsByHour channels={chartedOf(remotes)} at={updatedAt} />}
               {refused[0] && <RefusedCard refused={refused[0]} />}
             </Beside>
             <History rows={rowsOf({ history, refused })} remotes={remotes} />
