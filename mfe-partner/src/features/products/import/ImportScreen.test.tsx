@@ -160,6 +160,35 @@ describe('check step of the import', () => {
     expect(screen.getByText('de 1 válida')).toBeVisible();
   });
 
+  it('lists a frequent error of one column beside many different errors of another', async () => {
+    const repeated = Array.from({ length: 12 }, (_, number) => ({
+      column: 'Nome*',
+      field: 'name' as const,
+      hint: 'Escreva o nome do produto.',
+      message: `Produto repetido: mesmo nome e categoria da linha ${number + 2}`,
+      count: 1,
+      rows: [number + 100],
+    }));
+    const category = {
+      column: 'Categoria*',
+      field: 'category' as const,
+      hint: 'Escolha uma categoria da lista.',
+      message: '“Hortifruti” não é uma categoria',
+      count: 400,
+      rows: [200, 201, 202],
+    };
+    await check({
+      summary: { total: 413, valid: 1, invalid: 412, create: 1, update: 0 },
+      problems: [...repeated, category],
+    });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Categoria*',
+      'Nome*',
+    ]);
+    expect(screen.getByText('“Hortifruti” não é uma categoria')).toBeVisible();
+    expect(screen.getByText('+402 outros erros encontrados...')).toBeVisible();
+  });
+
   it('restores the check of a file after a reload', async () => {
     const { router } = await check();
     const { search } = router.state.location;

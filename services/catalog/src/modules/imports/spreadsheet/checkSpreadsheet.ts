@@ -1,3 +1,4 @@
+import { interleave } from '@boaxepa/contracts/domain/interleave';
 import { importColumns, type ImportProblem, rowMessages } from '@boaxepa/contracts/wire/productImports';
 import { type ProblemRow, checkRows, type ValidRow } from './checkRows.ts';
 import { readRows } from './readRows.ts';
@@ -59,16 +60,17 @@ function problemSummary() {
       }
     },
     /**
-     * Returns the most frequent problems in the order of their columns, and then one entry per column for all its other
-     * problems. So the sum of the counts is the number of all problems.
+     * Returns the most frequent problems of each column in the order of the columns, and then one entry per column for
+     * all its other problems. So the sum of the counts is the number of all problems.
      */
     list: (): ImportProblem[] => {
       const place = (problem: ImportProblem) =>
         importColumns.findIndex(({ field }) => field === problem.field);
       const byCount = [...byProblem.values()].toSorted((a, b) => b.count - a.count);
+      const inTurns = interleave([...Map.groupBy(byCount, ({ field }) => field).values()]);
       return [
-        ...byCount.slice(0, listedProblems).toSorted((a, b) => place(a) - place(b)),
-        ...mergedByColumn(byCount.slice(listedProblems)).toSorted((a, b) => place(a) - place(b)),
+        ...inTurns.slice(0, listedProblems).toSorted((a, b) => place(a) - place(b)),
+        ...mergedByColumn(inTurns.slice(listedProblems)).toSorted((a, b) => place(a) - place(b)),
       ];
     },
   };
