@@ -7,6 +7,7 @@ import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { importBatches, imports } from './modules/imports/import.model.ts';
 import { importRoutes } from './modules/imports/imports.routes.ts';
 import type { Spreadsheets } from './modules/imports/spreadsheet/spreadsheetProcess.ts';
+import { brokenItems } from './modules/items/audit/brokenItem.model.ts';
 import { stockAuditInternalRoutes } from './modules/items/audit/stockAudit.internal.routes.ts';
 import { items } from './modules/items/item.model.ts';
 import { movements } from './modules/items/movement.model.ts';
@@ -28,6 +29,7 @@ export const catalogModels = [
   cnpjChanges,
   items,
   movements,
+  brokenItems,
   imports,
   importBatches,
   termsAcceptances,

@@ -131,12 +131,12 @@ export const releasesRefused = new Counter({
 });
 
 /**
- * Number of items whose stock counters contradicted each other in this worker's last audit. An alert fires if any
- * worker reports more than 0.
+ * Number of all items whose stock counters contradicted each other in their last audit, the same in every worker. An
+ * alert fires if it is above 0.
  */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',
-  help: "Items whose stock numbers do not add up; each worker's share, use sum",
+  help: 'Items whose stock numbers do not add up; every worker reports all, use max',
 });
 
 /** Number of items that this worker checked in its last stock audit. Only the daily audit checks all items. */

@@ -60,6 +60,15 @@ test('a round audits changed items and those known as broken; the daily round fi
   expect(await audit()).toBe(0);
 });
 
+test('a worker that starts reports the wrong items that another worker has found', async () => {
+  const bag = await buildBag(catalog, await buildPartner(catalog));
+  await items(catalog.connection).updateOne({ _id: bag.id }, { $inc: { available: 1 } });
+  await createStockAudit(catalog.services, () => alone)();
+  const restarted = createStockAudit(catalog.services, () => ({ ...alone, take: async () => [] }));
+  expect(await restarted()).toBe(1);
+  expect(await figures()).toEqual(['stock_audit_broken_items 1', 'stock_audit_checked_items 0']);
+});
+
 test('workers divide the pages, and each page is audited once', async () => {
   const shop = await buildPartner(catalog);
   const { _id, ...bag } = await buildBag(catalog, shop);
@@ -90,6 +99,6 @@ test('workers divide the pages, and each page is audited once', async () => {
   const second = createStockAudit(catalog.services, () => claims());
   let found = 0;
   const first = createStockAudit(catalog.services, () => claims(async () => (found = await second())));
-  expect([await first(), found]).toEqual([500, 700]);
+  expect([await first(), found]).toEqual([1200, 700]);
   expect(taken.toSorted()).toEqual([1, 2]);
 });

@@ -4,6 +4,7 @@ import { stockItems, stockProblems } from '@boaxepa/service-kit/metrics/metrics'
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../../services.ts';
 import { auditItems, auditItemsById, endOfPage, findChangedItems, pageSize } from './auditItems.ts';
+import { brokenItems } from './brokenItem.model.ts';
 
 const roundMs = 10 * 60_000;
 const dayMs = 86_400_000;
@@ -14,7 +15,7 @@ const coveredMs = 3 * roundMs;
 
 /**
  * Creates the stock audit. Every ten minutes, one worker audits the items that have changed. Once a day, the workers
- * together audit all items.
+ * together audit all items. The database stores the wrong items, so that a restart of the workers does not hide them.
  * @returns a function that runs the audit and returns the number of items whose stock counters are wrong
  */
 export function createStockAudit(
@@ -22,20 +23,29 @@ export function createStockAudit(
   claimsOn: ClaimsOn,
 ): () => Promise<number> {
   const claims = claimsOn('auditStock', 2 * dayMs);
-  const brokenIds = new Set<string>();
+  const broken = brokenItems(connection);
   let [joinedRound, joinedDay, checked] = [-1, -1, 0];
 
   const claim = async (share: string) => (await claims.take([share], 1)).length > 0;
-  function note(page: Omit<ItemAudit, 'nextCursor'>): void {
+  async function note(page: Omit<ItemAudit, 'nextCursor'>): Promise<void> {
     checked += page.checkedItems;
-    for (const { itemId, problems } of page.broken) {
+    for (const { itemId, problems } of page.broken)
       currentContext()?.log.error({ itemId, problems }, 'stock does not add up');
-      brokenIds.add(itemId);
-    }
+    const since = { $setOnInsert: { since: clock() } };
+    await broken.bulkWrite(
+      page.broken.map(({ itemId }) => ({
+        updateOne: { filter: { _id: itemId }, update: since, upsert: true },
+      })),
+    );
   }
   async function auditById(ids: readonly string[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += pageSize)
-      note(await auditItemsById(connection, ids.slice(start, start + pageSize)));
+    for (let start = 0; start < ids.length; start += pageSize) {
+      const part = ids.slice(start, start + pageSize);
+      const page = await auditItemsById(connection, part);
+      const wrong = new Set(page.broken.map(({ itemId }) => itemId));
+      await broken.deleteMany({ _id: { $in: part.filter((id) => !wrong.has(id)) } });
+      await note(page);
+    }
   }
   async function auditAll(day: number): Promise<void> {
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -44,7 +54,7 @@ export function createStockAudit(
         continue;
       }
       const page: ItemAudit = await auditItems(connection, cursor);
-      note(page);
+      await note(page);
       cursor = page.nextCursor;
     }
   }
@@ -55,18 +65,17 @@ export function createStockAudit(
     if (round === joinedRound) return 0;
     joinedRound = round;
     checked = 0;
-    const knownIds = [...brokenIds];
-    brokenIds.clear();
-    await auditById(knownIds);
     if (day !== joinedDay) {
       joinedDay = day;
       await auditAll(day);
     } else if (await claim(`round ${round}`)) {
-      const changedIds = await findChangedItems(connection, new Date(now - coveredMs));
-      await auditById(changedIds.filter((id) => !knownIds.includes(id)));
+      const known = (await broken.distinct('_id')).map(String);
+      const changed = await findChangedItems(connection, new Date(now - coveredMs));
+      await auditById([...new Set([...known, ...changed])]);
     }
+    const count = await broken.countDocuments();
     stockItems.set(checked);
-    stockProblems.set(brokenIds.size);
-    return brokenIds.size;
+    stockProblems.set(count);
+    return count;
   };
 }
