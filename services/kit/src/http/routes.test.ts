@@ -76,6 +76,20 @@ describe('validation', () => {
     ]);
   });
 
+  test('reports a text that people cannot read at its field', async () => {
+    for (const name of ['a\u0000b', '\u202Eoãp', '\uD83D', '\u200B']) {
+      const { body } = await make()
+        .send({ name, items: [{ quantity: 0 }] })
+        .expect(422);
+      expect(body.code).toBe('VALIDATION_FAILED');
+      expect(body.details).toContainEqual({
+        field: 'name',
+        message: 'Há caracteres que não podem ser usados aqui',
+      });
+      expect(body.details).toHaveLength(2);
+    }
+  });
+
   test('refuses a body that is not an object', async () => {
     expect((await make().type('json').send('[1]')).status).toBe(422);
   });

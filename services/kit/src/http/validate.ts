@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
 import { errorCodes } from '@boaxepa/contracts/wire/errors';
+import { isUnusableText, unusableTextMessage } from '@boaxepa/contracts/domain/unusableText';
 import { fieldMessage } from '@boaxepa/contracts/texts/fieldMessages';
 import { isSchema, ValidationError, type InferType, type Schema } from 'yup';
 import { appError } from '../errors/AppError.ts';
@@ -12,10 +13,12 @@ interface Strays {
   typeMismatches: string[];
   /** Paths of fields that do not exist in the schema. */
   unknown: string[];
+  /** Paths of texts that people cannot read. */
+  unusable: string[];
 }
 
 /**
- * Finds unknown fields and fields of the wrong type, before yup converts the value. To convert an object to a string,
+ * Finds unknown fields, unusable texts and fields of the wrong type, before yup converts the value. To convert an object to a string,
  * yup calls its `toString`, which can recurse without limit.
  * @param strays collects the paths of these fields
  */
@@ -23,9 +26,10 @@ function findStrays(
   schema: Schema,
   value: unknown,
   path = '',
-  strays: Strays = { typeMismatches: [], unknown: [] },
+  found: Strays = { misshapen: [], unknown: [], unusable: [] },
 ): Strays {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return strays;
+  if (typeof value === 'string' && isUnusableText(value)) found.unusable.push(path);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return found;
   const resolved = schema.resolve({ value });
   const takesTheOther = Array.isArray(value) ? 'fields' in resolved : 'innerType' in resolved;
   if (single.has(resolved.type) || takesTheOther) {
@@ -57,7 +61,7 @@ const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
 interface Checking {
   /** Values that the tests of the schema need, such as a time zone. */
   context?: object | undefined;
-  /** If true, unknown fields are removed instead of refused. */
+  /** If true, unknown fields are removed instead of refused, and stored texts with unusable characters are accepted. */
   stripUnknown?: boolean;
 }
 
@@ -75,6 +79,7 @@ export async function checkAgainst<S extends Schema>(
   if (strays.typeMismatches.length > 0)
     return { problems: strays.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
+  if (!stripUnknown) for (const field of found.unusable) problems.set(field, unusableTextMessage);
   if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {
     const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context, stripUnknown });

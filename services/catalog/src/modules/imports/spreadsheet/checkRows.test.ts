@@ -40,6 +40,7 @@ test.each<[Cell, string]>([
 test.each<[Partial<Record<ImportField, Cell>>, string]>([
   [{ name: undefined }, 'Nome é obrigatório'],
   [{ name: 'a'.repeat(121) }, 'Nome deve ter no máximo 120 caracteres'],
+  [{ name: 'Pão \u202Eoãp' }, 'Há caracteres que não podem ser usados aqui'],
   [{ description: 'a'.repeat(1001) }, 'Descrição deve ter no máximo 1000 caracteres'],
   [{ discountPrice: 10.01 }, 'Preço promocional deve ser menor ou igual ao preço original'],
   [{ discountPrice: 'barato' }, 'Preço promocional inválido'],

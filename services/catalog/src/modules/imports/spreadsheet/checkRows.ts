@@ -10,6 +10,7 @@ import {
   type ProductCategory,
   productLimits,
 } from '@boaxepa/contracts/domain/productTypes';
+import { isUnusableText, unusableTextMessage } from '@boaxepa/contracts/domain/unusableText';
 import { readTypedCents, readTypedCount } from '@boaxepa/contracts/domain/typedNumbers';
 import { twinKey } from '../../items/itemKinds.ts';
 import { nameKey } from '../../partners/nameKey.ts';
@@ -91,6 +92,7 @@ function checkStock(cell: Filled): Checked<number> {
 
 function checkText(cell: Filled, longest: number, tooLong: string): Checked<string> {
   const text = textOf(cell);
+  if (isUnusableText(text)) return bad(unusableTextMessage);
   return text.length > longest ? bad(tooLong) : ok(text);
 }
 
