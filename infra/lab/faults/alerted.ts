@@ -3,6 +3,7 @@ import { replayDeadLetters } from '@boaxepa/service-kit/outbox/replayDeadLetters
 import { smtpInbox } from '@boaxepa/service-testing/smtpInbox';
 import { serviceNames } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
+import { reportSlowScreens } from './badRemote.ts';
 import { inDatabase } from './database.ts';
 import { calm, type Scenario, suffer } from './run.ts';
 
@@ -55,6 +56,33 @@ export const mailHangs: Scenario = {
       begin: () => run.stack.services.kill('mail', 'SIGSTOP'),
       end: () => run.stack.services.kill('mail', 'SIGCONT'),
     }),
+};
+
+export const longFaults: Scenario = {
+  what: 'slow screens, a mail server that hangs and orders away, with a twentieth of the durations of all rules',
+  doublesEmails: true,
+  alerts: {
+    timesFaster: 20,
+    fires: [
+      'ErrorBudgetBurns email',
+      'ErrorBudgetBurns order',
+      'ErrorBudgetBurns poll',
+      'ErrorBudgetBurnsFast email',
+      'ErrorBudgetBurnsFast order',
+      'ErrorBudgetBurnsFast poll',
+      'JobsFail',
+      'OutboxOld',
+      'ProcessDown orders',
+      'QueueStuck orders-email',
+      'ScreensSlow mfe_admin',
+    ],
+  },
+  async act(run) {
+    await reportSlowScreens(run.stack);
+    run.say('page views of mfe_admin were slow');
+    await mailHangs.act(run);
+    await ordersAway.act(run);
+  },
 };
 
 /** Stops the workers while `work` replaces the mail server, so that no email finds the server away. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { internalPortOf } from '../../e2e/support/figures.ts';
@@ -10,11 +10,12 @@ import { freePort } from '../../run/stack/processes/ports.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { pollLevel } from '../simulate/levels.ts';
+import { fasterRules } from './fasterRules.ts';
 import type { Sample } from './latency.ts';
 import type { ExpectedAlerts, Finding } from './run.ts';
 
 const processNames = ['gateway', ...serviceNames.flatMap((name) => [name, `${name}-worker`])];
-const rules = ['alerts.yml', 'slo.yml'].map((file) => path.join(rootDir, 'infra', 'run', 'observe', file));
+const ruleFiles = ['alerts.yml', 'slo.yml'];
 
 /** The alert `ErrorBudgetBurnsFast` fires at this many times the error budget (infra/run/observe/slo.yml). */
 const FAST_BURN = 14.4;
@@ -36,7 +37,7 @@ async function configOf(stack: Stack, addresses: readonly string[]): Promise<str
   // JSON is valid YAML.
   return JSON.stringify({
     global: { scrape_interval: '1s', evaluation_interval: '1s' },
-    rule_files: rules,
+    rule_files: ruleFiles,
     scrape_configs: [{ job_name: 'boaxepa', static_configs: targets }],
   });
 }
@@ -92,6 +93,10 @@ export async function withAlerts(
   const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-prometheus-'));
   const config = path.join(directory, 'prometheus.yml');
   await writeFile(config, await configOf(stack, addresses));
+  for (const file of ruleFiles) {
+    const rules = await readFile(path.join(rootDir, 'infra', 'run', 'observe', file), 'utf8');
+    await writeFile(path.join(directory, file), fasterRules(rules, expected.timesFaster ?? 1));
+  }
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
   const options = [

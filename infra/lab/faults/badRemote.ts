@@ -38,6 +38,14 @@ async function report(stack: Stack, route: string, body: ClientFailure | WebVita
   if (status !== 204) throw new Error(`a report to ${route} was answered with ${status}`);
 }
 
+export async function reportSlowScreens(stack: Stack): Promise<void> {
+  const slow: WebVital = { remote: 'mfe_admin', vital: 'LCP', navigation: 'load', value: 5_000 };
+  for (let index = 0; index < SLOW_REPORTS; index += 1) {
+    await report(stack, '/api/web-vitals', { vitals: Array.from({ length: maxVitals }, () => slow) });
+    await pause(REPORT_PAUSE_MS);
+  }
+}
+
 export const badRemote: Scenario = {
   what: 'a damaged release, and screens that fail or are slow in browsers',
   hasFrontends: true,
@@ -52,11 +60,7 @@ export const badRemote: Scenario = {
     for (let index = 0; index < FAILURES; index += 1)
       await report(stack, '/api/client-failures', { remote: 'mfe_partner', stage: 'screen', kind: 'threw' });
     say(`${FAILURES} screens of mfe_partner failed`);
-    const slow: WebVital = { remote: 'mfe_admin', vital: 'LCP', navigation: 'load', value: 5_000 };
-    for (let index = 0; index < SLOW_REPORTS; index += 1) {
-      await report(stack, '/api/web-vitals', { vitals: Array.from({ length: maxVitals }, () => slow) });
-      await pause(REPORT_PAUSE_MS);
-    }
+    await reportSlowScreens(stack);
     say(`${SLOW_REPORTS * maxVitals} page views of mfe_admin were slow`);
     await calm(ledger);
   },

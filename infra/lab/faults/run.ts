@@ -35,6 +35,8 @@ export interface ExpectedAlerts {
   fires: readonly string[];
   /** Alerts whose condition must become true. They do not fire, because the run is shorter than their `for`. */
   pends?: readonly string[];
+  /** Number by which all durations of the rules are divided. Default: 1. */
+  timesFaster?: number;
   /** Returns the alerts that are right but not required, because of what the run has measured. Called at its end. */
   mayFire?: () => readonly string[];
 }

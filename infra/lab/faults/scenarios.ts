@@ -1,6 +1,6 @@
 import { serviceNames } from '../../run/stack/layout.ts';
 import type { ProcessName } from '../../run/stack/stackTypes.ts';
-import { mailHangs, mailRefuses, ordersAway, quiet } from './alerted.ts';
+import { longFaults, mailHangs, mailRefuses, ordersAway, quiet } from './alerted.ts';
 import { badData } from './badData.ts';
 import { badRemote } from './badRemote.ts';
 import type { Ledger } from './ledger.ts';
@@ -75,6 +75,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   ordersAway,
   mailHangs,
   mailRefuses,
+  longFaults,
   badData,
   badRemote,
 };
