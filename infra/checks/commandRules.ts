@@ -233,6 +233,7 @@ export const commandRules: readonly CommandRule[] = [
       /^docker image /,
       /docker compose run --rm -T (?:-[ev]|--user) /,
       /^printf .* mongodump /,
+      /^openssl s_client /,
       'mongorestore --oplogReplay --drop',
     ],
     excluded:

@@ -67,3 +67,32 @@ it('.env.example lists exactly the settings that the code reads', async () => {
   const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(listed.toSorted()).toEqual([...(await settingsInCode())].toSorted());
 });
+
+/** Variables of the compose files that an operator of production does not set in `.env`. */
+const notInProduction = new Set([
+  // The base file alone uses them: production publishes no port of the gateway and runs no inbox.
+  'PORT',
+  'MAIL_WEB_PORT',
+  'RATE_LIMITS',
+  'TRUSTED_PROXIES',
+  // Production reads these secrets from files.
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_WEBHOOK_SECRET_PREVIOUS',
+  // Tests replace the address of Stripe.
+  'STRIPE_API_BASE',
+  // `npm run compose:replace -- <part> --back` writes them.
+  ...['AUTH', 'CATALOG', 'ORDERS', 'ADMIN', 'GATEWAY'].map((part) => `${part}_VERSION`),
+]);
+
+it("production's example lists every setting that its compose files read", () => {
+  const files = ['docker-compose.yml', 'infra/run/docker/production.yml'].map(read).join('');
+  const settings = [...files.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
+  const listed = new Set(
+    [...read('infra/run/docker/production.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  const missing = new Set(settings.filter((name) => !listed.has(name) && !notInProduction.has(name)));
+  expect([...missing]).toEqual([]);
+});
