@@ -43,3 +43,9 @@ test('refuses a key of another type', async () => {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await expect(loadSigningKeys(pem)).rejects.toThrow('P-256');
 });
+
+test('refuses former keys that it cannot read, which would log everybody out', async () => {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const der = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  await expect(loadSigningKeys(newPrivatePem(), der)).rejects.toThrow('JWT_PREVIOUS_PUBLIC_KEYS');
+});

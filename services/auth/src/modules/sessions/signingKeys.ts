@@ -31,6 +31,8 @@ export async function loadSigningKeys(privatePem: string, previousPems = ''): Pr
   const privateKey = createPrivateKey(pemText(privatePem));
   const present = await publicJwk(createPublicKey(privateKey));
   const previous = pemText(previousPems).match(/-----BEGIN [\s\S]+?-----END [^-]+-----/g) ?? [];
+  if (previousPems !== '' && previous.length === 0)
+    throw new Error('JWT_PREVIOUS_PUBLIC_KEYS contains no public key in PEM format, plain or in base64');
   const keys: JWK[] = [present];
   for (const pem of previous) keys.push(await publicJwk(createPublicKey(pem)));
   return { privateKey, kid: present.kid, jwks: { keys } };
