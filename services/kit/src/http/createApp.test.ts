@@ -86,6 +86,12 @@ describe('polled lists', () => {
     expect((await get().set('If-None-Match', etag).expect(200)).body.data).toEqual({ fruit: 'uva' });
   });
 
+  test('sends a stored text with characters that requests must not contain', async () => {
+    market.fruit = 'avu \u202Euva';
+    const { body } = await api().get('/api/fruit').set('Authorization', shopper).expect(200);
+    expect(body.data).toEqual({ fruit: market.fruit });
+  });
+
   test('forbid caching and have no ETag when the request is refused', async () => {
     const answer = await api().get('/api/fruit').expect(401);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });

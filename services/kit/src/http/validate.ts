@@ -61,8 +61,10 @@ const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
 interface Checking {
   /** Values that the tests of the schema need, such as a time zone. */
   context?: object | undefined;
-  /** If true, unknown fields are removed instead of refused, and stored texts with unusable characters are accepted. */
+  /** If true, unknown fields are removed instead of refused, and texts are not checked for unusable characters. */
   stripUnknown?: boolean;
+  /** True for stored data in answers, which may contain texts that are now refused. */
+  isStored?: boolean;
 }
 
 /**
@@ -72,14 +74,15 @@ interface Checking {
 export async function checkAgainst<S extends Schema>(
   schema: S,
   value: unknown,
-  { context, stripUnknown = false }: Checking = {},
+  { context, stripUnknown = false, isStored = false }: Checking = {},
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
   const strays = findStrays(schema, value);
   const unknown = stripUnknown ? [] : strays.unknown;
   if (strays.typeMismatches.length > 0)
     return { problems: strays.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
-  if (!stripUnknown) for (const field of found.unusable) problems.set(field, unusableTextMessage);
+  if (!stripUnknown && !isStored)
+    for (const field of found.unusable) problems.set(field, unusableTextMessage);
   if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {
     const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context, stripUnknown });
