@@ -4,7 +4,7 @@ import { idSchema, isId } from './ids.ts';
 import { formatCents, reaisToCents } from '../domain/money.ts';
 import { cartItemsSchema } from './orders.ts';
 import { orderTypeValues, paymentMethodValues } from '../domain/orderStatus.ts';
-import { reaisSchema } from './reaisSchema.ts';
+import { requiredReaisSchema } from './reaisSchema.ts';
 
 /** Response of GET /api/config/payments: the order types and payment methods that are enabled. */
 export const checkoutOptionsSchema = object({
@@ -22,8 +22,7 @@ const halfACart = 'Informe a loja e os itens juntos';
  * if the order does not exist yet.
  */
 export const paymentIntentSchema = object({
-  amount: reaisSchema()
-    .required('Valor é obrigatório')
+  amount: requiredReaisSchema()
     .test('positive', 'Valor deve ser maior que zero', (value) => (reaisToCents(value) ?? 1) > 0)
     .test('least', `O valor mínimo no cartão é ${formatCents(minCardCents)}`, (value) => {
       const cents = reaisToCents(value) ?? 0;

@@ -1,6 +1,7 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import { idSchema } from './ids.ts';
-import { reaisSchema } from './reaisSchema.ts';
+import { requiredReaisSchema } from './reaisSchema.ts';
+import { reaisToCents } from '../domain/money.ts';
 import { noWebAddress } from '../domain/webAddress.ts';
 import {
   type OrderStatus,
@@ -23,7 +24,11 @@ const quantity = number()
   .integer(quantityMessage)
   .min(1, quantityMessage)
   .max(maxQuantity, quantityMessage);
-const amount = reaisSchema().required('Valor é obrigatório');
+const amount = requiredReaisSchema().test(
+  'notNegative',
+  'Valor não pode ser negativo',
+  (value) => (reaisToCents(value) ?? 0) >= 0,
+);
 
 /** Maximum length of each part of a delivery address, in characters. */
 export const addressLimits = {

@@ -21,3 +21,11 @@ export function reaisSchema(invalid = tooManyDecimals) {
       return typed.problem === 'negative' ? false : context.createError({ message: typed.message });
     });
 }
+
+/** Returns a yup schema for a required amount in reais. yup's `required` alone accepts an empty text here. */
+export function requiredReaisSchema() {
+  const missing = 'Valor é obrigatório';
+  return reaisSchema()
+    .required(missing)
+    .test('given', missing, (value) => value !== '');
+}

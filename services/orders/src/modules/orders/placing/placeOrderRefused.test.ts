@@ -223,6 +223,23 @@ describe('a refused order', () => {
     );
   });
 
+  it.each(['', -1, '-0.01'])('reports the amounts %j at their fields', async (amount) => {
+    const item = app.catalog.addItem();
+    const { body } = await expectRefused(
+      app.shopper(),
+      app.cartOf(item, 1, {
+        items: [{ productId: item.id, quantity: 1, unitPrice: amount }],
+        totalAmount: amount,
+      }),
+      { status: 422, code: 'VALIDATION_FAILED' },
+    );
+    const message = amount === '' ? 'Valor é obrigatório' : 'Valor não pode ser negativo';
+    expect(body.details).toEqual([
+      { field: 'items[0].unitPrice', message },
+      { field: 'totalAmount', message },
+    ]);
+  });
+
   it.each([
     ['no item', []],
     ['51 lines', Array.from({ length: 51 }, () => ({ productId: newId(), quantity: 1, unitPrice: 1 }))],
