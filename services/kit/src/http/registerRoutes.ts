@@ -18,7 +18,7 @@ async function checkOutput(route: Route, text: string): Promise<void> {
     [route.output, data],
     [route.top, top],
   ] as const) {
-    const result = schema ? await checkAgainst(schema, value, { isStored: true }) : undefined;
+    const result = schema ? await checkAgainst(schema, value) : undefined;
     if (result && 'problems' in result) {
       const faults = result.problems.map(({ field, message }) => `${field}: ${message}`).join('; ');
       throw new Error(`the answer of ${route.method} ${route.path} is not as declared: ${faults}`);

@@ -197,7 +197,13 @@ export function defineRoute<
       const query = spec.query && (await validate(spec.query, { ...ctx.query }, { stripUnknown }));
       // The cast is safe, because registerRoutes has checked the access that determines the actor's type.
       const context = await spec.bodyContext?.({ actor: actor as ActorFor<A> });
-      const body = spec.body && (await validate(spec.body, await readBody(ctx), { context, stripUnknown }));
+      const body =
+        spec.body &&
+        (await validate(spec.body, await readBody(ctx), {
+          context,
+          stripUnknown,
+          refusesUnusable: !stripUnknown,
+        }));
       // The cast is safe, because the schemas determine these types. TypeScript cannot infer them through `&&`.
       const input = {
         params: params?.value,

@@ -61,10 +61,10 @@ const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
 interface Checking {
   /** Values that the tests of the schema need, such as a time zone. */
   context?: object | undefined;
-  /** If true, unknown fields are removed instead of refused, and texts are not checked for unusable characters. */
+  /** If true, unknown fields are removed instead of refused. */
   stripUnknown?: boolean;
-  /** True for stored data in answers, which may contain texts that are now refused. */
-  isStored?: boolean;
+  /** True for the body of a public call, whose texts are stored. Data that is stored already may have such texts. */
+  refusesUnusable?: boolean;
 }
 
 /**
@@ -74,15 +74,14 @@ interface Checking {
 export async function checkAgainst<S extends Schema>(
   schema: S,
   value: unknown,
-  { context, stripUnknown = false, isStored = false }: Checking = {},
+  { context, stripUnknown = false, refusesUnusable = false }: Checking = {},
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
   const strays = findStrays(schema, value);
   const unknown = stripUnknown ? [] : strays.unknown;
   if (strays.typeMismatches.length > 0)
     return { problems: strays.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
-  if (!stripUnknown && !isStored)
-    for (const field of found.unusable) problems.set(field, unusableTextMessage);
+  if (refusesUnusable) for (const field of found.unusable) problems.set(field, unusableTextMessage);
   if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {
     const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context, stripUnknown });
