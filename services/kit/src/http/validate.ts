@@ -18,18 +18,18 @@ interface Strays {
 }
 
 /**
- * Finds unknown fields, unusable texts and fields of the wrong type, before yup converts the value. To convert an object to a string,
- * yup calls its `toString`, which can recurse without limit.
+ * Finds unknown fields, unusable texts and fields of the wrong type, before yup converts the value. To convert an
+ * object to a string, yup calls its `toString`, which can recurse without limit.
  * @param strays collects the paths of these fields
  */
 function findStrays(
   schema: Schema,
   value: unknown,
   path = '',
-  found: Strays = { misshapen: [], unknown: [], unusable: [] },
+  strays: Strays = { typeMismatches: [], unknown: [], unusable: [] },
 ): Strays {
-  if (typeof value === 'string' && isUnusableText(value)) found.unusable.push(path);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return found;
+  if (typeof value === 'string' && isUnusableText(value)) strays.unusable.push(path);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return strays;
   const resolved = schema.resolve({ value });
   const takesTheOther = Array.isArray(value) ? 'fields' in resolved : 'innerType' in resolved;
   if (single.has(resolved.type) || takesTheOther) {
@@ -81,7 +81,7 @@ export async function checkAgainst<S extends Schema>(
   if (strays.typeMismatches.length > 0)
     return { problems: strays.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
-  if (refusesUnusable) for (const field of found.unusable) problems.set(field, unusableTextMessage);
+  if (refusesUnusable) for (const field of strays.unusable) problems.set(field, unusableTextMessage);
   if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {
     const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context, stripUnknown });

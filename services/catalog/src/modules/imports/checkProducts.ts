@@ -28,7 +28,7 @@ async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
   for (const [index, input] of products.entries()) {
     if (index % slice === 0) await yieldToRequests();
     const path = `products[${index}]`;
-    const result = await checkAgainst(sentProduct, sent, { refusesUnusable: true });
+    const result = await checkAgainst(sentProduct, input, { refusesUnusable: true });
     if ('problems' in result) {
       for (const { field, message } of result.problems)
         problems.push({ field: field === '' ? path : `${path}.${field}`, message });

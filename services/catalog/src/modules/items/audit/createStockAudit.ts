@@ -40,10 +40,10 @@ export function createStockAudit(
   }
   async function auditById(ids: readonly string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += pageSize) {
-      const part = ids.slice(start, start + pageSize);
-      const page = await auditItemsById(connection, part);
-      const wrong = new Set(page.broken.map(({ itemId }) => itemId));
-      await broken.deleteMany({ _id: { $in: part.filter((id) => !wrong.has(id)) } });
+      const pageIds = ids.slice(start, start + pageSize);
+      const page = await auditItemsById(connection, pageIds);
+      const wrongIds = new Set(page.broken.map(({ itemId }) => itemId));
+      await broken.deleteMany({ _id: { $in: pageIds.filter((id) => !wrongIds.has(id)) } });
       await note(page);
     }
   }
@@ -69,9 +69,9 @@ export function createStockAudit(
       joinedDay = day;
       await auditAll(day);
     } else if (await claim(`round ${round}`)) {
-      const known = (await broken.distinct('_id')).map(String);
-      const changed = await findChangedItems(connection, new Date(now - coveredMs));
-      await auditById([...new Set([...known, ...changed])]);
+      const knownIds = (await broken.distinct('_id')).map(String);
+      const changedIds = await findChangedItems(connection, new Date(now - coveredMs));
+      await auditById([...new Set([...knownIds, ...changedIds])]);
     }
     const count = await broken.countDocuments();
     stockItems.set(checked);
