@@ -27,6 +27,15 @@ describe('ports', () => {
     await expect(requireFreePort(await freePort(), 'PORT')).resolves.toBeUndefined();
   });
 
+  it('a free port is one that the operating system assigns to no other server or connection', async () => {
+    const ports = await Promise.all(Array.from({ length: 10 }, () => freePort()));
+    expect(new Set(ports).size).toBe(10);
+    for (const port of ports) {
+      expect(port).toBeGreaterThanOrEqual(15_000);
+      expect(port).toBeLessThan(32_768);
+    }
+  });
+
   it('a database keeps its port between starts unless it is taken', async () => {
     const port = await freePort();
     await listenOn(port);

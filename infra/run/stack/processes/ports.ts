@@ -1,7 +1,17 @@
 import { createServer } from 'node:net';
 import { textOf } from './reasonOf.ts';
 
+/**
+ * Ports for the processes of a stack. Operating systems assign higher ports to connections and to servers without a
+ * fixed port (Linux from 32768, macOS from 49152). These could take a port before its process listens.
+ */
+const FIRST_PORT = 15_000;
+const LAST_PORT = 32_767;
+/** Number of ports between the first ports of two processes with consecutive ids, such as parallel test workers. */
+const PORTS_PER_PROCESS = 64;
+
 const handedOut = new Set<number>();
+let nextPort = FIRST_PORT + ((process.pid * PORTS_PER_PROCESS) % (LAST_PORT + 1 - FIRST_PORT));
 
 /**
  * Returns true if no process listens on the port. Also returns true if the machine does not have the address, for
@@ -20,11 +30,11 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = await tryListen(0, '127.0.0.1');
-    if (!handedOut.has(port)) {
-      handedOut.add(port);
-      return port;
-    }
+    const port = nextPort;
+    nextPort = port === LAST_PORT ? FIRST_PORT : port + 1;
+    if (handedOut.has(port) || !(await isPortFree(port))) continue;
+    handedOut.add(port);
+    return port;
   }
 }
 
@@ -42,14 +52,10 @@ export function giveBackPort(port: number): void {
   handedOut.delete(port);
 }
 
-function tryListen(port: number, host: string): Promise<number> {
+function tryListen(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      const bound = typeof address === 'object' && address ? address.port : port;
-      server.close(() => resolve(bound));
-    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()));
   });
 }
