@@ -123,7 +123,8 @@ try {
   }
   for (const { market } of sides)
     for (const status of [201, 409] as const) await place(market, orders, crowd, status);
-  for (let index = 0; index < rounds; index += 1) for (const side of sides) await round(side);
+  for (let index = 0; index < rounds; index += 1)
+    for (const side of index % 2 === 0 ? sides : sides.toReversed()) await round(side);
   printTable(
     Object.fromEntries(
       sides.flatMap(({ label, alone, placed, refused }) => [
