@@ -10,11 +10,11 @@ interface RatingValues {
 }
 
 /**
- * Returns a function that sends a rating, and the error message of the last attempt (`problem`, or ''). The function
- * resolves with true after a success.
+ * Returns a function that sends a rating, the error message of the last attempt (`problem`, or ''), and the rating that
+ * was sent. The function resolves with true after a success.
  */
 export function useRateOrder(order: ShopperOrder, onRated?: (order: ShopperOrder) => void) {
-  const [rate] = useShopperRateOrderMutation();
+  const [rate, { isSuccess, originalArgs }] = useShopperRateOrderMutation();
   const [problem, setProblem] = useState('');
   const submit = async (values: RatingValues): Promise<boolean> => {
     setProblem('');
@@ -31,5 +31,5 @@ export function useRateOrder(order: ShopperOrder, onRated?: (order: ShopperOrder
     onRated?.(order);
     return true;
   };
-  return { problem, submit };
+  return { problem, submit, sentRating: isSuccess ? originalArgs?.rating : undefined };
 }

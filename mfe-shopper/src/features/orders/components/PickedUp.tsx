@@ -19,7 +19,6 @@ import {
 } from '@boaxepa/ui';
 import { Form, SubmitButton, useFormikContext } from '@boaxepa/ui/forms';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
 import { deliveredAt, takesLeftovers } from '../orderTexts.ts';
 import { useRateOrder } from '../useRateOrder.ts';
 import { LeftoversQuestion } from './LeftoversQuestion.tsx';
@@ -73,21 +72,18 @@ function Send() {
 }
 
 function Rating({ order }: { readonly order: ShopperOrder }) {
-  const { problem, submit } = useRateOrder(order, () =>
+  const { problem, submit, sentRating } = useRateOrder(order, () =>
     toast({ title: 'Avaliação enviada', description: 'Obrigado pela avaliação!', variant: 'success' }),
   );
   // A poll that started before the rating was sent can still return the order without it.
-  const [sent, setSent] = useState<number | null>(null);
-  const rating = order.rating ?? sent;
-  if (rating !== null) return <RatingGiven rating={rating} />;
+  const rating = order.rating ?? sentRating;
+  if (rating !== undefined) return <RatingGiven rating={rating} />;
   return (
     <Form
       label="Avaliação"
       schema={ratingSchema}
       initialValues={{ orderId: order.id, rating: 0, comment: '' }}
-      onSubmit={async (values) => {
-        if (await submit(values)) setSent(values.rating);
-      }}
+      onSubmit={submit}
     >
       <RatingFields label="Como foi a retirada?" problem={problem} />
       <Send />

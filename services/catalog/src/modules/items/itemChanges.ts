@@ -88,7 +88,7 @@ export async function saveItems(
   await recordMovements(
     connection,
     session,
-    [...created, ...edited].flatMap(({ stockMovements: moved }) => moved),
+    [...created, ...edited].flatMap(({ stockMovements }) => stockMovements),
   );
   const records = created.map(({ record }) => record);
   if (records.length > 0) await items(connection).insertMany(records, { session, lean: true });
