@@ -32,6 +32,8 @@ it('shows nothing before the first screen is ready, if the page is not prerender
     }),
     http.post('/api/client-failures', () => new HttpResponse(null, { status: 204 })),
   );
+  // In production, the page would measure a random share of its views. jsdom cannot measure.
+  document.head.innerHTML = `<meta name="boaxepa-config" content='{"environment":"development"}'>`;
   document.body.innerHTML = `<script type="application/json" id="areas">${JSON.stringify([area])}</script><div id="root"></div>`;
   window.history.replaceState(null, '', '/novidades');
   await import('./bootstrap.tsx');
