@@ -26,6 +26,18 @@ test('a process that starts later, or has missed the message, reads the whole li
   await revocations.close();
 });
 
+test('a process reads the list as soon as Redis is connected, without a warning', async () => {
+  await publishRevokedSids(redis, ['early']);
+  const own = testRedis();
+  const warn = jest.spyOn(silentLogger, 'warn');
+  const revocations = followRevocations(own, silentLogger, { snapshotEveryMs: 60_000 });
+  await waitUntil(() => revocations.has('early'));
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+  await revocations.close();
+  own.disconnect();
+});
+
 test('an entry is stored for 15 minutes, the life of an access token', async () => {
   await publishRevokedSids(redis, ['old'], Date.now() - 15 * 60_000 - 1);
   await publishRevokedSids(redis, ['new']);

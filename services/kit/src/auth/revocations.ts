@@ -73,7 +73,8 @@ export function followRevocations(
     subscriber.subscribe(channel).catch(() => undefined);
   });
   subscriber.on('message', refreshSnapshot);
-  refreshSnapshot();
+  if (redis.status === 'ready') refreshSnapshot();
+  else redis.once('ready', refreshSnapshot);
   const timer = setInterval(refreshSnapshot, options.snapshotEveryMs ?? 1000);
 
   return {
