@@ -14,6 +14,7 @@ export type CommandRule = { commands: readonly (string | RegExp)[] } & (
 const rehearsal = 'infra/e2e/documentedCommands.e2e.ts';
 const compose = 'infra/lab/compose/main.ts';
 const operator = 'infra/lab/compose/operatorCommands.ts';
+const rotations = 'infra/lab/compose/rotations.ts';
 const workflow = '.github/workflows/ci.yml';
 const checks = 'infra/checks/steps.ts';
 
@@ -156,6 +157,17 @@ export const commandRules: readonly CommandRule[] = [
     runIn: compose,
     contains: "['run', '--rm', '-T', 'ops', 'restore', '-']",
   },
+  {
+    commands: ['docker compose run --rm prepare'],
+    runIn: rotations,
+    contains: "['run', '--rm', '-T', 'prepare']",
+  },
+  {
+    commands: ['docker compose run --rm mongo-init'],
+    runIn: rotations,
+    contains: "['run', '--rm', '-T', 'mongo-init']",
+  },
+  { commands: ['docker compose restart auth'], runIn: rotations, contains: "['restart', 'auth', " },
   { commands: [/^npm run compose:replace -- /], runIn: compose, contains: 'replaceOne(' },
   // The CI workflow or `npm test` runs these commands in every run, so they need no separate test.
   { commands: ['npm ci'], runIn: workflow, contains: 'run: npm ci' },

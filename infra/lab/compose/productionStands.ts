@@ -15,6 +15,7 @@ import { replaceOne } from '../../run/compose/replaceOne.ts';
 import { operatorCommands } from './operatorCommands.ts';
 import { productionBackupComesBack } from './productionBackup.ts';
 import { serviceGoesBack } from './rollback.ts';
+import { createSecrets, rotateKeys } from './rotations.ts';
 import { undisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
@@ -28,9 +29,7 @@ const project = 'boaxepa-test-production';
 
 /** Fills the secrets directory with generated secrets, and with the secrets that an operator must provide. */
 async function giveSecrets(directory: string, { email, password }: { email: string; password: string }) {
-  const { docker } = createCompose();
-  const tools = ['run', '--rm', '--user', '0:0', '--network', 'none', '--volume', `${directory}:/given`];
-  await docker([...tools, 'boaxepa-test/tools:test', 'node', 'infra/run/docker/secrets.ts', '/given']);
+  await createSecrets(createCompose(), directory);
   const given = { SMTP_URL: 'smtp://mail:1025', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   for (const [name, value] of Object.entries(given)) await writeFile(path.join(directory, name), value);
 }
@@ -255,6 +254,9 @@ export async function productionStands({
     if (walked) {
       await check('a service goes back while people buy, and the next up keeps it', () =>
         serviceGoesBack(stack, at, walked, { images, settings, pace: PACE }),
+      );
+      await check('keys are rotated, and sessions survive it', () =>
+        rotateKeys(stack, at, walked, directory),
       );
       await check('the nightly backup comes back, unless it is forged or the market runs', () =>
         productionBackupComesBack({ stack, env, at, walked, identity: identityFile }),

@@ -5,8 +5,9 @@
 set -euo pipefail
 
 days_kept=30
-directory=$1
-remote=$2
+usage='usage: nightly.sh <directory> <host>:<directory>'
+directory=${1:?$usage}
+remote=${2:?$usage}
 # The .env there names the compose files of production.
 cd "$(dirname "$0")/../../.."
 

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { createPublicKey } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
+import { must } from '../../e2e/support/api.ts';
+import type { Compose } from '../../run/compose/compose.ts';
+import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+import { type Addresses, buyAndCollect, statusOf, type Walked } from './marketChecks.ts';
+
+/** Creates the secrets that are missing in the directory, as `npm run secrets` does. */
+export async function createSecrets({ docker }: Pick<Compose, 'docker'>, directory: string): Promise<void> {
+  const container = ['run', '--rm', '--user', '0:0', '--network', 'none', '--volume', `${directory}:/given`];
+  await docker([...container, 'boaxepa-test/tools:test', 'node', 'infra/run/docker/secrets.ts', '/given']);
+}
+
+/**
+ * Rotates one key of each kind with the commands of the runbook (runbook.md#10-rotating-keys). Sessions from before the
+ * rotation must remain valid, and a shopper must be able to buy and to log in.
+ */
+export async function rotateKeys(
+  stack: Compose,
+  at: Addresses,
+  walked: Walked,
+  directory: string,
+): Promise<void> {
+  const { compose } = stack;
+  const file = (name: string) => path.join(directory, name);
+  const signingKey = Buffer.from(await readFile(file('JWT_PRIVATE_KEY'), 'utf8'), 'base64');
+  const publicHalf = createPublicKey(signingKey).export({ type: 'spki', format: 'pem' });
+  await writeFile(file('JWT_PREVIOUS_PUBLIC_KEYS'), publicHalf);
+  for (const name of ['JWT_PRIVATE_KEY', 'ORDERS_MONGO_PASSWORD', 'ORDERS_REDIS_PASSWORD'])
+    await rm(file(name));
+  for (const name of ['PICKUP_SECRET', 'CATALOG_INTERNAL_SECRET'])
+    await rename(file(name), file(`${name}_PREVIOUS`));
+  await createSecrets(stack, directory);
+
+  await compose(['run', '--rm', '-T', 'prepare']);
+  await compose(['run', '--rm', '-T', 'mongo-init']);
+  await compose(['restart', 'redis']);
+  await compose(['restart', 'auth', 'catalog', 'orders', 'orders-worker']);
+  await compose(['restart', 'auth-worker', 'admin', 'admin-worker', 'gateway']);
+  await waitUntil(async () => (await fetch(new URL('/health', at.url)).catch(() => undefined))?.ok, {
+    deadlineMs: 120_000,
+    everyMs: 500,
+    what: at.url,
+  });
+  assert.equal(await statusOf(at, walked.shopper, walked.orderId), 'delivered');
+  assert.equal(await buyAndCollect(at, walked), 201);
+  const { email, password } = walked.shopper;
+  const { accessToken } = await must<LoginAnswer>(at.url, 'POST', '/api/auth/login/shopper', {
+    body: { email, password },
+  });
+  assert.notEqual(keyIdOf(accessToken), keyIdOf(walked.shopper.token), 'the key of new tokens');
+  assert.equal(
+    await buyAndCollect(at, { ...walked, shopper: { ...walked.shopper, token: accessToken } }),
+    201,
+  );
+}
+
+const keyIdOf = (token: string): unknown =>
+  (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: unknown }).kid;
