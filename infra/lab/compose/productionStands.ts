@@ -14,7 +14,7 @@ import { type Addresses, orderPath, pagesInChromium, type Walked } from './marke
 import { replaceOne } from '../../run/compose/replaceOne.ts';
 import { operatorCommands } from './operatorCommands.ts';
 import { productionBackupComesBack } from './productionBackup.ts';
-import { serviceGoesBack } from './rollback.ts';
+import { everyPartIsReplaced, serviceGoesBack } from './rollback.ts';
 import { createSecrets, rotateKeys } from './rotations.ts';
 import { undisturbed } from './undisturbed.ts';
 
@@ -254,6 +254,9 @@ export async function productionStands({
     if (walked) {
       await check('a service goes back while people buy, and the next up keeps it', () =>
         serviceGoesBack(stack, at, walked, { images, settings, pace: PACE }),
+      );
+      await check('a release replaces every part while people buy, and the next up nothing', () =>
+        everyPartIsReplaced(stack, at, walked, { images, settings, pace: PACE }),
       );
       await check('keys are rotated, and sessions survive it', () =>
         rotateKeys(stack, at, walked, directory),

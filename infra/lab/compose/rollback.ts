@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Compose } from '../../run/compose/compose.ts';
+import { replaceable } from '../../run/compose/replaceOne.ts';
 import { replacePart } from '../../run/compose/replacePart.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import { changedImage } from './containerChecks.ts';
@@ -29,6 +30,45 @@ export async function remoteGoesBack(stack: Compose, at: Addresses, before: stri
   assert.equal(await liveVersion(at, 'mfe_shopper'), before);
 }
 
+/** Gives all images another version, and writes this version to the settings. */
+async function tagRelease(
+  { docker }: Compose,
+  { images, settings, version }: { images: string; settings: string; version: string },
+): Promise<void> {
+  const parts = (await docker(['image', 'ls', '--format', '{{.Repository}}', `${images}/*`])).split('\n');
+  for (const part of new Set(parts)) await docker(['tag', `${part}:test`, `${part}:${version}`]);
+  const text = await readFile(settings, 'utf8');
+  await writeFile(settings, text.replace(/^VERSION=.*$/m, `VERSION=${version}`));
+}
+
+/**
+ * Releases a version of all parts while shoppers buy, as compose.md#production describes it. The next
+ * `docker compose up` must replace no container, because it would replace all of them at once.
+ */
+export async function everyPartIsReplaced(
+  stack: Compose,
+  at: Addresses,
+  walked: Walked,
+  { images, settings, pace }: { images: string; settings: string; pace: { lookMs: number; buyMs: number } },
+): Promise<void> {
+  const running = async () => (await stack.compose(['ps', '--quiet'])).split('\n').toSorted();
+  const databases = () => stack.compose(['ps', '--quiet', 'mongo', 'redis', 'proxy']);
+  const databasesBefore = await databases();
+  await tagRelease(stack, { images, settings, version: 'test3' });
+  await undisturbed(
+    at,
+    walked,
+    async () => {
+      for (const part of replaceable) await replacePart(stack, part, { back: false, build: false, settings });
+    },
+    pace,
+  );
+  const released = await running();
+  await stack.compose(['up', '--detach']);
+  assert.deepEqual(await running(), released, 'containers that the next up replaced');
+  assert.equal(await databases(), databasesBefore, 'containers that no release changes');
+}
+
 /**
  * Rolls back the catalog service while shoppers buy. The next `docker compose up` must keep the old version, and the
  * next replacement must install the new version.
@@ -39,15 +79,10 @@ export async function serviceGoesBack(
   walked: Walked,
   { images, settings, pace }: { images: string; settings: string; pace: { lookMs: number; buyMs: number } },
 ): Promise<void> {
-  const { compose, docker } = stack;
-  const parts = (await docker(['image', 'ls', '--format', '{{.Repository}}', `${images}/*`])).split('\n');
-  for (const part of new Set(parts)) await docker(['tag', `${part}:test`, `${part}:${RELEASED}`]);
+  const { compose } = stack;
+  await tagRelease(stack, { images, settings, version: RELEASED });
   const catalog = `${images}/catalog`;
   await changedImage(stack, `${catalog}:${RELEASED}`, 'LABEL released=yes');
-  await writeFile(
-    settings,
-    (await readFile(settings, 'utf8')).replace('VERSION=test', `VERSION=${RELEASED}`),
-  );
 
   const options = { build: false, settings };
   await replacePart(stack, 'catalog', { ...options, back: false });

@@ -8,40 +8,43 @@ const GRACE_SECONDS = 30;
 /** Services and remotes (micro front ends) that can be replaced without downtime. */
 export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 'gateway'];
 
+/** Containers of a part that do one task at each start, then exit. */
+function tasksOf(name: string): string[] {
+  if (remoteNames.some((remote) => remote === name)) return [name];
+  // The files of the new shell are published before the new gateway starts, because its pages refer to them. The
+  // database is migrated before the new service starts. The old version is compatible with the new schema.
+  return name === 'gateway' ? ['shell'] : ['mongo-init', `migrate-${name}`];
+}
+
+/** Containers that run the image of a server and receive no requests through the gateway. */
+function workersOf(name: string): string[] {
+  if (name === 'gateway') return [];
+  return name === 'admin' ? ['admin-worker', 'queues'] : [`${name}-worker`];
+}
+
 /**
  * Replaces a running service or remote (micro front end) without a failed request. The old replicas stop only when the
- * new replicas are healthy.
- * @param options.migrates false to skip the database migrations of a service
- * @throws Error if a new container does not become healthy. The old container continues to serve requests.
+ * new replicas are healthy. Each container of the part is created as `docker compose up` would create it, also its
+ * tasks. Otherwise the next `up` would replace them and restart every container that depends on them, MongoDB included.
+ * @throws Error if a task fails or a new container does not become healthy. The old container continues to serve
+ * requests.
  */
-export async function replaceOne(
-  { compose, docker }: Compose,
-  name: string,
-  { migrates = true }: { migrates?: boolean } = {},
-): Promise<void> {
-  if (remoteNames.some((remote) => remote === name)) {
-    await compose(['run', '--rm', '--no-deps', '-T', name]);
-    return;
-  }
-  // The files of the new shell are published first, because the pages of the new gateway refer to them.
-  if (name === 'gateway') await compose(['run', '--rm', '--no-deps', '-T', 'shell']);
-  // The database is migrated before the new version starts. The old version still serves requests then, and is
-  // compatible with the new schema.
-  else if (migrates) await compose(['run', '--rm', '--no-deps', '-T', `migrate-${name}`]);
+export async function replaceOne({ compose, docker }: Compose, name: string): Promise<void> {
   const containers = async () => (await compose(['ps', '--quiet', name])).split('\n').filter(Boolean);
+  const start = (names: readonly string[], ...options: string[]) =>
+    compose(['up', '--detach', '--no-recreate', '--no-build', ...options, ...names]);
+  const renew = async (names: readonly string[]) => {
+    await compose(['rm', '--stop', '--force', ...names]);
+    await start(names);
+  };
+
+  const tasks = tasksOf(name);
+  await renew(['prepare', ...tasks]);
+  for (const task of tasks) await succeeds({ compose, docker }, task);
+  if (tasks.includes(name)) return;
+
   const old = await containers();
-  const up = (count: number) =>
-    compose([
-      'up',
-      '--detach',
-      '--no-deps',
-      '--no-recreate',
-      '--no-build',
-      '--scale',
-      `${name}=${count}`,
-      name,
-    ]);
-  await up(old.length * 2 || 1);
+  await start([name], '--scale', `${name}=${old.length * 2 || 1}`);
   const newIds = (await containers()).filter((id) => !old.includes(id));
   try {
     for (const id of newIds) await becomesHealthy(docker, id);
@@ -53,7 +56,14 @@ export async function replaceOne(
     await docker(['stop', '--time', String(GRACE_SECONDS), id]);
     await docker(['rm', id]);
   }
-  if (name !== 'gateway') await compose(['up', '--detach', '--no-deps', '--no-build', `${name}-worker`]);
+  const workers = workersOf(name);
+  if (workers.length > 0) await renew(workers);
+}
+
+async function succeeds({ compose, docker }: Compose, task: string): Promise<void> {
+  const id = await compose(['ps', '--all', '--quiet', task]);
+  if ((await docker(['wait', id])) === '0') return;
+  throw new Error(`${task} failed: ${await compose(['logs', '--no-log-prefix', '--tail', '5', task])}`);
 }
 
 async function becomesHealthy(docker: Compose['docker'], id: string): Promise<void> {

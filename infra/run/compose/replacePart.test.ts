@@ -22,12 +22,14 @@ interface Engine {
   images: [version: string, id: string][];
   running: string;
   becomesHealthy?: boolean;
+  /** If false, the tasks that run before the new containers fail. */
+  tasksSucceed?: boolean;
   /** If false, it simulates the development stack, in which compose builds images and ignores the version settings. */
   production?: boolean;
 }
 
 /** Fakes a Docker engine with a stack whose compose file reads CATALOG_VERSION from the settings. */
-function engine({ images, running, becomesHealthy = true, production = true }: Engine) {
+function engine({ images, running, becomesHealthy = true, tasksSucceed = true, production = true }: Engine) {
   const commands: string[] = [];
   let containers = ['old'];
   const configuredVersion = async () => {
@@ -55,6 +57,7 @@ function engine({ images, running, becomesHealthy = true, production = true }: E
       if (!idOf(args.at(-1)?.split(':')[1])) throw new Error('No such image');
       return '';
     }
+    if (args[0] === 'wait') return tasksSucceed ? '0' : '1';
     if (args[0] !== 'inspect') return '';
     return String(args[2]).includes('.State')
       ? 'running healthy'
@@ -77,7 +80,7 @@ describe('a rollback of a service', () => {
     const { stack, commands } = engine({ images: three, running: '1.0.37' });
     expect(await goBack(stack)).toContain('catalog went back to boaxepa/catalog:1.0.36');
     expect(await stored()).toBe(`${before}CATALOG_VERSION=1.0.36\n`);
-    expect(commands.filter((command) => command.includes('migrate-catalog'))).toEqual([]);
+    expect(commands).toContain('rm --stop --force prepare mongo-init migrate-catalog');
   });
 
   it('goes back one more version when it is repeated', async () => {
@@ -123,7 +126,7 @@ describe('the next replacement of a service', () => {
     const { stack, commands } = engine({ images: three, running: '1.0.36' });
     expect(await goOn(stack)).toBe('catalog is replaced by boaxepa/catalog:1.0.37');
     expect(await stored()).toBe(before);
-    expect(commands).toContain('run --rm --no-deps -T migrate-catalog');
+    expect(commands).toContain('up --detach --no-recreate --no-build prepare mongo-init migrate-catalog');
     expect(commands).not.toContain('build catalog');
   });
 
@@ -132,6 +135,12 @@ describe('the next replacement of a service', () => {
     await expect(goOn(engine({ images: three, running: '1.0.37' }).stack)).rejects.toThrow(
       'The image boaxepa/catalog:1.0.38 is missing: build the release (docker compose --file docker-compose.yml build)',
     );
+  });
+
+  it('starts no container of the service if a task before it fails', async () => {
+    const { stack, commands } = engine({ images: three, running: '1.0.36', tasksSucceed: false });
+    await expect(goOn(stack)).rejects.toThrow('mongo-init failed');
+    expect(commands.filter((command) => command.includes('catalog='))).toEqual([]);
   });
 
   it('builds the image in the development stack', async () => {

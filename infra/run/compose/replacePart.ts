@@ -42,8 +42,7 @@ async function goBack(stack: Compose, name: string, settings: string): Promise<s
   return withHeldVersion(settings, name, version, async () => {
     const image = await imageOf(stack, name);
     if (!image.endsWith(`:${version}`)) throw new Error(`Only production's stack holds ${name} at a version`);
-    // No migration is necessary, because the previous version is compatible with the newer schema.
-    await replaceOne(stack, name, { migrates: false });
+    await replaceOne(stack, name);
     return `${name} went back to ${image}, and stays there until npm run compose:replace -- ${name}`;
   });
 }
