@@ -2,7 +2,7 @@ import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { routeOwners } from './support/declaredRoutes.ts';
-import { finished, type Scene, screens, setScene } from './support/screens.ts';
+import { screenHeading, type Scene, screens, setScene } from './support/screens.ts';
 import { watchTransfers } from './support/transfer.ts';
 import { watchTrustedTypes } from './support/trustedTypes.ts';
 
@@ -28,7 +28,7 @@ for (const screen of screens)
   test.describe(`${screen.pattern} as ${screen.as}`, () => {
     test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions[screen.as]) });
 
-    test(`can be used after ${screen.most} KiB of JavaScript, and is accessible on a phone and on a desktop`, async ({
+    test(`can be used after ${screen.maxKibibytes} KiB of JavaScript, and is accessible on a phone and on a desktop`, async ({
       page,
       stack,
     }) => {
@@ -36,19 +36,19 @@ for (const screen of screens)
       const transfers = await watchTransfers(page);
       const trustedTypes = await watchTrustedTypes(page);
       await page.goto(path);
-      await expect(finished(page)).toBeVisible();
+      await expect(screenHeading(page)).toBeVisible();
       await expect.poll(transfers.pending).toBe(0);
       const kibibytes = transfers.scriptKibibytes();
       test.info().annotations.push({ type: 'transferred', description: `${kibibytes.toFixed(1)} KiB` });
       expect(kibibytes).toBeGreaterThan(0);
-      expect(kibibytes).toBeLessThanOrEqual(screen.most);
+      expect(kibibytes).toBeLessThanOrEqual(screen.maxKibibytes);
       // Expects that the page was not redirected and that the screen is finished.
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByText('Estamos preparando esta tela')).toHaveCount(0);
 
       await expectAccessible(page);
       await page.setViewportSize(DESKTOP);
-      await expect(finished(page)).toBeVisible();
+      await expect(screenHeading(page)).toBeVisible();
       await expectAccessible(page);
       expect(trustedTypes()).toEqual([]);
     });

@@ -6,7 +6,7 @@ import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { test } from './support/areaFailures.ts';
 import { newBag, newProduct, newShop, newShopper, orderFor } from './support/market.ts';
-import { finished } from './support/screens.ts';
+import { screenHeading } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 import { withWorker, workerHasStored } from './support/worker.ts';
 
@@ -65,7 +65,7 @@ test('the HTML of a captive portal is not taken for an answer', async ({ browser
   network.restore();
   await expect(page.getByRole('heading', { level: 1, name: 'Mensagens' })).toBeVisible();
   await page.reload();
-  await expect(finished(page)).toBeVisible();
+  await expect(screenHeading(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Mensagens' })).toBeVisible();
   await context.close();
 });

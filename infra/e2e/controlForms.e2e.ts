@@ -3,7 +3,7 @@ import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
 import { expectChips, expectSummary, expectToggle } from './support/controlSteps.ts';
-import { finished, type Scene, setScene } from './support/screens.ts';
+import { screenHeading, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 120_000 });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(finished(page)).toBeVisible();
+  await expect(screenHeading(page)).toBeVisible();
 }
 
 test('every login and registration can show the typed password and links to its errors', async ({ page }) => {

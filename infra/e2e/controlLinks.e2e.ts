@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
-import { finished, type Scene, setScene } from './support/screens.ts';
+import { screenHeading, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
@@ -19,7 +19,7 @@ async function expectTargets(page: Page, rows: readonly Row[]): Promise<void> {
   for (const [from, link, to] of rows)
     await test.step(`${from}: ${String(link)}`, async () => {
       await page.goto(from);
-      await expect(finished(page)).toBeVisible();
+      await expect(screenHeading(page)).toBeVisible();
       const name = typeof link === 'string' ? { name: link, exact: true } : { name: link };
       await page.getByRole('link', name).filter({ visible: true }).first().click();
       const path = new RegExp(`^[^/]+//[^/]+${typeof to === 'string' ? `${to}(?:[?#].*)?$` : to.source}`);
@@ -30,7 +30,7 @@ async function expectTargets(page: Page, rows: readonly Row[]): Promise<void> {
 /** Expects that the first element in the tab order is a link that skips the navigation. */
 async function expectSkipLink(page: Page, from: string): Promise<void> {
   await page.goto(from);
-  await expect(finished(page)).toBeVisible();
+  await expect(screenHeading(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test.describe('a shopper', () => {
 
   test('opens the page of a shop and returns to its bags', async ({ page, stack }) => {
     const { pathOf } = await sceneOf(stack);
-    const shop = pathOf({ pattern: '/parceiro/:partnerId', as: 'shopper', most: 0 });
+    const shop = pathOf({ pattern: '/parceiro/:partnerId', as: 'shopper', maxKibibytes: 0 });
     await expectTargets(page, [
       [shop, 'Voltar', '/dashboard'],
       [shop, 'Ver no mapa', '/mapa'],

@@ -79,7 +79,7 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
       const page = await openPage(browser, stack, viewport);
       await page.goto('/');
       await restoreStorage(page);
-      const crawler = createCrawler(page, { pressed, add, restoreStorage });
+      const crawler = createCrawler(page, { pressedKeys: pressed, add, restoreStorage });
       for (const path of paths) {
         if (path === '/pagamento') await serveCardLibrary(page, fakeStripe);
         await crawler.crawl(path);

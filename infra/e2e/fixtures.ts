@@ -4,7 +4,7 @@ import { pathsOf } from '../run/stack/layout.ts';
 import { startStack } from '../run/stack/startStack.ts';
 import type { OtherRelease, Stack } from '../run/stack/stackTypes.ts';
 import { type ControlRecorder, createRecorder } from './support/controls/recorder.ts';
-import { planted } from './support/planted.ts';
+import { plantedData } from './support/planted.ts';
 
 /**
  * Returns the logs, Redis and the metrics of a stack. Apart from the database, the product stores text only in these
@@ -62,7 +62,7 @@ export const test = base.extend<{ testFile: undefined }, StackFixtures>({
       });
       await use(stack);
       try {
-        const leaks = await findLeaks(placesOf(stack), planted());
+        const leaks = await findLeaks(placesOf(stack), plantedData());
         if (leaks.length > 0) throw new Error(`what must stay secret was found: ${leaks.join('; ')}`);
       } finally {
         await stack.stop();

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { newBag, newProduct, newShop, newShopper, orderFor, type Person } from './support/market.ts';
-import { finished, type Scene, type Screen, screens, setScene } from './support/screens.ts';
+import { screenHeading, type Scene, type Screen, screens, setScene } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 import { withWorker, workerHasStored } from './support/worker.ts';
 
@@ -48,13 +48,13 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
     }) => {
       const { pathOf } = await sceneOf(stack);
       await page.goto(opened[role]);
-      await expect(finished(page)).toBeVisible();
+      await expect(screenHeading(page)).toBeVisible();
       await workerHasStored(page, /mf-manifest/);
       await context.setOffline(true);
       for (const screen of screens.filter(({ as }) => as === role))
         await test.step(screen.pattern, async () => {
           await page.goto(pathOf(screen));
-          await expect(finished(page)).toBeVisible();
+          await expect(screenHeading(page)).toBeVisible();
           await expect(page.locator('main')).toContainText(/\S{3,}\s+\S{3,}/);
           await expect(page.getByText(OFFLINE).first()).toBeVisible();
         });
@@ -164,7 +164,7 @@ test.describe('as a shopper with an open order', () => {
     await expect(page.getByRole('link', { name: 'Criar conta' })).toBeVisible();
     await context.setOffline(true);
     await page.goto('/pedidos');
-    await expect(finished(page)).toBeVisible();
+    await expect(screenHeading(page)).toBeVisible();
     await expect(page.getByText(orderNumber(people.order?.orderId ?? ''))).toHaveCount(0);
   });
 });

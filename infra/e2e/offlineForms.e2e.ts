@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
 import { newCpf, newEmail, newApprovedShop, newShopper, type Person } from './support/market.ts';
-import { finished } from './support/screens.ts';
+import { screenHeading } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 import { withWorker, workerHasStored } from './support/worker.ts';
 
@@ -23,12 +23,12 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
  */
 async function startOffline(page: Page, context: BrowserContext, path: string, chunk: RegExp) {
   await page.goto(path);
-  await expect(finished(page)).toBeVisible();
+  await expect(screenHeading(page)).toBeVisible();
   await workerHasStored(page, chunk);
   await workerHasStored(page, /mf-manifest/);
   await context.setOffline(true);
   await page.reload();
-  await expect(finished(page)).toBeVisible();
+  await expect(screenHeading(page)).toBeVisible();
 }
 
 /**

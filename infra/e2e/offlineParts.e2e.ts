@@ -5,7 +5,7 @@ import { button } from './support/accessibility.ts';
 import { scriptOf } from './support/builds.ts';
 import { lateParts } from './support/lateParts.ts';
 import { lateSections } from './support/lateSections.ts';
-import { finished, type Scene, screens, type Screen, setScene } from './support/screens.ts';
+import { screenHeading, type Scene, screens, type Screen, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 const OFFLINE = 'Você está sem conexão';
@@ -32,7 +32,7 @@ const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
 /** Opens an address with an empty cache and waits until all requests have finished. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(finished(page)).toBeVisible();
+  await expect(screenHeading(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
@@ -58,7 +58,7 @@ async function expectRecovery(
   await expect(failure).toBeVisible();
   await context.setOffline(false);
   await expect(failure).toHaveCount(0);
-  await expect(finished(page)).toBeVisible();
+  await expect(screenHeading(page)).toBeVisible();
   await expect(button(page, /^Tentar (de novo|novamente)$/)).toHaveCount(0);
 }
 
@@ -90,7 +90,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
       }) => {
         if (desktop) await page.setViewportSize(DESKTOP);
         await prepare?.(page);
-        await openWhole(page, (await sceneOf(stack)).pathOf({ pattern, as: role, most: 0 }));
+        await openWhole(page, (await sceneOf(stack)).pathOf({ pattern, as: role, maxKibibytes: 0 }));
         await menu?.(page);
         await context.setOffline(true);
         await open(page);
@@ -123,8 +123,8 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
           request.url().includes('again=1'),
         );
         await prepare?.(page);
-        await page.goto((await sceneOf(stack)).pathOf({ pattern, as: role, most: 0 }));
-        await expect(finished(page)).toBeVisible();
+        await page.goto((await sceneOf(stack)).pathOf({ pattern, as: role, maxKibibytes: 0 }));
+        await expect(screenHeading(page)).toBeVisible();
         await open?.(page);
         await failedAgain;
         if (instead) await expect(instead(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { test } from './support/areaFailures.ts';
 import { newBag, newShop, newShopper, orderFor } from './support/market.ts';
-import { finished } from './support/screens.ts';
+import { screenHeading } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 import { openTab } from './support/tab.ts';
 import { withWorker, workerHasStored } from './support/worker.ts';
@@ -52,7 +52,7 @@ test('a new worker waits until the person accepts the banner, and the page reloa
 
   await page.getByRole('button', { name: 'Atualizar agora' }).click();
   await expect.poll(() => tab.loads()).toBe(2);
-  await expect(finished(page)).toBeVisible();
+  await expect(screenHeading(page)).toBeVisible();
   await workerHasStored(page, new RegExp(main));
   expect(await page.evaluate(runsScript(main))).toBe(true);
   expect(await page.evaluate(isWaiting)).toBe(false);
@@ -61,7 +61,7 @@ test('a new worker waits until the person accepts the banner, and the page reloa
 
   await context.setOffline(true);
   await page.reload();
-  await expect(finished(page)).toBeVisible();
+  await expect(screenHeading(page)).toBeVisible();
   expect(await page.evaluate(runsScript(main))).toBe(true);
 });
 

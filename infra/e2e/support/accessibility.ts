@@ -10,8 +10,8 @@ const phone = { width: 360, height: 740 };
 
 async function violations(builder: AxeBuilder): Promise<string[]> {
   // The default mode opens a blank page for each analysis, to merge the results of frames. The screens have no frames.
-  const { violations: found } = await builder.setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) =>
+  const { violations: issues } = await builder.setLegacyMode().analyze();
+  return issues.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
@@ -38,9 +38,9 @@ async function expectReadableInDark(page: Page): Promise<void> {
   // Each attempt sets the theme again, because Chromium sometimes keeps the old color of a link after the first switch.
   const inDark = async () => {
     await showIn(page, 'dark');
-    const found = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
+    const faults = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
     await showIn(page, 'light');
-    return found;
+    return faults;
   };
   // The timeout is longer than the default, because axe checks every color of a long page and the machine may be busy.
   await expect.poll(inDark, { message: 'faults in the dark theme', timeout: 30_000 }).toEqual([]);
@@ -81,8 +81,8 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 /** Opens a dialog, checks its accessibility, and closes it with Escape. */
 export async function expectAccessibleDialog(page: Page, open: () => Promise<void>, name: string | RegExp) {
   await open();
-  const opened = page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true });
-  await expect(opened).toHaveAccessibleName(name);
+  const dialog = page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true });
+  await expect(dialog).toHaveAccessibleName(name);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   // A dialog with unsaved changes opens the confirmation dialog 'Sair sem salvar?' before it closes.
@@ -90,16 +90,16 @@ export async function expectAccessibleDialog(page: Page, open: () => Promise<voi
   const discard = button(page, 'Sair sem salvar');
   await expect(async () => {
     if (asks && (await discard.isVisible())) await discard.click({ timeout: 1000 });
-    await expect(opened).toHaveCount(0, { timeout: 1000 });
+    await expect(dialog).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 }
 
 /** Opens a menu with its button, checks the accessibility of the menu, and closes it with Escape. */
 export async function expectAccessibleMenu(page: Page, opener: Locator) {
   await opener.click();
-  const opened = page.getByRole('menu');
-  await expect(opened).toBeVisible();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
   await expectAccessibleAsItStands(page);
   await page.keyboard.press('Escape');
-  await expect(opened).toHaveCount(0);
+  await expect(menu).toHaveCount(0);
 }

@@ -31,7 +31,7 @@ interface Failure {
 
 export const noAnswer = 'O servidor não respondeu';
 export const ownFault = 'Algo deu errado aqui';
-const slow = 'Ainda carregando…';
+const slowNotice = 'Ainda carregando…';
 
 /** Returns all browser error reports that the gateway of the stack has logged. */
 async function reports(stack: Stack): Promise<unknown[]> {
@@ -62,9 +62,9 @@ export async function expectOneAreaFails(
   await expect(page).toHaveTitle(new RegExp(`^${title}`));
   await expect(page.getByText(`${name} ${version} · ${stageName} · `)).toBeVisible();
 
-  for (const working of [other, one]) {
-    await tab.enter(working);
-    await tab.expectArea(working);
+  for (const workingRemote of [other, one]) {
+    await tab.enter(workingRemote);
+    await tab.expectArea(workingRemote);
   }
 
   await tab.enterUntil(remote, title);
@@ -93,10 +93,10 @@ export async function expectOneAreaIsSlow(
   const before = await reports(stack);
   const tab = await openTab(page, network.url, { worker: true });
   const [other] = remoteNames.filter((name) => name !== remote) as [RemoteName];
-  await tab.enterUntil(remote, slow);
+  await tab.enterUntil(remote, slowNotice);
   await tab.enter(other);
   await tab.expectArea(other);
-  await tab.enterUntil(remote, slow);
+  await tab.enterUntil(remote, slowNotice);
   network.restore();
   network.drop();
   await tab.expectArea(remote);

@@ -54,8 +54,8 @@ export async function servedScripts({ dataDir }: Stack): Promise<Record<string, 
  */
 export async function scriptOf(stack: Stack, module: string): Promise<string> {
   const scripts = Object.values(await servedScripts(stack)).flat();
-  const found = scripts.filter(({ modules }) => modules.some((one) => one.endsWith(module)));
-  const [script] = found;
-  if (!script || found.length > 1) throw new Error(`${module} is in ${found.length} scripts`);
+  const matches = scripts.filter(({ modules }) => modules.some((one) => one.endsWith(module)));
+  const [script] = matches;
+  if (!script || matches.length > 1) throw new Error(`${module} is in ${matches.length} scripts`);
   return `**/${script.file}*`;
 }

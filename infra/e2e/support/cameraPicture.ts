@@ -23,8 +23,8 @@ export async function writeCameraPicture(
   const size = modules.length * SCALE;
   const left = Math.floor((WIDTH - size) / 2);
   const top = Math.floor((HEIGHT - size) / 2);
-  const empty = Buffer.alloc(WIDTH * HEIGHT, GREY);
-  const luma = Buffer.from(empty);
+  const emptyFrame = Buffer.alloc(WIDTH * HEIGHT, GREY);
+  const luma = Buffer.from(emptyFrame);
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1) {
       const isDark = modules[Math.floor(y / SCALE)]?.[Math.floor(x / SCALE)] === true;
@@ -33,7 +33,7 @@ export async function writeCameraPicture(
   const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const header = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`;
   const frames = [
-    ...Array.from({ length: emptyFrames }, () => empty),
+    ...Array.from({ length: emptyFrames }, () => emptyFrame),
     ...(emptyFrames === 0 ? [luma] : Array.from({ length: CODE_FRAMES }, () => luma)),
   ];
   const parts = frames.flatMap((frame) => [Buffer.from('FRAME\n'), frame, chroma]);

@@ -31,14 +31,14 @@ interface Authorised {
 }
 
 /** Serves the fake library to a page. Returns a function that counts the requests for the library so far. */
-export async function serveCardLibrary(page: Page, fake: FakeStripe): Promise<() => number> {
+export async function serveCardLibrary(page: Page, fakeStripe: FakeStripe): Promise<() => number> {
   let requests = 0;
   await page.route('https://js.stripe.com/**', (route) => {
     requests += 1;
     return route.fulfill({ contentType: 'text/javascript', body: library });
   });
   await page.exposeFunction('authoriseCard', (clientSecret: string): Authorised => {
-    const { status } = fake.authorise(clientSecret.replace('_secret', ''));
+    const { status } = fakeStripe.authorise(clientSecret.replace('_secret', ''));
     return { paymentIntent: { status } };
   });
   return () => requests;
@@ -50,9 +50,9 @@ export const test = base.extend<object, { fakeStripe: FakeStripe }>({
     // Playwright reads the names of required fixtures from the first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const fake = await startFakeStripe();
-      await use(fake);
-      await fake.close();
+      const stripe = await startFakeStripe();
+      await use(stripe);
+      await stripe.close();
     },
     { scope: 'worker' },
   ],

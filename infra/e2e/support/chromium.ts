@@ -11,10 +11,10 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const found = (...files: (string | undefined)[]) => files.find((file) => file && existsSync(file));
+const firstExisting = (...files: (string | undefined)[]) => files.find((file) => file && existsSync(file));
 // Uses Debian's Chromium if it is installed, and otherwise Playwright's Chromium. `npm test` installs one of them.
-const executablePath = found(process.env['CHROMIUM_PATH'], '/usr/bin/chromium');
-const headlessShell = found(executablePath && `${executablePath}-headless-shell`);
+const executablePath = firstExisting(process.env['CHROMIUM_PATH'], '/usr/bin/chromium');
+const headlessShell = firstExisting(executablePath && `${executablePath}-headless-shell`);
 
 /** Options that start the full Chromium browser instead of its headless shell. */
 export const launchOptions: LaunchOptions = { args: flags, ...(executablePath ? { executablePath } : {}) };

@@ -141,9 +141,9 @@ export async function expectPushSettings(
   await kindSwitch('Horário de silêncio').click();
   await dialog.getByLabel('Das').fill('21:30');
   await dialog.getByLabel('Até').fill('06:15');
-  const saved = page.waitForResponse(async (answer) => (await answer.text()).includes('06:15'));
+  const saveResponse = page.waitForResponse(async (answer) => (await answer.text()).includes('06:15'));
   await dialog.getByLabel('Até').blur();
-  await saved;
+  await saveResponse;
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
   await opener.click();
   await expect(dialog.getByLabel('Das')).toHaveValue('21:30');

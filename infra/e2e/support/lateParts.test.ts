@@ -20,7 +20,7 @@ const afterAnswers = [
 ];
 
 /** Components without a row in the tables, with reasons. */
-const others: Readonly<Record<string, string>> = {
+const exceptions: Readonly<Record<string, string>> = {
   'mfe-partner LazyProductAlert': 'a toast with the same words replaces it (lateAlert.test.tsx)',
   'mfe-shopper SendLinkDialog': 'its button is off without a connection (pickupCode.e2e.ts)',
   'mfe-shopper SavedOrderList': 'the characters of the codes are shown without it (plainCodes.test.tsx)',
@@ -49,15 +49,17 @@ function lazyComponents(): string[] {
 }
 
 const rows = [...lateParts, ...lateSections].map(({ code }) => code);
-const covered = [...rows, ...afterAnswers, ...Object.keys(others)];
+const coveredComponents = [...rows, ...afterAnswers, ...Object.keys(exceptions)];
 const count = (list: readonly string[], component: string) => list.filter((one) => one === component).length;
 
 it('the tables have a row for every place that creates a lazy component', () => {
-  const existing = lazyComponents();
-  expect(existing.filter((component) => count(covered, component) < count(existing, component))).toEqual([]);
+  const components = lazyComponents();
+  expect(
+    components.filter((component) => count(coveredComponents, component) < count(components, component)),
+  ).toEqual([]);
 });
 
 it('the tables name only components that exist', () => {
-  const existing = lazyComponents();
-  expect(covered.filter((component) => !existing.includes(component))).toEqual([]);
+  const components = lazyComponents();
+  expect(coveredComponents.filter((component) => !components.includes(component))).toEqual([]);
 });

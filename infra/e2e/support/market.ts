@@ -5,7 +5,7 @@ import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain
 import { demoAccounts } from '../../run/stack/environment.ts';
 import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
-import { remembered, testPassword } from './planted.ts';
+import { rememberDocument, testPassword } from './planted.ts';
 
 /** Only the URL of the gateway is required, so that tests can pass any kind of stack. */
 type Stack = Pick<WholeStack, 'url'> & {
@@ -23,14 +23,14 @@ export function newCpf(): string {
   const base = String(100_000_000 + ((Date.now() * 7 + count * 7919) % 899_999_999));
   const cpf = Array.from({ length: 100 }, (_, pair) => base + String(pair).padStart(2, '0')).find(isCpf);
   if (!cpf) throw new Error('no CPF for this base');
-  return remembered(cpf);
+  return rememberDocument(cpf);
 }
 
 /** Returns a new valid CNPJ (Brazilian company number). */
 export function newCnpj(): string {
   count += 1;
   const base = `${String(10_000_000 + ((Date.now() * 7 + count * 7919) % 89_999_999))}0001`;
-  return remembered(base + cnpjCheckDigits(base));
+  return rememberDocument(base + cnpjCheckDigits(base));
 }
 
 export function newEmail(name: string): string {

@@ -31,9 +31,9 @@ export interface Network {
 }
 
 export async function openNetwork(target: string): Promise<Network> {
-  let troubled: { path: RegExp; trouble: Trouble } | undefined;
-  const waiting = new Set<ServerResponse>();
-  const delayed: (() => void)[] = [];
+  let fault: { path: RegExp; trouble: Trouble } | undefined;
+  const unansweredResponses = new Set<ServerResponse>();
+  const delayedRequests: (() => void)[] = [];
   let names: [string, string][] = [];
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
@@ -42,8 +42,8 @@ export async function openNetwork(target: string): Promise<Network> {
       // The proxy replaces texts, so it requests complete responses without compression.
       if (names.length > 0)
         for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
-      const known = names.reduce((result, [from, to]) => result.replaceAll(to, from), path);
-      const onward = request(new URL(known, target), { method: incoming.method, headers });
+      const originalPath = names.reduce((result, [from, to]) => result.replaceAll(to, from), path);
+      const onward = request(new URL(originalPath, target), { method: incoming.method, headers });
       onward.on('response', (answer) => {
         const { statusCode = 502, headers: answered } = answer;
         const isText = path === '/sw.js' || answered['content-type']?.startsWith('text/html');
@@ -61,10 +61,10 @@ export async function openNetwork(target: string): Promise<Network> {
       onward.on('error', () => outgoing.destroy());
       incoming.pipe(onward);
     };
-    const trouble = troubled?.path.test(path) ? troubled.trouble : undefined;
+    const trouble = fault?.path.test(path) ? fault.trouble : undefined;
     if (trouble === 'refuse') outgoing.destroy();
-    else if (trouble === 'neverAnswer') waiting.add(outgoing);
-    else if (trouble === 'delay') delayed.push(sendOn);
+    else if (trouble === 'neverAnswer') unansweredResponses.add(outgoing);
+    else if (trouble === 'delay') delayedRequests.push(sendOn);
     else if (trouble) outgoing.writeHead(200, { 'content-type': trouble.type }).end(trouble.body);
     else sendOn();
   });
@@ -75,23 +75,23 @@ export async function openNetwork(target: string): Promise<Network> {
   return {
     url: `http://localhost:${port}`,
     disturb(path, trouble) {
-      troubled = { path, trouble };
+      fault = { path, trouble };
     },
-    rename(given) {
-      names = Object.entries(given);
+    rename(replacements) {
+      names = Object.entries(replacements);
     },
     restore() {
-      troubled = undefined;
+      fault = undefined;
     },
     release() {
-      for (const sendOn of delayed.splice(0)) sendOn();
+      for (const sendOn of delayedRequests.splice(0)) sendOn();
     },
     drop() {
-      for (const response of waiting) response.destroy();
-      waiting.clear();
+      for (const response of unansweredResponses) response.destroy();
+      unansweredResponses.clear();
     },
     async close() {
-      for (const response of waiting) response.destroy();
+      for (const response of unansweredResponses) response.destroy();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

@@ -29,14 +29,14 @@ export async function liveDirectory(stack: Stack, remote: string): Promise<strin
 export async function scriptWith(directory: string, text: string): Promise<string> {
   const scripts = (await readdir(directory)).filter((file) => file.endsWith('.js'));
   const contents = await Promise.all(scripts.map((file) => readFile(path.join(directory, file), 'utf8')));
-  const [found, ...more] = scripts.filter((_, index) => contents[index]?.includes(text));
-  if (!found || more.length > 0) throw new Error(`not one script of ${directory} has ${text}`);
-  return found;
+  const [script, ...otherScripts] = scripts.filter((_, index) => contents[index]?.includes(text));
+  if (!script || otherScripts.length > 0) throw new Error(`not one script of ${directory} has ${text}`);
+  return script;
 }
 
 /** Deletes a file and its compressed copies. */
 export async function remove(file: string): Promise<void> {
-  for (const ending of ['', '.br', '.gz']) await rm(file + ending, { force: true });
+  for (const extension of ['', '.br', '.gz']) await rm(file + extension, { force: true });
 }
 
 /**

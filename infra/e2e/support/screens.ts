@@ -12,11 +12,11 @@ export interface Screen {
   readonly pattern: string;
   readonly as: Role | 'visitor';
   /** Maximum size in KiB of the JavaScript that is loaded until the screen is usable. */
-  readonly most: number;
+  readonly maxKibibytes: number;
 }
 
-const MOST = 215;
-const own: Readonly<Record<string, number>> = {
+const DEFAULT_MAX_KIBIBYTES = 215;
+const ownLimits: Readonly<Record<string, number>> = {
   '/': 150,
   '/login': 190,
   '/entrar': 190,
@@ -35,7 +35,7 @@ const own: Readonly<Record<string, number>> = {
 };
 
 const rows = (as: Screen['as'], patterns: readonly string[]): Screen[] =>
-  patterns.map((pattern) => ({ pattern, as, most: own[pattern] ?? MOST }));
+  patterns.map((pattern) => ({ pattern, as, maxKibibytes: ownLimits[pattern] ?? DEFAULT_MAX_KIBIBYTES }));
 
 export const screens: readonly Screen[] = [
   ...rows('visitor', [
@@ -189,7 +189,7 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
 }
 
 /** Returns the heading of the screen, which is visible when the screen has loaded its data. */
-export const finished = (page: Page): Locator =>
+export const screenHeading = (page: Page): Locator =>
   page
     .locator('main, body')
     .filter({ hasNot: page.getByText(/^(Carregando|Buscando)/) })

@@ -25,7 +25,7 @@ export async function sessionOf(
     token?: string;
     user: SessionUser;
   }>(url, 'POST', logins[role], { body: { email, password } });
-  const stored = { authToken: accessToken ?? token ?? '', user: JSON.stringify(user) };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const storedValues = { authToken: accessToken ?? token ?? '', user: JSON.stringify(user) };
+  const localStorage = Object.entries(storedValues).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
 }

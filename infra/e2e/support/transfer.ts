@@ -11,24 +11,24 @@ export interface Transfer {
 export async function watchTransfers(page: Page) {
   const network = await page.context().newCDPSession(page);
   const open = new Map<string, Omit<Transfer, 'bytes'>>();
-  const done: Transfer[] = [];
+  const transfers: Transfer[] = [];
   network.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { pathname } = new URL(request.url);
     open.set(requestId, { url: request.url, script: pathname.endsWith('.js') });
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = open.get(requestId);
-    if (request && !request.url.startsWith('data:')) done.push({ ...request, bytes: encodedDataLength });
+    if (request && !request.url.startsWith('data:')) transfers.push({ ...request, bytes: encodedDataLength });
     open.delete(requestId);
   });
   network.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   return {
-    done: done as readonly Transfer[],
+    done: transfers as readonly Transfer[],
     /** Returns the number of requests that have no complete response yet. */
     pending: () => open.size,
     scriptKibibytes: () =>
-      done.filter(({ script }) => script).reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
+      transfers.filter(({ script }) => script).reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
   };
 }

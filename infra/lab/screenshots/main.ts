@@ -6,7 +6,7 @@ import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from '@playwright/test';
 import config from '../../e2e/playwright.config.ts';
 import { must } from '../../e2e/support/api.ts';
-import { finished, screens, setScene } from '../../e2e/support/screens.ts';
+import { screenHeading, screens, setScene } from '../../e2e/support/screens.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
 import { rootDir } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
@@ -70,7 +70,7 @@ async function takeEvery(browser: Browser, stack: Stack): Promise<void> {
     for (const screen of screens) {
       const page = await open(browser, stack.url, { viewport, storageState: scene.sessions[screen.as] });
       await page.goto(scene.pathOf(screen));
-      await finished(page).waitFor();
+      await screenHeading(page).waitFor();
       await page.waitForLoadState('networkidle');
       const file = `${screen.pattern.replaceAll(/[/:]+/g, '-').slice(1) || 'welcome'}.png`;
       await page.screenshot({ path: path.join(everything, size, file), animations: 'disabled' });

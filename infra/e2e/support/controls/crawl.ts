@@ -38,7 +38,7 @@ export interface Crawler {
 
 export interface CrawlOptions {
   /** Keys of the controls that one of the crawlers has already pressed. */
-  readonly pressed: Set<string>;
+  readonly pressedKeys: Set<string>;
   readonly add: (controls: readonly PageControl[]) => void;
   /** Restores the browser's storage, which a press may have changed. */
   readonly restoreStorage: (page: Page) => Promise<void>;
@@ -63,7 +63,7 @@ function trackReads(page: Page): () => boolean {
 
 const isPressed = ({ role, name }: PageControl) => PRESSED.has(role) && !NEVER_PRESSED.has(name);
 
-export function createCrawler(page: Page, { pressed, add, restoreStorage }: CrawlOptions): Crawler {
+export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: CrawlOptions): Crawler {
   const isReading = trackReads(page);
 
   /**
@@ -92,14 +92,14 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
   /** Presses a control as soon as it appears. Returns false if it does not appear. */
   async function press(control: PageControl): Promise<boolean> {
     const script = `pageControls.press(${JSON.stringify(JSON.stringify(control))})`;
-    const appeared = await page
+    const isFound = await page
       .waitForFunction(script, undefined, { polling: SETTLE_MS, timeout: APPEARS_MS })
       .then(
         () => true,
         () => false,
       );
     await page.waitForTimeout(SETTLE_MS);
-    return appeared;
+    return isFound;
   }
 
   /** Reloads the screen and repeats presses. Returns false if a control to press is missing. */
@@ -112,10 +112,10 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
   }
 
   /** Closes an open dialog or menu. Returns true if the screen then has the same controls as before. */
-  async function isAsBefore(url: string, listed: readonly PageControl[]): Promise<boolean> {
+  async function isAsBefore(url: string, expectedControls: readonly PageControl[]): Promise<boolean> {
     if (page.url() !== url || (await changes(page)) > 0) return false;
     if ((await overlays(page)) > 0) await page.keyboard.press('Escape');
-    return JSON.stringify(await settledList()) === JSON.stringify(listed);
+    return JSON.stringify(await settledList()) === JSON.stringify(expectedControls);
   }
 
   /**
@@ -126,8 +126,8 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
     const stays = async () =>
       new URL(page.url()).pathname === new URL(url).pathname && (await changes(page)) === 0;
     if (!(await stays())) return undefined;
-    const shown = await settledList();
-    return (await stays()) ? shown : undefined;
+    const controls = await settledList();
+    return (await stays()) ? controls : undefined;
   }
 
   /** Presses every control that no crawler has pressed yet, and continues with the controls that appear. */
@@ -135,20 +135,20 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
     path: string,
     way: readonly PageControl[],
     all: readonly PageControl[],
-    added = all,
+    newControls = all,
   ) {
-    for (const control of added.filter(isPressed)) {
+    for (const control of newControls.filter(isPressed)) {
       const key = controlKey(control);
-      if (pressed.has(key)) continue;
-      pressed.add(key);
+      if (pressedKeys.has(key)) continue;
+      pressedKeys.add(key);
       const before = page.url();
-      const shown = (await press(control)) ? await listWithoutChanges(before) : undefined;
-      if (shown) {
-        add(shown);
-        const known = new Set(all.map(controlKey));
-        const appeared = shown.filter((other) => !known.has(controlKey(other)));
-        if (appeared.length > 0 && way.length < MOST_DEPTH)
-          await explore(path, [...way, control], shown, appeared);
+      const controls = (await press(control)) ? await listWithoutChanges(before) : undefined;
+      if (controls) {
+        add(controls);
+        const knownKeys = new Set(all.map(controlKey));
+        const appearedControls = controls.filter((other) => !knownKeys.has(controlKey(other)));
+        if (appearedControls.length > 0 && way.length < MOST_DEPTH)
+          await explore(path, [...way, control], controls, appearedControls);
       }
       if (!(await isAsBefore(before, all)) && !(await replay(path, way))) return;
     }
@@ -156,9 +156,9 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
 
   return {
     async crawl(path) {
-      const listed = await open(path);
-      add(listed);
-      await explore(path, [], listed);
+      const controls = await open(path);
+      add(controls);
+      await explore(path, [], controls);
       await restoreStorage(page);
     },
   };

@@ -21,7 +21,7 @@ export function createRecorder(): ControlRecorder {
   const files = new Set<string>();
   // The controls are stored as JSON strings, so that the set contains each control only once.
   const usedControls = new Set<string>();
-  const existing = new Set<string>();
+  const existingControls = new Set<string>();
 
   async function watchContext(context: BrowserContext): Promise<void> {
     await context.exposeBinding('reportControl', (_, control: string) => void usedControls.add(control));
@@ -33,7 +33,7 @@ export function createRecorder(): ControlRecorder {
 
   return {
     addFile: (file) => void files.add(path.basename(file)),
-    addExisting: (controls) => controls.forEach((control) => existing.add(JSON.stringify(control))),
+    addExisting: (controls) => controls.forEach((control) => existingControls.add(JSON.stringify(control))),
     watch(browser) {
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
@@ -46,7 +46,7 @@ export function createRecorder(): ControlRecorder {
       writeWorkerReport(worker, {
         files: [...files].toSorted(),
         used: parse(usedControls),
-        existing: parse(existing),
+        existing: parse(existingControls),
       }),
   };
 }
