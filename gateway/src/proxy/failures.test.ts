@@ -41,7 +41,7 @@ describe('the gateway in front of a failing service', () => {
 
   it("retries with the request's body when the service starts a moment later", async () => {
     const url = await unusedUrl();
-    const gateway = await startGateway({ services: { orders: url }, forwarding: { retryDelayMs: 300 } });
+    const gateway = await startGateway({ services: { orders: url }, forwardOptions: { retryDelayMs: 300 } });
     const answer = request(`${gateway.url}/api/orders`, { method: 'POST', body: 'order' });
     const server = createServer((req, res) => req.pipe(res));
     await pause(50);
@@ -109,7 +109,7 @@ describe('the gateway in front of a failing service', () => {
   });
 
   it('answers 503 immediately when too many requests wait for the service', async () => {
-    const { gateway } = await start(() => undefined, { forwarding: { maxInFlight: 1 } });
+    const { gateway } = await start(() => undefined, { forwardOptions: { maxInFlight: 1 } });
     const waiting = httpRequest(`${gateway.url}/api/orders`).end();
     waiting.on('error', () => undefined);
     await waitUntil(() => gateway.upstreams.orders.inFlight === 1);
@@ -146,7 +146,7 @@ describe('body limit', () => {
     });
     gateway = await startGateway({
       services: { orders: service.url },
-      forwarding: { maxBodyBytes: 100_000 },
+      forwardOptions: { maxBodyBytes: 100_000 },
     });
   });
   beforeEach(() => (taken = 0));

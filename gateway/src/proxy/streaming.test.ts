@@ -86,7 +86,7 @@ describe('streaming proxy', () => {
     });
     gateway = await startGateway({
       services: { orders: service.url },
-      forwarding: { maxBodyBytes: 100 * megabyte },
+      forwardOptions: { maxBodyBytes: 100 * megabyte },
     });
     usual = await startGateway({ services: { orders: service.url } });
   });

@@ -29,7 +29,7 @@ export async function writeRelease(
   version: string,
   contents: Readonly<Record<string, string | Buffer>> = { 'mf-manifest.json': '{}' },
   signingKey = testSigningKey,
-  declared: Partial<Release> = {},
+  overrides: Partial<Release> = {},
 ): Promise<void> {
   const directory = join(remotesDir, remote, version);
   const files = Object.entries(contents).map(([path, content]) => ({
@@ -49,7 +49,7 @@ export async function writeRelease(
     needs: {},
     files,
     publishedAt: '2026-11-25T12:00:00.000Z',
-    ...declared,
+    ...overrides,
   };
   const manifest = Buffer.from(JSON.stringify(release));
   await put(join(directory, signatureFile), signRelease(manifest, signingKey));

@@ -35,7 +35,7 @@ export interface TestGatewayOptions {
   /** Rules of the rate limits. Without rules, rate limits are disabled. */
   rules?: LimitRules;
   timeouts?: UpstreamTimeouts;
-  forwarding?: Partial<ForwardOptions>;
+  forwardOptions?: Partial<ForwardOptions>;
   redisUrl?: string;
   /** Time in milliseconds after which an inactive connection is closed. */
   inactiveMs?: number;
@@ -104,18 +104,18 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     upstreams,
     counts,
     health,
-    forwarding: { retryDelayMs: 10, ...options.forwarding },
+    forwarding: { retryDelayMs: 10, ...options.forwardOptions },
   });
-  const listening = await listen(app, 0, '127.0.0.1', options.inactiveMs);
+  const server = await listen(app, 0, '127.0.0.1', options.inactiveMs);
   return {
-    url: `http://127.0.0.1:${listening.port}`,
-    port: listening.port,
+    url: `http://127.0.0.1:${server.port}`,
+    port: server.port,
     upstreams,
     health,
     log,
-    connections: listening.connections,
+    connections: server.connections,
     async close() {
-      await listening.close(100);
+      await server.close(100);
       await limits.close();
       await counts.close();
       await closeUpstreams(upstreams);
