@@ -100,7 +100,7 @@ describeQueryPlans(async () => {
 
   return {
     ...service,
-    sharding: { keys: shardKeys, frequent },
+    shardRules: { keys: shardKeys, frequent },
     requests: {
       ...service.requests,
       'DELETE /api/auth/sessions/:sessionId': async () => {

@@ -150,7 +150,7 @@ describeQueryPlans(
 
     return {
       ...service,
-      sharding: { keys: shardKeys, frequent },
+      shardRules: { keys: shardKeys, frequent },
       requests: {
         ...service.requests,
         'GET /api/shopper/partners': [

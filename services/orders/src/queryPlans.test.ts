@@ -113,7 +113,7 @@ describeQueryPlans(async () => {
 
   return {
     ...service,
-    sharding: { keys: shardKeys, frequent },
+    shardRules: { keys: shardKeys, frequent },
     requests: {
       ...service.requests,
       'GET /api/orders/partner': [() => ({}), () => behind],

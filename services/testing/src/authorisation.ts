@@ -70,7 +70,7 @@ export function describeAuthorisation(folder: string, start: () => Promise<Calla
     });
 
     it.each([...table])('%s', async (call, row) => {
-      const route = service.routes.find((declared) => callOf(declared) === call);
+      const route = service.routes.find((candidate) => callOf(candidate) === call);
       if (!route) throw new Error('no such call');
       const answers: Partial<Record<Caller, string>> = {};
       for (const caller of callers) {

@@ -4,17 +4,17 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { waitUntil } from './waitUntil.ts';
 
-const running = new Set<ChildProcess>();
+const runningProcesses = new Set<ChildProcess>();
 
 // Kill all processes, because a process that survives a failed test would keep the pipes of jest open, and jest would
 // never exit.
-afterEach(() => Promise.all([...running].map((child) => end(child, 'SIGKILL'))));
+afterEach(() => Promise.all([...runningProcesses].map((child) => end(child, 'SIGKILL'))));
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const exitEvent = once(child, 'exit');
   child.kill(signal);
-  await exited;
+  await exitEvent;
 }
 
 /** Returns a free port. Another process may take the port at any time. */
@@ -34,8 +34,8 @@ export function startScript(
 ): ChildProcessByStdio<null, Readable, null> {
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   child.stdout.resume();
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  runningProcesses.add(child);
+  child.once('exit', () => runningProcesses.delete(child));
   return child;
 }
 

@@ -10,7 +10,7 @@ export interface ProfiledRead {
   /** True if MongoDB sorted the documents in memory. */
   hasSortStage: boolean;
   /** Number of documents that the command returned, changed or removed. */
-  returned: number;
+  docsReturned: number;
   /** True for an aggregation, which may read more documents than it returns. */
   summarises: boolean;
 }
@@ -46,7 +46,7 @@ export async function profiledReads(
     keysExamined: row['keysExamined'] ?? 0,
     docsExamined: row['docsExamined'] ?? 0,
     hasSortStage: row['hasSortStage'] ?? false,
-    returned: Math.max(row['nreturned'] ?? 0, row['nMatched'] ?? 0, row['ndeleted'] ?? 0),
+    docsReturned: Math.max(row['nreturned'] ?? 0, row['nMatched'] ?? 0, row['ndeleted'] ?? 0),
     summarises: [row['command'], ...(row['command']?.pipeline ?? [])].some((part) =>
       Object.keys(part ?? {}).some((name) => isSummary.test(name)),
     ),

@@ -24,7 +24,7 @@ const seeks = 4;
 export interface PlannedService extends Omit<CallableService, 'requests'> {
   requests: Record<string, MakeRequest | readonly MakeRequest[]>;
   /** Shard keys to check. Queries of the calls in `frequent` must contain the shard key of their collection. */
-  sharding?: { keys: ShardKeys; frequent: readonly string[] };
+  shardRules?: { keys: ShardKeys; frequent: readonly string[] };
 }
 
 /** An accepted violation of the rules for queries, and the reason why it is accepted. */
@@ -35,14 +35,14 @@ export interface KnownReader {
 }
 
 export function faultOf(read: ProfiledRead): string | undefined {
-  const { planSummary, hasSortStage, keysExamined, docsExamined, returned, summarises } = read;
+  const { planSummary, hasSortStage, keysExamined, docsExamined, docsReturned, summarises } = read;
   if (planSummary.includes('COLLSCAN')) return 'reads the whole collection';
   if (hasSortStage) return 'sorts in memory';
   // For an aggregation, only the fetched documents are counted, because it may examine any number of index keys.
-  const examined = summarises ? docsExamined : keysExamined;
+  const examinedCount = summarises ? docsExamined : keysExamined;
   const scans = planSummary.split('SCAN').length - 1;
-  if (examined <= keysPerDocument * returned + seeks * scans) return undefined;
-  return `examines ${examined} ${summarises ? 'documents' : 'keys'} for ${returned} documents`;
+  if (examinedCount <= keysPerDocument * docsReturned + seeks * scans) return undefined;
+  return `examines ${examinedCount} ${summarises ? 'documents' : 'keys'} for ${docsReturned} documents`;
 }
 
 function callersOf({ access }: Route): Caller[] {
@@ -61,14 +61,14 @@ async function faultsOf(
   { make, caller }: { make: MakeRequest | undefined; caller: Caller },
 ): Promise<string[]> {
   const call = callOf(route);
-  const prepared = (await make?.()) ?? {};
-  const people = { ...service.people, ...prepared.people };
+  const testRequest = (await make?.()) ?? {};
+  const people = { ...service.people, ...testRequest.people };
   const { 'owner shopper': shopper, 'owner shop': shop } = people;
   const owners = {
     ...(shopper?.userId !== undefined && { shopperId: shopper.userId }),
     ...(shop?.partnerId !== undefined && { partnerId: shop.partnerId }),
   };
-  const request = { ...prepared, params: { ...owners, ...prepared.params } };
+  const request = { ...testRequest, params: { ...owners, ...testRequest.params } };
   const origin = route.access === 'internal' ? apps.internalUrl : apps.publicUrl;
   const headers = await headersOf(caller, route, people);
   let status = 0;
@@ -82,12 +82,12 @@ async function faultsOf(
     const fault = faultOf(read);
     return fault === undefined ? [] : [`${call}: ${read.collection} ${fault} (${read.planSummary})`];
   });
-  const { keys = {}, frequent = [] } = service.sharding ?? {};
-  const untargeted = frequent.includes(call) ? untargetedQueries(commands, keys) : [];
+  const { keys = {}, frequent = [] } = service.shardRules ?? {};
+  const queriesWithoutShardKey = frequent.includes(call) ? untargetedQueries(commands, keys) : [];
   return [
     ...faults,
     ...unlimitedCommands(commands).map((command) => `${call}: ${command} has no time limit`),
-    ...untargeted.map((query) => `${call}: ${query} lacks the shard key`),
+    ...queriesWithoutShardKey.map((query) => `${call}: ${query} lacks the shard key`),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { untargetedQueries } from './shardKeys.ts';
 
 const keys = { orders: 'partnerId' };
-const untargeted = (commandName: string, fields: object) =>
+const untargetedOrderQueries = (commandName: string, fields: object) =>
   untargetedQueries([{ commandName, command: { [commandName]: 'orders', ...fields } }], keys);
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['findAndModify', { query: { _id: 1, partnerId: 'a' } }],
   ['insert', { documents: [{ _id: 1, partnerId: 'a' }] }],
 ])('%s %j reaches the shards of its key', (commandName, fields) => {
-  expect(untargeted(commandName, fields)).toEqual([]);
+  expect(untargetedOrderQueries(commandName, fields)).toEqual([]);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['update', { updates: [{ q: { partnerId: 'a' } }, { q: { _id: 1 } }] }, 'update orders { _id }'],
   ['insert', { documents: [{ _id: 1 }] }, 'insert orders { _id }'],
 ])('%s %j reaches every shard', (commandName, fields, query) => {
-  expect(untargeted(commandName, fields)).toEqual([query]);
+  expect(untargetedOrderQueries(commandName, fields)).toEqual([query]);
 });
 
 test('queries of a collection without a key are not checked', () => {

@@ -50,14 +50,14 @@ export type ShardKeys = Readonly<Record<string, string>>;
  * @param keys shard key of each collection (infra/docs/adr/0029-shard-keys.md)
  */
 export function untargetedQueries(commands: readonly StartedCommand[], keys: ShardKeys): string[] {
-  const untargeted = commands.flatMap((started) => {
-    const { commandName, command } = started;
+  const queries = commands.flatMap((startedCommand) => {
+    const { commandName, command } = startedCommand;
     const collection = String(command[commandName]);
     const key = keys[collection];
     if (key === undefined) return [];
-    return filtersOf(started)
+    return filtersOf(startedCommand)
       .filter((filter) => !hasValues(filter, key))
       .map((filter) => `${commandName} ${collection} { ${Object.keys(filter).join(', ')} }`);
   });
-  return [...new Set(untargeted)];
+  return [...new Set(queries)];
 }

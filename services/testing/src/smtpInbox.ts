@@ -23,7 +23,7 @@ export interface SmtpInbox {
    */
   mode: 'accept' | 'hold' | 'defer' | 'refuse' | 'refuseContent' | 'refuseSender';
   /** Number of messages that were received in mode `hold`. */
-  held: number;
+  heldCount: number;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function smtpInbox(port = 0): Promise<SmtpInbox> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     emails: [],
     mode: 'accept',
-    held: 0,
+    heldCount: 0,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -69,7 +69,7 @@ function serve(socket: Socket, inbox: SmtpInbox): void {
   const message = (source: string): unknown => {
     inData = false;
     if (inbox.mode === 'hold') {
-      inbox.held += 1;
+      inbox.heldCount += 1;
       return;
     }
     if (inbox.mode === 'refuseContent') return say('554 message refused');

@@ -2,7 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 
 export type StartedCommand = Pick<mongo.CommandStartedEvent, 'commandName' | 'command'>;
 
-const observed = new Set([
+const observedCommandNames = new Set([
   'find',
   'aggregate',
   'count',
@@ -26,7 +26,7 @@ export async function startedCommands(
 ): Promise<StartedCommand[]> {
   const commands: StartedCommand[] = [];
   const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
-    if (observed.has(commandName)) commands.push({ commandName, command });
+    if (observedCommandNames.has(commandName)) commands.push({ commandName, command });
   };
   const client = connection.getClient();
   if (!client.options.monitorCommands) throw new Error('the connection does not monitor its commands');
@@ -41,8 +41,12 @@ export async function startedCommands(
 
 /** Returns the database commands without a time limit, for example 'update orders'. */
 export function unlimitedCommands(commands: readonly StartedCommand[]): string[] {
-  const unlimited = commands.filter(({ command }) => command['maxTimeMS'] === undefined);
+  const commandsWithoutLimit = commands.filter(({ command }) => command['maxTimeMS'] === undefined);
   return [
-    ...new Set(unlimited.map(({ commandName, command }) => `${commandName} ${String(command[commandName])}`)),
+    ...new Set(
+      commandsWithoutLimit.map(
+        ({ commandName, command }) => `${commandName} ${String(command[commandName])}`,
+      ),
+    ),
   ];
 }

@@ -15,7 +15,7 @@ export interface Fakes {
   /** Error codes to return, by call. A call without an error code succeeds. */
   failures: Map<CallName, ErrorCode>;
   /** Functions that run during a call, for example to inspect the database. */
-  during: Map<CallName, () => Promise<unknown>>;
+  duringCall: Map<CallName, () => Promise<unknown>>;
 }
 
 const pageOf = (
@@ -28,12 +28,12 @@ const pageOf = (
 
 /** Starts fake auth, catalog and orders services, which answer admin's internal calls. */
 export async function startFakes() {
-  const fakes: Fakes = { calls: [], failures: new Map(), during: new Map() };
+  const fakes: Fakes = { calls: [], failures: new Map(), duringCall: new Map() };
   const before = async ({ name, params, query, body }: HeardCall) => {
     // Every call has at most one path parameter, which is the id of the target.
     const [id] = Object.values({ ...(params as Record<string, string> | undefined) });
     fakes.calls.push({ name, id, query, body });
-    await fakes.during.get(name as CallName)?.();
+    await fakes.duringCall.get(name as CallName)?.();
     const failure = fakes.failures.get(name as CallName);
     if (failure) throw appError(failure);
     if (id === samples.unknownId) throw appError('NOT_FOUND');
@@ -46,14 +46,14 @@ export async function startFakes() {
       countPartners: () => ({ pending: 3, approved: 25, rejected: 1 }),
       readPartner: () => samples.partner,
       editPartner({ body: { status, isApproved: _isApproved, ...edit } }) {
-        const stored = status === undefined ? undefined : partnerStatusOf(status);
+        const storedStatus = status === undefined ? undefined : partnerStatusOf(status);
         const { latitude = null, longitude = null, ...rest } = edit;
         return {
           ...samples.partner,
           ...rest,
           latitude,
           longitude,
-          ...(stored && { status: stored, isApproved: stored === 'approved' }),
+          ...(storedStatus && { status: storedStatus, isApproved: storedStatus === 'approved' }),
         };
       },
       deletePartner: () => null,

@@ -39,7 +39,7 @@ export async function startAdmin() {
     resetFakes() {
       fakes.calls.length = 0;
       fakes.failures.clear();
-      fakes.during.clear();
+      fakes.duringCall.clear();
     },
     async close() {
       await apps.close();

@@ -31,8 +31,8 @@ export function newPrivatePem(): string {
  * Starts the real auth service with its own database, Redis and workers. Other services are fakes, and sent emails are
  * collected in `mails`.
  */
-export async function startAuth(options: { limited?: boolean } & Partial<Services> = {}) {
-  const { limited, ...overrides } = options;
+export async function startAuth(options: { hasRateLimits?: boolean } & Partial<Services> = {}) {
+  const { hasRateLimits, ...overrides } = options;
   const database = await testDatabase();
   const { connection } = database;
   await runMigrations(connection, { logger: silentLogger, models: authModels, migrations: authMigrations });
@@ -53,7 +53,7 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
     redis,
     logger: silentLogger,
     keys: await loadSigningKeys(newPrivatePem()),
-    limits: limited ? createRateLimits(redis) : noRateLimits,
+    limits: hasRateLimits ? createRateLimits(redis) : noRateLimits,
     catalog,
     orders,
     admin,

@@ -12,12 +12,12 @@ import { type ItemRecord, items } from '../modules/items/item.model.ts';
 import { productWords } from '../modules/items/itemKinds.ts';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
-let built = 0;
+let cnpjCount = 0;
 
 /** Returns a new valid CNPJ without punctuation. */
 export function newCnpj(): string {
-  built += 1;
-  const base = String(built).padStart(8, '0') + '0001';
+  cnpjCount += 1;
+  const base = String(cnpjCount).padStart(8, '0') + '0001';
   return base + cnpjCheckDigits(base);
 }
 
@@ -44,7 +44,7 @@ export async function buildPartner(
   { connection, services }: CatalogUnderTest,
   fields: Partial<PartnerRecord> = {},
 ): Promise<PartnerRecord & { id: string }> {
-  const businessName = fields.businessName ?? `Padaria ${built}`;
+  const businessName = fields.businessName ?? `Padaria ${cnpjCount}`;
   const record = {
     _id: newObjectId(),
     businessName,
@@ -52,7 +52,7 @@ export async function buildPartner(
     ownerName: 'Maria Silva',
     address: 'Rua Augusta, 100, São Paulo',
     phone: '11988887777',
-    email: `loja${built}@boaxepa.test`,
+    email: `loja${cnpjCount}@boaxepa.test`,
     cnpj: newCnpj(),
     status: 'approved' as const,
     location: point(-23.5614, -46.6559),

@@ -85,19 +85,19 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
     },
     /** Returns the first page of the stock audit and of the audit of sold orders. */
     audit: async () => {
-      const [{ broken }, { orders: sold }] = await Promise.all([
+      const [{ broken: brokenItems }, { orders: brokenOrders }] = await Promise.all([
         auditItems(connection, ''),
         auditSoldOrders(connection, ''),
       ]);
-      return { broken, sold };
+      return { broken: brokenItems, sold: brokenOrders };
     },
     /**
      * Checks the stock counters of all items. Call this function after every test that changes stock.
      * @throws Error if the stock counters of an item are inconsistent
      */
     requireSoundStock: async () => {
-      const { broken } = await auditItems(connection, '');
-      if (broken.length > 0) throw new Error(`broken stock: ${JSON.stringify(broken)}`);
+      const { broken: brokenItems } = await auditItems(connection, '');
+      if (brokenItems.length > 0) throw new Error(`broken stock: ${JSON.stringify(brokenItems)}`);
     },
     /** Empties the database and resets the clock. */
     reset: async () => {

@@ -30,17 +30,17 @@ const spreadsheet = workbook([sheetRow(), sheetRow({ price: 'caro' })]);
 export async function startEveryCall(): Promise<CallableService & { catalog: CatalogUnderTest }> {
   const catalog = await startCatalog();
   const shop = await buildPartner(catalog);
-  const [otherShop, importing, pending, rejected] = [
+  const [otherShop, importingShop, pendingShop, rejectedShop] = [
     await buildPartner(catalog),
     await buildPartner(catalog),
     await buildPartner(catalog, { status: 'pending' }),
     await buildPartner(catalog, { status: 'rejected' }),
   ];
-  const checked = async ({ id }: { id: string }): Promise<string> =>
+  const checkSpreadsheet = async ({ id }: { id: string }): Promise<string> =>
     (await upload(catalog, id, spreadsheet)).body.data.previewId;
   // A shop can run only one import at a time, so another shop confirms this import.
-  const toConfirm = await checked(importing);
-  const finishedImport = await checked(shop);
+  const toConfirm = await checkSpreadsheet(importingShop);
+  const finishedImport = await checkSpreadsheet(shop);
   await startImport(catalog.services, shop._id, finishedImport, {
     userId: newId(),
     userType: 'partner',
@@ -62,8 +62,8 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
     people: {
       'owner shop': { partnerId: shop.id },
       'other shop': { partnerId: otherShop.id },
-      'pending shop': { partnerId: pending.id },
-      'rejected shop': { partnerId: rejected.id },
+      'pending shop': { partnerId: pendingShop.id },
+      'rejected shop': { partnerId: rejectedShop.id },
     },
     requests: {
       'PUT /api/partner/profile': () => ({ body: { ...profile, cnpj: newCnpj() } }),
@@ -91,11 +91,11 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
         return { body };
       },
       'GET /api/products/import/preview/:previewId': async () => ({
-        params: { previewId: await checked(shop) },
+        params: { previewId: await checkSpreadsheet(shop) },
       }),
       'POST /api/products/import/confirm': () => ({
         body: { previewId: toConfirm },
-        people: { 'owner shop': { partnerId: importing.id } },
+        people: { 'owner shop': { partnerId: importingShop.id } },
       }),
       'GET /api/products/import/:jobId': () => ({ params: { jobId: finishedImport } }),
       'GET /api/products/import/:previewId/problems/download': () => ({

@@ -51,8 +51,8 @@ export async function confirm(catalog: CatalogUnderTest, partnerId: string, body
     isAnswered = true;
   });
   await waitUntil(async () => {
-    const running = await imports(connection).findOne({ partnerId, state: 'running' }).lean();
-    if (running) await runImport(services, running._id.toHexString());
+    const runningImport = await imports(connection).findOne({ partnerId, state: 'running' }).lean();
+    if (runningImport) await runImport(services, runningImport._id.toHexString());
     return isAnswered;
   });
   return answer;

@@ -8,7 +8,7 @@ export type TestCell = string | number | boolean | Date | null;
  * })`.
  */
 export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): TestCell[] {
-  const good: Record<ImportField, TestCell> = {
+  const row: Record<ImportField, TestCell> = {
     name: 'Pão de queijo',
     description: 'Do dia',
     price: 'R$ 1.234,56',
@@ -19,7 +19,7 @@ export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): Te
     photoUrl: null,
     ...cells,
   };
-  return importColumns.map(({ field }) => good[field]);
+  return importColumns.map(({ field }) => row[field]);
 }
 
 export interface WorkbookOptions {

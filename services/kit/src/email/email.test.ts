@@ -129,7 +129,7 @@ test('a worker killed before the mail server accepted loses no email and sends o
   const id = await order();
   await relay.runDue();
   const first = workerProcess();
-  await waitUntil(() => inbox.held === 1);
+  await waitUntil(() => inbox.heldCount === 1);
   first.kill('SIGKILL');
   await once(first, 'exit');
   inbox.mode = 'accept';

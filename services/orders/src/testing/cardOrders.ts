@@ -26,7 +26,7 @@ export async function startCardOrders() {
     return body.paymentIntentId;
   }
   /** Creates a payment and authorises the card, as the checkout page does. Returns the id of the payment. */
-  async function authorised(by: Caller, amount: number): Promise<string> {
+  async function authorisePayment(by: Caller, amount: number): Promise<string> {
     return fake.authorise(await openPayment(by, amount)).id;
   }
   /** Places an order with a card that is authorised for the order's total. */
@@ -35,19 +35,19 @@ export async function startCardOrders() {
     item: FakeItem,
     quantity = 1,
   ): Promise<{ id: string; payment: string }> {
-    const payment = await authorised(by, (item.priceCents * quantity) / 100);
+    const payment = await authorisePayment(by, (item.priceCents * quantity) / 100);
     const changes = { paymentMethod: 'card', paymentIntentId: payment };
     const { body } = await app.place(by, app.cartOf(item, quantity, changes));
     return { id: body.orderId, payment };
   }
   /** Runs the settlement job once for each pending outbox row, and returns the errors. Rows whose job fails stay pending. */
   async function settle(): Promise<unknown[]> {
-    const waiting = await outboxRecords(app.connection)
+    const pendingRows = await outboxRecords(app.connection)
       .find({ name: 'settlePayment', done: false })
       .sort({ _id: 1 })
       .lean();
     const failures: unknown[] = [];
-    for (const { _id, payload } of waiting) {
+    for (const { _id, payload } of pendingRows) {
       try {
         await settlePayment(app.services, (payload as { paymentId: string }).paymentId, copyMoneyOntoOrder);
         await outboxRecords(app.connection).updateOne({ _id }, { $set: { done: true } });
@@ -75,7 +75,7 @@ export async function startCardOrders() {
     app,
     fake,
     openPayment,
-    authorised,
+    authorised: authorisePayment,
     placeByCard,
     settle,
     orderOf,

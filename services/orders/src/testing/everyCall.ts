@@ -23,9 +23,9 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
   const codedOrder = async () => {
     const order = buildOrder({ shopperId, partnerId, status: 'ready' });
     const { pickupCodes } = app.services;
-    const coded = { ...order, pickupCode: pickupCodes.issue(order, 0) };
-    await givenOrder(app, coded);
-    return { order, code: pickupCodes.reveal(coded)?.code };
+    const orderWithCode = { ...order, pickupCode: pickupCodes.issue(order, 0) };
+    await givenOrder(app, orderWithCode);
+    return { order, code: pickupCodes.reveal(orderWithCode)?.code };
   };
   const aboutCodedOrder = async () => ({ params: { orderId: (await codedOrder()).order._id } });
 

@@ -61,7 +61,7 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
       if (available < quantity && !holds.has(orderId))
         return { outcome: 'out_of_stock', itemId, name, kind, available };
     }
-    const reserved = lines.map(({ itemId, quantity }) => {
+    const reservedLines = lines.map(({ itemId, quantity }) => {
       const item = items.get(itemId);
       if (!item) throw new Error('looked at above');
       if (!checkOnly && !holds.has(orderId)) {
@@ -81,8 +81,8 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
     });
     if (!checkOnly) holds.add(orderId);
     // Like the real catalog service, the fake sorts the lines by id.
-    reserved.sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
-    return { outcome: 'reserved', lines: reserved, partner: fake.partner, pickup: fake.pickup };
+    reservedLines.sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
+    return { outcome: 'reserved', lines: reservedLines, partner: fake.partner, pickup: fake.pickup };
   }
 
   const service = await fakeService(

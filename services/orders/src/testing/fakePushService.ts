@@ -25,16 +25,16 @@ export const testVapidKey = Buffer.from(privateKey.export({ type: 'pkcs8', forma
 function decrypt(body: Buffer, browser: { ecdh: ReturnType<typeof createECDH>; auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));
-  const sealed = body.subarray(21 + senderKey.length);
+  const ciphertext = body.subarray(21 + senderKey.length);
   const derive = (key: Buffer, saltOf: Buffer, info: Buffer | string, length: number) =>
     Buffer.from(hkdfSync('sha256', key, saltOf, info, length));
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.ecdh.getPublicKey(), senderKey]);
   const secret = derive(browser.ecdh.computeSecret(senderKey), browser.auth, info, 32);
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
-  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(ciphertext.subarray(-16));
+  const plaintext = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
+  return plaintext.subarray(0, plaintext.lastIndexOf(2)).toString();
 }
 
 /** Creates the keys of a browser and its subscription at a push service. */
@@ -89,12 +89,12 @@ export const unusedPush: PushSender = {
 
 /** Starts a fake push service on this machine. Its `connect` option routes every host name to the fake, without TLS. */
 export async function startFakePushService() {
-  const received: ReceivedPush[] = [];
+  const receivedPushes: ReceivedPush[] = [];
   const answers = new Map<string, { status: number; headers?: Record<string, string> }>();
   const server = createServer((request, response) => {
     const url = `https://${request.headers.host}${request.url}`;
     void buffer(request).then((body) => {
-      received.push({ url, headers: request.headers, body });
+      receivedPushes.push({ url, headers: request.headers, body });
       const { status, headers } = answers.get(url) ?? { status: 201 };
       response.writeHead(status, headers).end();
     });
@@ -108,7 +108,7 @@ export async function startFakePushService() {
     socket.once('error', (error) => callback(error, null));
   };
   return {
-    received,
+    received: receivedPushes,
     connect,
     /** Sets the response to messages for this endpoint. */
     answer: (endpoint: string, status: number, headers: Record<string, string> = {}) =>

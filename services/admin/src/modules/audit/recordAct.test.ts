@@ -35,7 +35,7 @@ test('an entry contains the actor, the action, its target, its time and its outc
 
 test('the entry exists before the act happens', async () => {
   let seen: AuditEntryRecord | null = null;
-  admin.fakes.during.set('deletePartner', async () => {
+  admin.fakes.duringCall.set('deletePartner', async () => {
     seen = await admin.lastEntry();
   });
   await admin.call('delete', `/api/admin/partners/${partnerId}`).expect(200);

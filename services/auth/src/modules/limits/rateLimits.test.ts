@@ -4,7 +4,7 @@ import { newAdmin, newPartner, newShopper } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 
 let auth: TestAuth;
-beforeAll(async () => void (auth = await startAuth({ limited: true })), 60_000);
+beforeAll(async () => void (auth = await startAuth({ hasRateLimits: true })), 60_000);
 afterAll(() => auth.close(), 60_000);
 
 const from = (address: string, path: string, body: object) =>

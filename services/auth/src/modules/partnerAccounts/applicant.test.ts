@@ -5,7 +5,7 @@ import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
 import { accounts } from '../accounts/account.model.ts';
 
 let auth: TestAuth;
-beforeAll(async () => void (auth = await startAuth({ limited: true })), 60_000);
+beforeAll(async () => void (auth = await startAuth({ hasRateLimits: true })), 60_000);
 afterAll(() => auth.close(), 60_000);
 
 const takeAlong = (credentials: object) => post(auth, '/api/partners/account/export', credentials);

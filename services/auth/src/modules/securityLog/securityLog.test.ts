@@ -60,7 +60,7 @@ test('a refused login records the account if it exists, and never the email', as
 });
 
 test('a login without approval, and one above the limit, are recorded as refusals', async () => {
-  const limited = await startAuth({ limited: true });
+  const limited = await startAuth({ hasRateLimits: true });
   try {
     const { email, password } = await registeredPartner(limited, 'pending');
     await post(limited, '/api/partners/login', { email, password }).expect(403);
