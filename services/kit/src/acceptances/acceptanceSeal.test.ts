@@ -16,6 +16,6 @@ test.each([
   ['text', fields, seal, 'Termos, mudados depois'],
   ['text', fields, seal, undefined],
   ['unknown', fields, {}, text],
-])('an acceptance with another %s is not valid', (reason, present, kept, now) => {
-  expect(checkAcceptance(present, kept, now)).toEqual({ valid: false, reason });
+])('an acceptance with another %s is not valid', (reason, acceptance, storedSeal, currentText) => {
+  expect(checkAcceptance(acceptance, storedSeal, currentText)).toEqual({ valid: false, reason });
 });

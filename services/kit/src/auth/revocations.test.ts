@@ -51,12 +51,12 @@ test('an entry is stored for 15 minutes, the life of an access token', async () 
 });
 
 test('known sessions stay revoked while Redis is down', async () => {
-  const own = testRedis();
-  await waitUntil(() => own.status === 'ready');
-  await publishRevokedSids(own, ['known']);
-  const revocations = followRevocations(own, silentLogger, { snapshotEveryMs: 20 });
+  const ownRedis = testRedis();
+  await waitUntil(() => ownRedis.status === 'ready');
+  await publishRevokedSids(ownRedis, ['known']);
+  const revocations = followRevocations(ownRedis, silentLogger, { snapshotEveryMs: 20 });
   await waitUntil(() => revocations.has('known'));
-  own.disconnect();
+  ownRedis.disconnect();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(revocations.has('known')).toBe(true);
   await revocations.close();

@@ -37,21 +37,21 @@ describe('a token verifier', () => {
 
   test('checks the signature once per token, and revocation every time', async () => {
     let lookups = 0;
-    const revoked = new Set<string>();
+    const revokedSessions = new Set<string>();
     const keys: KeySource = (kid) => {
       lookups += 1;
       return testKeys(kid);
     };
     const verifier = createTokenVerifier({
       keys,
-      revocations: { has: (sid) => revoked.has(sid), close: async () => undefined },
+      revocations: { has: (sid) => revokedSessions.has(sid), close: async () => undefined },
     });
     const token = `Bearer ${await signTestToken(actor)}`;
     await verifier.actorOf(contextWith(token));
     await verifier.actorOf(contextWith(token));
     expect(lookups).toBe(1);
     expect(verifier.remembered(contextWith(token))).toEqual(actor);
-    revoked.add('s1');
+    revokedSessions.add('s1');
     expect(verifier.remembered(contextWith(token))).toBeUndefined();
     await expect(verifier.actorOf(contextWith(token))).rejects.toMatchObject({
       code: 'SESSION_EXPIRED',
@@ -130,8 +130,14 @@ describe('a token verifier', () => {
     const verifier = createTokenVerifier({ keys: testKeys });
     const payload = Buffer.from(JSON.stringify({ sub: 'x', userType: 'admin' })).toString('base64url');
     const none = `${Buffer.from('{"alg":"none","kid":"test"}').toString('base64url')}.${payload}.x`;
-    const shared = `${Buffer.from('{"alg":"HS256","kid":"test"}').toString('base64url')}.${payload}.x`;
-    for (const header of [`Bearer ${none}`, `Bearer ${shared}`, 'Bearer x', 'Basic abc', 'Bearer a.b.c'])
+    const symmetricToken = `${Buffer.from('{"alg":"HS256","kid":"test"}').toString('base64url')}.${payload}.x`;
+    for (const header of [
+      `Bearer ${none}`,
+      `Bearer ${symmetricToken}`,
+      'Bearer x',
+      'Basic abc',
+      'Bearer a.b.c',
+    ])
       await expect(verifier.actorOf(contextWith(header))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
@@ -148,13 +154,13 @@ describe('published keys', () => {
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   let requestCount = 0;
   let up = true;
-  let published: object[] = [{ ...key, kid: 'k1' }];
+  let publishedKeys: object[] = [{ ...key, kid: 'k1' }];
   let server: Server;
   beforeAll(async () => {
     server = createServer((_req, res) => {
       requestCount += 1;
       res.statusCode = up ? 200 : 503;
-      res.end(JSON.stringify({ keys: published }));
+      res.end(JSON.stringify({ keys: publishedKeys }));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -197,7 +203,7 @@ describe('published keys', () => {
   test('stay trusted for at most a minute after their withdrawal, also for tokens verified before', async () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    published = [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'leaked' }];
+    publishedKeys = [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'leaked' }];
     const verifier = createTokenVerifier({ keys: remoteKeys(url, silentLogger) });
     const token = await new SignJWT({ userType: 'admin', name: 'x', sid: 's' })
       .setProtectedHeader({ alg: 'ES256', kid: 'leaked' })
@@ -213,7 +219,7 @@ describe('published keys', () => {
     up = false;
     expect(await verifier.actorOf(asker())).toMatchObject({ userId: 'x' });
     up = true;
-    published = [{ ...key, kid: 'k1' }];
+    publishedKeys = [{ ...key, kid: 'k1' }];
     date.mockReturnValue(start + 110_000);
     expect(verifier.remembered(asker())).toMatchObject({ userId: 'x' });
     date.mockReturnValue(start + 122_000);

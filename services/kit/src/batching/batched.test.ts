@@ -10,7 +10,7 @@ const endOfTurn = async () => {
 };
 
 /** Creates a batched function. The test decides when each of its calls finishes. */
-function controlled() {
+function createControlledDouble() {
   const calls: { keys: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const double = batched(async (keys: readonly number[]) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -22,14 +22,14 @@ function controlled() {
 }
 
 test('the first batch runs at the end of the turn with all of its keys', async () => {
-  const { calls, doubleOf } = controlled();
+  const { calls, doubleOf } = createControlledDouble();
   void [1, 2].map(doubleOf);
   await endOfTurn();
   expect(calls.map(({ keys }) => keys)).toEqual([[1, 2]]);
 });
 
 test('keys that arrive while a batch is in flight form one next batch', async () => {
-  const { calls, doubleOf } = controlled();
+  const { calls, doubleOf } = createControlledDouble();
   const results = [doubleOf(1)];
   await endOfTurn();
   results.push(doubleOf(2));
@@ -41,17 +41,17 @@ test('keys that arrive while a batch is in flight form one next batch', async ()
   expect(await results[0]).toBe(2);
   await endOfTurn();
   expect(calls.map(({ keys }) => keys)).toEqual([[1], [2, 3]]);
-  const later = doubleOf(4);
+  const laterResult = doubleOf(4);
   calls[1]?.end();
   expect(await Promise.all(results)).toEqual([2, 4, 6]);
   await endOfTurn();
   calls[2]?.end();
-  expect(await later).toBe(8);
+  expect(await laterResult).toBe(8);
   expect(calls.map(({ keys }) => keys)).toEqual([[1], [2, 3], [4]]);
 });
 
 test('the next batch runs at the end of the turn when none is in flight', async () => {
-  const { calls, doubleOf } = controlled();
+  const { calls, doubleOf } = createControlledDouble();
   const first = doubleOf(1);
   await endOfTurn();
   calls[0]?.end();
@@ -62,10 +62,10 @@ test('the next batch runs at the end of the turn when none is in flight', async 
 });
 
 test('the error of a batch reaches only its own callers', async () => {
-  const { calls, doubleOf } = controlled();
-  const failing = doubleOf(1);
+  const { calls, doubleOf } = createControlledDouble();
+  const failingResult = doubleOf(1);
   await endOfTurn();
-  const results = Promise.allSettled([failing, ...[2, 3].map(doubleOf)]);
+  const results = Promise.allSettled([failingResult, ...[2, 3].map(doubleOf)]);
   calls[0]?.fail(new Error('refused'));
   await endOfTurn();
   calls[1]?.end();
@@ -87,16 +87,16 @@ test('a call has at most the given number of keys; the others form the calls aft
 test('keys above the limit of waiting keys are refused with 503 until earlier ones have their result', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wait = batched(() => promise, { maxKeys: 1, maxWaiting: 2 });
-  const accepted = [wait(1), wait(2)];
+  const acceptedCalls = [wait(1), wait(2)];
   await expect(wait(3)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
   resolve();
-  await Promise.all(accepted);
+  await Promise.all(acceptedCalls);
   await endOfTurn();
   await wait(4);
 });
 
 test('the deadline of the first caller does not end the call for the others', async () => {
-  const left = batched(async () => remainingMs());
+  const readRemainingMs = batched(async () => remainingMs());
   const context = { requestId: 'short', log: silentLogger, deadline: performance.now() - 1 };
-  expect(await runInContext(context, () => left(1))).toBe(Infinity);
+  expect(await runInContext(context, () => readRemainingMs(1))).toBe(Infinity);
 });

@@ -24,7 +24,12 @@ const spec = {
   PIX_ENABLED: bool({ default: false }),
   ORDERS_INTERNAL_SECRET: secret({ devDefault: 'development-secret' }),
 };
-const good = { NODE_ENV: 'development', PORT: '8080', PUBLIC_URL: 'http://localhost:8080', UNRELATED: 'x' };
+const validEnv = {
+  NODE_ENV: 'development',
+  PORT: '8080',
+  PUBLIC_URL: 'http://localhost:8080',
+  UNRELATED: 'x',
+};
 const faultsOf = (env: Record<string, string>) => {
   try {
     readConfig(spec, env);
@@ -36,7 +41,7 @@ const faultsOf = (env: Record<string, string>) => {
 };
 
 test('the configuration has typed, frozen values and nothing else', () => {
-  const config = readConfig(spec, good);
+  const config = readConfig(spec, validEnv);
   expect(config).toEqual({
     NODE_ENV: 'development',
     PORT: 8080,
@@ -55,7 +60,7 @@ test('an invalid configuration reports every problem in one error', () => {
 });
 
 test('production refuses a missing, short or public secret', () => {
-  const production = { ...good, NODE_ENV: 'production' };
+  const production = { ...validEnv, NODE_ENV: 'production' };
   expect(faultsOf(production)).toEqual([expect.stringContaining('ORDERS_INTERNAL_SECRET')]);
   expect(faultsOf({ ...production, ORDERS_INTERNAL_SECRET: 'short' })).toHaveLength(1);
   expect(faultsOf({ ...production, ORDERS_INTERNAL_SECRET: 'development-secret' })).toHaveLength(1);
@@ -68,7 +73,7 @@ test('a missing NODE_ENV means production', () => {
   ).toHaveLength(1);
 });
 
-const guarded = {
+const guardedSpec = {
   NODE_ENV: nodeEnv(),
   PUBLIC_URL: publicUrl(),
   MONGO_URL: databaseUrl(),
@@ -86,7 +91,7 @@ const guardedEnv = {
 const noPassword = 'must name a user and password in production';
 const guardedFaults = (env: Record<string, string | undefined>) => {
   try {
-    readConfig(guarded, { ...guardedEnv, ...env });
+    readConfig(guardedSpec, { ...guardedEnv, ...env });
     return [];
   } catch (error) {
     return error instanceof ConfigError ? error.faults : [String(error)];
@@ -95,7 +100,7 @@ const guardedFaults = (env: Record<string, string | undefined>) => {
 
 describe.each([{ NODE_ENV: 'production' }, { NODE_ENV: undefined }, { NODE_ENV: '' }])(
   'production, set as %o',
-  (said) => {
+  (environment) => {
     test.each([
       [{ PUBLIC_URL: 'http://boaxepa.example' }, 'PUBLIC_URL: must be https in production'],
       [{ MONGO_URL: 'mongodb://mongo:27017/boaxepa_orders' }, `MONGO_URL: ${noPassword}`],
@@ -111,7 +116,7 @@ describe.each([{ NODE_ENV: 'production' }, { NODE_ENV: undefined }, { NODE_ENV: 
       [{ SECRET: 'short' }, 'SECRET: a secret has at least 16 characters'],
       [{ SECRET_PREVIOUS: 'short' }, 'SECRET_PREVIOUS: a secret has at least 16 characters'],
     ])('refuses %o', (setting, fault) => {
-      expect(guardedFaults({ ...said, ...setting })).toEqual([fault]);
+      expect(guardedFaults({ ...environment, ...setting })).toEqual([fault]);
     });
 
     test.each([
@@ -120,12 +125,12 @@ describe.each([{ NODE_ENV: 'production' }, { NODE_ENV: undefined }, { NODE_ENV: 
       { REDIS_URL: 'redis://localhost' },
       { REDIS_URL: 'redis://[::1]:6379/0' },
     ])('accepts %o, which is reachable from this machine only', (setting) => {
-      expect(guardedFaults({ ...said, ...setting })).toEqual([]);
+      expect(guardedFaults({ ...environment, ...setting })).toEqual([]);
     });
 
     test('accepts a correct configuration', () => {
-      expect(guardedFaults({ ...said })).toEqual([]);
-      expect(readConfig(guarded, { ...guardedEnv, ...said })).toMatchObject({
+      expect(guardedFaults({ ...environment })).toEqual([]);
+      expect(readConfig(guardedSpec, { ...guardedEnv, ...environment })).toMatchObject({
         NODE_ENV: 'production',
         RATE_LIMITS: true,
         SECRET_PREVIOUS: '',
@@ -146,12 +151,18 @@ test('development accepts http, databases without passwords and disabled limits,
 });
 
 test('the public address is an origin, with or without a trailing slash', () => {
-  const publicUrlOf = (given: string) =>
-    readConfig({ PUBLIC_URL: publicUrl() }, { NODE_ENV: 'development', PUBLIC_URL: given }).PUBLIC_URL;
+  const publicUrlOf = (url: string) =>
+    readConfig({ PUBLIC_URL: publicUrl() }, { NODE_ENV: 'development', PUBLIC_URL: url }).PUBLIC_URL;
   expect(publicUrlOf('https://boaxepa.example')).toBe('https://boaxepa.example');
   expect(publicUrlOf('http://localhost:8080/')).toBe('http://localhost:8080');
-  for (const wrong of ['boaxepa.example', 'ftp://x', 'https://x/shop', 'https://x/?a=1', 'https://a:b@x'])
-    expect(() => publicUrlOf(wrong)).toThrow('PUBLIC_URL: an address without a path');
+  for (const invalidUrl of [
+    'boaxepa.example',
+    'ftp://x',
+    'https://x/shop',
+    'https://x/?a=1',
+    'https://a:b@x',
+  ])
+    expect(() => publicUrlOf(invalidUrl)).toThrow('PUBLIC_URL: an address without a path');
 });
 
 test('the configuration reports problems between variables that are valid individually', () => {
@@ -176,8 +187,8 @@ test('production requires a mailbox for replies', () => {
 });
 
 describe('the budget of MongoDB connections', () => {
-  const poolOf = (given?: string) =>
-    readConfig({ MONGO_CONNECTIONS: connectionBudget() }, given ? { MONGO_CONNECTIONS: given } : {})
+  const poolOf = (poolSize?: string) =>
+    readConfig({ MONGO_CONNECTIONS: connectionBudget() }, poolSize ? { MONGO_CONNECTIONS: poolSize } : {})
       .MONGO_CONNECTIONS;
 
   test('gives each process an equal pool, less the connections beside the pool', () => {
@@ -186,7 +197,7 @@ describe('the budget of MongoDB connections', () => {
     expect(poolOf()).toBe(50);
   });
 
-  test.each(['100/24', '0/3', '3000', '3000/0', 'many/few'])('refuses %s', (given) => {
-    expect(() => poolOf(given)).toThrow(/MONGO_CONNECTIONS: /);
+  test.each(['100/24', '0/3', '3000', '3000/0', 'many/few'])('refuses %s', (poolSize) => {
+    expect(() => poolOf(poolSize)).toThrow(/MONGO_CONNECTIONS: /);
   });
 });

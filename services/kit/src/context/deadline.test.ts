@@ -74,8 +74,8 @@ test('a service answers 503 and calls no other service when its caller no longer
   expect(calls).toBe(0);
 });
 
-test.each(['', '-1', '1e3', 'soon', '10000000'])('a deadline of "%s" is ignored', async (given) => {
-  const { answer } = await get({ [deadlineHeader]: given });
+test.each(['', '-1', '1e3', 'soon', '10000000'])('a deadline of "%s" is ignored', async (header) => {
+  const { answer } = await get({ [deadlineHeader]: header });
   expect(answer.status).toBe(200);
 });
 

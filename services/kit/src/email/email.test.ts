@@ -119,8 +119,8 @@ test('an email contains exactly the given texts, and injected line breaks create
     ]),
   );
   expect(headers).not.toMatch(/^Bcc/im);
-  const decoded = parts.slice(1).map((part) => quotedPrintable(part.split('\r\n--')[0] ?? ''));
-  expect(decoded).toEqual([text.replaceAll('\n', '\r\n'), html]);
+  const texts = parts.slice(1).map((part) => quotedPrintable(part.split('\r\n--')[0] ?? ''));
+  expect(texts).toEqual([text.replaceAll('\n', '\r\n'), html]);
   expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
 });
 
@@ -140,21 +140,21 @@ test('a worker killed before the mail server accepted loses no email and sends o
 });
 
 test('a Redis that lost all data loses no email and sends none twice', async () => {
-  const sent = await order();
+  const sentId = await order();
   await relay.runDue();
   const workers = work();
-  await waitUntil(() => isDone(sent));
+  await waitUntil(() => isDone(sentId));
   await workers.close();
-  const waiting = await order();
+  const waitingId = await order();
   await relay.runDue();
   await redis.flushdb();
   await relayAgain();
-  const again = work();
-  await waitUntil(() => isDone(waiting));
-  await again.close();
+  const nextWorkers = work();
+  await waitUntil(() => isDone(waitingId));
+  await nextWorkers.close();
   expect(inbox.emails.map(({ messageId }) => messageId)).toEqual([
-    `<${sent}@boaxepa.test>`,
-    `<${waiting}@boaxepa.test>`,
+    `<${sentId}@boaxepa.test>`,
+    `<${waitingId}@boaxepa.test>`,
   ]);
 });
 
@@ -173,11 +173,11 @@ test('an email waits in the outbox while Redis is down', async () => {
 
 test('a failed email stays visible in the queue, and is sent when the mail server recovers', async () => {
   inbox.mode = 'defer';
-  const once = { ...greet, attempts: 1 };
-  const own = relayOf(once);
+  const oneAttemptJob = { ...greet, attempts: 1 };
+  const ownRelay = relayOf(oneAttemptJob);
   const id = await order();
-  await own.runDue();
-  const workers = work(once);
+  await ownRelay.runDue();
+  const workers = work(oneAttemptJob);
   await waitUntil(async () => (await queue.getFailedCount()) === 1);
   expect((await queue.getFailed())[0]).toMatchObject({
     id,
@@ -190,38 +190,38 @@ test('a failed email stays visible in the queue, and is sent when the mail serve
   });
   inbox.mode = 'accept';
   await outboxRecords(connection).updateMany({}, { $set: { dueAt: new Date(0) } });
-  await own.runDue();
+  await ownRelay.runDue();
   await waitUntil(() => isDone(id));
   await workers.close();
-  await own.close();
+  await ownRelay.close();
   expect(inbox.emails).toHaveLength(1);
 });
 
 test('an email that its mailbox defers for three days becomes a dead letter, until an operator replays it', async () => {
   inbox.mode = 'defer';
-  const once = { ...greet, attempts: 1 };
-  const own = relayOf(once);
+  const oneAttemptJob = { ...greet, attempts: 1 };
+  const ownRelay = relayOf(oneAttemptJob);
   const id = await order();
-  await own.runDue();
-  const workers = work(once);
+  await ownRelay.runDue();
+  const workers = work(oneAttemptJob);
   await waitUntil(async () => (await queue.getFailedCount()) === 1);
   const rows = outboxRecords(connection);
   const makeDue = (createdAt: Date) =>
     rows.updateMany({ done: false }, { $set: { createdAt, dueAt: new Date(0) } });
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   await makeDue(ago(2.9));
-  await own.runDue();
+  await ownRelay.runDue();
   await waitUntil(async () => (await queue.getFailedCount()) === 1);
   expect(await rows.findById(id).lean()).toMatchObject({ done: false });
 
   await makeDue(ago(3.1));
-  await own.runDue();
-  const kept = await rows.findById(id).lean();
-  expect(kept).toMatchObject({ done: true, givenUpAt: expect.any(Date) });
+  await ownRelay.runDue();
+  const storedRow = await rows.findById(id).lean();
+  expect(storedRow).toMatchObject({ done: true, givenUpAt: expect.any(Date) });
   // MongoDB removes a row 24 hours after `doneAt`, so this row must not have that field.
-  expect(kept?.doneAt).toBeUndefined();
+  expect(storedRow?.doneAt).toBeUndefined();
   expect(await queue.getFailedCount()).toBe(0);
-  await own.measure();
+  await ownRelay.measure();
   const { text } = await metricsText();
   expect(text).toContain('outbox_dead_letters{kind="job"} 1');
   expect(text).toContain('outbox_open_rows 0');
@@ -232,10 +232,10 @@ test('an email that its mailbox defers for three days becomes a dead letter, unt
     { givenUpAt: { $exists: true } },
     { $set: { done: false, dueAt: new Date(), replayedAt: new Date() }, $unset: { givenUpAt: 1 } },
   );
-  await own.runDue();
+  await ownRelay.runDue();
   await waitUntil(() => isDone(id));
   await workers.close();
-  await own.close();
+  await ownRelay.close();
   expect(inbox.emails).toHaveLength(1);
 });
 

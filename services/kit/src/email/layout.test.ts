@@ -36,8 +36,8 @@ test('HTML and plain text equal the output of React Email', async () => {
     const { html, text } = renderEmail(email);
     expect(html).toBe(withoutMarkers(await render(emailElement(email))));
     // React Email writes the label and the value of a row on two lines.
-    const plain = await render(emailElement(email), { plainText: true });
-    expect(text).toBe(plain.replace('Pão\nR$', 'Pão: R$'));
+    const plainText = await render(emailElement(email), { plainText: true });
+    expect(text).toBe(plainText.replace('Pão\nR$', 'Pão: R$'));
   }
 });
 

@@ -1,7 +1,7 @@
 import { Error as mongooseErrors, mongo } from 'mongoose';
 import { isDuplicateKey, isMongoUnavailable } from './mongoErrors.ts';
 
-const labelled = (label: string) => {
+const errorWithLabel = (label: string) => {
   const error = new mongo.MongoServerError({ message: 'refused', code: 112 });
   error.addErrorLabel(label);
   return error;
@@ -15,9 +15,9 @@ test.each([
   // The driver does not export this class.
   Object.assign(new Error('cleared'), { name: 'MongoPoolClearedError' }),
   new mongooseErrors.MongooseServerSelectionError('nobody there'),
-  labelled('TransientTransactionError'),
-  labelled('RetryableWriteError'),
-  labelled('UnknownTransactionCommitResult'),
+  errorWithLabel('TransientTransactionError'),
+  errorWithLabel('RetryableWriteError'),
+  errorWithLabel('UnknownTransactionCommitResult'),
   new mongo.MongoServerError({ message: 'a read while the server stops', code: 11_600 }),
   new mongo.MongoServerError({ message: 'a read while it is no primary', code: 13_435 }),
   new mongo.MongoServerError({ message: 'an operation that an operator ended', code: 11_601 }),
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each([
-  labelled('ResumableChangeStreamError'),
+  errorWithLabel('ResumableChangeStreamError'),
   new mongo.MongoServerError({ message: 'no', code: 2 }),
   new mongooseErrors.ValidationError(),
   new Error('MongoNetworkError'),

@@ -66,8 +66,10 @@ describe('answers', () => {
   });
 
   test("use the gateway's request id, and a new one instead of a malformed one", async () => {
-    const given = newRequestId();
-    expect((await api().get('/api/who').set('X-Request-Id', given)).headers['x-request-id']).toBe(given);
+    const requestId = newRequestId();
+    expect((await api().get('/api/who').set('X-Request-Id', requestId)).headers['x-request-id']).toBe(
+      requestId,
+    );
     expect((await api().get('/api/who').set('X-Request-Id', 'a b')).headers['x-request-id']).not.toBe('a b');
   });
 });

@@ -8,39 +8,39 @@ import { defineRoute } from './routes.ts';
 
 test('a process answers 503 above its limit of requests in progress, except to health checks and other services', async () => {
   const { promise: end, resolve: finish } = Promise.withResolvers<null>();
-  let waiting = 0;
+  let waitingCount = 0;
   const handler = () => {
-    waiting += 1;
+    waitingCount += 1;
     return end;
   };
-  const slow = { method: 'GET', summary: 'Takes its time', output: null, handler } as const;
+  const slowRoute = { method: 'GET', summary: 'Takes its time', output: null, handler } as const;
   const apps = await testApps({
     name: 'things',
     routes: [
-      defineRoute({ ...slow, path: '/api/slow', access: 'public' }),
-      defineRoute({ ...slow, path: '/internal/slow', access: 'internal' }),
+      defineRoute({ ...slowRoute, path: '/api/slow', access: 'public' }),
+      defineRoute({ ...slowRoute, path: '/internal/slow', access: 'internal' }),
     ],
     maxInFlight: 2,
   });
-  const slowly = () => fetch(`${apps.publicUrl}/api/slow`);
-  const accepted = [slowly(), slowly()];
-  await waitUntil(() => waiting === 2);
+  const requestSlowRoute = () => fetch(`${apps.publicUrl}/api/slow`);
+  const acceptedRequests = [requestSlowRoute(), requestSlowRoute()];
+  await waitUntil(() => waitingCount === 2);
 
-  const refused = await slowly();
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('2');
-  expect(await refused.json()).toMatchObject({
+  const refusal = await requestSlowRoute();
+  expect(refusal.status).toBe(503);
+  expect(refusal.headers.get('retry-after')).toBe('2');
+  expect(await refusal.json()).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     message: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
   });
   expect((await fetch(`${apps.publicUrl}/health/ready`)).status).toBe(200);
   const headers = { 'x-internal-secret': callerKey(testInternalSecret, 'orders') };
-  accepted.push(fetch(`${apps.internalUrl}/internal/slow`, { headers }));
-  await waitUntil(() => waiting === 3);
+  acceptedRequests.push(fetch(`${apps.internalUrl}/internal/slow`, { headers }));
+  await waitUntil(() => waitingCount === 3);
 
   finish(null);
-  expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await slowly()).status).toBe(200);
+  expect((await Promise.all(acceptedRequests)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await requestSlowRoute()).status).toBe(200);
   await apps.close();
 });
 

@@ -5,15 +5,15 @@ import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { object, string } from 'yup';
 import { defineRoute } from './routes.ts';
 
-const most = 64;
+const maxRunning = 64;
 
 describe('a route with many requests', () => {
   let apps: TestApps;
-  let waiting: number;
+  let waitingCount: number;
   let finish: (value: null) => void;
 
   beforeEach(async () => {
-    waiting = 0;
+    waitingCount = 0;
     const { promise: end, resolve } = Promise.withResolvers<null>();
     finish = resolve;
     const common = { access: 'public', summary: 'Test', output: null } as const;
@@ -26,7 +26,7 @@ describe('a route with many requests', () => {
           path: '/api/slow',
           body: object({ name: string().required() }),
           handler: () => {
-            waiting += 1;
+            waitingCount += 1;
             return end;
           },
         }),
@@ -44,25 +44,27 @@ describe('a route with many requests', () => {
     });
 
   it('refuses those above its limit before their handler runs, and delays no other route', async () => {
-    const accepted = Array.from({ length: most }, post);
-    await waitUntil(() => waiting === most);
+    const acceptedRequests = Array.from({ length: maxRunning }, post);
+    await waitUntil(() => waitingCount === maxRunning);
 
-    const refused = await post();
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('2');
-    expect(await refused.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    const refusal = await post();
+    expect(refusal.status).toBe(503);
+    expect(refusal.headers.get('retry-after')).toBe('2');
+    expect(await refusal.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect((await fetch(`${apps.publicUrl}/api/quick`)).status).toBe(200);
-    expect(waiting).toBe(most);
+    expect(waitingCount).toBe(maxRunning);
 
     finish(null);
-    expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set((await Promise.all(acceptedRequests)).map(({ status }) => status))).toEqual(
+      new Set([200]),
+    );
     expect((await post()).status).toBe(200);
   });
 
   it('does not count a request whose body is still being received', async () => {
     finish(null);
     const senders: ClientRequest[] = [];
-    for (let index = 0; index < most; index += 1) {
+    for (let index = 0; index < maxRunning; index += 1) {
       const sender = request(`${apps.publicUrl}/api/slow`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': '12', expect: '100-continue' },

@@ -64,12 +64,12 @@ describe('validation', () => {
 
   test('reports a list or an object in place of a text at its field, however nested', async () => {
     const send = (text: string) => make().type('json').send(text).expect(422);
-    const nested = '['.repeat(5000) + ']'.repeat(5000);
-    for (const name of ['{"toString":1}', '{"valueOf":null,"toString":null}', '[["x"]]', nested]) {
+    const nestedArrays = '['.repeat(5000) + ']'.repeat(5000);
+    for (const name of ['{"toString":1}', '{"valueOf":null,"toString":null}', '[["x"]]', nestedArrays]) {
       const { body } = await send(`{"name":${name},"items":[]}`);
       expect(body.details).toEqual([{ field: 'name', message: 'Valor inválido' }]);
     }
-    const { body } = await send(`{"name":"x","items":[${nested},{"quantity":{"toString":1}}]}`);
+    const { body } = await send(`{"name":"x","items":[${nestedArrays},{"quantity":{"toString":1}}]}`);
     expect(body.details).toEqual([
       { field: 'items[0]', message: 'Valor inválido' },
       { field: 'items[1].quantity', message: 'Valor inválido' },
@@ -95,8 +95,8 @@ describe('validation', () => {
   });
 
   test('answers broken JSON with 400, another type with 415, a large body with 413, each in Portuguese', async () => {
-    const broken = await make().type('json').send('{"name":').expect(400);
-    expect(broken.body).toMatchObject({
+    const brokenJsonAnswer = await make().type('json').send('{"name":').expect(400);
+    expect(brokenJsonAnswer.body).toMatchObject({
       code: 'MALFORMED_JSON',
       message: 'O conteúdo enviado não é um JSON válido',
     });
@@ -105,10 +105,10 @@ describe('validation', () => {
       code: 'UNSUPPORTED_MEDIA_TYPE',
       message: 'Tipo de conteúdo não aceito',
     });
-    const large = await make()
+    const largeBodyAnswer = await make()
       .send({ name: 'x'.repeat(101 * 1024) })
       .expect(413);
-    expect(large.body).toMatchObject({
+    expect(largeBodyAnswer.body).toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
       message: 'O conteúdo enviado é grande demais',
     });
@@ -175,8 +175,8 @@ describe('access', () => {
   });
 
   test('requires the partner id in the token on a partner route, and passes it to the handler', async () => {
-    const whole = await signTestToken({ userId: id, userType: 'partner', partnerId: 'b'.repeat(24) });
-    const answer = await api().get('/api/shop').set('Authorization', `Bearer ${whole}`).expect(200);
+    const completeToken = await signTestToken({ userId: id, userType: 'partner', partnerId: 'b'.repeat(24) });
+    const answer = await api().get('/api/shop').set('Authorization', `Bearer ${completeToken}`).expect(200);
     expect(answer.body.data).toEqual({ partnerId: 'b'.repeat(24) });
     const half = await signTestToken({ userId: id, userType: 'partner' });
     await api().get('/api/shop').set('Authorization', `Bearer ${half}`).expect(403);

@@ -83,13 +83,13 @@ test('the same key is refused with another body, and is independent for another 
 
 test('a concurrent request waits for the first, then gets 409 with Retry-After', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { promise: started, resolve: starts } = Promise.withResolvers<void>();
+  const { promise: firstStart, resolve: starts } = Promise.withResolvers<void>();
   const first = act(async () => {
     starts();
     await promise;
     return reply({ id: 1 });
   });
-  await started;
+  await firstStart;
   await expect(act(async () => reply({ id: 2 }), { waitMs: 150 })).rejects.toMatchObject({
     code: 'IDEMPOTENCY_IN_FLIGHT',
     status: 409,
@@ -100,8 +100,8 @@ test('a concurrent request waits for the first, then gets 409 with Retry-After',
 });
 
 test('a key is freed after its process was killed, and a slow run that lost the key has no effect', async () => {
-  const { promise: sleeping, resolve: wake } = Promise.withResolvers<void>();
-  const { promise: started, resolve: starts } = Promise.withResolvers<void>();
+  const { promise: wakeUp, resolve: wake } = Promise.withResolvers<void>();
+  const { promise: firstStart, resolve: starts } = Promise.withResolvers<void>();
   const place = (id: number, before?: () => Promise<void>) => (keep: KeepAnswer<{ id: number }>) =>
     inTransaction(connection, async (session) => {
       await before?.();
@@ -112,23 +112,23 @@ test('a key is freed after its process was killed, and a slow run that lost the 
     });
   const sleep = () => {
     starts();
-    return sleeping;
+    return wakeUp;
   };
-  const slow = act(place(1, sleep), { leaseMs: 50 });
-  await started;
+  const slowAct = act(place(1, sleep), { leaseMs: 50 });
+  await firstStart;
   const second = await act(place(2), { leaseMs: 5000 });
   expect(second.data).toEqual({ id: 2 });
   wake();
-  await expect(slow).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await expect(slowAct).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect((await effects(connection).find().lean()).map((effect) => effect.of)).toEqual(['2']);
 });
 
 test('an answer stored in the transaction survives a crash after the commit', async () => {
-  const dying = act(async (keep) => {
+  const failingAct = act(async (keep) => {
     await inTransaction(connection, (session) => keep(session, reply({ id: 1 })));
     throw new Error('the process is gone');
   });
-  await expect(dying).rejects.toThrow('the process is gone');
+  await expect(failingAct).rejects.toThrow('the process is gone');
   expect((await act(async () => reply({ id: 2 }))).data).toEqual({ id: 1 });
 });
 

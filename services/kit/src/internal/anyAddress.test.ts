@@ -8,7 +8,7 @@ const replicas = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 
 jest.mock('node:dns', () => ({
   ...jest.requireActual<typeof dns>('node:dns'),
-  lookup: (_name: string, _options: unknown, done: (error: null, found: dns.LookupAddress[]) => void) =>
+  lookup: (_name: string, _options: unknown, done: (error: null, addresses: dns.LookupAddress[]) => void) =>
     done(
       null,
       ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map((address) => ({ address, family: 4 })),
@@ -28,20 +28,20 @@ async function serve(name: string, port: number) {
 }
 
 test('connections are spread over all replicas and avoid one that has stopped', async () => {
-  const [first = '', ...others] = replicas;
-  const leaving = await serve(first, 0);
-  const { port } = leaving.address() as AddressInfo;
-  const staying = await Promise.all(others.map((name) => serve(name, port)));
+  const [first = '', ...otherReplicas] = replicas;
+  const stoppingServer = await serve(first, 0);
+  const { port } = stoppingServer.address() as AddressInfo;
+  const otherServers = await Promise.all(otherReplicas.map((name) => serve(name, port)));
   const agent = new Agent({ connect: { lookup: lookupAnyAddress } });
   const ask = async () => (await request(`http://orders.test:${port}/`, { dispatcher: agent })).body.text();
-  const seen = new Set<string>();
-  for (let count = 0; count < 60; count += 1) seen.add(await ask());
-  expect([...seen].toSorted()).toEqual(replicas);
+  const answeringReplicas = new Set<string>();
+  for (let count = 0; count < 60; count += 1) answeringReplicas.add(await ask());
+  expect([...answeringReplicas].toSorted()).toEqual(replicas);
 
-  leaving.close();
-  seen.clear();
-  for (let count = 0; count < 30; count += 1) seen.add(await ask());
-  expect([...seen].toSorted()).toEqual(others);
-  for (const server of staying) server.close();
+  stoppingServer.close();
+  answeringReplicas.clear();
+  for (let count = 0; count < 30; count += 1) answeringReplicas.add(await ask());
+  expect([...answeringReplicas].toSorted()).toEqual(otherReplicas);
+  for (const server of otherServers) server.close();
   await agent.close();
 });

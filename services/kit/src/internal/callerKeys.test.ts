@@ -21,15 +21,15 @@ const reserve = defineCall('POST /internal/reservations', {
 const audit = defineCall('GET /internal/audit', { summary: 'x', output: null });
 
 let apps: TestApps;
-let made = 0;
+let callCount = 0;
 beforeAll(async () => {
   apps = await testApps({
     name: 'catalog',
     internalSecrets: [secret, before, ''],
-    routes: [internalRoute(reserve, () => void (made += 1)), internalRoute(audit, () => null)],
+    routes: [internalRoute(reserve, () => void (callCount += 1)), internalRoute(audit, () => null)],
   });
 });
-beforeEach(() => (made = 0));
+beforeEach(() => (callCount = 0));
 afterAll(() => apps.close());
 
 async function statusOf(
@@ -52,7 +52,7 @@ test('a call accepts only the keys of the services that it names', async () => {
       caller,
       caller === 'orders' ? 200 : 401,
     ]);
-  expect(made).toBe(1);
+  expect(callCount).toBe(1);
   // A caller without permission must not learn anything about the expected input.
   expect(await statusOf(callerKey(secret, 'admin'), reserve, {})).toBe(401);
 });
@@ -71,8 +71,8 @@ test('keys of the previous secret are valid during a rotation; keys for other se
 
 test('every source of an event may send events, and only audits and keys are for operators alone', () => {
   for (const { source } of Object.values(events)) expect(receiveEvent.callers).toContain(source);
-  const calls = [adminCalls, authCalls, catalogCalls, ordersCalls].flatMap((declared: Calls) =>
-    Object.entries(declared),
+  const calls = [adminCalls, authCalls, catalogCalls, ordersCalls].flatMap((serviceCalls: Calls) =>
+    Object.entries(serviceCalls),
   );
   const forOperators = calls.flatMap(([name, { callers: named }]) => (named.length === 0 ? [name] : []));
   expect(forOperators).toEqual(['readKeys', 'auditItems', 'auditSoldOrders', 'auditOrders', 'auditFigures']);

@@ -96,7 +96,7 @@ describe('a declared call', () => {
 
 describe('a stand-in', () => {
   let fake: FakeService;
-  const seen: string[] = [];
+  const receivedPaths: string[] = [];
   beforeAll(async () => {
     fake = await fakeService(
       calls,
@@ -105,7 +105,7 @@ describe('a stand-in', () => {
         addFruit: ({ body }) => JSON.parse(`{ "size": "${body.name}" }`) as { count: number },
       },
       ({ name, params }) => {
-        seen.push(name);
+        receivedPaths.push(name);
         if (name === 'countFruit' && (params as { name: string }).name === 'x') throw appError('CONFLICT');
       },
     );
@@ -116,7 +116,7 @@ describe('a stand-in', () => {
     const ask = (name: string) => fake.client.call(calls.countFruit, { params: { name }, query: {} });
     expect(await ask('caqui')).toEqual({ count: 5 });
     await expect(ask('x')).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(seen).toContain('countFruit');
+    expect(receivedPaths).toContain('countFruit');
   });
 
   test('cannot answer differently from the declaration, and fails for calls without an answer', async () => {

@@ -10,12 +10,16 @@ import { createInternalClient, type InternalClient } from './internalClient.ts';
 let server: Server;
 let client: InternalClient;
 let answer: (req: IncomingMessage, res: ServerResponse, count: number) => void;
-let seen: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
+let receivedRequests: {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+}[] = [];
 
 beforeAll(async () => {
   server = createServer((req, res) => {
-    seen.push({ method: req.method, url: req.url, headers: req.headers });
-    answer(req, res, seen.length);
+    receivedRequests.push({ method: req.method, url: req.url, headers: req.headers });
+    answer(req, res, receivedRequests.length);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   client = createInternalClient({
@@ -23,7 +27,7 @@ beforeAll(async () => {
     secret: 'callee-secret',
   });
 });
-beforeEach(() => (seen = []));
+beforeEach(() => (receivedRequests = []));
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
@@ -53,7 +57,7 @@ test('a client returns the data, and sends secret, request id and query', async 
     client.call(count, { query: { q: 'a b', none: undefined } }),
   );
   expect(data.count).toBe(2);
-  expect(seen[0]).toMatchObject({
+  expect(receivedRequests[0]).toMatchObject({
     url: '/internal/count?q=a+b',
     headers: { 'x-internal-secret': 'callee-secret', 'x-request-id': 'request-1' },
   });
@@ -87,18 +91,18 @@ test('a client rethrows a failure with its code', async () => {
     details: [{ field: 'x', message: 'y' }],
     current: { available: 2 },
   });
-  expect(seen).toHaveLength(1);
+  expect(receivedRequests).toHaveLength(1);
 });
 
 test('a client retries a read, and a POST only when it is idempotent', async () => {
   answer = (_req, res, count) => (count < 3 ? json(res, 503, {}) : json(res, 200, { data: 'well' }));
   expect(await client.call(read)).toBe('well');
-  seen = [];
+  receivedRequests = [];
   await expect(client.call(post)).rejects.toMatchObject(away);
-  expect(seen).toHaveLength(1);
-  seen = [];
+  expect(receivedRequests).toHaveLength(1);
+  receivedRequests = [];
   expect(await client.call({ ...post, idempotent: true })).toBe('well');
-  seen = [];
+  receivedRequests = [];
   expect(
     await client.call(
       defineCall('PUT /internal/x', {
@@ -112,19 +116,19 @@ test('a client retries a read, and a POST only when it is idempotent', async () 
 test('a client reports a broken connection as 503', async () => {
   answer = (req) => req.socket.destroy();
   await expect(client.call(read)).rejects.toMatchObject(away);
-  expect(seen).toHaveLength(3);
+  expect(receivedRequests).toHaveLength(3);
 });
 
 test('a client reports a callee without an answer as 503 at the deadline, without a retry', async () => {
   answer = () => undefined;
   await expect(client.call({ ...read, deadlineMs: 200 })).rejects.toMatchObject(away);
-  expect(seen).toHaveLength(1);
+  expect(receivedRequests).toHaveLength(1);
 });
 
 test('a client does not retry when an attempt as slow as the first would end after the deadline', async () => {
   answer = (_req, res) => void setTimeout(() => json(res, 503, {}), 300);
   await expect(client.call({ ...read, deadlineMs: 550 })).rejects.toMatchObject(away);
-  expect(seen).toHaveLength(1);
+  expect(receivedRequests).toHaveLength(1);
 });
 
 test.each([

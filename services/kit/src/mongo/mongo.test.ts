@@ -38,10 +38,10 @@ describe('errors of the database', () => {
   });
 
   test('report an unavailable database as 503 with Retry-After', async () => {
-    const real = new URL(database.url);
+    const databaseUrl = new URL(database.url);
     const sockets = new Set<Socket>();
     const line = createServer((socket) => {
-      const upstream = connect(Number(real.port), real.hostname);
+      const upstream = connect(Number(databaseUrl.port), databaseUrl.hostname);
       for (const end of [socket, upstream]) sockets.add(end.on('error', () => undefined));
       socket.pipe(upstream).pipe(socket);
     }).listen(0, '127.0.0.1');
@@ -62,22 +62,25 @@ describe('errors of the database', () => {
   });
 
   test('do not make a process unready while its pool is exhausted', async () => {
-    const busy = await connectMongo(database.url, logger, { maxPoolSize: 1, waitQueueTimeoutMS: 50 });
+    const busyConnection = await connectMongo(database.url, logger, {
+      maxPoolSize: 1,
+      waitQueueTimeoutMS: 50,
+    });
     const probe = await openMongoProbe(database.url, logger);
-    const slow = { $where: 'sleep(500) || true' };
-    const reads = Promise.allSettled([1, 2].map(() => accounts(busy).findOne(slow).lean()));
+    const slowFilter = { $where: 'sleep(500) || true' };
+    const reads = Promise.allSettled([1, 2].map(() => accounts(busyConnection).findOne(slowFilter).lean()));
     expect(await Promise.all([probe.isUp(), probe.isUp()])).toEqual([true, true]);
     expect((await reads).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await probe.close();
-    await busy.close();
+    await busyConnection.close();
   });
 
   test('report the closed connection of a stopping process as 503', async () => {
     const other = await connectMongo(database.url, logger);
     const { collection } = accounts(other);
     await other.close();
-    const refused: unknown = await collection.findOne({}).catch((reason: unknown) => toAppError(reason));
-    expect(refused).toMatchObject({ status: 503, retryAfter: 1 });
+    const refusal: unknown = await collection.findOne({}).catch((reason: unknown) => toAppError(reason));
+    expect(refusal).toMatchObject({ status: 503, retryAfter: 1 });
   });
 });
 
@@ -169,12 +172,12 @@ describe('runMigrations', () => {
 });
 
 describe('prepareDatabase without migrating', () => {
-  const later = { id: 6, name: 'later', up: async () => undefined };
-  const indexed = defineModel<{ town: string }>(
+  const laterMigration = { id: 6, name: 'later', up: async () => undefined };
+  const indexedModel = defineModel<{ town: string }>(
     'prepared',
     new Schema<{ town: string }>({ town: String }).index({ town: 1 }),
   );
-  const schema = { logger, models: [indexed], migrations: [later] };
+  const schema = { logger, models: [indexedModel], migrations: [laterMigration] };
 
   test('refuses to start before the job, names the missing parts, and changes nothing', async () => {
     await expect(prepareDatabase(connection, { ...schema, migrates: false })).rejects.toThrow(
@@ -186,20 +189,20 @@ describe('prepareDatabase without migrating', () => {
 
   test('starts after the job, also when a newer release has migrated further', async () => {
     const newer = { id: 7, name: 'newer', up: async () => undefined };
-    await runMigrations(connection, { ...schema, migrations: [later, newer] });
+    await runMigrations(connection, { ...schema, migrations: [laterMigration, newer] });
     await expect(prepareDatabase(connection, { ...schema, migrates: false })).resolves.toBeUndefined();
   });
 
   test('starts when a newer release has changed the TTL of an index', async () => {
-    const expiring = (expireAfterSeconds: number) =>
+    const modelWithExpiry = (expireAfterSeconds: number) =>
       defineModel<{ at: Date }>(
         'expiring',
         new Schema<{ at: Date }>({ at: Date }).index({ at: 1 }, { expireAfterSeconds }),
       );
     const newer = await connectMongo(database.url, logger);
-    await runMigrations(newer, { logger, models: [expiring(120)] });
+    await runMigrations(newer, { logger, models: [modelWithExpiry(120)] });
     await newer.close();
-    const older = { logger, models: [expiring(60)], migrates: false };
+    const older = { logger, models: [modelWithExpiry(60)], migrates: false };
     await expect(prepareDatabase(connection, older)).resolves.toBeUndefined();
   });
 });
@@ -207,12 +210,14 @@ describe('prepareDatabase without migrating', () => {
 test('a busy connection pool answers 503 instead of waiting for slow commands', async () => {
   const service = await connectMongo(database.url, logger);
   const { maxPoolSize } = service.getClient().options;
-  const slow = { $where: 'sleep(1500) || true', owner: 'ana' };
-  const busy = Array.from({ length: maxPoolSize * 3 }, () => accounts(service).findOne(slow).lean());
-  const outcomes = await Promise.allSettled(busy);
-  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  expect(refused.length).toBeGreaterThanOrEqual(maxPoolSize);
-  for (const error of refused) expect(toAppError(error)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  const slowFilter = { $where: 'sleep(1500) || true', owner: 'ana' };
+  const slowQueries = Array.from({ length: maxPoolSize * 3 }, () =>
+    accounts(service).findOne(slowFilter).lean(),
+  );
+  const outcomes = await Promise.allSettled(slowQueries);
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refusals.length).toBeGreaterThanOrEqual(maxPoolSize);
+  for (const error of refusals) expect(toAppError(error)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(await centsOf(service, 'ana')).toBe(100);
   await service.close();
 });

@@ -27,9 +27,9 @@ test('a busy process opens its pool and at most five connections more', async ()
   const connection = await connectMongo(url, logger, { maxPoolSize });
   const probe = await openMongoProbe(url, logger);
   await accounts(connection).create({ owner: 'ana', cents: 1 });
-  const slow = { $where: 'sleep(100) || true' };
+  const slowFilter = { $where: 'sleep(100) || true' };
   const reads = Promise.all(
-    Array.from({ length: 3 * maxPoolSize }, () => accounts(connection).findOne(slow)),
+    Array.from({ length: 3 * maxPoolSize }, () => accounts(connection).findOne(slowFilter)),
   );
   await probe.isUp();
   await reads;

@@ -39,10 +39,10 @@ const texts = (records: { json: Buffer }[]) =>
 test('a document is presented as the record that lean() returns', async () => {
   await give('maçã', new Date(5));
   const present = jest.fn((fruit: Fruit) => fruit);
-  const [stored] = storedJson(present).of(await read());
+  const [json] = storedJson(present).of(await read());
   const lean = await fruits(database.connection).findById('id-of-maçã').lean();
   expect(present).toHaveBeenCalledWith(expect.objectContaining({ ...lean }));
-  expect(stored).toMatchObject({ createdAt: new Date(5) });
+  expect(json).toMatchObject({ createdAt: new Date(5) });
 });
 
 test('only changed documents are presented again', async () => {

@@ -23,7 +23,7 @@ describe('inTransaction', () => {
   });
 
   test('collects writes until its end or an explicit flush', async () => {
-    const seen = await inTransaction(connection, async (session) => {
+    const counts = await inTransaction(connection, async (session) => {
       const model = accounts(connection);
       const find = () => model.countDocuments({ cents: 7 }).session(session);
       insertAtEnd(model, session, { owner: 'caio', cents: 7 });
@@ -32,11 +32,11 @@ describe('inTransaction', () => {
       updateAtEnd(model, session, { owner: 'edu' }, { $set: { cents: 7 } }, { upsert: true });
       const before = await find();
       await writeGathered(session);
-      const between = await find();
+      const uncommittedRead = await find();
       updateAtEnd(model, session, { owner: 'bia' }, { $set: { cents: 7 } });
-      return [before, between];
+      return [before, uncommittedRead];
     });
-    expect(seen).toEqual([0, 4]);
+    expect(counts).toEqual([0, 4]);
     expect(await accounts(connection).countDocuments({ cents: 7 })).toBe(5);
   });
 
@@ -83,12 +83,16 @@ describe('inTransaction', () => {
     const holder = await connection.startSession();
     holder.startTransaction();
     await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: 1 } }, { session: holder });
-    const blocked = inTransaction(
+    const blockedTransaction = inTransaction(
       connection,
       (session) => accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: 1 } }, { session }),
       { retryForMs: 50 },
     );
-    await expect(blocked).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: 1 });
+    await expect(blockedTransaction).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      status: 503,
+      retryAfter: 1,
+    });
     await holder.abortTransaction();
     await holder.endSession();
   });

@@ -13,7 +13,7 @@ const sales = defineModel<{ _id: string; times: number }>(
   'sales',
   new Schema<{ _id: string; times: number }>({ _id: String, times: Number }),
 );
-const sold = {
+const soldEvent = {
   type: 'thing.sold',
   source: 'orders',
   target: 'catalog',
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const { connection } = database;
   await runMigrations(connection, { logger: silentLogger, models: [sales] });
-  const handler = onEvents(sold, async (payloads, session) => {
+  const handler = onEvents(soldEvent, async (payloads, session) => {
     for (const { thing } of payloads)
       await sales(connection).updateOne({ _id: thing }, { $inc: { times: 1 } }, { upsert: true, session });
     if (payloads.some(({ thing }) => thing === 'cursed')) throw appError('CONFLICT');
@@ -46,7 +46,7 @@ const tell = async (id: string, thing: string) =>
     await request(apps.internalUrl)
       .post('/internal/events')
       .set('X-Internal-Secret', testInternalSecret)
-      .send({ id, type: sold.type, payload: { thing }, occurredAt: new Date().toISOString() })
+      .send({ id, type: soldEvent.type, payload: { thing }, occurredAt: new Date().toISOString() })
   ).status;
 const tellMany = (prefix: string, things: readonly string[]) =>
   Promise.all(things.map((thing, index) => tell(`${prefix}-${index}`, thing)));

@@ -96,8 +96,8 @@ const makeDue = () => rows().updateMany({ done: false }, { $set: { dueAt: new Da
 
 describe('a target that hangs', () => {
   it('delays neither the events of another target, nor jobs, nor list versions', async () => {
-    const hanging = hang();
-    const catalog = clientOf(hanging.call);
+    const hangingCall = hang();
+    const catalog = clientOf(hangingCall.call);
     const auth = clientOf(() => Promise.resolve());
     // These rows exceed the capacity of a lane and of a page, and they are older than all other rows.
     await send('catalog', laneConcurrency * 3);
@@ -120,12 +120,12 @@ describe('a target that hangs', () => {
   });
 
   it('gets its whole backlog when it answers again', async () => {
-    const hanging = hang();
-    const catalog = clientOf(hanging.call);
+    const hangingCall = hang();
+    const catalog = clientOf(hangingCall.call);
     await send('catalog', laneConcurrency * 3);
     startOpenRelay({ catalog });
     await waitUntil(() => catalog.calls >= laneConcurrency);
-    hanging.release();
+    hangingCall.release();
     await waitUntil(async () => (await open('catalog')) === 0);
     expect(catalog.calls).toBe(laneConcurrency * 3);
   });
@@ -180,17 +180,17 @@ describe('an event that its receiver refuses', () => {
   };
 
   it('is retried for an hour, then becomes a dead letter with its reason, counted and listed', async () => {
-    const early = await refusedFor(59, () => appError('VALIDATION_FAILED'));
-    expect(await listDeadLetters(early.db)).toEqual([]);
+    const youngRefusal = await refusedFor(59, () => appError('VALIDATION_FAILED'));
+    expect(await listDeadLetters(youngRefusal.db)).toEqual([]);
     expect(await open('catalog')).toBe(1);
     await rows().deleteMany({});
 
-    const late = await refusedFor(61, () => appError('VALIDATION_FAILED'));
+    const oldRefusal = await refusedFor(61, () => appError('VALIDATION_FAILED'));
     expect(await open('catalog')).toBe(0);
-    expect(await listDeadLetters(late.db)).toMatchObject([
+    expect(await listDeadLetters(oldRefusal.db)).toMatchObject([
       { kind: 'fact', name: 'thing.catalog', reason: 'refused with VALIDATION_FAILED' },
     ]);
-    await late.relay.measure();
+    await oldRefusal.relay.measure();
     expect((await metricsText()).text).toContain('outbox_dead_letters{kind="fact"} 1');
   });
 
@@ -210,15 +210,17 @@ describe('an event that its receiver refuses', () => {
     expect(await replayDeadLetters(db, ['f'.repeat(24)])).toBe(0);
     expect(await replayDeadLetters(db, [letter?.id ?? ''])).toBe(1);
 
-    const refusing = openRelay({ catalog: clientOf(() => Promise.reject(appError('VALIDATION_FAILED'))) });
-    await refusing.runDue();
+    const refusingRelay = openRelay({
+      catalog: clientOf(() => Promise.reject(appError('VALIDATION_FAILED'))),
+    });
+    await refusingRelay.runDue();
     // After a replay, the event can be refused for another hour before it becomes a dead letter again.
     expect(await listDeadLetters(db)).toEqual([]);
 
     await makeDue();
     const catalog = clientOf(() => Promise.resolve());
-    const taking = openRelay({ catalog });
-    await taking.runDue();
+    const acceptingRelay = openRelay({ catalog });
+    await acceptingRelay.runDue();
     expect(await open('catalog')).toBe(0);
     expect((await rows().findOne().lean())?.createdAt).toEqual(before?.createdAt);
   });

@@ -112,11 +112,11 @@ describe('events', () => {
   });
 
   test('are not written when the transaction fails', async () => {
-    const failing = inTransaction(connection, async (session) => {
+    const failingTransaction = inTransaction(connection, async (session) => {
       await outbox.event(session, { event: ratingGiven, payload: { partnerId: 'p', stars: 1 } });
       throw new Error('no');
     });
-    await expect(failing).rejects.toThrow('no');
+    await expect(failingTransaction).rejects.toThrow('no');
     expect(await open()).toBe(0);
   });
 
@@ -240,21 +240,21 @@ describe('relays', () => {
 
   test('deliver every row once when several run', async () => {
     for (let i = 0; i < 30; i += 1) await give(1);
-    const delivered: unknown[] = [];
-    const counting: InternalClient = {
+    const deliveredPayloads: unknown[] = [];
+    const countingClient: InternalClient = {
       ...catalog,
       call: async (_call, ...[input]) => {
-        delivered.push((input as { body: { id: string } }).body.id);
+        deliveredPayloads.push((input as { body: { id: string } }).body.id);
         return undefined as never;
       },
     };
     const relays = [1, 2, 3].map(() =>
-      startRelay({ ...options(), clients: { catalog: counting }, pollMs: 10 }),
+      startRelay({ ...options(), clients: { catalog: countingClient }, pollMs: 10 }),
     );
     await waitUntil(async () => (await open()) === 0);
-    await Promise.all(relays.map((started) => started.close()));
-    expect(delivered).toHaveLength(30);
-    expect(new Set(delivered).size).toBe(30);
+    await Promise.all(relays.map((relay) => relay.close()));
+    expect(deliveredPayloads).toHaveLength(30);
+    expect(new Set(deliveredPayloads).size).toBe(30);
   });
 
   test('report the number of open rows and the age of the oldest', async () => {

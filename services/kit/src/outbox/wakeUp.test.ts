@@ -39,16 +39,16 @@ describe('rows of one transaction', () => {
   test('are one insert and wake the relay once, after the commit', async () => {
     const insert = jest.spyOn(outboxRecords(connection).collection, 'insertMany');
     const openWhenWoken: Promise<number>[] = [];
-    const waking = createOutbox(connection, () => openWhenWoken.push(open()));
+    const wakingOutbox = createOutbox(connection, () => openWhenWoken.push(open()));
     await inTransaction(connection, async (session) => {
-      for (let i = 0; i < 3; i += 1) await waking.event(session, row);
-      await waking.revokeSessions(session, ['sid-1']);
+      for (let i = 0; i < 3; i += 1) await wakingOutbox.event(session, row);
+      await wakingOutbox.revokeSessions(session, ['sid-1']);
     });
-    const failing = inTransaction(connection, async (session) => {
-      await waking.event(session, row);
+    const failingTransaction = inTransaction(connection, async (session) => {
+      await wakingOutbox.event(session, row);
       throw new Error('no');
     });
-    await expect(failing).rejects.toThrow('no');
+    await expect(failingTransaction).rejects.toThrow('no');
     expect(insert).toHaveBeenCalledTimes(1);
     expect(await Promise.all(openWhenWoken)).toEqual([4]);
     insert.mockRestore();
@@ -74,9 +74,9 @@ test('relays are woken through Redis, by one message for several commits, and wa
     return (await redis.exists('wake:wake-test')) === 0;
   });
   expect(await redis.llen('wake:wake-test')).toBe(0);
-  const woken = wakeUp.wait(120_000, 120_000);
+  const wakeUpResult = wakeUp.wait(120_000, 120_000);
   wake();
-  await woken;
+  await wakeUpResult;
   await wakeUp.wait(50, 120_000);
   stop.abort();
   wakeUp.close();

@@ -60,8 +60,8 @@ it('one of two concurrent rollbacks of a version is refused', async () => {
 });
 
 it('a reader sees each revision, and reports and ignores a broken one until it is replaced', async () => {
-  const reported: unknown[] = [];
-  const read = followChannels(remotesDir, remote, (error) => void reported.push(error));
+  const reports: unknown[] = [];
+  const read = followChannels(remotesDir, remote, (error) => void reports.push(error));
   expect(await read()).toBeUndefined();
   await publishOne('1.0.0');
   expect(await read()).toMatchObject({ stable: '1.0.0' });
@@ -71,11 +71,11 @@ it('a reader sees each revision, and reports and ignores a broken one until it i
   await writeFile(path.join(remotesDir, remote, channelsFolder, '000000004.json'), '{}');
   expect(await read()).toMatchObject({ revision: 3, next: '1.0.2' });
   expect(await read()).toMatchObject({ revision: 3 });
-  expect(reported).toHaveLength(1);
+  expect(reports).toHaveLength(1);
   await rm(path.join(remotesDir, remote, channelsFolder, '000000004.json'));
   await publishOne('1.0.3');
   expect(await read()).toMatchObject({ revision: 4, next: '1.0.3' });
   await writeFile(path.join(remotesDir, remote, channelsFolder, '000000005.json'), '{}');
-  const restarted = followChannels(remotesDir, remote, () => undefined);
-  expect(await restarted()).toMatchObject({ revision: 4 });
+  const restartedFollower = followChannels(remotesDir, remote, () => undefined);
+  expect(await restartedFollower()).toMatchObject({ revision: 4 });
 });

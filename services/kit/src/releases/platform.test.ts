@@ -30,8 +30,8 @@ const release = {
   needs: { orders: '>=1.3' },
   routes: [route],
 };
-const sentences = (changed: object) =>
-  new PublicationRefused('mfe-shopper', refusalsOf({ ...release, ...changed }, platform)).message;
+const sentences = (changes: object) =>
+  new PublicationRefused('mfe-shopper', refusalsOf({ ...release, ...changes }, platform)).message;
 const routesAt = (pattern: string) => ({ routes: [{ ...route, pattern }] });
 
 describe('a release', () => {
@@ -46,8 +46,8 @@ describe('a release', () => {
     [{ needs: { auth: '*' } }, 'mfe-shopper needs the service auth *; the live one is unknown'],
     [routesAt('/privacidade'), 'mfe-shopper declares /privacidade, which belongs to shell'],
     [routesAt('/parceiro/login'), 'mfe-shopper declares /parceiro/login, which belongs to mfe-partner'],
-  ])('is refused with one sentence when its demands are %p', (changed, sentence) => {
-    expect(sentences(changed)).toBe(sentence);
+  ])('is refused with one sentence when its demands are %p', (changes, sentence) => {
+    expect(sentences(changes)).toBe(sentence);
   });
 
   it('may declare a more specific address than another remote', () => {
@@ -85,8 +85,8 @@ describe('the folder of a remote', () => {
     const times = Array.from({ length: 22 }, (_, index) => new Date(1e12 + index * 1000).toISOString());
     for (const at of times)
       await recordRefused(dir, 'mfe-shopper', { at, version: '1.0.0-a', who: 'Ana', refusals });
-    const kept = await readRefused(dir, 'mfe-shopper');
-    expect(kept.map(({ at }) => at)).toEqual(times.slice(2).toReversed());
-    expect(kept[0]).toMatchObject({ who: 'Ana', refusals });
+    const storedRefusal = await readRefused(dir, 'mfe-shopper');
+    expect(storedRefusal.map(({ at }) => at)).toEqual(times.slice(2).toReversed());
+    expect(storedRefusal[0]).toMatchObject({ who: 'Ana', refusals });
   });
 });

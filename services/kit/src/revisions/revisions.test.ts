@@ -51,16 +51,16 @@ test('keys that change together get different revisions', async () => {
 
 test('a read during a change has another revision than a read after it', async () => {
   const before = await revisions.current(key);
-  let within: string | undefined;
-  await revisions.withInvalidation([key], async () => (within = await revisions.current(key)));
+  let innerRevision: string | undefined;
+  await revisions.withInvalidation([key], async () => (innerRevision = await revisions.current(key)));
   const after = await revisions.current(key);
-  expect(new Set([before, within, after]).size).toBe(3);
+  expect(new Set([before, innerRevision, after]).size).toBe(3);
 });
 
 test('a failed change still bumps the revision, because its commit may have succeeded', async () => {
   const before = await revisions.current(key);
-  const failing = revisions.withInvalidation([key], () => Promise.reject(new Error('no answer')));
-  await expect(failing).rejects.toThrow('no answer');
+  const failingChange = revisions.withInvalidation([key], () => Promise.reject(new Error('no answer')));
+  await expect(failingChange).rejects.toThrow('no answer');
   expect(await revisions.current(key)).not.toBe(before);
 });
 
@@ -77,66 +77,69 @@ test('no revision is trusted for a while after connecting, because bumps may hav
 });
 
 test('while Redis is down changes succeed, no revision is returned, and the bump is retried', async () => {
-  const own = testRedis();
-  await waitUntil(() => own.status === 'ready');
-  const cut = createRevisions(own, silentLogger, { distrustMs: 0 });
+  const ownRedis = testRedis();
+  await waitUntil(() => ownRedis.status === 'ready');
+  const cut = createRevisions(ownRedis, silentLogger, { distrustMs: 0 });
   const before = await cut.current(key);
-  own.disconnect();
-  await waitUntil(() => own.status === 'end');
+  ownRedis.disconnect();
+  await waitUntil(() => ownRedis.status === 'end');
   expect(await cut.current(key)).toBeUndefined();
   expect(await cut.withInvalidation([key], async () => 'done')).toBe('done');
   expect(await revisions.current(key)).toBe(before);
-  await own.connect();
+  await ownRedis.connect();
   await waitUntil(async () => (await revisions.current(key)) !== before);
-  own.disconnect();
+  ownRedis.disconnect();
 });
 
 test('no revision is trusted while Redis refuses writes, but again afterwards', async () => {
-  const limited = new URL(testRedisUrl());
-  limited.username = 'revisions-test';
-  limited.password = 'secret';
+  const limitedUrl = new URL(testRedisUrl());
+  limitedUrl.username = 'revisions-test';
+  limitedUrl.password = 'secret';
   const allowWrites = (rule: '+@write' | '-@write') =>
-    redis.acl('SETUSER', limited.username, 'on', `>${limited.password}`, '~*', '&*', '+@all', rule);
+    redis.acl('SETUSER', limitedUrl.username, 'on', `>${limitedUrl.password}`, '~*', '&*', '+@all', rule);
   await allowWrites('+@write');
-  const own = testRedis(limited.href);
-  await waitUntil(() => own.status === 'ready');
-  const refused = createRevisions(own, silentLogger, { distrustMs: 0 });
-  const before = await refused.current(key);
+  const ownRedis = testRedis(limitedUrl.href);
+  await waitUntil(() => ownRedis.status === 'ready');
+  const refusedRevisions = createRevisions(ownRedis, silentLogger, { distrustMs: 0 });
+  const before = await refusedRevisions.current(key);
   expect(before).toEqual(expect.any(String));
 
   await allowWrites('-@write');
-  expect(await refused.withInvalidation([key], async () => 'done')).toBe('done');
-  await waitUntil(async () => (await refused.current(key)) === undefined);
+  expect(await refusedRevisions.withInvalidation([key], async () => 'done')).toBe('done');
+  await waitUntil(async () => (await refusedRevisions.current(key)) === undefined);
 
   await allowWrites('+@write');
-  await waitUntil(async () => ![undefined, before].includes(await refused.current(key)));
-  own.disconnect();
-  await redis.acl('DELUSER', limited.username);
+  await waitUntil(async () => ![undefined, before].includes(await refusedRevisions.current(key)));
+  ownRedis.disconnect();
+  await redis.acl('DELUSER', limitedUrl.username);
 });
 
 test('a revision differs after Redis has restarted with older data', async () => {
   const before = await revisions.current(key);
-  const own = testRedis();
-  await waitUntil(() => own.status === 'ready');
-  const run = jest.spyOn(own, 'eval').mockResolvedValue('0123abcd');
-  expect(await createRevisions(own, silentLogger, { distrustMs: 0 }).current(key)).not.toBe(before);
+  const ownRedis = testRedis();
+  await waitUntil(() => ownRedis.status === 'ready');
+  const run = jest.spyOn(ownRedis, 'eval').mockResolvedValue('0123abcd');
+  expect(await createRevisions(ownRedis, silentLogger, { distrustMs: 0 }).current(key)).not.toBe(before);
   run.mockRestore();
-  own.disconnect();
+  ownRedis.disconnect();
 });
 
 test('a failing Redis leaves no unhandled rejection of concurrent reads', async () => {
-  const own = testRedis();
-  await waitUntil(() => own.status === 'ready');
-  const unhandled = jest.fn();
-  process.on('unhandledRejection', unhandled);
-  jest.spyOn(own, 'mget').mockRejectedValue(new Error('Connection is closed.'));
-  const failing = createRevisions(own, silentLogger, { distrustMs: 0 });
-  expect(await Promise.all([failing.current(key), failing.current(key)])).toEqual([undefined, undefined]);
+  const ownRedis = testRedis();
+  await waitUntil(() => ownRedis.status === 'ready');
+  const onUnhandledRejection = jest.fn();
+  process.on('unhandledRejection', onUnhandledRejection);
+  jest.spyOn(ownRedis, 'mget').mockRejectedValue(new Error('Connection is closed.'));
+  const failingRevisions = createRevisions(ownRedis, silentLogger, { distrustMs: 0 });
+  expect(await Promise.all([failingRevisions.current(key), failingRevisions.current(key)])).toEqual([
+    undefined,
+    undefined,
+  ]);
   await new Promise(setImmediate);
-  process.off('unhandledRejection', unhandled);
-  expect(unhandled).not.toHaveBeenCalled();
+  process.off('unhandledRejection', onUnhandledRejection);
+  expect(onUnhandledRejection).not.toHaveBeenCalled();
   jest.restoreAllMocks();
-  own.disconnect();
+  ownRedis.disconnect();
 });
 
 test('the outbox bumps the revision for a writer that was killed after its commit', async () => {
@@ -197,8 +200,8 @@ test('an unchanged list is answered with 304 without its handler', async () => {
   await request(apps.publicUrl).get('/api/fruit').set('if-none-match', tag).expect(401);
 
   jest.replaceProperty(redis, 'status', 'reconnecting');
-  const { headers: hashed } = await poll(tag).expect(200);
-  await poll(hashed['etag']).expect(304);
+  const { headers: hashHeaders } = await poll(tag).expect(200);
+  await poll(hashHeaders['etag']).expect(304);
   expect(list).toHaveBeenCalledTimes(4);
   jest.restoreAllMocks();
   await apps.close();
@@ -241,8 +244,8 @@ test('two accounts never have the same ETag, whether from a revision or from the
 
 test('the first change of a new process bumps the revision', async () => {
   const before = await revisions.current(key);
-  const own = testRedis();
-  await createRevisions(own, silentLogger).withInvalidation([key], async () => undefined);
+  const ownRedis = testRedis();
+  await createRevisions(ownRedis, silentLogger).withInvalidation([key], async () => undefined);
   expect(await revisions.current(key)).not.toBe(before);
-  own.disconnect();
+  ownRedis.disconnect();
 });

@@ -35,15 +35,15 @@ async function start(
 
 test('on SIGTERM a service finishes its request, accepts no new one, closes its resources in reverse order and exits with 0', async () => {
   const service = await start();
-  const slow = fetch(`${service.publicUrl}/api/slow`);
+  const slowRequest = fetch(`${service.publicUrl}/api/slow`);
   await waitUntil(() => service.messages().includes('slow request begins'));
   service.child.kill('SIGTERM');
   await waitUntil(() => service.messages().includes('stopping'));
   await expect(fetch(`${service.publicUrl}/health/live`)).rejects.toThrow('fetch failed');
-  expect((await slow).status).toBe(200);
+  expect((await slowRequest).status).toBe(200);
   expect(await service.exit).toEqual([0, null]);
-  const closing = service.messages().slice(service.messages().indexOf('stopping'));
-  expect(closing).toEqual(['stopping', 'request', 'workers closed', 'relay closed', 'stopped']);
+  const shutdownMessages = service.messages().slice(service.messages().indexOf('stopping'));
+  expect(shutdownMessages).toEqual(['stopping', 'request', 'workers closed', 'relay closed', 'stopped']);
 });
 
 test('on SIGTERM a service continues to serve for the shutdown delay while it reports not ready', async () => {
@@ -59,12 +59,12 @@ test('on SIGTERM a service continues to serve for the shutdown delay while it re
 test.each(['service', 'worker'])(
   'on SIGTERM the health port of a %s reports not ready until its resources are closed',
   async (fixture) => {
-    const stopping = await start(testRedisUrl(), fixture, 0, 'SIGCONT');
-    stopping.child.kill('SIGTERM');
-    await waitUntil(() => stopping.messages().includes('workers are closing'));
-    expect((await fetch(`${stopping.internalUrl}/health/ready`)).status).toBe(503);
-    stopping.child.kill('SIGCONT');
-    expect(await stopping.exit).toEqual([0, null]);
+    const stoppingService = await start(testRedisUrl(), fixture, 0, 'SIGCONT');
+    stoppingService.child.kill('SIGTERM');
+    await waitUntil(() => stoppingService.messages().includes('workers are closing'));
+    expect((await fetch(`${stoppingService.internalUrl}/health/ready`)).status).toBe(503);
+    stoppingService.child.kill('SIGCONT');
+    expect(await stoppingService.exit).toEqual([0, null]);
   },
 );
 
@@ -89,20 +89,20 @@ test('no request fails while a replica is replaced', async () => {
     }
   };
   const load = async (_: unknown, index: number) => {
-    for (let sent = index; !isOver; sent += 1) {
-      const { publicUrl } = ready[sent % ready.length] ?? {};
+    for (let requestCount = index; !isOver; requestCount += 1) {
+      const { publicUrl } = ready[requestCount % ready.length] ?? {};
       const answer = await fetch(`${publicUrl}/api/slow`).catch(String);
       statuses.push(typeof answer === 'string' ? answer : answer.status);
     }
   };
-  const running = [probe(), ...Array.from({ length: 8 }, load)];
-  const [old] = replicas;
+  const requestLoops = [probe(), ...Array.from({ length: 8 }, load)];
+  const [oldReplica] = replicas;
   await waitUntil(() => statuses.length > 8);
-  old?.child.kill('SIGTERM');
+  oldReplica?.child.kill('SIGTERM');
   replicas.push(await start(testRedisUrl(), 'service', 2000));
-  expect(await old?.exit).toEqual([0, null]);
+  expect(await oldReplica?.exit).toEqual([0, null]);
   isOver = true;
-  await Promise.all(running);
+  await Promise.all(requestLoops);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 

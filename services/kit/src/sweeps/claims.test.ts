@@ -27,12 +27,12 @@ test('an item claimed by a killed process is free after its lease', async () => 
 });
 
 test('a process does not release or extend a claim that has expired and belongs to another process', async () => {
-  const slow = createClaims(redis, 'expired', 20);
-  await slow.take(ids, 1);
+  const slowClaims = createClaims(redis, 'expired', 20);
+  await slowClaims.take(ids, 1);
   const next = createClaims(redis, 'expired');
   await waitUntil(async () => (await next.take(['order-0'], 1)).length === 1);
-  await slow.release(['order-0']);
-  await slow.extend(['order-0'], 1);
+  await slowClaims.release(['order-0']);
+  await slowClaims.extend(['order-0'], 1);
   expect(await redis.pttl('lease:{expired}:order-0')).toBeGreaterThan(1000);
 });
 
@@ -45,44 +45,44 @@ test('while Redis is down every worker handles everything', async () => {
 });
 
 /** Creates due work for the ids in `due`. Handling an item removes its id from `due`. */
-const workOn = (name: string, due: Set<string>, handle: (id: string) => Promise<unknown>) => ({
+const workOn = (name: string, dueIds: Set<string>, handle: (id: string) => Promise<unknown>) => ({
   name,
-  find: async (limit: number) => [...due].slice(0, limit),
+  find: async (limit: number) => [...dueIds].slice(0, limit),
   load: async (share: readonly string[]) => new Map(share.map((id) => [id, id])),
   async handle(id: string) {
     await handle(id);
-    due.delete(id);
+    dueIds.delete(id);
     return 1;
   },
 });
 
 test('workers divide the due items: each is handled once, and every worker takes part', async () => {
-  const due = new Set(ids);
+  const dueIds = new Set(ids);
   const doneBy: string[][] = [[], []];
   await Promise.all(
-    doneBy.map((own) => {
-      const work = workOn('divided', due, async (id) => {
+    doneBy.map((doneIds) => {
+      const work = workOn('divided', dueIds, async (id) => {
         await new Promise(setImmediate);
-        own.push(id);
+        doneIds.push(id);
       });
       return doDueWork(createClaims(redis, 'divided'), work);
     }),
   );
   expect(doneBy.flat().toSorted()).toEqual(ids.toSorted());
-  for (const own of doneBy) expect(own.length).toBeGreaterThan(0);
+  for (const doneIds of doneBy) expect(doneIds.length).toBeGreaterThan(0);
 });
 
 test('eight items are handled concurrently', async () => {
   let atOnce = 0;
-  let most = 0;
+  let maxRunning = 0;
   const work = workOn('concurrent', new Set(ids), async () => {
     atOnce += 1;
-    most = Math.max(most, atOnce);
+    maxRunning = Math.max(maxRunning, atOnce);
     await new Promise(setImmediate);
     atOnce -= 1;
   });
   expect(await doDueWork(createClaims(redis, 'concurrent'), work)).toBe(100);
-  expect(most).toBe(8);
+  expect(maxRunning).toBe(8);
 });
 
 test('the counter of failed items is 0 before the first failure, so that alerts count the first failure', async () => {
@@ -94,25 +94,25 @@ test('the counter of failed items is 0 before the first failure, so that alerts 
 });
 
 test('a failing item blocks no other, is counted, and is not retried for a minute', async () => {
-  const due = new Set(ids);
-  const tried: string[] = [];
-  const work = workOn('failing', due, async (id) => {
-    tried.push(id);
+  const dueIds = new Set(ids);
+  const attemptedIds: string[] = [];
+  const work = workOn('failing', dueIds, async (id) => {
+    attemptedIds.push(id);
     if (id === 'order-0') throw new Error('broken');
   });
   expect(await doDueWork(createClaims(redis, 'failing'), work)).toBe(99);
-  expect(tried).toEqual(ids);
+  expect(attemptedIds).toEqual(ids);
   expect(await redis.pttl('lease:{failing}:order-0')).toBeGreaterThan(50_000);
   expect((await metricsText()).text).toContain('sweep_failed_items_total{sweep="failing"} 1');
   expect(await doDueWork(createClaims(redis, 'failing'), work)).toBe(0);
-  expect(tried).toEqual(ids);
+  expect(attemptedIds).toEqual(ids);
 });
 
 test('an item behind a thousand failing ones is handled', async () => {
-  const due = new Set([...Array.from({ length: 1000 }, (_, index) => `bad-${index}`), 'good']);
-  const work = workOn('starved', due, async (id) => {
+  const dueIds = new Set([...Array.from({ length: 1000 }, (_, index) => `bad-${index}`), 'good']);
+  const work = workOn('starved', dueIds, async (id) => {
     if (id !== 'good') throw new Error('broken');
   });
   expect(await doDueWork(createClaims(redis, 'starved'), work)).toBe(1);
-  expect(due.has('good')).toBe(false);
+  expect(dueIds.has('good')).toBe(false);
 });

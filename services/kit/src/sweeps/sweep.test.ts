@@ -7,7 +7,7 @@ import { startSweep } from './sweep.ts';
 test('a sweep runs repeatedly with a request id, and never overlaps itself', async () => {
   let runs = 0;
   let atOnce = 0;
-  let most = 0;
+  let maxRunning = 0;
   const ids = new Set<string | undefined>();
   const sweep = startSweep(
     {
@@ -16,7 +16,7 @@ test('a sweep runs repeatedly with a request id, and never overlaps itself', asy
       run: async () => {
         runs += 1;
         atOnce += 1;
-        most = Math.max(most, atOnce);
+        maxRunning = Math.max(maxRunning, atOnce);
         ids.add(currentContext()?.requestId);
         await new Promise((resolve) => setTimeout(resolve, 10));
         atOnce -= 1;
@@ -27,7 +27,7 @@ test('a sweep runs repeatedly with a request id, and never overlaps itself', asy
   );
   await waitUntil(() => runs >= 3);
   await sweep.close();
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
   expect(ids.size).toBe(runs);
   const after = runs;
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -56,11 +56,11 @@ test('closing a sweep waits for its run in progress', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const sweep = startSweep({ name: 'test', run: () => promise }, logger);
   let closed = false;
-  const closing = sweep.close().then(() => (closed = true));
+  const closePromise = sweep.close().then(() => (closed = true));
   await new Promise(setImmediate);
   expect(closed).toBe(false);
   resolve(0);
-  await closing;
+  await closePromise;
 });
 
 test('a sweep reports the time of its last success', async () => {

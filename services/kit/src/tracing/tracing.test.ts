@@ -13,7 +13,7 @@ import type { Tracing } from './traceTypes.ts';
 import { inSpan, startTracing, traceParent } from './tracing.ts';
 
 const fromBrowser = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
-const recorded = { name: 'request', kind: 'server', parent: fromBrowser } as const;
+const requestSpan = { name: 'request', kind: 'server', parent: fromBrowser } as const;
 
 let tracing: Tracing | undefined;
 let collector: OtlpCollector | undefined;
@@ -64,7 +64,7 @@ test.each([
 
 test('a client cannot force the recording of its requests', async () => {
   const { spans } = await start(0);
-  const trace = await inSpan({ ...recorded, startsTrace: true }, async (span) => [span, traceParent()]);
+  const trace = await inSpan({ ...requestSpan, startsTrace: true }, async (span) => [span, traceParent()]);
   expect(trace).toEqual([undefined, undefined]);
   await tracing?.close();
   expect(spans).toEqual([]);
@@ -72,7 +72,7 @@ test('a client cannot force the recording of its requests', async () => {
 
 test('a recorded request continues the trace of its browser', async () => {
   const { spans } = await start(1);
-  const trace = await inSpan({ ...recorded, startsTrace: true }, async () => traceParent());
+  const trace = await inSpan({ ...requestSpan, startsTrace: true }, async () => traceParent());
   await tracing?.close();
   const [span] = spans;
   expect(span).toMatchObject({ service: 'orders', traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16) });
@@ -83,7 +83,7 @@ test.each(['', 'nonsense', `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`])(
   'the header "%s" does not start a trace in an inner service',
   async (parent) => {
     const { spans } = await start(1);
-    await inSpan({ ...recorded, parent }, async (span) => span?.describe('recorded', {}));
+    await inSpan({ ...requestSpan, parent }, async (span) => span?.describe('recorded', {}));
     await tracing?.close();
     expect(spans).toEqual([]);
   },
@@ -91,8 +91,10 @@ test.each(['', 'nonsense', `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`])(
 
 test('a span contains the code of an error and not its message', async () => {
   const { spans } = await start(1);
-  const failing = inSpan(recorded, () => Promise.reject(appError('OUT_OF_STOCK', { message: 'Ana Souza' })));
-  await expect(failing).rejects.toThrow('Ana Souza');
+  const failingSpan = inSpan(requestSpan, () =>
+    Promise.reject(appError('OUT_OF_STOCK', { message: 'Ana Souza' })),
+  );
+  await expect(failingSpan).rejects.toThrow('Ana Souza');
   await tracing?.close();
   expect(spans[0]?.attributes).toEqual({ 'error.type': 'OUT_OF_STOCK' });
   expect(JSON.stringify(spans)).not.toContain('Ana');
@@ -101,7 +103,7 @@ test('a span contains the code of an error and not its message', async () => {
 test('a batch belongs to the trace of its first recorded caller', async () => {
   const { spans } = await start(1);
   const commit = batched((keys: readonly string[]) => inSpan({ name: 'commit' }, async () => keys.length));
-  await Promise.all([commit('not recorded'), inSpan(recorded, () => commit('recorded'))]);
+  await Promise.all([commit('not recorded'), inSpan(requestSpan, () => commit('recorded'))]);
   await tracing?.close();
   const parents = new Map(spans.map(({ name, spanId }) => [spanId, name]));
   expect(
@@ -113,19 +115,19 @@ test('a batch belongs to the trace of its first recorded caller', async () => {
 
 test('a process ends although the collector does not answer', async () => {
   let requests = 0;
-  const silent = createServer(() => (requests += 1)).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+  const silentServer = createServer(() => (requests += 1)).listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
+  const { port } = silentServer.address() as AddressInfo;
   tracing = await startTracing({
     service: 'orders',
     endpoint: `http://127.0.0.1:${port}`,
     ratio: 1,
     log: silentLogger,
   });
-  await inSpan(recorded, async () => undefined);
+  await inSpan(requestSpan, async () => undefined);
   await tracing?.close().catch(() => undefined);
   tracing = undefined;
   expect(requests).toBeGreaterThan(0);
-  silent.closeAllConnections();
-  silent.close();
+  silentServer.closeAllConnections();
+  silentServer.close();
 });
