@@ -40,7 +40,7 @@ const message = (): NotificationRecord => ({
   orderId: null,
   createdAt: new Date(),
 });
-const given = (overrides: Partial<OrderRecord> = {}) =>
+const givenOwnOrder = (overrides: Partial<OrderRecord> = {}) =>
   givenOrder(app, { shopperId: ana.id, partnerId: app.catalog.partner.id, ...overrides });
 const poll = (list: List, tag = '') =>
   (list === 'board' ? shop : ana).call('GET', paths[list], undefined, { 'if-none-match': tag });
@@ -53,14 +53,14 @@ async function placeOne(): Promise<OrderRecord> {
 
 const changes: {
   name: string;
-  given?: Partial<OrderRecord>;
+  orderFields?: Partial<OrderRecord>;
   lists: List[];
   make: (order: OrderRecord) => Promise<unknown>;
 }[] = [
   { name: 'an order is placed', lists: ['orders', 'messages', 'board'], make: placeOne },
   {
     name: 'the shop moves an order on',
-    given: { status: 'awaiting_pickup' },
+    orderFields: { status: 'awaiting_pickup' },
     lists: ['orders', 'messages', 'board'],
     make: ({ _id }) => shop.call('PATCH', `/api/orders/${_id}/status`, { status: 'ready' }),
   },
@@ -71,7 +71,7 @@ const changes: {
   },
   {
     name: 'the shop confirms less',
-    given: { status: 'pending', lines: [buildLine({ quantity: 2 })] },
+    orderFields: { status: 'pending', lines: [buildLine({ quantity: 2 })] },
     lists: ['orders', 'messages', 'board'],
     make: ({ _id, lines }) =>
       shop.call('PATCH', `/api/orders/${_id}/confirm`, {
@@ -85,13 +85,13 @@ const changes: {
   },
   {
     name: 'time moves an order on',
-    given: { status: 'confirmed', dueAt: new Date(0) },
+    orderFields: { status: 'confirmed', dueAt: new Date(0) },
     lists: ['orders', 'messages', 'board'],
     make: () => sweepDueOrders(app.services),
   },
   {
     name: 'the shopper rates an order',
-    given: { status: 'delivered' },
+    orderFields: { status: 'delivered' },
     lists: ['orders'],
     make: ({ _id }) => ana.call('POST', '/api/ratings', { orderId: _id, rating: 5 }),
   },
@@ -114,15 +114,15 @@ const changes: {
   },
 ];
 
-describe.each(changes)('when $name', ({ given: overrides, lists, make }) => {
+describe.each(changes)('when $name', ({ orderFields: overrides, lists, make }) => {
   test.each(lists)('the next poll of the %s returns the change', async (list) => {
-    const order = await given(overrides);
+    const order = await givenOwnOrder(overrides);
     const tag = await tagOf(list);
     expect((await poll(list, tag)).status).toBe(304);
     await make(order);
-    const changed = await poll(list, tag);
-    expect(changed.status).toBe(200);
-    expect((await poll(list, changed.headers.get('etag') ?? '')).status).toBe(304);
+    const changedAnswer = await poll(list, tag);
+    expect(changedAnswer.status).toBe(200);
+    expect((await poll(list, changedAnswer.headers.get('etag') ?? '')).status).toBe(304);
   });
 });
 
@@ -131,13 +131,13 @@ test('an unchanged poll reads no order and no message', async () => {
   const tags = await Promise.all(lists.map(tagOf));
   // Inserts the message without changing the list versions, so that only a real database read would find it.
   await notifications(app.connection).insertOne({ ...message(), shopperId: ana.id });
-  await given();
+  await givenOwnOrder();
   const polls = await Promise.all(lists.map((list, index) => poll(list, tags[index])));
   expect(polls.map(({ status }) => status)).toEqual([304, 304, 304]);
 });
 
 test('changes of other people leave a list unchanged', async () => {
-  await given();
+  await givenOwnOrder();
   const tag = await tagOf('orders');
   await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
   expect((await poll('orders', tag)).status).toBe(304);
@@ -164,8 +164,8 @@ test.each(['orders', 'messages', 'board'] as const)(
 test('the board of a shop is read again at the full hour, because "today" may have changed', async () => {
   const tag = await tagOf('board');
   expect((await poll('board', tag)).status).toBe(304);
-  const later = Date.now() + 3_600_000;
-  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  const anHourLater = Date.now() + 3_600_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => anHourLater);
   const { headers } = await poll('board', tag);
   jest.restoreAllMocks();
   expect(headers.get('etag')).not.toBe(tag);
@@ -192,7 +192,7 @@ describe('a change outside of a request', () => {
   }
 
   test('removes the name of a deleted shopper from the board', async () => {
-    await given();
+    await givenOwnOrder();
     const tag = await tagOf('board');
     await app.internal('POST', '/internal/events', {
       id: newId(),

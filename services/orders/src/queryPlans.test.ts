@@ -106,7 +106,7 @@ describeQueryPlans(async () => {
   const event = (type: string, owner: object) => () => ({
     body: { id: newId(), type, payload: { type, ...owner }, occurredAt: new Date().toISOString() },
   });
-  const paid = async () => {
+  const givenPayment = async () => {
     const item = app.catalog.addItem();
     return { item, ...(await cards.placeByCard(app.shopper(), item)) };
   };
@@ -120,7 +120,7 @@ describeQueryPlans(async () => {
       'GET /api/partner/ratings': [() => ({}), () => behind],
       'GET /internal/partners/:partnerId/ratings': [() => ({}), () => behind],
       'POST /api/payments/webhook': async () => {
-        const { payment } = await paid();
+        const { payment } = await givenPayment();
         const { body, signature } = fake.webhook({
           id: newId(),
           type: 'payment_intent.succeeded',

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('a worker process delivers events, runs sweeps, and exits gracefully on SIGTERM', async () => {
-  const due = await givenOrder(app, { dueAt: new Date() });
-  const unanswered = await givenOrder(app, { status: 'pending', dueAt: new Date() });
+  const dueOrder = await givenOrder(app, { dueAt: new Date() });
+  const unansweredOrder = await givenOrder(app, { status: 'pending', dueAt: new Date() });
   const worker = await startOrderProcess(app, 'worker.ts');
   try {
-    await waitUntil(async () => (await storedOrder(app, due)).status === 'awaiting_pickup');
+    await waitUntil(async () => (await storedOrder(app, dueOrder)).status === 'awaiting_pickup');
     await waitUntil(() => app.catalog.events.length > 0);
     expect(app.catalog.events).toMatchObject([
-      { type: 'order.stockReturned', payload: { orderId: unanswered._id, version: 2 } },
+      { type: 'order.stockReturned', payload: { orderId: unansweredOrder._id, version: 2 } },
     ]);
     const metrics = await (await fetch(`${worker.internalUrl}/metrics`)).text();
     expect(metrics).toContain('sweep_runs_total');

@@ -7,16 +7,16 @@ import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
 import { orders } from '../modules/orders/order.model.ts';
 import { ordersJobHandlers } from './jobs.ts';
 
-const sent: Email[] = [];
+const sentEmails: Email[] = [];
 let now = new Date('2026-11-25T14:20:00Z');
 let app: TestOrders;
 beforeAll(async () => void (app = await startTestOrders({ clock: () => now })));
-beforeEach(() => void (sent.length = 0));
+beforeEach(() => void (sentEmails.length = 0));
 afterAll(() => app.close());
 
 const mailer = {
   replyTo: 'ajuda@boaxepa.test',
-  send: async (email: Email) => void sent.push(email),
+  send: async (email: Email) => void sentEmails.push(email),
   close: () => undefined,
 };
 
@@ -50,25 +50,28 @@ const subjectOf = ({ number }: { number: string }) => `Pedido #${number} pronto 
 describe('emails to an address that never followed a link', () => {
   it('are sent one by one up to ten an hour, and the others as one after the hour', async () => {
     const shopperId = newId();
-    const placed = await readyEmails(13, { shopperId });
-    expect(sent.map(({ subject }) => subject)).toEqual(placed.slice(0, 10).map(subjectOf));
+    const placedOrders = await readyEmails(13, { shopperId });
+    expect(sentEmails.map(({ subject }) => subject)).toEqual(placedOrders.slice(0, 10).map(subjectOf));
     const rows = await digestOf(shopperId);
     expect(rows).toMatchObject([{ dueAt: new Date('2026-11-25T15:02:00Z'), done: false }]);
 
-    sent.length = 0;
+    sentEmails.length = 0;
     await run('sendOrderDigest', rows[0]?.payload as object);
-    expect(sent).toMatchObject([{ to: 'clara@boaxepa.test', subject: 'Atualizações dos seus pedidos' }]);
-    for (const order of placed.slice(10)) expect(sent[0]?.text).toContain(subjectOf(order));
-    for (const order of placed.slice(0, 10)) expect(sent[0]?.text).not.toContain(subjectOf(order));
+    expect(sentEmails).toMatchObject([
+      { to: 'clara@boaxepa.test', subject: 'Atualizações dos seus pedidos' },
+    ]);
+    for (const order of placedOrders.slice(10)) expect(sentEmails[0]?.text).toContain(subjectOf(order));
+    for (const order of placedOrders.slice(0, 10))
+      expect(sentEmails[0]?.text).not.toContain(subjectOf(order));
   });
 
   it('are sent one by one again in the next hour', async () => {
     const shopperId = newId();
     await readyEmails(11, { shopperId });
-    sent.length = 0;
+    sentEmails.length = 0;
     now = new Date('2026-11-25T15:00:00Z');
-    const placed = await readyEmails(1, { shopperId });
-    expect(sent.map(({ subject }) => subject)).toEqual(placed.map(subjectOf));
+    const placedOrders = await readyEmails(1, { shopperId });
+    expect(sentEmails.map(({ subject }) => subject)).toEqual(placedOrders.map(subjectOf));
     now = new Date('2026-11-25T14:20:00Z');
   });
 
@@ -78,29 +81,29 @@ describe('emails to an address that never followed a link', () => {
     const payload = { orderId: order?._id, kind: 'orderReady', version: 1 };
     const row = newId();
     for (let attempt = 0; attempt < 3; attempt += 1) await run('sendOrderEmail', payload, row);
-    expect(sent).toHaveLength(12);
+    expect(sentEmails).toHaveLength(12);
     expect(await digestOf(shopperId)).toEqual([]);
-    const late = newId();
-    for (let attempt = 0; attempt < 2; attempt += 1) await run('sendOrderEmail', payload, late);
+    const lateShopperId = newId();
+    for (let attempt = 0; attempt < 2; attempt += 1) await run('sendOrderEmail', payload, lateShopperId);
     const rows = await digestOf(shopperId);
     expect(rows).toHaveLength(1);
     await run('sendOrderDigest', rows[0]?.payload as object);
-    expect(sent).toHaveLength(13);
-    expect(sent.at(-1)?.text.split(subjectOf(order as { number: string }))).toHaveLength(2);
+    expect(sentEmails).toHaveLength(13);
+    expect(sentEmails.at(-1)?.text.split(subjectOf(order as { number: string }))).toHaveLength(2);
   });
 
   it('are not merged for a confirmed address or another shopper', async () => {
     await readyEmails(12, { shopperId: newId(), emailConfirmed: true });
     await readyEmails(1, { shopperId: newId() });
-    expect(sent).toHaveLength(13);
+    expect(sentEmails).toHaveLength(13);
   });
 
   it('are not sent after the account was deleted', async () => {
     const shopperId = newId();
     await readyEmails(11, { shopperId });
     await orders(app.connection).updateMany({ shopperId }, { $set: { 'shopper.email': '' } });
-    sent.length = 0;
+    sentEmails.length = 0;
     await run('sendOrderDigest', (await digestOf(shopperId))[0]?.payload as object);
-    expect(sent).toEqual([]);
+    expect(sentEmails).toEqual([]);
   });
 });

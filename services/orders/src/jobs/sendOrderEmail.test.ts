@@ -15,7 +15,7 @@ import { handleSendOrderEmail } from './handleSendOrderEmail.ts';
 import { sendOrderEmail } from './sendOrderEmail.job.ts';
 
 let app: TestOrders;
-const sent: Email[] = [];
+const sentEmails: Email[] = [];
 const closers: (() => unknown)[] = [];
 let relay: ReturnType<typeof createRelay>;
 
@@ -25,17 +25,17 @@ beforeAll(async () => {
   const redis = testRedis(redisUrl);
   // Each test uses a separate queue, because the tests share one Redis.
   const service = `orders-${newId()}`;
-  const shared = {
+  const sharedServices = {
     service,
     connection: app.connection,
     redisUrl,
     logger: silentLogger,
     jobs: [sendOrderEmail],
   };
-  relay = createRelay({ ...shared, redis, clients: { catalog: app.services.catalog } });
+  relay = createRelay({ ...sharedServices, redis, clients: { catalog: app.services.catalog } });
   const mailer = {
     replyTo: 'ajuda@boaxepa.test',
-    send: async (email: Email) => void sent.push(email),
+    send: async (email: Email) => void sentEmails.push(email),
     close: () => undefined,
   };
   const handler = handleSendOrderEmail({
@@ -43,7 +43,7 @@ beforeAll(async () => {
     mailer,
     publicUrl: 'https://boaxepa.test',
   });
-  const workers = startWorkers({ ...shared, handlers: [handler] });
+  const workers = startWorkers({ ...sharedServices, handlers: [handler] });
   closers.push(
     () => workers.close(),
     () => relay.close(),
@@ -75,13 +75,13 @@ it('a placed order sends one email to the shopper and one to the shop', async ()
   });
   await deliver();
   const number = body.orderId.slice(-8).toUpperCase();
-  expect(sent.map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
+  expect(sentEmails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
     [
       [`cliente-${clara.id}@boaxepa.test`, `Pedido #${number} criado em Padaria Pão da Vila`],
       ['padaria@boaxepa.test', `Novo pedido #${number}`],
     ].toSorted(),
   );
-  for (const { text, html } of sent) {
+  for (const { text, html } of sentEmails) {
     expect(text).toContain('2× Mista - Diversos');
     expect(text).toContain('R$\u00a029,80');
     expect(html).toContain('https://boaxepa.test/');
@@ -97,22 +97,22 @@ it("emails contain the shop's changes, its reason for a cancellation, and the re
   const shop = app.partner();
   const [line] = order.lines;
   const items = [{ id: line?.id, productId: null, quantity: 1, unitPrice: 14.9 }];
-  sent.length = 0;
+  sentEmails.length = 0;
   await shop.call('PATCH', `/api/orders/${order._id}/confirm`, { items });
   await deliver();
   await shop.call('PATCH', `/api/orders/${order._id}/status`, { status: 'ready' });
   await deliver();
   await shop.call('PATCH', `/api/orders/${order._id}/cancel`, { reason: 'Faltou luz' });
   await deliver();
-  expect(sent.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => 'clara@boaxepa.test'));
-  expect(sent.map(({ subject }) => subject)).toEqual([
+  expect(sentEmails.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => 'clara@boaxepa.test'));
+  expect(sentEmails.map(({ subject }) => subject)).toEqual([
     `Pedido #${order.number} alterado pela loja`,
     `Pedido #${order.number} pronto para retirada`,
     `Pedido #${order.number} cancelado`,
   ]);
-  expect(sent[0]?.text).toContain('Mista - Diversos: de 2 para 1');
-  expect(sent[2]?.text).toContain('Faltou luz');
-  for (const { text } of sent)
+  expect(sentEmails[0]?.text).toContain('Mista - Diversos: de 2 para 1');
+  expect(sentEmails[2]?.text).toContain('Faltou luz');
+  for (const { text } of sentEmails)
     expect(text).toContain('Responda a este email ou escreva para ajuda@boaxepa.test.');
 });
 
@@ -129,11 +129,11 @@ it('texts of a shop become no link in an email', async () => {
       },
     },
   );
-  sent.length = 0;
+  sentEmails.length = 0;
   await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`, { reason: 'Faltou luz' });
   await orders(app.connection).updateOne({ _id: order._id }, { $set: { cancelNote: 'Veja evil.com' } });
   await deliver();
-  const { subject = '', text = '', html = '' } = sent[0] ?? {};
+  const { subject = '', text = '', html = '' } = sentEmails[0] ?? {};
   expect(text).toContain('A loja escreveu: “Veja evil. com”');
   expect(text).toContain('Pague em loja. evil. com');
   for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.com|www\.evil|https:\/\/evil/);
@@ -141,10 +141,10 @@ it('texts of a shop become no link in an email', async () => {
 
 it('the emails about a pending order ask the shop to confirm and the shopper to wait', async () => {
   const item = app.catalog.addItem({ kind: 'product' });
-  sent.length = 0;
+  sentEmails.length = 0;
   const { body } = await app.place(app.shopper(), app.cartOf(item));
   await deliver();
-  const [toShop, toShopper] = sent.toSorted((a, b) => (a.to > b.to ? -1 : 1));
+  const [toShop, toShopper] = sentEmails.toSorted((a, b) => (a.to > b.to ? -1 : 1));
   expect(toShop).toMatchObject({
     to: 'padaria@boaxepa.test',
     subject: expect.stringMatching(/^Confirme o pedido/),
@@ -156,36 +156,36 @@ it('the emails about a pending order ask the shop to confirm and the shopper to 
 
 it('a cancellation by the shopper sends an email to the shop', async () => {
   const order = await givenOrder(app);
-  sent.length = 0;
+  sentEmails.length = 0;
   await app.shopper(order.shopperId).call('PATCH', `/api/orders/${order._id}/cancel`);
   await deliver();
-  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+  expect(sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
     ['padaria@boaxepa.test', `Pedido #${order.number} cancelado pelo cliente`],
   ]);
-  expect(sent[0]?.text).toContain('Clara Lima cancelou o pedido');
+  expect(sentEmails[0]?.text).toContain('Clara Lima cancelou o pedido');
 });
 
 it('a cancellation by the system sends an email to the shopper', async () => {
   const order = await givenOrder(app, { status: 'pending', dueAt: new Date(0) });
-  sent.length = 0;
+  sentEmails.length = 0;
   await sweepDueOrders(app.services);
   await deliver();
-  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+  expect(sentEmails.map(({ to, subject }) => [to, subject])).toEqual([
     ['clara@boaxepa.test', `Pedido #${order.number} cancelado`],
   ]);
-  expect(sent[0]?.text).toContain('A loja não respondeu a tempo. O pedido não vale mais');
+  expect(sentEmails[0]?.text).toContain('A loja não respondeu a tempo. O pedido não vale mais');
 });
 
 it('emails about card orders state what happens to the money, and inform both sides of a failed charge', async () => {
   const money = { state: 'captured', authorisedCents: 2980, capturedCents: 2980, refundedCents: 0 } as const;
   const order = await givenOrder(app, { paymentMethod: 'card', money });
-  sent.length = 0;
+  sentEmails.length = 0;
   await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`);
   await deliver();
-  expect(sent.map(({ text }) => text).join()).toContain(
+  expect(sentEmails.map(({ text }) => text).join()).toContain(
     'O valor pago, R$\u00a029,80, é devolvido por inteiro ao seu cartão.',
   );
-  sent.length = 0;
+  sentEmails.length = 0;
   await inTransaction(app.connection, async (session) => {
     for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)
       await app.services.outbox.job(session, {
@@ -194,7 +194,7 @@ it('emails about card orders state what happens to the money, and inform both si
       });
   });
   await deliver();
-  expect(sent.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+  expect(sentEmails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
     ['clara@boaxepa.test', `Pagamento do pedido #${order.number} não concluído`],
     ['padaria@boaxepa.test', `Pedido #${order.number}: receba na retirada`],
   ]);
@@ -203,15 +203,18 @@ it('emails about card orders state what happens to the money, and inform both si
 it('sends only the cancellation when an order is cancelled before its other emails were sent', async () => {
   const clara = app.shopper();
   const place = async () => (await app.place(clara, app.cartOf(app.catalog.addItem()))).body.orderId;
-  sent.length = 0;
-  const own = await place();
-  await clara.call('PATCH', `/api/orders/${own}/cancel`);
-  const refused = await place();
-  await app.partner().call('PATCH', `/api/orders/${refused}/cancel`);
+  sentEmails.length = 0;
+  const ownOrderId = await place();
+  await clara.call('PATCH', `/api/orders/${ownOrderId}/cancel`);
+  const refusedOrderId = await place();
+  await app.partner().call('PATCH', `/api/orders/${refusedOrderId}/cancel`);
   await deliver();
   const number = (id: string) => id.slice(-8).toUpperCase();
-  expect(sent.map(({ subject }) => subject).toSorted()).toEqual(
-    [`Pedido #${number(own)} cancelado pelo cliente`, `Pedido #${number(refused)} cancelado`].toSorted(),
+  expect(sentEmails.map(({ subject }) => subject).toSorted()).toEqual(
+    [
+      `Pedido #${number(ownOrderId)} cancelado pelo cliente`,
+      `Pedido #${number(refusedOrderId)} cancelado`,
+    ].toSorted(),
   );
 });
 
@@ -219,8 +222,8 @@ it('an email to a deleted account is skipped and done', async () => {
   const order = await givenOrder(app, {
     shopper: { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' },
   });
-  sent.length = 0;
+  sentEmails.length = 0;
   await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`);
   await deliver();
-  expect(sent).toEqual([]);
+  expect(sentEmails).toEqual([]);
 });

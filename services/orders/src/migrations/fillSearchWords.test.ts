@@ -14,13 +14,14 @@ test('an order without search words is found after one run, and still after a se
     { _id: order._id },
     { $set: { 'search.shop': search.shop.replace(`${order._id} `, '') }, $unset: { searchWords: 1 } },
   );
-  const found = async () => (await app.internal('GET', `/internal/orders?search=${order._id}`)).body.data;
-  expect((await found()).orders).toEqual([]);
+  const findOrders = async () =>
+    (await app.internal('GET', `/internal/orders?search=${order._id}`)).body.data;
+  expect((await findOrders()).orders).toEqual([]);
   for (let run = 0; run < 2; run += 1) {
     await fillSearchWords(app.connection);
-    expect((await found()).orders).toEqual([expect.objectContaining({ id: order._id })]);
+    expect((await findOrders()).orders).toEqual([expect.objectContaining({ id: order._id })]);
   }
-  const filled = await storedOrder(app, order);
-  expect(filled.search).toEqual(search);
-  expect(filled.searchWords.toSorted()).toEqual(searchWords.toSorted());
+  const migratedOrder = await storedOrder(app, order);
+  expect(migratedOrder.search).toEqual(search);
+  expect(migratedOrder.searchWords.toSorted()).toEqual(searchWords.toSorted());
 });

@@ -14,7 +14,7 @@ beforeEach(() => erasures(app.connection).deleteMany({}));
 afterAll(() => app.close());
 
 const pageSize = 2;
-const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+const clockAfter = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 const start = (kind: ErasureRecord['kind'], ownerId: string) =>
   inTransaction(app.connection, (session) =>
     startErasure(app.services, session, { kind, ownerId, pageSize }),
@@ -47,38 +47,40 @@ test('an account with more orders than a page is erased page by page, and twice'
   expect(await namedOrders(shopperId)).toBe(0);
   expect(await progressOf(shopperId)).toMatchObject({ isLastPass: true, cursor: '' });
   expect(await continueErasures(app.services, { pageSize })).toBe(0);
-  expect(await continueErasures(app.services, { pageSize, now: later(3) })).toBe(3);
+  expect(await continueErasures(app.services, { pageSize, now: clockAfter(3) })).toBe(3);
   expect(await progressOf(shopperId)).toBeNull();
 });
 
 test('each page bumps the lists of its shoppers only', async () => {
   const partnerId = newId();
-  const placed = Array.from({ length: 5 }, () => buildOrder({ partnerId, status: 'delivered' }));
-  await givenOrders(app, placed);
+  const placedOrders = Array.from({ length: 5 }, () => buildOrder({ partnerId, status: 'delivered' }));
+  await givenOrders(app, placedOrders);
   const rowsBefore = (await app.outboxOf('keys')).length;
   await start('partner', partnerId);
   await continueErasures(app.services, { pageSize });
   const rows = (await app.outboxOf('keys')).slice(rowsBefore).map(({ payload }) => payload as string[]);
   expect(rows.map(({ length }) => length)).toEqual([2, 2, 1]);
-  expect(rows.flat().toSorted()).toEqual(placed.map((order) => `shopper:${order.shopperId}`).toSorted());
+  expect(rows.flat().toSorted()).toEqual(
+    placedOrders.map((order) => `shopper:${order.shopperId}`).toSorted(),
+  );
   expect(await ordersWithContact(partnerId)).toBe(0);
 });
 
 test('an erasure that fails between two pages continues where it stopped, and its repetition changes nothing', async () => {
   const { partnerId } = await givenAccount(5);
   await start('partner', partnerId);
-  const crashing: Outbox = {
+  const crashingOutbox: Outbox = {
     ...app.services.outbox,
     revisions: () => Promise.reject(new Error('the process ends here')),
   };
-  expect(await continueErasures({ ...app.services, outbox: crashing }, { pageSize })).toBe(0);
+  expect(await continueErasures({ ...app.services, outbox: crashingOutbox }, { pageSize })).toBe(0);
   expect(await ordersWithContact(partnerId)).toBe(3);
   expect(await continueErasures(app.services, { pageSize })).toBe(2);
   expect(await ordersWithContact(partnerId)).toBe(0);
-  const erased = await orders(app.connection).find({ partnerId }).sort({ _id: 1 }).lean();
+  const erasedOrders = await orders(app.connection).find({ partnerId }).sort({ _id: 1 }).lean();
   await start('partner', partnerId);
   await continueErasures(app.services, { pageSize });
-  expect(await orders(app.connection).find({ partnerId }).sort({ _id: 1 }).lean()).toEqual(erased);
+  expect(await orders(app.connection).find({ partnerId }).sort({ _id: 1 }).lean()).toEqual(erasedOrders);
 });
 
 test('several workers erase one account together', async () => {
@@ -106,7 +108,7 @@ test('an order and a rating that arrive during the first pass are covered by the
   });
   await continueErasures(app.services, { pageSize });
   expect([await namedOrders(shopperId), await ordersWithContact(partnerId)]).toEqual([1, 1]);
-  await continueErasures(app.services, { pageSize, now: later(3) });
+  await continueErasures(app.services, { pageSize, now: clockAfter(3) });
   expect([await namedOrders(shopperId), await ordersWithContact(partnerId)]).toEqual([0, 0]);
   expect(await ratings(app.connection).findById(_id).lean()).toMatchObject({ rating: 5, comment: null });
   expect(await erasures(app.connection).countDocuments()).toBe(0);

@@ -39,7 +39,7 @@ describe('partner.closed', () => {
   it('lets the sweep cancel the open orders of that shop, and no others', async () => {
     const partnerId = newId();
     const open = await Promise.all(openStatuses.map((status) => givenOrder(app, { partnerId, status })));
-    const [delivered, elsewhere] = [
+    const [deliveredOrder, elsewhere] = [
       await givenOrder(app, { partnerId, status: 'delivered' }),
       await givenOrder(app, { partnerId: newId() }),
     ];
@@ -50,7 +50,7 @@ describe('partner.closed', () => {
         status: 'cancelled',
         cancelReason: 'partner_closed',
       });
-    for (const order of [delivered, elsewhere]) expect(await storedOrder(app, order)).toEqual(order);
+    for (const order of [deliveredOrder, elsewhere]) expect(await storedOrder(app, order)).toEqual(order);
   });
 
   it('preserves an order that was placed after the shop was approved again', async () => {
@@ -81,10 +81,10 @@ describe('partner.closed', () => {
     await tell({ type: 'partner.closed', partnerId: order.partnerId } as { type: string });
     await sweepDueOrders(app.services);
     expect(await storedOrder(app, order)).toMatchObject({ status: 'cancelled' });
-    const returned = (await app.outboxOf('order.stockReturned')).map(
+    const stockReturns = (await app.outboxOf('order.stockReturned')).map(
       ({ payload }) => payload as { orderId: string },
     );
-    expect(returned.filter(({ orderId }) => orderId === order._id)).toEqual([]);
+    expect(stockReturns.filter(({ orderId }) => orderId === order._id)).toEqual([]);
   });
 
   it('fails an order that is being placed at that shop', async () => {
@@ -113,13 +113,16 @@ describe('partner.left', () => {
   });
 
   it('removes the setting of that shop for hand-overs, and that of no other shop', async () => {
-    const [left, other] = [newId(), newId()];
-    for (const partnerId of [left, other]) await saveHandoverMode(app.connection, partnerId, 'required');
-    expect((await tell({ type: 'partner.left', partnerId: left } as { type: string })).status).toBe(200);
-    const kept = await handoverSettings(app.connection)
-      .find({ _id: { $in: [left, other] } })
+    const [deletedShopId, otherShopId] = [newId(), newId()];
+    for (const partnerId of [deletedShopId, otherShopId])
+      await saveHandoverMode(app.connection, partnerId, 'required');
+    expect((await tell({ type: 'partner.left', partnerId: deletedShopId } as { type: string })).status).toBe(
+      200,
+    );
+    const remainingSettings = await handoverSettings(app.connection)
+      .find({ _id: { $in: [deletedShopId, otherShopId] } })
       .lean();
-    expect(kept).toEqual([{ _id: other, mode: 'required' }]);
+    expect(remainingSettings).toEqual([{ _id: otherShopId, mode: 'required' }]);
   });
 });
 
@@ -139,12 +142,12 @@ describe('shopper.deleted', () => {
       },
     });
     await clara.call('PATCH', `/api/orders/${order._id}/cancel`, { reason: 'Clara mudou de ideia' });
-    const delivered = await givenOrder(app, {
+    const deliveredOrder = await givenOrder(app, {
       shopperId,
       status: 'delivered',
       handover: { proof: 'override', reason: 'Clara sem bateria', key: newId(), at: new Date() },
     });
-    await clara.call('POST', '/api/ratings', { orderId: delivered._id, rating: 4, comment: 'Da Clara' });
+    await clara.call('POST', '/api/ratings', { orderId: deliveredOrder._id, rating: 4, comment: 'Da Clara' });
     const other = await givenOrder(app);
 
     const event = newId();
@@ -165,7 +168,7 @@ describe('shopper.deleted', () => {
         { by: 'shopper', userId: null, note: null },
       ],
     });
-    expect(await ratings(app.connection).findOne({ orderId: delivered._id }).lean()).toMatchObject({
+    expect(await ratings(app.connection).findOne({ orderId: deliveredOrder._id }).lean()).toMatchObject({
       rating: 4,
       comment: null,
     });
@@ -177,10 +180,10 @@ describe('shopper.deleted', () => {
     const [clara, bia] = [app.shopper(), app.shopper()];
     for (const by of [clara, bia]) expect((await app.place(by, cart(), 'key-erased')).status).toBe(201);
     await tell({ type: 'shopper.deleted', shopperId: clara.id } as { type: string });
-    const kept = await idempotencyRecords(app.connection)
+    const remainingRecords = await idempotencyRecords(app.connection)
       .find({ _id: /key-erased$/ })
       .lean();
-    expect(kept.map(({ _id }) => _id)).toEqual([`placeOrder:${bia.id}:key-erased`]);
+    expect(remainingRecords.map(({ _id }) => _id)).toEqual([`placeOrder:${bia.id}:key-erased`]);
   });
 
   it("preserves the shop's own note", async () => {

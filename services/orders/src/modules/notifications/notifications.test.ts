@@ -30,20 +30,20 @@ async function givenMessage(
 describe('the list of messages', () => {
   it('contains the newest 100, newest first, and answers 304 without a change', async () => {
     const clara = app.shopper();
-    const newest = await givenMessage(clara.id);
+    const newestMessage = await givenMessage(clara.id);
     for (let index = 1; index <= 100; index += 1)
-      await givenMessage(clara.id, { createdAt: new Date(newest.createdAt.getTime() - index * 1000) });
+      await givenMessage(clara.id, { createdAt: new Date(newestMessage.createdAt.getTime() - index * 1000) });
     await givenMessage(newId());
     const answer = await clara.call('GET', '/api/shopper/notifications');
     expect(answer.body.data).toHaveLength(100);
     expect(answer.body.data[0]).toEqual({
-      id: newest._id,
+      id: newestMessage._id,
       type: 'order_status',
       title: 'Pedido criado',
       message: 'Pedido #7F3A91C2',
       isRead: false,
-      createdAt: newest.createdAt.toISOString(),
-      orderId: newest.orderId,
+      createdAt: newestMessage.createdAt.toISOString(),
+      orderId: newestMessage.orderId,
     });
     const etag = answer.headers.get('etag') ?? '';
     expect(
@@ -81,12 +81,14 @@ describe('reading messages', () => {
     const clara = app.shopper();
     await givenMessage(clara.id);
     await givenMessage(clara.id);
-    const others = await givenMessage(newId());
+    const foreignMessage = await givenMessage(newId());
     const answer = await clara.call('PUT', '/api/shopper/notifications/mark-all-read');
     expect(answer.body.data).toEqual({ updated: 2 });
     expect(await notifications(app.connection).countDocuments({ shopperId: clara.id, isRead: false })).toBe(
       0,
     );
-    expect(await notifications(app.connection).findById(others._id).lean()).toMatchObject({ isRead: false });
+    expect(await notifications(app.connection).findById(foreignMessage._id).lean()).toMatchObject({
+      isRead: false,
+    });
   });
 });

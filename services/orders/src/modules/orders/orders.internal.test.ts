@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const get = async (path: string) => (await app.internal('GET', path)).body.data;
-const sold = (cents: number, overrides: Partial<OrderRecord> = {}) =>
+const givenSale = (cents: number, overrides: Partial<OrderRecord> = {}) =>
   givenOrder(app, {
     status: 'delivered',
     lines: [buildLine({ quantity: 1, unitPriceCents: cents })],
@@ -54,19 +54,19 @@ describe('counts', () => {
 
 describe("the administrator's list", () => {
   it('has rows in reais, newest first, in pages', async () => {
-    const made = [];
+    const sales = [];
     for (let index = 0; index < 12; index += 1)
-      made.push(await sold(100 + index, { createdAt: new Date(Date.now() - index * 1000) }));
+      sales.push(await givenSale(100 + index, { createdAt: new Date(Date.now() - index * 1000) }));
     const { orders: rows, pagination } = await get('/internal/orders?page=2');
     expect(pagination).toEqual({ page: 2, limit: 10, totalItems: 12, totalPages: 2 });
-    expect(rows.map(({ id }: { id: string }) => id)).toEqual(made.slice(10).map(({ _id }) => _id));
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual(sales.slice(10).map(({ _id }) => _id));
     expect(rows[0]).toEqual({
-      id: made[10]?._id,
+      id: sales[10]?._id,
       status: 'delivered',
       orderType: 'pickup',
       paymentMethod: 'cash',
       totalAmount: 1.1,
-      createdAt: made[10]?.createdAt.toISOString(),
+      createdAt: sales[10]?.createdAt.toISOString(),
       shopperName: 'Clara Lima',
       shopperEmail: 'clara@boaxepa.test',
       partnerName: 'Padaria Pão da Vila',
@@ -83,20 +83,20 @@ describe("the administrator's list", () => {
     };
     const order = await givenOrder(app, { shopper });
     await givenOrder(app, { partner: { ...order.partner, businessName: 'Cantina (da) Nona' } });
-    const found = async (search: string) =>
+    const findOrderIds = async (search: string) =>
       (await get(`/internal/orders?search=${encodeURIComponent(search)}`)).orders.length;
     const { number } = order;
     expect(
       await Promise.all(
         [number, `#${number}`, number.toLowerCase(), order._id, 'JOSE ARAUJO', 'araújo', 'jose@boaxepa'].map(
-          found,
+          findOrderIds,
         ),
       ),
     ).toEqual([1, 1, 1, 1, 1, 1, 1]);
-    expect(await Promise.all(['(da)', 'padaria', 'PÃO', '.*', 'ninguém'].map(found))).toEqual([
+    expect(await Promise.all(['(da)', 'padaria', 'PÃO', '.*', 'ninguém'].map(findOrderIds))).toEqual([
       1, 1, 1, 0, 0,
     ]);
-    expect(await found('\0')).toBe(0);
+    expect(await findOrderIds('\0')).toBe(0);
   });
 
   it('uses an index for paging, sorting, counting and the words of a search', async () => {
@@ -127,8 +127,8 @@ describe("the administrator's list", () => {
 
 describe('statistics', () => {
   it('count every order and sum the delivered ones', async () => {
-    await sold(1010);
-    await sold(2005);
+    await givenSale(1010);
+    await givenSale(2005);
     await givenOrder(app, { status: 'cancelled' });
     expect(await get('/internal/orders/stats')).toEqual({ totalOrders: 3, totalRevenue: 30.15 });
   });
@@ -147,9 +147,9 @@ describe('the financial report', () => {
       ['2026-11-21T02:59:59.999Z', 2005],
       ['2026-11-21T03:00:00.000Z', 2],
     ] as const)
-      await sold(cents, { partnerId, createdAt, closedAt: new Date(closedAt) });
+      await givenSale(cents, { partnerId, createdAt, closedAt: new Date(closedAt) });
     await givenOrder(app, { partnerId, status: 'cancelled', closedAt: new Date('2026-11-10T12:00:00Z') });
-    const other = await sold(9900, { partnerId: newId(), closedAt: new Date('2026-11-10T12:00:00Z') });
+    const other = await givenSale(9900, { partnerId: newId(), closedAt: new Date('2026-11-10T12:00:00Z') });
 
     expect(await get(`/internal/orders/report${period}`)).toEqual([
       {
@@ -189,7 +189,7 @@ describe('the financial report', () => {
       ['2025-03-03T12:00:00.000Z', 10],
       ['2025-03-04T03:00:00.000Z', 1],
     ] as const)
-      await sold(cents, { closedAt: new Date(closedAt) });
+      await givenSale(cents, { closedAt: new Date(closedAt) });
     await givenOrder(app, { status: 'cancelled', closedAt: new Date('2025-03-02T12:00:00Z') });
     expect(await get(days)).toEqual([
       { date: '2025-03-01', orderCount: 2, totalAmount: 30.05 },
@@ -202,17 +202,17 @@ describe('the financial report', () => {
     const closedAt = new Date('2025-05-10T12:00:00Z');
     const partnerId = newId();
     for (let index = 0; index < 20; index += 1)
-      await sold(100, { partnerId: index % 2 === 0 ? partnerId : newId(), closedAt });
+      await givenSale(100, { partnerId: index % 2 === 0 ? partnerId : newId(), closedAt });
     const [sums, names, ...more] = await profiledReads(app.connection, () =>
       reportSales(app.connection, days),
     );
     expect(sums).toMatchObject({ docsExamined: 0 });
     expect(names).toMatchObject({ docsExamined: 11 });
     expect(more).toEqual([]);
-    const [opened] = await profiledReads(app.connection, () =>
+    const [openRead] = await profiledReads(app.connection, () =>
       reportPartner(app.connection, partnerId, days),
     );
-    expect(opened).toMatchObject({ docsExamined: 10, hasSortStage: false });
+    expect(openRead).toMatchObject({ docsExamined: 10, hasSortStage: false });
   });
 
   it.each(['', '?startDate=2026-11-02&endDate=2026-11-01', '?startDate=x&endDate=2026-11-01'])(
@@ -227,10 +227,10 @@ describe('the stock audit', () => {
   it('returns the units that must count as sold, and marks orders with events in flight', async () => {
     const line = buildLine({ quantity: 3, originalQuantity: 5 });
     const sameItem = buildLine({ itemId: line.itemId, quantity: 1 });
-    const removed = buildLine({ quantity: 0 });
-    const lines = [line, sameItem, removed];
+    const removedLine = buildLine({ quantity: 0 });
+    const lines = [line, sameItem, removedLine];
     const open = await givenOrder(app, { _id: '1'.repeat(24), lines });
-    const cancelled = await givenOrder(app, {
+    const cancelledOrder = await givenOrder(app, {
       _id: '2'.repeat(24),
       lines,
       status: 'cancelled',
@@ -245,19 +245,19 @@ describe('the stock audit', () => {
     await givenOrder(app, { imported: true });
     await app.partner().call('PATCH', `/api/orders/${open._id}/cancel`);
     await outboxRecords(app.connection).updateMany(
-      { 'payload.orderId': cancelled._id },
+      { 'payload.orderId': cancelledOrder._id },
       { $set: { done: true } },
     );
 
-    const kept = [{ itemId: line.itemId, quantity: 4 }];
+    const keptLines = [{ itemId: line.itemId, quantity: 4 }];
     expect(await get('/internal/stock-audit')).toEqual({
       orders: [
         { orderId: open._id, settled: false, lines: [] },
-        { orderId: cancelled._id, settled: true, lines: [] },
-        { orderId: noShow._id, settled: true, lines: kept },
+        { orderId: cancelledOrder._id, settled: true, lines: [] },
+        { orderId: noShow._id, settled: true, lines: keptLines },
       ],
       nextCursor: null,
     });
-    expect((await get(`/internal/stock-audit?cursor=${cancelled._id}`)).orders).toHaveLength(1);
+    expect((await get(`/internal/stock-audit?cursor=${cancelledOrder._id}`)).orders).toHaveLength(1);
   });
 });

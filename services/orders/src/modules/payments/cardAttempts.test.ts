@@ -52,10 +52,10 @@ it('ten refused cards in a day release the payment and prevent further ones of t
 });
 
 it('twenty payments without an order in a day prevent further ones', async () => {
-  const [today, earlier] = [cards.app.shopper(), cards.app.shopper()];
+  const [today, earlierShopper] = [cards.app.shopper(), cards.app.shopper()];
   const now = cards.app.services.clock().getTime();
   await addUnused(today, 20, new Date(now));
-  await addUnused(earlier, 20, new Date(now - 86_400_001));
+  await addUnused(earlierShopper, 20, new Date(now - 86_400_001));
   expect(await open(today)).toEqual({ status: 429, code: 'RATE_LIMITED' });
-  expect(await open(earlier)).toMatchObject({ status: 200 });
+  expect(await open(earlierShopper)).toMatchObject({ status: 200 });
 });

@@ -48,8 +48,8 @@ describe('a payment opened with a cart', () => {
     expect(await open(cards.app.shopper(), { amount: 14.9 * 200, ...cartOf(9) })).toMatchObject({
       status: 409,
     });
-    const sold = cards.app.catalog.addItem({ available: 1 });
-    const { partnerId, items } = cards.app.cartOf(sold, 2);
+    const lastItem = cards.app.catalog.addItem({ available: 1 });
+    const { partnerId, items } = cards.app.cartOf(lastItem, 2);
     expect(await open(cards.app.shopper(), { amount: 29.8, partnerId, items })).toMatchObject({
       status: 409,
       body: { code: 'OUT_OF_STOCK' },
@@ -192,8 +192,8 @@ describe('one payment', () => {
     cards.app.catalog.onHeld = async () => {
       expect(await releasePayment(cards.app.services, { _id: payment, shopperId: clara.id })).toBe(true);
     };
-    const late = await cards.app.place(clara, cards.app.cartOf(item, 1, byCard(payment)));
-    expect(late).toMatchObject({ status: 422, body: { details: [{ field: 'paymentIntentId' }] } });
+    const lateAnswer = await cards.app.place(clara, cards.app.cartOf(item, 1, byCard(payment)));
+    expect(lateAnswer).toMatchObject({ status: 422, body: { details: [{ field: 'paymentIntentId' }] } });
     await cards.settle();
     expect(cards.effectsOn(payment)).toEqual(['cancel']);
     expect(await ordersOf(clara)).toBe(0);
@@ -206,8 +206,10 @@ describe('a payment without an order', () => {
     const payment = await cards.authorised(clara, 14.9);
     const { dueAt, createdAt } = await recordOf(payment);
     expect(dueAt?.getTime()).toBe(createdAt.getTime() + 3_600_000);
-    const later = new Date(Date.now() + 3_700_000);
-    const sweeps = await Promise.all([1, 2, 3].map(() => releaseStalePayments(cards.app.services, later)));
+    const anHourLater = new Date(Date.now() + 3_700_000);
+    const sweeps = await Promise.all(
+      [1, 2, 3].map(() => releaseStalePayments(cards.app.services, anHourLater)),
+    );
     expect(sweeps.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
     await cards.settle();
     expect(cards.effectsOn(payment)).toEqual(['cancel']);
@@ -217,9 +219,9 @@ describe('a payment without an order', () => {
   it('is not released earlier, nor when it pays an order', async () => {
     const clara = cards.app.shopper();
     const { payment } = await cards.placeByCard(clara, cards.app.catalog.addItem());
-    const waiting = await cards.authorised(clara, 14.9);
+    const waitingPayment = await cards.authorised(clara, 14.9);
     await releaseStalePayments(cards.app.services);
-    expect(await recordOf(waiting)).toMatchObject({ state: 'open' });
+    expect(await recordOf(waitingPayment)).toMatchObject({ state: 'open' });
     await releaseStalePayments(cards.app.services, new Date(Date.now() + 7_200_000));
     expect(await recordOf(payment)).toMatchObject({ state: 'ordered' });
   });

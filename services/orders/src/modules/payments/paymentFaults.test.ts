@@ -26,27 +26,27 @@ afterAll(async () => {
 /** Starts a worker of orders with this payment provider. Returns the ids of the outbox rows whose emails it has sent. */
 function startWorker(stripe: PaymentProvider): Set<string> {
   const { connection, services, catalog } = cards.app;
-  const sent = new Set<string>();
+  const sentIds = new Set<string>();
   const mailer = {
     replyTo: 'ajuda@boaxepa.test',
-    send: async ({ id }: Email) => void sent.add(id),
+    send: async ({ id }: Email) => void sentIds.add(id),
     close: () => undefined,
   };
   const redis = testRedis();
-  const shared = {
+  const sharedServices = {
     service: 'orders-faults',
     connection,
     redisUrl: testRedisUrl(),
     logger: silentLogger,
     jobs: ordersJobs,
   };
-  const relay = startRelay({ ...shared, redis, clients: { catalog: catalog.client }, pollMs: 10 });
+  const relay = startRelay({ ...sharedServices, redis, clients: { catalog: catalog.client }, pollMs: 10 });
   const workers = startWorkers({
-    ...shared,
+    ...sharedServices,
     handlers: ordersJobHandlers({ ...services, stripe, mailer, push: unusedPush }),
   });
   closers.push(relay.close, workers.close, () => redis.disconnect());
-  return sent;
+  return sentIds;
 }
 
 it('a provider that hangs delays neither emails nor events, and every capture and refund happens once afterwards', async () => {
@@ -54,39 +54,39 @@ it('a provider that hangs delays neither emails nor events, and every capture an
   const { stripe } = app.services;
   if (!stripe) throw new Error('the service has card payments');
   const clara = app.shopper();
-  const cancelled = await cards.placeByCard(clara, app.catalog.addItem());
+  const cancelledOrder = await cards.placeByCard(clara, app.catalog.addItem());
   await cards.settle();
-  await clara.call('PATCH', `/api/orders/${cancelled.id}/cancel`);
-  const placed = [];
+  await clara.call('PATCH', `/api/orders/${cancelledOrder.id}/cancel`);
+  const placedOrders = [];
   for (let index = 0; index < manyOrders; index += 1)
-    placed.push(await cards.placeByCard(app.shopper(), app.catalog.addItem()));
+    placedOrders.push(await cards.placeByCard(app.shopper(), app.catalog.addItem()));
 
-  const hanging = Promise.withResolvers<void>();
-  closers.push(hanging.resolve);
-  let waiting = 0;
-  const sent = startWorker({
+  const hangingAnswer = Promise.withResolvers<void>();
+  closers.push(hangingAnswer.resolve);
+  let waitingCount = 0;
+  const sentIds = startWorker({
     ...stripe,
     async findIntent(id) {
-      waiting += 1;
-      await hanging.promise;
+      waitingCount += 1;
+      await hangingAnswer.promise;
       return stripe.findIntent(id);
     },
   });
-  await waitUntil(() => waiting >= concurrency, 30_000);
+  await waitUntil(() => waitingCount >= concurrency, 30_000);
   const { body } = await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
   const isAboutOrder = ({ payload }: { payload: unknown }) =>
     (payload as { orderId: string }).orderId === body.orderId;
   const emails = (await app.outboxOf('sendOrderEmail')).filter(isAboutOrder);
   expect(emails).toHaveLength(2);
-  await waitUntil(() => emails.every(({ _id }) => sent.has(_id.toHexString())), 30_000);
+  await waitUntil(() => emails.every(({ _id }) => sentIds.has(_id.toHexString())), 30_000);
   const isPlaced = ({ type, payload }: { type: string; payload: unknown }) =>
     type === 'order.placed' && isAboutOrder({ payload });
   await waitUntil(() => app.catalog.events.some(isPlaced), 30_000);
-  expect(placed.flatMap(({ payment }) => cards.effectsOn(payment))).toEqual([]);
+  expect(placedOrders.flatMap(({ payment }) => cards.effectsOn(payment))).toEqual([]);
 
-  hanging.resolve();
+  hangingAnswer.resolve();
   const settlements = () => app.outboxOf('settlePayment');
   await waitUntil(async () => (await settlements()).every(({ done }) => done), 30_000);
-  for (const { payment } of placed) expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
-  expect(cards.effectsOn(cancelled.payment)).toEqual(['capture 1490', 'refund 1490']);
+  for (const { payment } of placedOrders) expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+  expect(cards.effectsOn(cancelledOrder.payment)).toEqual(['capture 1490', 'refund 1490']);
 }, 150_000);

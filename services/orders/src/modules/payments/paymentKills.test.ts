@@ -34,12 +34,12 @@ it('a server that is killed between authorisation and order leaves no authorisat
   cards.app.catalog.onHeld = () => server.kill();
   const token = await signTestToken({ userId: clara.id, userType: 'shopper' });
   const changes = { paymentMethod: 'card', paymentIntentId: payment };
-  const lost = fetch(`${server.publicUrl}/api/orders`, {
+  const lostRequest = fetch(`${server.publicUrl}/api/orders`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(cards.app.cartOf(cards.app.catalog.addItem(), 1, changes)),
   });
-  await expect(lost).rejects.toThrow('fetch failed');
+  await expect(lostRequest).rejects.toThrow('fetch failed');
   expect(await orders(cards.app.connection).exists({ shopperId: clara.id })).toBeNull();
   expect(cards.effectsOn(payment)).toEqual([]);
 
@@ -52,14 +52,14 @@ it('a worker that is killed after a capture at Stripe is replaced by one that ca
   const clara = cards.app.shopper();
   const { id, payment } = await cards.placeByCard(clara, cards.app.catalog.addItem());
   // The worker may capture the payment before `startProcess` reports that it is ready.
-  const started = Promise.withResolvers<OrderProcess>();
+  const processStart = Promise.withResolvers<OrderProcess>();
   cards.fake.loses = async ({ path }) => {
     if (!path.endsWith('/capture')) return false;
-    await (await started.promise).kill();
+    await (await processStart.promise).kill();
     return true;
   };
   const first = await startProcess('worker.ts');
-  started.resolve(first);
+  processStart.resolve(first);
   await waitUntil(() => first.child.signalCode !== null, 60_000);
   expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
   expect(await payments(cards.app.connection).findById(payment).lean()).toMatchObject({

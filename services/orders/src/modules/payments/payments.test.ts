@@ -166,11 +166,11 @@ describe('other enabled methods', () => {
 });
 
 describe('without keys', () => {
-  let bare: TestOrders;
+  let appWithoutCards: TestOrders;
   beforeAll(async () => {
-    bare = await startTestOrders({ enabledMethods: { delivery: false, pix: false, card: true } });
+    appWithoutCards = await startTestOrders({ enabledMethods: { delivery: false, pix: false, card: true } });
   });
-  afterAll(() => bare.close());
+  afterAll(() => appWithoutCards.close());
   const unavailable = {
     status: 503,
     body: { code: 'PAYMENT_UNAVAILABLE', message: 'Pagamento com cartão temporariamente indisponível' },
@@ -178,11 +178,11 @@ describe('without keys', () => {
 
   it('every payment call is answered with 503 and Retry-After', async () => {
     const answers = [
-      await bare.shopper().call('POST', '/api/payments/create-intent', intentOf(100)),
-      await bare.anonymous('GET', '/api/config/stripe-key'),
-      await bare.shopper().call('POST', '/api/orders', {
+      await appWithoutCards.shopper().call('POST', '/api/payments/create-intent', intentOf(100)),
+      await appWithoutCards.anonymous('GET', '/api/config/stripe-key'),
+      await appWithoutCards.shopper().call('POST', '/api/orders', {
         ...cart({ paymentIntentId: 'pi_1' }),
-        partnerId: bare.catalog.partner.id,
+        partnerId: appWithoutCards.catalog.partner.id,
       }),
     ];
     for (const answer of answers) {

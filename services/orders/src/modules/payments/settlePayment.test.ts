@@ -50,9 +50,9 @@ describe('a confirmed order', () => {
     await cards.settle();
     await settlePayment(cards.app.services, payment, copyMoneyOntoOrder);
     expect(cards.effectsOn(payment)).toEqual(['capture 2980']);
-    const captured = { state: 'captured', capturedAmount: '29.80' };
-    expect(await paymentOf(clara, id)).toMatchObject(captured);
-    expect(await paymentOf(cards.app.partner(), id)).toMatchObject(captured);
+    const capturedFields = { state: 'captured', capturedAmount: '29.80' };
+    expect(await paymentOf(clara, id)).toMatchObject(capturedFields);
+    expect(await paymentOf(cards.app.partner(), id)).toMatchObject(capturedFields);
     expect(await titlesOf(clara)).toEqual(['Pedido criado', 'Pagamento confirmado']);
     expect(cards.fake.calls.find(({ path }) => path.endsWith(`${payment}/capture`))).toMatchObject({
       key: `capture-${id}-1`,
@@ -119,8 +119,11 @@ describe('a cancelled order', () => {
     async (reason) => {
       const clara = cards.app.shopper();
       const { id, payment } = await cards.placeByCard(clara, product());
-      const closing = reason === 'partner_closed';
-      await orders(cards.app.connection).updateOne({ _id: id }, { $set: { closing, dueAt: new Date(0) } });
+      const isClosing = reason === 'partner_closed';
+      await orders(cards.app.connection).updateOne(
+        { _id: id },
+        { $set: { closing: isClosing, dueAt: new Date(0) } },
+      );
       await sweepDueOrders(cards.app.services);
       await cards.settle();
       expect(cards.effectsOn(payment)).toEqual(['cancel']);
@@ -180,14 +183,14 @@ describe('an order that the shop lowers after its capture', () => {
     await cards.settle();
     await confirm(id, 2);
     // Both attempts reach Stripe after their callers have timed out.
-    const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-    cards.fake.before = async ({ path }) => (path === '/v1/refunds' ? late : undefined);
+    const { promise: lateAnswer, resolve: arrive } = Promise.withResolvers<void>();
+    cards.fake.before = async ({ path }) => (path === '/v1/refunds' ? lateAnswer : undefined);
     expect(await cards.settle()).toHaveLength(1);
     cards.fake.before = async () => undefined;
     await confirm(id, 1);
-    const settling = cards.settle();
+    const settlement = cards.settle();
     arrive();
-    expect(await settling).toEqual([]);
+    expect(await settlement).toEqual([]);
     await settlePayment(cards.app.services, payment, copyMoneyOntoOrder);
     expect(cards.effectsOn(payment)).toEqual(['capture 3000', 'refund 1000', 'refund 1000']);
   }, 60_000);

@@ -20,12 +20,12 @@ describe('the signature of a webhook', () => {
   it('is required to match', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     const { body, signature } = authorisedEvent(payment);
-    const forged = [
+    const forgedEvents = [
       { body, signature: '' },
       { body, signature: signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`) },
       { body: body.replace('14', '15').replace('evt', 'ev2'), signature },
     ];
-    for (const attempt of forged)
+    for (const attempt of forgedEvents)
       expect(await cards.send(attempt)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
     expect(await rowsOf(payment)).toEqual([]);
     expect((await cards.send({ body, signature })).status).toBe(200);
@@ -44,8 +44,13 @@ describe('the signature of a webhook', () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     const { body, signature } = authorisedEvent(payment);
     const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1' };
-    const rotating = createStripe({ ...keys, webhookSecrets: ['whsec_new', 'whsec_of_the_fake'] });
-    expect(rotating.readEvent(Buffer.from(body), signature)).toMatchObject({ paymentId: payment });
+    const stripeWithTwoSecrets = createStripe({
+      ...keys,
+      webhookSecrets: ['whsec_new', 'whsec_of_the_fake'],
+    });
+    expect(stripeWithTwoSecrets.readEvent(Buffer.from(body), signature)).toMatchObject({
+      paymentId: payment,
+    });
     expect(() => createStripe(keys).readEvent(Buffer.from(body), signature)).toThrow(
       expect.objectContaining({ code: 'PAYMENT_UNAVAILABLE' }),
     );
@@ -85,11 +90,11 @@ describe('a webhook event', () => {
   it('reverts nothing when it arrives after a capture and a refund', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placeByCard(clara, cards.app.catalog.addItem());
-    const late = authorisedEvent(payment);
+    const lateEvent = authorisedEvent(payment);
     await cards.settle();
     await clara.call('PATCH', `/api/orders/${id}/cancel`);
     await cards.settle();
-    await cards.send(late);
+    await cards.send(lateEvent);
     await cards.settle();
     expect(cards.effectsOn(payment)).toEqual(['capture 1490', 'refund 1490']);
     expect((await cards.orderOf(clara, id)).payment).toMatchObject({ state: 'refunded' });

@@ -110,8 +110,8 @@ it('a pickup link ends with the pickup window', async () => {
 
 it('a pickup link is replaced after the secret was replaced', async () => {
   const order = await buildOwnOrder();
-  const old = createLinkTokens('a-secret-of-last-year').issue(order._id);
-  await pickupLinks(app.connection).create({ _id: order._id, ...old, expiresAt: order.pickup.endsAt });
+  const oldToken = createLinkTokens('a-secret-of-last-year').issue(order._id);
+  await pickupLinks(app.connection).create({ _id: order._id, ...oldToken, expiresAt: order.pickup.endsAt });
   expect((await open(await linkOf(order))).status).toBe(200);
 });
 

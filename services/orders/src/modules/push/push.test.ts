@@ -35,7 +35,7 @@ beforeAll(async () => {
     contact: 'mailto:ajuda@boaxepa.test',
     connect: fake.connect,
   });
-  const shared = {
+  const sharedServices = {
     // Each test file uses separate queues, because all files share one Redis.
     service: `orders-${newId()}`,
     connection: app.connection,
@@ -44,9 +44,9 @@ beforeAll(async () => {
     jobs: [announceOrder, sendPush],
   };
   const services = { ...app.services, push, clock: () => now };
-  relay = createRelay({ ...shared, redis, clients: {} });
+  relay = createRelay({ ...sharedServices, redis, clients: {} });
   const workers = startWorkers({
-    ...shared,
+    ...sharedServices,
     handlers: [handleAnnounceOrder(services), handleSendPush(services)],
   });
   closers.push(
@@ -126,8 +126,8 @@ it('sends a new order to the shop, without data about the shopper', async () => 
   const shop = await subscribe(signedIn(app, { partnerId: app.catalog.partner.id }));
   const { body } = await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
   await deliver();
-  const [message, ...more] = receivedBy(shop);
-  expect(more).toEqual([]);
+  const [message, ...otherMessages] = receivedBy(shop);
+  expect(otherMessages).toEqual([]);
   expect(message).toMatchObject({ title: 'Novo pedido', path: `/partners/orders#pedido-${body.orderId}` });
   const { shopper } = await storedOrder(app, { _id: body.orderId });
   for (const personal of [shopper.firstName, shopper.lastName, shopper.email])
@@ -135,26 +135,27 @@ it('sends a new order to the shop, without data about the shopper', async () => 
 });
 
 it('queues nothing for an order whose shopper and shop have no subscribed browser', async () => {
-  const announced = () => app.connection.collection('outbox').countDocuments({ name: 'announceOrder' });
+  const countAnnouncements = () =>
+    app.connection.collection('outbox').countDocuments({ name: 'announceOrder' });
   await pushSubscriptions(app.connection).deleteMany({});
-  const before = await announced();
+  const before = await countAnnouncements();
   await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
   await readyOrder(newId());
-  expect(await announced()).toBe(before);
+  expect(await countAnnouncements()).toBe(before);
 });
 
 it('notifies the shopper of changes and cancellations by the shop, not of the own cancellation', async () => {
   const userId = newId();
   const clara = signedIn(app, { userId });
   const phone = await subscribe(clara);
-  const changed = await givenOrder(app, { shopperId: userId, status: 'pending' });
-  const items = changed.lines.map(({ id, unitPriceCents }) => ({
+  const changedOrder = await givenOrder(app, { shopperId: userId, status: 'pending' });
+  const items = changedOrder.lines.map(({ id, unitPriceCents }) => ({
     id,
     productId: null,
     quantity: 1,
     unitPrice: unitPriceCents / 100,
   }));
-  await app.partner().call('PATCH', `/api/orders/${changed._id}/confirm`, { items });
+  await app.partner().call('PATCH', `/api/orders/${changedOrder._id}/confirm`, { items });
   await deliver();
   const byShop = await givenOrder(app, { shopperId: userId });
   await app.partner().call('PATCH', `/api/orders/${byShop._id}/cancel`, {});
@@ -162,7 +163,7 @@ it('notifies the shopper of changes and cancellations by the shop, not of the ow
   await clara.call('PATCH', `/api/orders/${byShopper._id}/cancel`, {});
   await deliver();
   expect(receivedBy(phone).map(({ title, tag }) => [title, tag])).toEqual([
-    ['Pedido alterado pela loja', `pedido-${changed._id}`],
+    ['Pedido alterado pela loja', `pedido-${changedOrder._id}`],
     ['Pedido cancelado', `pedido-${byShop._id}`],
   ]);
 });
@@ -225,12 +226,12 @@ it('waits as long as a busy push service requests, and then sends once', async (
   const before = Date.now();
   await deliver();
   expect(receivedBy(phone)).toHaveLength(1);
-  const later = await app.connection.collection('outbox').findOne({ name: 'sendPush', done: false });
-  expect(Number(later?.['dueAt']) - before).toBeGreaterThanOrEqual(90_000);
+  const laterPush = await app.connection.collection('outbox').findOne({ name: 'sendPush', done: false });
+  expect(Number(laterPush?.['dueAt']) - before).toBeGreaterThanOrEqual(90_000);
   fake.answer(endpoint, 201);
   await app.connection
     .collection('outbox')
-    .updateOne({ _id: later?._id }, { $set: { dueAt: new Date(), createdAt: new Date() } });
+    .updateOne({ _id: laterPush?._id }, { $set: { dueAt: new Date(), createdAt: new Date() } });
   await deliver();
   expect(receivedBy(phone)).toHaveLength(2);
 });

@@ -18,8 +18,8 @@ const order = { id: newId(), businessName: 'Padaria Pão da Vila', pickupSchedul
 
 /** Returns the arguments of the callback of a lookup. */
 const lookedUp = (hostname: string, resolve?: Parameters<typeof createPublicLookup>[0]) =>
-  new Promise<unknown[]>((done) => {
-    createPublicLookup(resolve)(hostname, { all: true }, (...answer) => done(answer));
+  new Promise<unknown[]>((finish) => {
+    createPublicLookup(resolve)(hostname, { all: true }, (...answer) => finish(answer));
   });
 const message = pushMessage('ready', order);
 let fake: Awaited<ReturnType<typeof startFakePushService>>;
@@ -38,22 +38,22 @@ it('sends a message that only the browser can decrypt, with a proof for its push
   const browser = createTestBrowser('push.example.com');
   const { endpoint } = browser.subscription;
   expect(await sender.send(browser.subscription, message, 3600)).toEqual({ state: 'sent' });
-  const [got] = fake.received.filter(({ url }) => url === endpoint);
-  if (!got) throw new Error('nothing received');
-  expect(browser.read(got.body)).toEqual(message);
-  expect(() => createTestBrowser('push.example.com').read(got.body)).toThrow(
+  const [receivedPush] = fake.received.filter(({ url }) => url === endpoint);
+  if (!receivedPush) throw new Error('nothing received');
+  expect(browser.read(receivedPush.body)).toEqual(message);
+  expect(() => createTestBrowser('push.example.com').read(receivedPush.body)).toThrow(
     /unable to authenticate data|Unsupported state/,
   );
-  expect(got.headers).toMatchObject({
+  expect(receivedPush.headers).toMatchObject({
     ttl: '3600',
     urgency: 'high',
     topic: message.tag,
     'content-encoding': 'aes128gcm',
   });
-  const proof = readVapidProof(got);
+  const proof = readVapidProof(receivedPush);
   expect(proof).toMatchObject({ aud: 'https://push.example.com', sub: 'mailto:ajuda@boaxepa.test' });
   expect(proof.exp * 1000 - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
-  expect(got.headers.authorization).toContain(`k=${keys.publicKey}`);
+  expect(receivedPush.headers.authorization).toContain(`k=${keys.publicKey}`);
 });
 
 it.each([
@@ -87,15 +87,15 @@ describe('addresses', () => {
     internal.listen(0, '127.0.0.1');
     await once(internal, 'listening');
     const { port } = internal.address() as AddressInfo;
-    const guarded = createPushSender({
+    const guardedSender = createPushSender({
       keys,
       contact: 'mailto:ajuda@boaxepa.test',
       connect: { lookup: createPublicLookup(async () => [{ address: '127.0.0.1', family: 4 }]) },
     });
     const { subscription } = createTestBrowser(`push.example.com:${port}`);
-    expect(await guarded.send(subscription, message, 60)).toEqual({ state: 'gone' });
+    expect(await guardedSender.send(subscription, message, 60)).toEqual({ state: 'gone' });
     expect(connections).toBe(0);
-    await guarded.close();
+    await guardedSender.close();
     internal.close();
   });
 

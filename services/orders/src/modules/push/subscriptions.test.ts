@@ -29,12 +29,12 @@ it('a subscription belongs to a session: its end deletes the subscription and re
   await subscribe(laptop);
   await end([phone.sid]);
   expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(1);
-  const late = await phone.call(
+  const lateAnswer = await phone.call(
     'PUT',
     '/api/push/subscription',
     createTestBrowser('push.example.com').subscription,
   );
-  expect(late).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } });
+  expect(lateAnswer).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } });
   expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(1);
 });
 
@@ -60,11 +60,11 @@ it('a subscription is replaced by a new one of the session, and ends when the pe
 
 it('subscriptions are limited to ten browsers of an account, and a further one replaces the oldest', async () => {
   const userId = newId();
-  const oldest = signedIn(app, { userId });
-  await subscribe(oldest);
+  const oldestSession = signedIn(app, { userId });
+  await subscribe(oldestSession);
   for (let count = 0; count < 10; count += 1) await subscribe(signedIn(app, { userId }));
   expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(10);
-  expect(await subscriptionCount({ _id: oldest.sid })).toBe(0);
+  expect(await subscriptionCount({ _id: oldestSession.sid })).toBe(0);
 });
 
 it.each(['shopper', 'partner'] as const)(

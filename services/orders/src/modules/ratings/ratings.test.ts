@@ -49,8 +49,8 @@ describe('a rating', () => {
     const order = await givenOrder(app, { partnerId: newId(), status: 'delivered' });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => rate(order, { rating })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
-    const again = await rate(order, { rating: 1 });
-    expect(again).toMatchObject({
+    const repeatedAnswer = await rate(order, { rating: 1 });
+    expect(repeatedAnswer).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_RATED', message: 'Este pedido já foi avaliado' },
     });
@@ -62,11 +62,11 @@ describe('a rating', () => {
 
   it('counts when many shoppers rate a new shop concurrently', async () => {
     const partnerId = newId();
-    const delivered = await Promise.all(
+    const deliveredOrders = await Promise.all(
       Array.from({ length: 10 }, () => givenOrder(app, { partnerId, status: 'delivered' })),
     );
-    const answers = await Promise.all(delivered.map((order) => rate(order, { rating: 4 })));
-    expect(answers.map(({ status }) => status)).toEqual(delivered.map(() => 201));
+    const answers = await Promise.all(deliveredOrders.map((order) => rate(order, { rating: 4 })));
+    expect(answers.map(({ status }) => status)).toEqual(deliveredOrders.map(() => 201));
     const counts = (await toldOf(partnerId)) as unknown as { sum: number; count: number }[];
     expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
@@ -158,21 +158,25 @@ describe("a shop's ratings", () => {
 
   it('include for administrators the numbers of missed orders and own ratings in 30 days', async () => {
     const partnerId = newId();
-    const given = (overrides: Partial<OrderRecord>) =>
+    const givenRatedOrder = (overrides: Partial<OrderRecord>) =>
       givenOrder(app, { partnerId, createdAt: minutesAgo(5), ...overrides });
-    const { partner, shopper } = await given({ status: 'delivered', rating: 1 });
-    const own = { status: 'delivered', shopper: { ...shopper, email: partner.email } } as const;
-    await given({ ...own, rating: 5 });
-    await given({ ...own, rating: null });
-    await given({ status: 'cancelled', cancelReason: 'no_show' });
-    await given({ status: 'cancelled', cancelReason: 'shopper' });
-    await given({ status: 'cancelled', cancelReason: 'no_show', imported: true });
-    await given({ status: 'cancelled', cancelReason: 'no_show', createdAt: minutesAgo(31 * 24 * 60) });
+    const { partner, shopper } = await givenRatedOrder({ status: 'delivered', rating: 1 });
+    const ownFields = { status: 'delivered', shopper: { ...shopper, email: partner.email } } as const;
+    await givenRatedOrder({ ...ownFields, rating: 5 });
+    await givenRatedOrder({ ...ownFields, rating: null });
+    await givenRatedOrder({ status: 'cancelled', cancelReason: 'no_show' });
+    await givenRatedOrder({ status: 'cancelled', cancelReason: 'shopper' });
+    await givenRatedOrder({ status: 'cancelled', cancelReason: 'no_show', imported: true });
+    await givenRatedOrder({
+      status: 'cancelled',
+      cancelReason: 'no_show',
+      createdAt: minutesAgo(31 * 24 * 60),
+    });
     const first = await app.internal('GET', `/internal/partners/${partnerId}/ratings`);
     expect(first.body.data.conduct).toEqual({ delivered: 3, missed: 1, ownRatings: 1 });
     const cursor = timeCursor({ at: new Date(), id: newId() });
-    const later = await app.internal('GET', `/internal/partners/${partnerId}/ratings?cursor=${cursor}`);
-    expect(later.body.data).not.toHaveProperty('conduct');
+    const laterPage = await app.internal('GET', `/internal/partners/${partnerId}/ratings?cursor=${cursor}`);
+    expect(laterPage.body.data).not.toHaveProperty('conduct');
   });
 
   it('are empty for a shop without ratings', async () => {
@@ -186,9 +190,9 @@ describe("a shop's ratings", () => {
   it('are paged newest first without gaps and repetitions, also within one millisecond', async () => {
     const partnerId = newId();
     await givenRatings(partnerId, [1, 2, 3]);
-    const [newest] = await ratings(app.connection).find({ partnerId }).sort({ createdAt: -1 }).lean();
+    const [newestRating] = await ratings(app.connection).find({ partnerId }).sort({ createdAt: -1 }).lean();
     await ratings(app.connection).insertMany(
-      ['igual 1', 'igual 2'].map((comment) => ({ ...newest, _id: newId(), orderId: newId(), comment })),
+      ['igual 1', 'igual 2'].map((comment) => ({ ...newestRating, _id: newId(), orderId: newId(), comment })),
     );
     const read: (string | null)[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -218,10 +222,10 @@ describe("a shop's ratings", () => {
     expect(await partnerRatings(app.connection).findById(partnerId).lean()).toMatchObject({
       stars: { 4: 1, 5: 2 },
     });
-    const counting = jest.spyOn(ratings(app.connection), 'aggregate');
+    const aggregateSpy = jest.spyOn(ratings(app.connection), 'aggregate');
     expect((await listOf(partnerId)).body.summary).toEqual(expected);
-    expect(counting).not.toHaveBeenCalled();
-    counting.mockRestore();
+    expect(aggregateSpy).not.toHaveBeenCalled();
+    aggregateSpy.mockRestore();
   });
 
   it('keep the stars of a deleted shopper and lose the comment', async () => {

@@ -44,14 +44,14 @@ it("a shopper's export is paged, and each order comes once with its ratings and 
   const createdAt = new Date();
   const all = Array.from({ length: 401 }, () => buildOrder({ shopperId, createdAt }));
   await orders(app.connection).insertMany(all);
-  const seen: string[] = [];
+  const exportedIds: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const { body } = await app.internal('GET', `/internal/shoppers/${shopperId}/export?cursor=${cursor}`);
     expect(body.data.orders.length).toBeLessThanOrEqual(200);
-    seen.push(...body.data.orders.map(({ id }: { id: string }) => id));
+    exportedIds.push(...body.data.orders.map(({ id }: { id: string }) => id));
     cursor = body.data.nextCursor;
   }
-  expect(seen).toEqual(all.map(({ _id }) => _id).toSorted());
+  expect(exportedIds).toEqual(all.map(({ _id }) => _id).toSorted());
 });
 
 it('the export of a shopper without orders is empty', async () => {

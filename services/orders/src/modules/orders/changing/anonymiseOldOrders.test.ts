@@ -32,11 +32,11 @@ test('orders that closed five years ago lose their personal data and keep their 
   };
   const paidOrder = (days: number, paymentIntentId: string) =>
     givenOrder(app, { ...closed(days), paymentMethod: 'card', paymentIntentId });
-  const old = [await paidOrder(-1, 'pi_0'), await paidOrder(-400, 'pi_1')];
+  const oldOrders = [await paidOrder(-1, 'pi_0'), await paidOrder(-400, 'pi_1')];
   const young = await paidOrder(1, 'pi_2');
-  const [first] = old;
+  const [first] = oldOrders;
   await payments(app.connection).insertMany(
-    [...old, young].map(({ _id: orderId, totalCents }, index) => ({
+    [...oldOrders, young].map(({ _id: orderId, totalCents }, index) => ({
       _id: `pi_${index}`,
       shopperId,
       amountCents: totalCents,
@@ -61,23 +61,23 @@ test('orders that closed five years ago lose their personal data and keep their 
   expect(await anonymiseOldOrders(app.services, detachRatings)).toBe(2);
   expect(await anonymiseOldOrders(app.services, detachRatings)).toBe(0);
 
-  const stored = await Promise.all(old.map((order) => storedOrder(app, order)));
-  for (const [index, order] of stored.entries()) {
-    const { totalCents, lines, status, closedAt, partnerId } = old[index] ?? order;
+  const storedOrders = await Promise.all(oldOrders.map((order) => storedOrder(app, order)));
+  for (const [index, order] of storedOrders.entries()) {
+    const { totalCents, lines, status, closedAt, partnerId } = oldOrders[index] ?? order;
     expect(order).toMatchObject({ totalCents, lines, status, closedAt, partnerId });
     const text = JSON.stringify(order);
-    const left = [shopperId, 'Clara', 'clara', 'padaria@', '1133334444'].filter((word) =>
+    const remainingWords = [shopperId, 'Clara', 'clara', 'padaria@', '1133334444'].filter((word) =>
       text.includes(word),
     );
-    expect(left).toEqual([]);
+    expect(remainingWords).toEqual([]);
   }
-  expect(new Set(stored.map((order) => order.shopperId)).size).toBe(1);
+  expect(new Set(storedOrders.map((order) => order.shopperId)).size).toBe(1);
   const rating = await ratings(app.connection).findOne({ orderId: first?._id }).lean();
-  expect(rating).toMatchObject({ rating: 4, comment: null, shopperId: stored[0]?.shopperId });
+  expect(rating).toMatchObject({ rating: 4, comment: null, shopperId: storedOrders[0]?.shopperId });
   const payers = (await payments(app.connection).find().sort({ _id: 1 }).lean()).map(
-    (paid) => paid.shopperId,
+    (payment) => payment.shopperId,
   );
-  expect(payers).toEqual([stored[0]?.shopperId, stored[0]?.shopperId, shopperId]);
+  expect(payers).toEqual([storedOrders[0]?.shopperId, storedOrders[0]?.shopperId, shopperId]);
   expect(await storedOrder(app, young)).toMatchObject({ shopperId, shopper: young.shopper });
 });
 
@@ -97,21 +97,22 @@ test('orders of one shopper are anonymised page by page under one id, and a fail
   const closedAt = new Date(limit - dayMs);
   for (let index = 0; index < 5; index += 1)
     await givenOrder(app, { partnerId, shopperId, status: 'delivered', createdAt: closedAt, closedAt });
-  const named = () => orders(app.connection).countDocuments({ partnerId, 'shopper.email': { $gt: '' } });
+  const countNamedOrders = () =>
+    orders(app.connection).countDocuments({ partnerId, 'shopper.email': { $gt: '' } });
   let pages = 0;
-  const crashing: typeof detachRatings = async (...given) => {
+  const crashingDetach: typeof detachRatings = async (...parameters) => {
     pages += 1;
     if (pages === 2) throw new Error('the process ends here');
-    await detachRatings(...given);
+    await detachRatings(...parameters);
   };
-  expect(await anonymiseOldOrders(app.services, crashing, { pageSize: 2 })).toBe(0);
-  expect(await named()).toBe(3);
+  expect(await anonymiseOldOrders(app.services, crashingDetach, { pageSize: 2 })).toBe(0);
+  expect(await countNamedOrders()).toBe(3);
   const { shopperId: first } = await orders(app.connection)
     .findOne({ partnerId, 'shopper.email': '' })
     .lean()
     .orFail();
   expect(await anonymiseOldOrders(app.services, detachRatings, { pageSize: 2 })).toBe(3);
-  expect(await named()).toBe(0);
+  expect(await countNamedOrders()).toBe(0);
   const ids = await orders(app.connection).distinct('shopperId', { partnerId });
   expect(ids).toHaveLength(2);
   expect(ids).toContain(first);

@@ -91,13 +91,13 @@ describe('a confirmation', () => {
   it('can be repeated with lower quantities only, and returns stock once per version', async () => {
     const order = await orderOf(5);
     await confirm(order, { items: [item(order, 0, 4)] });
-    const raised = await confirm(order, { items: [item(order, 0, 5)] });
-    expect(raised).toMatchObject({
+    const raiseAnswer = await confirm(order, { items: [item(order, 0, 5)] });
+    expect(raiseAnswer).toMatchObject({
       status: 422,
       body: { details: [{ field: 'items[0].quantity', message: 'A quantidade pode ser no máximo 4' }] },
     });
-    const lowered = await confirm(order, { items: [item(order, 0, 1)] });
-    expect(lowered.body.data).toMatchObject({
+    const reductionAnswer = await confirm(order, { items: [item(order, 0, 1)] });
+    expect(reductionAnswer.body.data).toMatchObject({
       status: 'awaiting_pickup',
       version: 3,
       items: [{ quantity: 1, originalQuantity: 5 }],
@@ -160,8 +160,8 @@ describe('a confirmation', () => {
 
   it('is refused with 409 for an outdated version', async () => {
     const order = await orderOf(2);
-    const stale = await confirm(order, { items: [item(order, 0, 1)], version: 0 });
-    expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+    const staleAnswer = await confirm(order, { items: [item(order, 0, 1)], version: 0 });
+    expect(staleAnswer).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
     expect((await confirm(order, { items: [item(order, 0, 1)], version: 1 })).status).toBe(200);
   });
 

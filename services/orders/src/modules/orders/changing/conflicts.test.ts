@@ -18,11 +18,11 @@ const confirm = ({ _id, lines }: OrderRecord, quantity: number, version = 1) => 
   const items = lines.map(({ id }) => ({ id, productId: null, quantity, unitPrice: 14.9 }));
   return shop.call('PATCH', `/api/orders/${_id}/confirm`, { items, version });
 };
-const given = (fields: Partial<OrderRecord>) =>
+const givenOrderOfThree = (fields: Partial<OrderRecord>) =>
   givenOrder(app, { lines: [buildLine({ quantity: 3 })], ...fields });
 
 it("a shop's action on an order that the shopper has cancelled answers the reason and the present order", async () => {
-  const order = await given({ status: 'pending' });
+  const order = await givenOrderOfThree({ status: 'pending' });
   await cancel(app.shopper(order.shopperId), order);
   for (const answer of [await confirm(order, 3), await cancel(shop, order)])
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ it("a shop's action on an order that the shopper has cancelled answers the reaso
 });
 
 it('a confirmation after one on another screen answers the present quantities', async () => {
-  const order = await given({ status: 'pending' });
+  const order = await givenOrderOfThree({ status: 'pending' });
   await confirm(order, 2);
   expect(await confirm(order, 1)).toMatchObject({
     status: 409,
@@ -55,7 +55,7 @@ it('a confirmation after one on another screen answers the present quantities', 
 
 it('the slower of two concurrent confirmations answers the same as a late one', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const order = await given({ status: 'pending' });
+    const order = await givenOrderOfThree({ status: 'pending' });
     const answers = await Promise.all([confirm(order, 1), confirm(order, 2)]);
     const slower = answers.find(({ status }) => status === 409);
     expect(slower?.body).toMatchObject({
@@ -67,7 +67,7 @@ it('the slower of two concurrent confirmations answers the same as a late one', 
 });
 
 it('a confirmation after a change by the system does not mention another screen', async () => {
-  const order = await given({ status: 'confirmed', dueAt: new Date(0) });
+  const order = await givenOrderOfThree({ status: 'confirmed', dueAt: new Date(0) });
   await sweepDueOrders(app.services);
   expect((await confirm(order, 1)).body).toMatchObject({
     code: 'STALE_VERSION',
@@ -80,7 +80,7 @@ it('a confirmation after a change by the system does not mention another screen'
 });
 
 it('the second of two equal status changes names the present status', async () => {
-  const order = await given({ status: 'awaiting_pickup' });
+  const order = await givenOrderOfThree({ status: 'awaiting_pickup' });
   await advance(order, 'ready');
   expect((await advance(order, 'ready')).body).toMatchObject({
     code: 'INVALID_TRANSITION',
@@ -92,7 +92,7 @@ it('the second of two equal status changes names the present status', async () =
 });
 
 it("a refused shopper receives the shopper's view of the order", async () => {
-  const order = await given({ status: 'pending' });
+  const order = await givenOrderOfThree({ status: 'pending' });
   const clara = app.shopper(order.shopperId);
   await cancel(shop, order);
   const { body } = await cancel(clara, order);

@@ -50,19 +50,19 @@ describe('any sequence of allowed changes', () => {
       fc.property(start, fc.array(step, { maxLength: 30 }), ({ quantities, status, orderType }, steps) => {
         const lines = quantities.map((quantity) => buildLine({ quantity }));
         let order = buildOrder({ lines, status, orderType, createdAt: at });
-        let returned = 0;
+        let returnedUnits = 0;
         for (const random of steps) {
           const change = stepOf(order, random);
           if (!change) continue;
-          const planned = planChange(order, change, options);
-          returned += planned.returned.reduce((sum, { quantity }) => sum + quantity, 0);
-          expect(planned.next.version).toBe(order.version + 1);
-          expect(planned.next.totalCents).toBe(totalOf(planned.next.lines));
-          order = planned.next;
+          const plannedChange = planChange(order, change, options);
+          returnedUnits += plannedChange.returned.reduce((sum, { quantity }) => sum + quantity, 0);
+          expect(plannedChange.next.version).toBe(order.version + 1);
+          expect(plannedChange.next.totalCents).toBe(totalOf(plannedChange.next.lines));
+          order = plannedChange.next;
         }
-        const left = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-        const ordered = quantities.reduce((sum, quantity) => sum + quantity, 0);
-        expect(returned + (order.status === 'cancelled' ? 0 : left)).toBe(ordered);
+        const remainingUnits = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+        const orderedUnits = quantities.reduce((sum, quantity) => sum + quantity, 0);
+        expect(returnedUnits + (order.status === 'cancelled' ? 0 : remainingUnits)).toBe(orderedUnits);
         expect(order.history).toHaveLength(order.version);
         expect(order.closedAt).toEqual(openStatuses.includes(order.status) ? null : at);
       }),
@@ -127,12 +127,12 @@ describe('planChange', () => {
   it('returns no stock for missed orders and for imported orders', () => {
     const cancel = { reason: 'no_show', note: null } as const;
     const noShow = planChange(buildOrder(), { to: 'cancelled', by: 'system', userId: null, cancel }, options);
-    const imported = planChange(
+    const importedChange = planChange(
       buildOrder({ imported: true }),
       { to: 'cancelled', ...byPartner, cancel: { reason: 'partner', note: null } },
       options,
     );
-    expect([noShow.returned, imported.returned]).toEqual([[], []]);
+    expect([noShow.returned, importedChange.returned]).toEqual([[], []]);
   });
 });
 
@@ -154,8 +154,8 @@ describe('the due time of an order', () => {
     ['out_for_delivery', '2026-11-22T22:30:00.000Z'],
     ['delivered', undefined],
     ['cancelled', undefined],
-  ] as const)('depends on the status: for %s it is %s', (status, due) => {
-    expect(dueOf({ status })).toBe(due);
+  ] as const)('depends on the status: for %s it is %s', (status, dueAt) => {
+    expect(dueOf({ status })).toBe(dueAt);
   });
 
   it('is absent for imported orders, and immediate for open orders of a closed shop', () => {

@@ -18,22 +18,22 @@ interface Act {
   /** Last segment of the route. */
   path: string;
   /** Fields of an order that allow the action. */
-  given: Partial<OrderRecord>;
+  fields: Partial<OrderRecord>;
   body?: (order: OrderRecord) => object;
 }
 
 const itemsOf = ({ lines }: OrderRecord) =>
   lines.map(({ id, quantity }) => ({ id, productId: null, quantity, unitPrice: '14.90' }));
 const acts: Act[] = [
-  { path: 'confirm', given: { status: 'confirmed' }, body: (order) => ({ items: itemsOf(order) }) },
-  { path: 'status', given: { status: 'awaiting_pickup' }, body: () => ({ status: 'ready' }) },
-  { path: 'cancel', given: { status: 'confirmed' }, body: () => ({}) },
-  { path: 'collected', given: { status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' } },
+  { path: 'confirm', fields: { status: 'confirmed' }, body: (order) => ({ items: itemsOf(order) }) },
+  { path: 'status', fields: { status: 'awaiting_pickup' }, body: () => ({ status: 'ready' }) },
+  { path: 'cancel', fields: { status: 'confirmed' }, body: () => ({}) },
+  { path: 'collected', fields: { status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' } },
 ];
 
 /** Performs the action on a new order that allows it. */
-async function tryAct({ path, given, body }: Act) {
-  const order = await givenOrder(app, given);
+async function tryAct({ path, fields, body }: Act) {
+  const order = await givenOrder(app, fields);
   const answer = await shop.call('PATCH', `/api/orders/${order._id}/${path}`, body?.(order));
   return { answer, order, after: await storedOrder(app, order) };
 }

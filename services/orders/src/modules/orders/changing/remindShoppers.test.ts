@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const given = (fields: Partial<OrderRecord> = {}) =>
+const givenReadyOrder = (fields: Partial<OrderRecord> = {}) =>
   givenOrder(app, { status: 'ready', pickup, remindAt: now, ...fields });
 const remind = (at = now) => remindShoppers(app.services, at);
 const messagesOf = async ({ shopperId }: OrderRecord): Promise<{ title: string; message: string }[]> =>
@@ -27,26 +27,26 @@ const emailsOf = async ({ _id }: OrderRecord) =>
   );
 
 describe('the time of a reminder', () => {
-  const ordered = (createdAt: Date, fields: Partial<OrderRecord> = {}) =>
+  const remindTimeOf = (createdAt: Date, fields: Partial<OrderRecord> = {}) =>
     remindAtOf({ orderType: 'pickup', imported: false, pickup, createdAt, ...fields });
 
   it('is an hour before the end of the window', () => {
-    expect(ordered(new Date(now.getTime() - MINUTE_MS))).toEqual(now);
+    expect(remindTimeOf(new Date(now.getTime() - MINUTE_MS))).toEqual(now);
   });
 
   it('does not exist for an order of the last hour, a delivery and demo history', () => {
-    const early = new Date(now.getTime() - MINUTE_MS);
-    expect(ordered(now)).toBeUndefined();
-    expect(ordered(early, { orderType: 'delivery' })).toBeUndefined();
-    expect(ordered(early, { imported: true })).toBeUndefined();
+    const earlyOrderTime = new Date(now.getTime() - MINUTE_MS);
+    expect(remindTimeOf(now)).toBeUndefined();
+    expect(remindTimeOf(earlyOrderTime, { orderType: 'delivery' })).toBeUndefined();
+    expect(remindTimeOf(earlyOrderTime, { imported: true })).toBeUndefined();
   });
 });
 
 describe('a reminder', () => {
   it('is sent as one message and one email, with any number of workers', async () => {
-    const order = await given();
-    const sent = await Promise.all([remind(), remind(), remind()]);
-    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
+    const order = await givenReadyOrder();
+    const reminderCounts = await Promise.all([remind(), remind(), remind()]);
+    expect(reminderCounts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await remind()).toBe(0);
     expect(await messagesOf(order)).toMatchObject([
       {
@@ -61,7 +61,7 @@ describe('a reminder', () => {
   });
 
   it('is not sent before its time', async () => {
-    const order = await given();
+    const order = await givenReadyOrder();
     await remind(new Date(now.getTime() - 1));
     expect(await messagesOf(order)).toEqual([]);
     await remind();
@@ -73,7 +73,7 @@ describe('a reminder', () => {
     'delivered',
     'cancelled',
   ] as const)('is dropped for a %s order', async (status) => {
-    const order = await given({ status });
+    const order = await givenReadyOrder({ status });
     await remind();
     expect(await messagesOf(order)).toEqual([]);
     expect(await emailsOf(order)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a reminder', () => {
   });
 
   it('is dropped when the window has ended in the meantime', async () => {
-    const order = await given();
+    const order = await givenReadyOrder();
     await remind(pickup.endsAt);
     expect(await messagesOf(order)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('a reminder', () => {
 
 it('the email is not sent for an order that was collected in the meantime', async () => {
   const { orderEmailText } = await import('../../../jobs/orderEmailText.ts');
-  const order = await given();
+  const order = await givenReadyOrder();
   expect(orderEmailText(order, 'pickupReminder', 1, pickup.startsAt)).toMatchObject({
     subject: `Retire o pedido #${order.number} até 19:30`,
     action: { label: 'Mostrar código', path: `/pedidos/${order._id}/codigo` },

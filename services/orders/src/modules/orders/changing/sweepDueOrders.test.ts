@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const due = (status: OrderStatus, overrides: Partial<OrderRecord> = {}) =>
+const givenDueOrder = (status: OrderStatus, overrides: Partial<OrderRecord> = {}) =>
   givenOrder(app, { status, dueAt: new Date(Date.now() - 1), ...overrides });
 const returnedOf = async ({ _id }: OrderRecord) =>
   (await app.outboxOf('order.stockReturned')).filter(
@@ -29,7 +29,7 @@ const emailsOf = async ({ _id }: OrderRecord) =>
 
 describe('the sweep of due orders', () => {
   it('moves a confirmed order, notifies its shopper, and sets the next due time to 24 h after the window', async () => {
-    const order = await due('confirmed');
+    const order = await givenDueOrder('confirmed');
     expect(await sweepDueOrders(app.services)).toBe(1);
     const after = await storedOrder(app, order);
     expect(after).toMatchObject({
@@ -45,7 +45,7 @@ describe('the sweep of due orders', () => {
   });
 
   it('cancels an order that its shop has never confirmed, and returns its stock', async () => {
-    const order = await due('pending');
+    const order = await givenDueOrder('pending');
     await sweepDueOrders(app.services);
     expect(await storedOrder(app, order)).toMatchObject({
       status: 'cancelled',
@@ -59,7 +59,7 @@ describe('the sweep of due orders', () => {
   it.each(['awaiting_pickup', 'ready', 'out_for_delivery'] as const)(
     'cancels a missed order in status %s without returning its stock',
     async (status) => {
-      const order = await due(status);
+      const order = await givenDueOrder(status);
       await sweepDueOrders(app.services);
       expect(await storedOrder(app, order)).toMatchObject({
         status: 'cancelled',
@@ -72,19 +72,24 @@ describe('the sweep of due orders', () => {
   );
 
   it('skips orders that are not due, and imported orders', async () => {
-    const later = await givenOrder(app, { status: 'confirmed', dueAt: new Date(Date.now() + 60_000) });
-    const imported = await givenOrder(app, { status: 'pending', imported: true, createdAt: new Date(0) });
+    const laterOrder = await givenOrder(app, { status: 'confirmed', dueAt: new Date(Date.now() + 60_000) });
+    const importedOrder = await givenOrder(app, {
+      status: 'pending',
+      imported: true,
+      createdAt: new Date(0),
+    });
     expect(await sweepDueOrders(app.services)).toBe(0);
-    for (const order of [later, imported])
+    for (const order of [laterOrder, importedOrder])
       expect(await storedOrder(app, order)).toMatchObject({ version: 1 });
   });
 
   it('acts once per order when several processes run concurrently', async () => {
-    const waiting: OrderRecord[] = [];
-    for (let index = 0; index < 12; index += 1) waiting.push(await due(index % 2 ? 'confirmed' : 'pending'));
-    const moved = await Promise.all([1, 2, 3].map(() => sweepDueOrders(app.services)));
-    expect(moved.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(12);
-    for (const order of waiting) {
+    const waitingOrders: OrderRecord[] = [];
+    for (let index = 0; index < 12; index += 1)
+      waitingOrders.push(await givenDueOrder(index % 2 ? 'confirmed' : 'pending'));
+    const changeCounts = await Promise.all([1, 2, 3].map(() => sweepDueOrders(app.services)));
+    expect(changeCounts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(12);
+    for (const order of waitingOrders) {
       expect(await storedOrder(app, order)).toMatchObject({ version: 2 });
       expect(await returnedOf(order)).toHaveLength(order.status === 'pending' ? 1 : 0);
       expect(await notifications(app.connection).countDocuments({ shopperId: order.shopperId })).toBe(1);
@@ -92,14 +97,14 @@ describe('the sweep of due orders', () => {
   });
 
   it('continues with other orders when one of them fails', async () => {
-    const broken = await due('pending', { dueAt: new Date(0) });
+    const brokenOrder = await givenDueOrder('pending', { dueAt: new Date(0) });
     await app.connection
       .collection<{ _id: string }>('orders')
-      .updateOne({ _id: broken._id }, { $set: { partner: null } });
-    const fine = await due('confirmed');
+      .updateOne({ _id: brokenOrder._id }, { $set: { partner: null } });
+    const fine = await givenDueOrder('confirmed');
     expect(await sweepDueOrders(app.services)).toBe(1);
     expect(await storedOrder(app, fine)).toMatchObject({ status: 'awaiting_pickup' });
-    await orders(app.connection).deleteOne({ _id: broken._id });
+    await orders(app.connection).deleteOne({ _id: brokenOrder._id });
   });
 
   it('finds due orders by an index', async () => {
@@ -126,15 +131,15 @@ describe('a closed shop', () => {
   });
 
   it('makes the system cancel an order that was read before the closing and changed after it', async () => {
-    const seen = await givenOrder(app, { status: 'pending' });
+    const pendingOrder = await givenOrder(app, { status: 'pending' });
     await inTransaction(app.connection, (session) =>
-      closePartner(app.connection, session, { partnerId: seen.partnerId, closedAt: new Date() }),
+      closePartner(app.connection, session, { partnerId: pendingOrder.partnerId, closedAt: new Date() }),
     );
-    const by = { by: 'partner', userId: seen.partnerId } as const;
-    await changeOrder(app.services, seen, () => ({ to: 'preparing', ...by }));
-    expect(await storedOrder(app, seen)).toMatchObject({ status: 'preparing', closing: true });
+    const by = { by: 'partner', userId: pendingOrder.partnerId } as const;
+    await changeOrder(app.services, pendingOrder, () => ({ to: 'preparing', ...by }));
+    expect(await storedOrder(app, pendingOrder)).toMatchObject({ status: 'preparing', closing: true });
     await sweepDueOrders(app.services);
-    expect(await storedOrder(app, seen)).toMatchObject({
+    expect(await storedOrder(app, pendingOrder)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'partner_closed',
     });

@@ -67,16 +67,16 @@ describe('the transition table', () => {
         for (const { name, action, by, to, run } of acts) {
           const order = await givenOrder(app, { status, orderType });
           const next = nextStatus(order, action, by);
-          const allowed = next !== undefined && (to === undefined || to === next);
+          const isAllowed = next !== undefined && (to === undefined || to === next);
           const answer = await run(order);
           const after = await storedOrder(app, order);
-          const changes = allowed && next !== status ? 1 : 0;
+          const changes = isAllowed && next !== status ? 1 : 0;
           expect([name, answer.status, answer.body.code]).toEqual([
             name,
-            allowed ? 200 : 409,
-            allowed ? undefined : 'INVALID_TRANSITION',
+            isAllowed ? 200 : 409,
+            isAllowed ? undefined : 'INVALID_TRANSITION',
           ]);
-          expect([name, after.status, after.version]).toEqual([name, allowed ? next : status, 1 + changes]);
+          expect([name, after.status, after.version]).toEqual([name, isAllowed ? next : status, 1 + changes]);
           // Every status change appears in messages and history, and no refused action does
           // (product/messages.md#in-the-app).
           expect([name, (await messagesOf(order)).length, after.history.length]).toEqual([
@@ -109,8 +109,8 @@ describe('a cancelled order', () => {
         version: 2,
       },
     });
-    const seen = await app.shopper(order.shopperId).call('GET', `/api/orders/${order._id}`);
-    expect(seen.body.data).toMatchObject({
+    const shownOrder = await app.shopper(order.shopperId).call('GET', `/api/orders/${order._id}`);
+    expect(shownOrder.body.data).toMatchObject({
       cancelledBy: 'partner',
       cancelNote: 'Faltou luz',
       history: [{}, { status: 'cancelled', by: 'partner', note: 'Faltou luz' }],

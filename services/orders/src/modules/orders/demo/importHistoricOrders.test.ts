@@ -69,8 +69,8 @@ it('an imported order has history, messages and rating for both sides', async ()
     isRead: true,
     createdAt: '2026-10-01T20:00:00.000Z',
   });
-  const rated = (await app.outboxOf('partner.rated')).map(({ payload }) => payload);
-  expect(rated).toContainEqual({ partnerId: order.partnerId, sum: 5, count: 1 });
+  const ratingEvents = (await app.outboxOf('partner.rated')).map(({ payload }) => payload);
+  expect(ratingEvents).toContainEqual({ partnerId: order.partnerId, sum: 5, count: 1 });
 });
 
 it('an import accepts all eight statuses, and the sweeps skip them', async () => {
@@ -80,10 +80,10 @@ it('an import accepts all eight statuses, and the sweeps skip them', async () =>
   expect((await post(...list)).body.data).toEqual({ imported: 8 });
   expect(await sweepDueOrders(app.services, new Date('2030-01-01'))).toBe(0);
   for (const { id, status } of list) {
-    const stored = await orders(app.connection).findById(id).orFail().lean();
-    expect(stored).toMatchObject({ status, imported: true });
-    expect(stored.dueAt).toBeUndefined();
-    expect(stored.history.at(-1)).toMatchObject({ status });
+    const importedOrder = await orders(app.connection).findById(id).orFail().lean();
+    expect(importedOrder).toMatchObject({ status, imported: true });
+    expect(importedOrder.dueAt).toBeUndefined();
+    expect(importedOrder.history.at(-1)).toMatchObject({ status });
   }
 });
 
@@ -94,10 +94,10 @@ it('an imported order stays without a due time when its shop continues it, and m
   await shop.call('PATCH', `/api/orders/${order.id}/status`, { status: 'ready' });
   expect((await orders(app.connection).findById(order.id).orFail().lean()).dueAt).toBeUndefined();
   await shop.call('PATCH', `/api/orders/${order.id}/cancel`);
-  const returned = (await app.outboxOf('order.stockReturned')).map(
+  const stockReturns = (await app.outboxOf('order.stockReturned')).map(
     ({ payload }) => payload as { orderId: string },
   );
-  expect(returned.filter(({ orderId }) => orderId === order.id)).toEqual([]);
+  expect(stockReturns.filter(({ orderId }) => orderId === order.id)).toEqual([]);
 });
 
 it('an open pickup order of an import has a code that its shopper can show', async () => {

@@ -15,7 +15,11 @@ const place = (by: Caller) => app.place(by, app.cartOf(app.catalog.addItem()));
 const byShopper = { cancelledBy: 'shopper', cancelReason: 'shopper' } as const;
 
 /** Stores an order of the shopper that ended without being collected the given number of minutes ago. */
-const dropped = ({ id: shopperId }: Caller, minutes: number, overrides: Partial<OrderRecord> = {}) =>
+const givenDroppedOrder = (
+  { id: shopperId }: Caller,
+  minutes: number,
+  overrides: Partial<OrderRecord> = {},
+) =>
   givenOrder(app, {
     shopperId,
     status: 'cancelled',
@@ -24,7 +28,7 @@ const dropped = ({ id: shopperId }: Caller, minutes: number, overrides: Partial<
     ...overrides,
   });
 async function droppedAll(by: Caller, minutes: readonly number[], overrides: () => Partial<OrderRecord>) {
-  for (const ago of minutes) await dropped(by, ago, overrides());
+  for (const ago of minutes) await givenDroppedOrder(by, ago, overrides());
 }
 
 describe('orders whose reserved stock was not sold', () => {
@@ -41,12 +45,12 @@ describe('orders whose reserved stock was not sold', () => {
   it('count at one shop for an hour, and the refusal states its end', async () => {
     const clara = app.shopper();
     await droppedAll(clara, [1, 2, 3, 4], () => ({}));
-    const oldest = await dropped(clara, 59);
+    const oldestOrder = await givenDroppedOrder(clara, 59);
     const { message } = (await place(clara)).body;
     expect(message).toMatch(
       /^Na última hora, 5 pedidos seus nesta loja foram cancelados por você ou ficaram sem resposta\. Novos pedidos nesta loja só a partir de \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}\.$/,
     );
-    expect(oldest.partnerId).toBe(app.catalog.partner.id);
+    expect(oldestOrder.partnerId).toBe(app.catalog.partner.id);
     const bia = app.shopper();
     await droppedAll(bia, [1, 2, 3, 4, 61], () => ({}));
     expect((await place(bia)).status).toBe(201);
@@ -55,13 +59,14 @@ describe('orders whose reserved stock was not sold', () => {
   it('count at all shops for 24 hours, including unanswered orders', async () => {
     const [clara, bia] = [app.shopper(), app.shopper()];
     const elsewhere = () => ({ partnerId: newId() });
-    const unanswered = () => ({ ...elsewhere(), cancelledBy: 'system', cancelReason: 'no_answer' }) as const;
+    const unansweredFields = () =>
+      ({ ...elsewhere(), cancelledBy: 'system', cancelReason: 'no_answer' }) as const;
     for (const [by, oldest] of [
       [clara, 1439],
       [bia, 1441],
     ] as const) {
       await droppedAll(by, [5, 120, 240, 360, 480], elsewhere);
-      await droppedAll(by, [600, 700, 800, 900, oldest], unanswered);
+      await droppedAll(by, [600, 700, 800, 900, oldest], unansweredFields);
     }
     expect(await place(clara)).toMatchObject({
       status: 409,

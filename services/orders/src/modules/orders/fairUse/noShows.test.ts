@@ -20,7 +20,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const daysAgo = (days: number) => hoursAgo(days * 24);
 
 /** Creates an order that the shopper missed the given number of days ago. */
-const missed = (shopperId: string, days: number, overrides: Partial<OrderRecord> = {}) =>
+const givenMissedOrder = (shopperId: string, days: number, overrides: Partial<OrderRecord> = {}) =>
   givenOrder(app, {
     shopperId,
     status: 'cancelled',
@@ -29,7 +29,7 @@ const missed = (shopperId: string, days: number, overrides: Partial<OrderRecord>
     closedAt: daysAgo(days),
     ...overrides,
   });
-const uncollected = (shopperId: string) =>
+const givenUncollectedOrder = (shopperId: string) =>
   givenOrder(app, { shopperId, status: 'ready', dueAt: new Date(Date.now() - 1) });
 const generalTo = (shopperId: string) =>
   notifications(app.connection).find({ shopperId, type: 'general' }).lean();
@@ -52,7 +52,11 @@ describe('a pause', () => {
 
   it('refuses a new order with its end, and holds no stock', async () => {
     const clara = app.shopper();
-    const [last] = [await missed(clara.id, 2), await missed(clara.id, 10), await missed(clara.id, 20)];
+    const [last] = [
+      await givenMissedOrder(clara.id, 2),
+      await givenMissedOrder(clara.id, 10),
+      await givenMissedOrder(clara.id, 20),
+    ];
     const item = app.catalog.addItem();
     const answer = await app.place(clara, app.cartOf(item));
     expect(answer).toMatchObject({
@@ -68,9 +72,9 @@ describe('a pause', () => {
   it('does not count other shoppers, other reasons and imported orders', async () => {
     const clara = app.shopper();
     for (const days of [1, 2, 3]) {
-      await missed(newId(), days);
-      await missed(clara.id, days, { imported: true });
-      await missed(clara.id, days, { cancelledBy: 'partner', cancelReason: 'partner' });
+      await givenMissedOrder(newId(), days);
+      await givenMissedOrder(clara.id, days, { imported: true });
+      await givenMissedOrder(clara.id, days, { cancelledBy: 'partner', cancelReason: 'partner' });
     }
     expect((await app.place(clara, app.cartOf(app.catalog.addItem()))).status).toBe(201);
   });
@@ -79,8 +83,8 @@ describe('a pause', () => {
 describe('a missed order', () => {
   it('sends the usual email when it is the first', async () => {
     const clara = newId();
-    await missed(clara, 31);
-    const order = await uncollected(clara);
+    await givenMissedOrder(clara, 31);
+    const order = await givenUncollectedOrder(clara);
     await sweepDueOrders(app.services);
     expect(await generalTo(clara)).toEqual([]);
     expect(await emailsOf(order)).toEqual(['orderCancelled']);
@@ -88,8 +92,8 @@ describe('a missed order', () => {
 
   it('sends a warning by one email and a separate message when it is the second', async () => {
     const clara = newId();
-    await missed(clara, 29);
-    const order = await uncollected(clara);
+    await givenMissedOrder(clara, 29);
+    const order = await givenUncollectedOrder(clara);
     await sweepDueOrders(app.services);
     expect(await generalTo(clara)).toMatchObject([
       { title: 'Aviso: pedidos não retirados', orderId: order._id, isRead: false },
@@ -99,9 +103,9 @@ describe('a missed order', () => {
 
   it('sends the end of the pause when it is the third', async () => {
     const clara = newId();
-    await missed(clara, 1);
-    await missed(clara, 2);
-    const order = await uncollected(clara);
+    await givenMissedOrder(clara, 1);
+    await givenMissedOrder(clara, 2);
+    const order = await givenUncollectedOrder(clara);
     await sweepDueOrders(app.services);
     const { closedAt } = await storedOrder(app, order);
     expect(await generalTo(clara)).toMatchObject([
@@ -113,9 +117,9 @@ describe('a missed order', () => {
   it('counts once when two end at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const clara = newId();
-      const both = [await uncollected(clara), await uncollected(clara)];
+      const uncollectedOrders = [await givenUncollectedOrder(clara), await givenUncollectedOrder(clara)];
       await Promise.all([sweepDueOrders(app.services), sweepDueOrders(app.services)]);
-      const kinds = (await Promise.all(both.map(emailsOf))).flat();
+      const kinds = (await Promise.all(uncollectedOrders.map(emailsOf))).flat();
       expect(kinds.toSorted()).toEqual(['noShowWarning', 'orderCancelled']);
       expect(await generalTo(clara)).toHaveLength(1);
     }
@@ -128,7 +132,7 @@ describe('a shop that reports a missed order as collected', () => {
 
   it('changes it to a delivered order that counts as sold, keeps its stock, and can be rated', async () => {
     const clara = app.shopper();
-    const order = await missed(clara.id, 1);
+    const order = await givenMissedOrder(clara.id, 1);
     const before = await summarisePartner(app.connection, order.partnerId);
     expect(await app.partner().call('GET', `/api/orders/${order._id}`)).toMatchObject({
       body: { data: { takeBackUntil: daysAgo(-1).toISOString() } },
@@ -148,15 +152,19 @@ describe('a shop that reports a missed order as collected', () => {
     expect(await notifications(app.connection).find({ shopperId: clara.id }).lean()).toMatchObject([
       { title: 'Pedido retirado', message: expect.stringContaining('corrigiu o registro') },
     ]);
-    const returned = (await app.outboxOf('order.stockReturned')).map(({ payload }) => payload);
-    expect(returned).not.toContainEqual(expect.objectContaining({ orderId: order._id }));
+    const stockReturns = (await app.outboxOf('order.stockReturned')).map(({ payload }) => payload);
+    expect(stockReturns).not.toContainEqual(expect.objectContaining({ orderId: order._id }));
     const rating = await clara.call('POST', '/api/ratings', { orderId: order._id, rating: 5 });
     expect(rating.status).toBe(201);
   });
 
   it('lets its shopper order again', async () => {
     const clara = app.shopper();
-    const missedOnes = [await missed(clara.id, 1), await missed(clara.id, 3), await missed(clara.id, 4)];
+    const missedOnes = [
+      await givenMissedOrder(clara.id, 1),
+      await givenMissedOrder(clara.id, 3),
+      await givenMissedOrder(clara.id, 4),
+    ];
     const order = () => app.place(clara, app.cartOf(app.catalog.addItem()));
     expect((await order()).body.code).toBe('NO_SHOW_PAUSE');
     for (const one of missedOnes.slice(0, 1)) expect((await takeBack(one)).status).toBe(200);
@@ -164,9 +172,9 @@ describe('a shop that reports a missed order as collected', () => {
   });
 
   it('can report it once, within 48 hours', async () => {
-    const late = await missed(newId(), 2.01);
-    expect(await takeBack(late)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
-    const inTime = await missed(newId(), 1.99);
+    const lateOrder = await givenMissedOrder(newId(), 2.01);
+    expect(await takeBack(lateOrder)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
+    const inTime = await givenMissedOrder(newId(), 1.99);
     const answers = await Promise.all([takeBack(inTime), takeBack(inTime)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -177,21 +185,21 @@ describe('a shop that reports a missed order as collected', () => {
     ['one that it never answered', { cancelReason: 'no_answer' }],
     ['an open one', { status: 'ready', cancelledBy: null, cancelReason: null, closedAt: null }],
   ] as const)('cannot correct %s', async (_name, changes) => {
-    const order = await missed(newId(), 0.1, changes);
+    const order = await givenMissedOrder(newId(), 0.1, changes);
     expect(await takeBack(order)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
     expect(await storedOrder(app, order)).toMatchObject({ version: 1 });
   });
 
   it('must be the shop of the order', async () => {
     const clara = app.shopper();
-    const order = await missed(clara.id, 1);
+    const order = await givenMissedOrder(clara.id, 1);
     expect((await takeBack(order, app.partner(newId()))).status).toBe(404);
     expect((await takeBack(order, clara)).status).toBe(403);
   });
 
   it("notifies nobody when the shopper's account is deleted", async () => {
     const clara = newId();
-    const order = await missed(clara, 1);
+    const order = await givenMissedOrder(clara, 1);
     await inTransaction(app.connection, (session) => anonymiseOrders(app.services, session, clara, [order]));
     expect((await takeBack(order)).status).toBe(200);
     expect(await notifications(app.connection).countDocuments({ shopperId: clara })).toBe(0);

@@ -73,11 +73,11 @@ describe('open orders of a shopper', () => {
 
   it('exclude imported and closed orders', async () => {
     const clara = app.shopper();
-    const given = { shopperId: clara.id };
+    const owner = { shopperId: clara.id };
     for (let index = 0; index < 3; index += 1) {
-      await givenOrder(app, { ...given, imported: true });
-      await givenOrder(app, { ...given, status: 'delivered' });
-      await givenOrder(app, { ...given, status: 'cancelled' });
+      await givenOrder(app, { ...owner, imported: true });
+      await givenOrder(app, { ...owner, status: 'delivered' });
+      await givenOrder(app, { ...owner, status: 'cancelled' });
     }
     expect((await app.place(clara, cart())).status).toBe(201);
   });
@@ -87,8 +87,8 @@ describe('open orders of a shopper', () => {
     const body = cart();
     const first = await app.place(clara, body, 'key-kept');
     await openAt(clara, 2, atOurs);
-    const again = await app.place(clara, body, 'key-kept');
-    expect([again.status, again.body.orderId]).toEqual([201, first.body.orderId]);
+    const repeatedAnswer = await app.place(clara, body, 'key-kept');
+    expect([repeatedAnswer.status, repeatedAnswer.body.orderId]).toEqual([201, first.body.orderId]);
   });
 
   it('leave no open intent when the limit refuses an order', async () => {
@@ -116,12 +116,12 @@ describe('open orders of a shopper', () => {
 });
 
 it('open orders are unlimited when limits are disabled', async () => {
-  const free = await startTestOrders({ fairUse: false });
-  const clara = free.shopper();
-  const item = free.catalog.addItem();
+  const appWithoutLimits = await startTestOrders({ fairUse: false });
+  const clara = appWithoutLimits.shopper();
+  const item = appWithoutLimits.catalog.addItem();
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => free.place(clara, free.cartOf(item, 11))),
+    Array.from({ length: 5 }, () => appWithoutLimits.place(clara, appWithoutLimits.cartOf(item, 11))),
   );
-  await free.close();
+  await appWithoutLimits.close();
   expect(statuses(answers)).toEqual(times(5, 201));
 }, 30_000);

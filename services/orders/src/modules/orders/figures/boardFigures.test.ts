@@ -82,13 +82,13 @@ describe("figures beside a shop's orders", () => {
     const board = async () => (await app.partner(partnerId).call('GET', '/api/orders/partner')).body.summary;
     expect(await board()).toMatchObject({ unanswered: 0, answerBy: null });
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    const pending = (hours: number) =>
+    const givenPendingOrder = (hours: number) =>
       givenOrder(app, {
         partnerId,
         status: 'pending',
         pickup: { startsAt: new Date(), endsAt: inHours(hours) },
       });
-    const [, first] = [await pending(3), await pending(1), await pending(2)];
+    const [, first] = [await givenPendingOrder(3), await givenPendingOrder(1), await givenPendingOrder(2)];
     await givenOrder(app, {
       partnerId,
       status: 'ready',

@@ -51,15 +51,16 @@ describe('figures', () => {
     });
     await givenOrder(app, { status: 'confirmed', dueAt: new Date(0) });
     await sweepDueOrders(app.services);
-    const delivered = await givenOrder(app, { status: 'ready', shopperId: ana.id });
-    const deliver = () => shop.call('PATCH', `/api/orders/${delivered._id}/status`, { status: 'delivered' });
+    const deliveredOrder = await givenOrder(app, { status: 'ready', shopperId: ana.id });
+    const deliver = () =>
+      shop.call('PATCH', `/api/orders/${deliveredOrder._id}/status`, { status: 'delivered' });
     expect((await Promise.all([deliver(), deliver()])).map(({ status }) => status).toSorted()).toEqual([
       200, 409,
     ]);
     await place();
     await place();
 
-    expect((await storedOrder(app, delivered)).status).toBe('delivered');
+    expect((await storedOrder(app, deliveredOrder)).status).toBe('delivered');
     expect(await audit()).toEqual([]);
     expect(await summary()).toMatchObject({
       activeOrders: 4,
@@ -104,31 +105,31 @@ describe('figures', () => {
 
   it('never make a status change wait for other orders that are being placed', async () => {
     const { promise: commit, resolve } = Promise.withResolvers<void>();
-    let waiting = 0;
+    let waitingCount = 0;
     const cart = {
       ...app.cartOf(app.catalog.addItem()),
       orderType: 'pickup',
       paymentMethod: 'cash',
     } as const;
-    const placing = Array.from({ length: 20 }, () =>
+    const placements = Array.from({ length: 20 }, () =>
       placeOrder(app.services, newId(), cart, async () => {
-        waiting += 1;
+        waitingCount += 1;
         await commit;
       }),
     );
-    await waitUntil(() => waiting === 20);
+    await waitUntil(() => waitingCount === 20);
     const ready = await givenOrder(app, { status: 'ready' });
     const path = `/api/orders/${ready._id}/status`;
     expect((await app.partner().call('PATCH', path, { status: 'delivered' })).status).toBe(200);
     expect(await summary()).toMatchObject({ activeOrders: 0, delivered: 1 });
     resolve();
-    await Promise.all(placing);
+    await Promise.all(placements);
     expect(await summary()).toMatchObject({ activeOrders: 20, delivered: 1 });
   });
 
   it('cost the same after many settled orders as after few', async () => {
     const { id: partnerId } = app.catalog.partner;
-    const examined = async () => {
+    const countExamined = async () => {
       const reads = await profiledReads(app.connection, async () => {
         await summary();
         await orderStats(app.connection);
@@ -137,16 +138,16 @@ describe('figures', () => {
       return reads.reduce((sum, { docsExamined, keysExamined }) => sum + docsExamined + keysExamined, 0);
     };
     const shopperId = newId();
-    const settled = (count: number) =>
+    const settledOrders = (count: number) =>
       Array.from({ length: count }, () => ({ ...closedAt(40), shopperId, partnerId }));
-    await givenOrders(app, [...settled(20), closedAt(1)]);
+    await givenOrders(app, [...settledOrders(20), closedAt(1)]);
     await summary();
     await orderStats(app.connection);
-    const few = await examined();
-    await givenOrders(app, settled(3000));
+    const countOfFew = await countExamined();
+    await givenOrders(app, settledOrders(3000));
     await summary();
     await orderStats(app.connection);
-    expect(await examined()).toBe(few);
+    expect(await countExamined()).toBe(countOfFew);
   });
 });
 
@@ -176,7 +177,17 @@ describe('the roll-up', () => {
 
   it('is not stored when a past order was imported after it was summed', async () => {
     await givenOrders(app, [closedAt(30)]);
-    const { _id: id, shopperId, partnerId, shopper, partner, status, pickup, lines, ...old } = closedAt(25);
+    const {
+      _id: id,
+      shopperId,
+      partnerId,
+      shopper,
+      partner,
+      status,
+      pickup,
+      lines,
+      ...otherFields
+    } = closedAt(25);
     const historic = {
       id,
       shopperId,
@@ -186,17 +197,17 @@ describe('the roll-up', () => {
       status,
       pickup,
       lines: lines.map(({ id: _id, ...line }) => line),
-      createdAt: old.createdAt,
-      closedAt: old.closedAt,
+      createdAt: otherFields.createdAt,
+      closedAt: otherFields.closedAt,
     };
     const model = rollUps(app.connection);
     const update = model.updateOne.bind(model);
-    const delayed = async (...call: Parameters<typeof update>) => {
+    const delayedUpdate = async (...call: Parameters<typeof update>) => {
       await app.internal('POST', '/internal/demo/orders', { orders: [historic] });
       return update(...call);
     };
     // The caller only awaits the result, so this stub of Mongoose's Query is sufficient.
-    jest.spyOn(model, 'updateOne').mockImplementationOnce(delayed as never);
+    jest.spyOn(model, 'updateOne').mockImplementationOnce(delayedUpdate as never);
     await summary();
     expect(await summary()).toMatchObject({ delivered: 2, sales: '59.60' });
     expect(await audit()).toEqual([]);

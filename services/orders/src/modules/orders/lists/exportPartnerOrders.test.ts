@@ -14,10 +14,10 @@ it('a shop exports its own orders without the shoppers', async () => {
   const partnerId = newId();
   const order = await givenOrder(app, { partnerId, status: 'delivered' });
   await givenOrder(app);
-  const { orders: own, next } = await page(partnerId);
+  const { orders: ownOrders, next } = await page(partnerId);
   expect(next).toBeNull();
-  expect(own).toEqual([expect.objectContaining({ id: order._id, totalAmount: '29.80' })]);
-  const text = JSON.stringify(own);
+  expect(ownOrders).toEqual([expect.objectContaining({ id: order._id, totalAmount: '29.80' })]);
+  const text = JSON.stringify(ownOrders);
   for (const secret of [order.shopper.fullName, order.shopper.email, order.shopperId])
     expect(text).not.toContain(secret);
 });

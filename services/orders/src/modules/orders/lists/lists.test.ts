@@ -24,7 +24,7 @@ const idsOf = (answer: { body: { data: { id: string }[] } }) => answer.body.data
 describe("a shopper's orders", () => {
   it('are the newest 50 and every open one, newest first', async () => {
     const clara = app.shopper();
-    const old = [
+    const oldOrders = [
       buildOrder({ shopperId: clara.id, status: 'ready', createdAt: ago(90) }),
       buildOrder({ shopperId: clara.id, status: 'delivered', createdAt: ago(91) }),
     ];
@@ -35,9 +35,9 @@ describe("a shopper's orders", () => {
         createdAt: ago(index / 10),
       }),
     );
-    await orders(app.connection).insertMany([...old, ...recent, buildOrder()]);
+    await orders(app.connection).insertMany([...oldOrders, ...recent, buildOrder()]);
     const answer = await clara.call('GET', '/api/shopper/orders');
-    expect(idsOf(answer)).toEqual([...recent, ...old.slice(0, 1)].map(({ _id }) => _id));
+    expect(idsOf(answer)).toEqual([...recent, ...oldOrders.slice(0, 1)].map(({ _id }) => _id));
   });
 
   it('are empty for a new shopper', async () => {
@@ -55,8 +55,8 @@ describe("a shopper's orders", () => {
       (await clara.call('GET', '/api/shopper/orders', undefined, { 'if-none-match': etag })).status,
     ).toBe(304);
     await clara.call('PATCH', `/api/orders/${order._id}/cancel`);
-    const changed = await clara.call('GET', '/api/shopper/orders', undefined, { 'if-none-match': etag });
-    expect(changed).toMatchObject({ status: 200, body: { data: [{ status: 'cancelled' }] } });
+    const changedList = await clara.call('GET', '/api/shopper/orders', undefined, { 'if-none-match': etag });
+    expect(changedList).toMatchObject({ status: 200, body: { data: [{ status: 'cancelled' }] } });
   });
 
   it('are read from two index ranges without a scan', async () => {
@@ -75,9 +75,11 @@ describe("a shopper's orders", () => {
   it('have a stable sequence when they were placed at the same instant', async () => {
     const clara = app.shopper();
     const createdAt = new Date();
-    const same = Array.from({ length: 5 }, () => buildOrder({ shopperId: clara.id, createdAt }));
-    await orders(app.connection).insertMany([...same].reverse());
-    const newestFirst = same
+    const simultaneousOrders = Array.from({ length: 5 }, () =>
+      buildOrder({ shopperId: clara.id, createdAt }),
+    );
+    await orders(app.connection).insertMany([...simultaneousOrders].reverse());
+    const newestFirst = simultaneousOrders
       .map(({ _id }) => _id)
       .toSorted()
       .reverse();
@@ -133,14 +135,14 @@ describe("a shop's orders", () => {
 
   it("are the open ones and those of the last 30 days, in the shop's view", async () => {
     const partnerId = newId();
-    const shown = [
+    const shownOrders = [
       await givenOrder(app, { partnerId, status: 'delivered', createdAt: ago(29) }),
       await givenOrder(app, { partnerId, status: 'awaiting_pickup', createdAt: ago(200) }),
     ];
     await givenOrder(app, { partnerId, status: 'delivered', createdAt: ago(31) });
     await givenOrder(app, { partnerId: newId() });
     const answer = await app.partner(partnerId).call('GET', '/api/orders/partner');
-    expect(idsOf(answer)).toEqual(shown.map(({ _id }) => _id));
+    expect(idsOf(answer)).toEqual(shownOrders.map(({ _id }) => _id));
     expect(answer.headers.get('etag')).toBeTruthy();
     const [order] = answer.body.data;
     expect(order.shopper).toEqual({
@@ -185,12 +187,12 @@ describe("a shop's orders", () => {
     const [recent, older, oldest] = [deliveredAgo(29), deliveredAgo(31), deliveredAgo(400)];
     await givenOrders(app, [older, oldest]);
     const board = (query = '') => shop.call('GET', `/api/orders/partner${query}`);
-    const empty = await board();
-    expect(idsOf(empty)).toEqual([]);
+    const emptyBoard = await board();
+    expect(idsOf(emptyBoard)).toEqual([]);
     await givenOrders(app, [recent]);
     const first = await board();
     expect(idsOf(first)).toEqual([recent._id]);
-    for (const { body } of [empty, first]) {
+    for (const { body } of [emptyBoard, first]) {
       const rest = await board(`?cursor=${body.nextCursor}`);
       expect(idsOf(rest)).toEqual([older._id, oldest._id]);
       expect(rest.body.nextCursor).toBeNull();

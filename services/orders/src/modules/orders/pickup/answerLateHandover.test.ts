@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 /** Stores an order that its shopper cancelled, with its code. Returns the order and the QR code that the shopper had. */
-async function cancelled(fields: Partial<OrderRecord> = {}) {
+async function givenCancelledOrder(fields: Partial<OrderRecord> = {}) {
   const partnerId = app.catalog.partner.id;
   const order = buildOrder({
     partnerId,
@@ -26,9 +26,9 @@ async function cancelled(fields: Partial<OrderRecord> = {}) {
     ...fields,
   });
   const { pickupCodes } = app.services;
-  const coded = { ...order, pickupCode: pickupCodes.issue(order, 0) };
-  await givenOrder(app, coded);
-  return { order: coded, proof: { qr: pickupCodes.reveal(coded)?.qr } };
+  const orderWithCode = { ...order, pickupCode: pickupCodes.issue(order, 0) };
+  await givenOrder(app, orderWithCode);
+  return { order: orderWithCode, proof: { qr: pickupCodes.reveal(orderWithCode)?.qr } };
 }
 const answer = ({ _id }: OrderRecord, body: object, { by = app.partner(), key = newId() } = {}) =>
   by.call('PATCH', `/api/orders/${_id}/late-handover`, body, { 'idempotency-key': key });
@@ -41,7 +41,7 @@ const auditedLines = async ({ _id }: OrderRecord) =>
 
 describe("the shop's answer 'delivered' about a cancelled order", () => {
   it('makes it a delivered order that counts as sold, with its proof and its time', async () => {
-    const { order, proof } = await cancelled();
+    const { order, proof } = await givenCancelledOrder();
     const before = await summarisePartner(app.connection, order.partnerId);
     const at = hoursAgo(0.5).toISOString();
     expect(await answer(order, { ...proof, at, wasDelivered: true })).toMatchObject({
@@ -72,7 +72,7 @@ describe("the shop's answer 'delivered' about a cancelled order", () => {
       ['shopper', 0],
       ['no_show', 2],
     ] as const) {
-      const { order, proof } = await cancelled({ cancelReason });
+      const { order, proof } = await givenCancelledOrder({ cancelReason });
       expect((await answer(order, { ...proof, wasDelivered: true })).status).toBe(200);
       expect(await returnedStock(order)).toEqual([]);
       const lines = (await auditedLines(order)) ?? [];
@@ -81,8 +81,8 @@ describe("the shop's answer 'delivered' about a cancelled order", () => {
   });
 
   it('needs the code of the order, or a reason', async () => {
-    const { order } = await cancelled();
-    const other = await cancelled();
+    const { order } = await givenCancelledOrder();
+    const other = await givenCancelledOrder();
     expect((await answer(order, { wasDelivered: true })).status).toBe(422);
     expect(await answer(order, { ...other.proof, wasDelivered: true })).toMatchObject({
       status: 404,
@@ -95,7 +95,7 @@ describe("the shop's answer 'delivered' about a cancelled order", () => {
 });
 
 it("the shop's answer 'not delivered' is stored, and the order stays cancelled", async () => {
-  const { order, proof } = await cancelled();
+  const { order, proof } = await givenCancelledOrder();
   expect(await answer(order, { ...proof, wasDelivered: false })).toMatchObject({
     status: 200,
     body: { data: { status: 'cancelled', handover: null } },
@@ -112,7 +112,7 @@ it("the shop's answer 'not delivered' is stored, and the order stays cancelled",
 });
 
 it("the answer 'not delivered' about a missed order ends the correction to delivered", async () => {
-  const { order, proof } = await cancelled({ cancelReason: 'no_show', cancelledBy: 'system' });
+  const { order, proof } = await givenCancelledOrder({ cancelReason: 'no_show', cancelledBy: 'system' });
   expect((await answer(order, { ...proof, wasDelivered: false })).body.data.takeBackUntil).toBeNull();
   expect(await app.partner().call('PATCH', `/api/orders/${order._id}/collected`)).toMatchObject({
     status: 409,
@@ -123,7 +123,7 @@ it("the answer 'not delivered' about a missed order ends the correction to deliv
 
 describe('an answer about a late hand-over', () => {
   it.each([true, false])('counts once when it is sent several times: delivered %s', async (wasDelivered) => {
-    const { order, proof } = await cancelled();
+    const { order, proof } = await givenCancelledOrder();
     const key = newId();
     const send = () => answer(order, { ...proof, wasDelivered }, { key });
     const answers = [...(await Promise.all([send(), send(), send()])), await send()];
@@ -132,7 +132,7 @@ describe('an answer about a late hand-over', () => {
   });
 
   it('is accepted from one of two devices that disagree', async () => {
-    const { order, proof } = await cancelled();
+    const { order, proof } = await givenCancelledOrder();
     const answers = await Promise.all(
       [true, false].map((wasDelivered) => answer(order, { ...proof, wasDelivered })),
     );
@@ -147,7 +147,7 @@ describe('an answer about a late hand-over', () => {
     ['a delivery', { orderType: 'delivery' }],
     ['an order that was cancelled more than 48 hours ago', { closedAt: hoursAgo(48.01) }],
   ] as const)('is refused for %s', async (_name, fields) => {
-    const { order, proof } = await cancelled(fields);
+    const { order, proof } = await givenCancelledOrder(fields);
     for (const wasDelivered of [true, false])
       expect(await answer(order, { ...proof, wasDelivered })).toMatchObject({
         status: 409,
@@ -157,7 +157,7 @@ describe('an answer about a late hand-over', () => {
   });
 
   it('needs an idempotency key, and is refused to another shop', async () => {
-    const { order, proof } = await cancelled();
+    const { order, proof } = await givenCancelledOrder();
     const body = { ...proof, wasDelivered: true };
     const path = `/api/orders/${order._id}/late-handover`;
     expect((await app.partner().call('PATCH', path, body)).status).toBe(400);

@@ -30,7 +30,7 @@ const handOver = ({ _id }: OrderRecord, body: object, { by = shop, key = newId()
 const advance = ({ _id }: OrderRecord) =>
   shop.call('PATCH', `/api/orders/${_id}/status`, { status: 'delivered' });
 const setMode = (mode: string) => shop.call('PUT', '/api/orders/partner/handover-mode', { mode });
-const wrong = { code: '000000' };
+const wrongCode = { code: '000000' };
 
 describe('the code of an order', () => {
   it('is issued when a pickup order is placed, and only its shopper can read it', async () => {
@@ -64,9 +64,11 @@ describe('the code of an order', () => {
   });
 
   it('is replaced when another order of the shop already has it', async () => {
-    const taken = await buildOwnOrder();
+    const takenOrder = await buildOwnOrder();
     const { pickupCodes } = app.services;
-    jest.spyOn(pickupCodes, 'issue').mockReturnValueOnce(taken.pickupCode ?? pickupCodes.issue(taken, 0));
+    jest
+      .spyOn(pickupCodes, 'issue')
+      .mockReturnValueOnce(takenOrder.pickupCode ?? pickupCodes.issue(takenOrder, 0));
     const { body, status } = await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
     expect(status).toBe(201);
     expect(await storedOrder(app, { _id: body.data.orderId })).toMatchObject({ pickupCode: { attempt: 1 } });
@@ -86,14 +88,14 @@ describe('the check of a code', () => {
   it('finds the order by the code, typed in any form, and by the QR code, and changes nothing', async () => {
     const order = await buildOwnOrder();
     const { code, qr } = await codeOf(order);
-    const typed = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase();
-    for (const body of [{ code: typed }, { qr }])
+    const typedCode = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase();
+    for (const body of [{ code: typedCode }, { qr }])
       expect(await check(body)).toMatchObject({ status: 200, body: { data: { id: order._id } } });
     expect(await storedOrder(app, order)).toEqual(order);
   });
 
   it('refuses an unknown code at its field', async () => {
-    expect(await check(wrong)).toMatchObject({
+    expect(await check(wrongCode)).toMatchObject({
       status: 404,
       body: {
         code: 'PICKUP_CODE_UNKNOWN',
@@ -175,7 +177,7 @@ describe('a hand-over', () => {
     const order = await buildOwnOrder();
     const { code, qr } = await codeOf(order);
     const reason = 'O cliente se atrasou';
-    expect((await handOver(order, { ...wrong, reason })).status).toBe(404);
+    expect((await handOver(order, { ...wrongCode, reason })).status).toBe(404);
     expect((await handOver(order, { code, qr, reason })).status).toBe(422);
     expect(await storedOrder(app, order)).toEqual(order);
     const { body } = await handOver(order, { code, reason });
@@ -212,9 +214,9 @@ describe('a hand-over', () => {
     const { catalog } = app.services;
     const call = catalog.call.bind(catalog);
     // The service reads the status of the shop after the order and before the pickup code.
-    jest.spyOn(catalog, 'call').mockImplementationOnce(async (...given) => {
+    jest.spyOn(catalog, 'call').mockImplementationOnce(async (...parameters) => {
       expect((await handOver(order, { qr }, { key })).status).toBe(200);
-      return call(...given);
+      return call(...parameters);
     });
     expect((await handOver(order, { qr }, { key })).status).toBe(200);
   });

@@ -11,14 +11,14 @@ function codedOrder(by: PickupCodes = codes) {
   const order = buildOrder();
   return { ...order, pickupCode: by.issue(order, 0) };
 }
-function revealed(by: PickupCodes = codes, order = codedOrder(by)) {
+function revealCode(by: PickupCodes = codes, order = codedOrder(by)) {
   const code = by.reveal(order);
   if (!code) throw new Error('no code');
   return { order, ...code };
 }
 
 it('gives each order a code of six characters that depends on neither the customer nor the order number', () => {
-  const all = Array.from({ length: 200 }, () => revealed().code);
+  const all = Array.from({ length: 200 }, () => revealCode().code);
   expect(new Set(all).size).toBe(all.length);
   for (const code of all) expect(code).toMatch(new RegExp(`^[${pickupAlphabet}]{6}$`));
 });
@@ -33,7 +33,7 @@ it('derives the code of an order from the secret, so that a shop cannot compute 
 });
 
 it('finds the code by its hash at its own shop only', () => {
-  const { order, code } = revealed();
+  const { order, code } = revealCode();
   expect(codes.hashesOf(order.partnerId, code)).toContain(order.pickupCode.hash);
   expect(codes.hashesOf(newId(), code)).not.toContain(order.pickupCode.hash);
   expect(JSON.stringify(order)).not.toContain(code);
@@ -45,7 +45,7 @@ it('derives another code for each attempt', () => {
 });
 
 it('accepts the QR code that it signed, with the order as it was', () => {
-  const { order, qr } = revealed();
+  const { order, qr } = revealCode();
   expect(codes.verify(qr)).toMatchObject({
     orderId: order._id,
     partnerId: order.partnerId,
@@ -56,34 +56,36 @@ it('accepts the QR code that it signed, with the order as it was', () => {
 });
 
 it('accepts none of 10,000 changed QR codes', () => {
-  const { qr } = revealed();
+  const { qr } = revealCode();
   const characters = 'ABCDEFabcdef0123456789-_.';
-  let accepted = 0;
+  let acceptedCount = 0;
   for (let round = 0; round < 10_000; round += 1) {
     const at = randomInt(qr.length);
     const replacement = characters.charAt(randomInt(characters.length));
-    const changed = qr.slice(0, at) + replacement + qr.slice(at + 1);
-    if (changed !== qr && codes.verify(changed)) accepted += 1;
+    const changedQr = qr.slice(0, at) + replacement + qr.slice(at + 1);
+    if (changedQr !== qr && codes.verify(changedQr)) acceptedCount += 1;
   }
-  expect(accepted).toBe(0);
+  expect(acceptedCount).toBe(0);
 });
 
 it('accepts codes of the previous secret during a rotation, and not afterwards', () => {
-  const before = revealed(createPickupCodes([oldSecret]));
-  const during = createPickupCodes([newSecret, oldSecret]);
-  expect(during.reveal(before.order)).toMatchObject({ code: before.code });
-  expect(during.verify(before.qr)).toBeDefined();
-  expect(during.hashesOf(before.order.partnerId, before.code)).toContain(before.order.pickupCode.hash);
+  const before = revealCode(createPickupCodes([oldSecret]));
+  const codesOfBothSecrets = createPickupCodes([newSecret, oldSecret]);
+  expect(codesOfBothSecrets.reveal(before.order)).toMatchObject({ code: before.code });
+  expect(codesOfBothSecrets.verify(before.qr)).toBeDefined();
+  expect(codesOfBothSecrets.hashesOf(before.order.partnerId, before.code)).toContain(
+    before.order.pickupCode.hash,
+  );
   expect(codes.verify(before.qr)).toBeUndefined();
   expect(codes.reveal(before.order)).toBeUndefined();
 });
 
 it('publishes the public keys of all secrets, which verify its QR codes', () => {
-  const both = createPickupCodes([newSecret, oldSecret]);
+  const codesOfBothSecrets = createPickupCodes([newSecret, oldSecret]);
   for (const by of [codes, createPickupCodes([oldSecret])]) {
-    const { qr } = revealed(by);
+    const { qr } = revealCode(by);
     const [, keyId = ''] = qr.split('.');
-    const x = both.publicKeys.find(({ id }) => id === keyId)?.publicKey ?? '';
+    const x = codesOfBothSecrets.publicKeys.find(({ id }) => id === keyId)?.publicKey ?? '';
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     const end = qr.lastIndexOf('.');
     const signature = Buffer.from(qr.slice(end + 1), 'base64url');

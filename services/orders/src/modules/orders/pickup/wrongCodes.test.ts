@@ -19,21 +19,21 @@ afterAll(() => app.close());
 async function buildOwnOrder(fields: Partial<OrderRecord> = {}) {
   const order = buildOrder({ partnerId: app.catalog.partner.id, status: 'ready', ...fields });
   const { pickupCodes } = app.services;
-  const coded = { ...order, pickupCode: pickupCodes.issue(order, 0) };
-  await givenOrder(app, coded);
-  return { order, code: pickupCodes.reveal(coded)?.code };
+  const orderWithCode = { ...order, pickupCode: pickupCodes.issue(order, 0) };
+  await givenOrder(app, orderWithCode);
+  return { order, code: pickupCodes.reveal(orderWithCode)?.code };
 }
 const check = (body: object, by = shop) => by.call('POST', '/api/orders/partner/pickup-check', body);
 const patch = ({ _id }: OrderRecord, action: string, body: object) =>
   shop.call('PATCH', `/api/orders/${_id}/${action}`, body, { 'idempotency-key': newId() });
-const wrong = { code: '000000' };
+const wrongCode = { code: '000000' };
 
 describe('the check of a code', () => {
   it('asks for the order number after five wrong codes within ten minutes', async () => {
     const { order, code } = await buildOwnOrder();
-    for (let round = 0; round < 4; round += 1) await check(wrong);
+    for (let round = 0; round < 4; round += 1) await check(wrongCode);
     expect((await check({ code })).status).toBe(200);
-    await check(wrong);
+    await check(wrongCode);
     expect(await check({ code })).toMatchObject({
       status: 422,
       body: { code: 'PICKUP_NUMBER_NEEDED', details: [{ field: 'number' }] },
@@ -44,9 +44,9 @@ describe('the check of a code', () => {
   });
 
   it('stops asking for the number after ten minutes', async () => {
-    for (let round = 0; round < 5; round += 1) await check(wrong);
+    for (let round = 0; round < 5; round += 1) await check(wrongCode);
     await wrongCodes(app.connection).updateOne({}, { $set: { resetAt: new Date() } });
-    expect((await check(wrong)).body.code).toBe('PICKUP_CODE_UNKNOWN');
+    expect((await check(wrongCode)).body.code).toBe('PICKUP_CODE_UNKNOWN');
     expect(await wrongCodes(app.connection).findOne().lean()).toMatchObject({ count: 1 });
   });
 });
@@ -54,9 +54,9 @@ describe('the check of a code', () => {
 it('a hand-over with the code needs no order number after five wrong codes, which it counts', async () => {
   const { order, code } = await buildOwnOrder();
   for (let round = 0; round < 5; round += 1)
-    expect((await patch(order, 'handover', wrong)).body.code).toBe('PICKUP_CODE_UNKNOWN');
+    expect((await patch(order, 'handover', wrongCode)).body.code).toBe('PICKUP_CODE_UNKNOWN');
   expect((await check({ code })).body.code).toBe('PICKUP_NUMBER_NEEDED');
-  expect((await patch(order, 'handover', wrong)).body.code).toBe('PICKUP_CODE_UNKNOWN');
+  expect((await patch(order, 'handover', wrongCode)).body.code).toBe('PICKUP_CODE_UNKNOWN');
   expect(await patch(order, 'handover', { code })).toMatchObject({
     status: 200,
     body: { data: { status: 'delivered', handover: { proof: 'code' } } },
@@ -66,6 +66,6 @@ it('a hand-over with the code needs no order number after five wrong codes, whic
 it("the answer 'delivered' about a late hand-over needs no order number after five wrong codes", async () => {
   const closed = { status: 'cancelled', cancelledBy: 'shopper', cancelReason: 'shopper' } as const;
   const { order, code } = await buildOwnOrder({ ...closed, closedAt: new Date() });
-  for (let round = 0; round < 5; round += 1) await check(wrong);
+  for (let round = 0; round < 5; round += 1) await check(wrongCode);
   expect((await patch(order, 'late-handover', { code, wasDelivered: true })).status).toBe(200);
 });

@@ -53,9 +53,9 @@ describe('an Idempotency-Key', () => {
     const clara = app.shopper();
     const item = app.catalog.addItem({ available: 1 });
     const first = await app.place(clara, app.cartOf(item), 'key-last');
-    const again = await app.place(clara, app.cartOf(item), 'key-last');
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.body.orderId).toBe(first.body.orderId);
+    const repeatedAnswer = await app.place(clara, app.cartOf(item), 'key-last');
+    expect([first.status, repeatedAnswer.status]).toEqual([201, 201]);
+    expect(repeatedAnswer.body.orderId).toBe(first.body.orderId);
   });
 
   it('is scoped to one shopper', async () => {

@@ -44,7 +44,7 @@ describe('a process that is killed between reservation and insertion', () => {
     const server = await startOrderProcess(app, 'main.ts');
     app.catalog.onHeld = () => server.kill();
     const token = await signTestToken({ userId: shopperId, userType: 'shopper' });
-    const lost = fetch(`${server.publicUrl}/api/orders`, {
+    const lostRequest = fetch(`${server.publicUrl}/api/orders`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -53,7 +53,7 @@ describe('a process that is killed between reservation and insertion', () => {
       },
       body: JSON.stringify(body),
     });
-    await expect(lost).rejects.toThrow('fetch failed');
+    await expect(lostRequest).rejects.toThrow('fetch failed');
     app.catalog.onHeld = async () => undefined;
 
     const orderId = app.catalog.requestedOrderIds.at(-1) ?? '';
@@ -73,9 +73,9 @@ describe('a process that is killed between reservation and insertion', () => {
     await app.connection
       .collection<{ _id: string }>('idempotency')
       .updateOne({ _id: `placeOrder:${shopperId}:key-dead` }, { $set: { leaseUntil: new Date(0) } });
-    const again = await place(clara, body, 'key-dead');
-    expect(again.status).toBe(201);
-    expect(again.body.orderId).not.toBe(orderId);
+    const repeatedAnswer = await place(clara, body, 'key-dead');
+    expect(repeatedAnswer.status).toBe(201);
+    expect(repeatedAnswer.body.orderId).not.toBe(orderId);
     expect(await ordersOf(shopperId)).toHaveLength(1);
   }, 60_000);
 });
@@ -147,26 +147,26 @@ describe('concurrent orders', () => {
     );
 
   it('write outbox rows with the id of their own request', async () => {
-    const placed = await placeMany(8);
-    expect(placed.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 8 }, () => 201));
+    const answers = await placeMany(8);
+    expect(answers.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 8 }, () => 201));
     const rows = await app.outboxOf('order.placed');
     const requestIds = rows.slice(-8).map(({ requestId }) => requestId);
     expect(new Set(requestIds).size).toBe(8);
   });
 
   it('are placed when one of them fails', async () => {
-    let lost: string | undefined;
+    let lostOrderId: string | undefined;
     app.catalog.onHeld = async (orderId) => {
-      if (lost !== undefined) return;
-      lost = orderId;
+      if (lostOrderId !== undefined) return;
+      lostOrderId = orderId;
       await resolve(orderId);
     };
-    const placed = await placeMany(8);
-    expect(placed.filter(({ answer }) => answer.status === 201)).toHaveLength(7);
-    expect(placed.filter(({ answer }) => answer.status === 503)).toHaveLength(1);
-    for (const { clara, answer } of placed)
+    const answers = await placeMany(8);
+    expect(answers.filter(({ answer }) => answer.status === 201)).toHaveLength(7);
+    expect(answers.filter(({ answer }) => answer.status === 503)).toHaveLength(1);
+    for (const { clara, answer } of answers)
       expect(await ordersOf(clara.id)).toHaveLength(answer.status === 201 ? 1 : 0);
-    expect(await orders(app.connection).countDocuments({ _id: lost ?? '' })).toBe(0);
+    expect(await orders(app.connection).countDocuments({ _id: lostOrderId ?? '' })).toBe(0);
   });
 });
 
@@ -179,18 +179,18 @@ describe('orders whose commit has an unknown outcome', () => {
       body: cart(),
       key: `key-unknown-${index}`,
     }));
-    const stored = () => orders(app.connection).countDocuments();
-    const before = await stored();
+    const countOrders = () => orders(app.connection).countDocuments();
+    const before = await countOrders();
     const { commitTransaction } = mongo.ClientSession.prototype;
     jest.spyOn(mongo.ClientSession.prototype, 'commitTransaction').mockImplementation(async function commit(
       this: mongo.ClientSession,
     ) {
       await commitTransaction.call(this);
-      if ((await stored()) === before) return;
+      if ((await countOrders()) === before) return;
       // The driver does not retry a commit with this code.
-      const lost = new mongo.MongoServerError({ message: 'the answer is lost', code: 50 });
-      lost.addErrorLabel('UnknownTransactionCommitResult');
-      throw lost;
+      const lostAnswerError = new mongo.MongoServerError({ message: 'the answer is lost', code: 50 });
+      lostAnswerError.addErrorLabel('UnknownTransactionCommitResult');
+      throw lostAnswerError;
     });
     const placeAll = () => Promise.all(buyers.map(({ clara, body, key }) => place(clara, body, key)));
     for (const { status, body } of await placeAll())
@@ -217,17 +217,17 @@ describe('the sweep of stale intents', () => {
 
   it('abandons due intents only', async () => {
     const past = new Date(Date.now() - 1);
-    const [stale, fresh, placed] = [
+    const [staleIntent, freshIntent, placedIntent] = [
       await write('open', past),
       await write('open', new Date(Date.now() + 60_000)),
       await write('placed', past),
     ];
-    const both = await Promise.all(
+    const results = await Promise.all(
       [1, 2].map(() => abandonIntents(app.connection, { dueAt: { $lte: new Date() } })),
     );
-    expect(both.toSorted()).toEqual([0, 1]);
+    expect(results.toSorted()).toEqual([0, 1]);
     const states = await Promise.all(
-      [stale, fresh, placed].map(({ _id }) => intents(app.connection).findById(_id).lean()),
+      [staleIntent, freshIntent, placedIntent].map(({ _id }) => intents(app.connection).findById(_id).lean()),
     );
     expect(states.map((intent) => intent?.state)).toEqual(['abandoned', 'open', 'placed']);
   });
