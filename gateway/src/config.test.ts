@@ -96,10 +96,10 @@ describe('configuration', () => {
   });
 
   it('requires a key of every remote that is not revoked', () => {
-    const revoked = publicReleaseKey(key);
-    expect(readGatewayConfig({ ...env, RELEASE_KEYS_REVOKED: revoked })).toHaveProperty('RELEASE_KEYS');
-    const both = `${revoked}, ${publicReleaseKey(otherKey)}`;
-    expect(() => readGatewayConfig({ ...env, RELEASE_KEYS_REVOKED: both })).toThrow(
+    const revokedKey = publicReleaseKey(key);
+    expect(readGatewayConfig({ ...env, RELEASE_KEYS_REVOKED: revokedKey })).toHaveProperty('RELEASE_KEYS');
+    const publicKeys = `${revokedKey}, ${publicReleaseKey(otherKey)}`;
+    expect(() => readGatewayConfig({ ...env, RELEASE_KEYS_REVOKED: publicKeys })).toThrow(
       'RELEASE_KEYS: mfe-admin has no key that is not revoked',
     );
     expect(() => readGatewayConfig({ ...env, RELEASE_KEYS_REVOKED: 'key' })).toThrow('RELEASE_KEYS_REVOKED');

@@ -12,7 +12,7 @@ import { startServer, unusedUrl, type TestServer } from '../testing/testServers.
 
 describe('health', () => {
   let ready: TestServer;
-  let draining: TestServer;
+  let drainingServer: TestServer;
   let gateway: TestGateway | undefined;
   let dir: string;
 
@@ -22,7 +22,7 @@ describe('health', () => {
   });
   beforeAll(async () => {
     ready = await startServer((req, res) => res.writeHead(req.url === '/health/ready' ? 200 : 404).end('{}'));
-    draining = await startServer((_req, res) => res.writeHead(503).end('{}'));
+    drainingServer = await startServer((_req, res) => res.writeHead(503).end('{}'));
   });
   afterEach(async () => {
     await gateway?.close();
@@ -30,7 +30,7 @@ describe('health', () => {
   });
   afterAll(async () => {
     await ready.close();
-    await draining.close();
+    await drainingServer.close();
   });
 
   async function healthOf(options: TestGatewayOptions) {
@@ -52,7 +52,7 @@ describe('health', () => {
 
   it('is 503 and names the parts that are down', async () => {
     const { status, headers, body } = await healthOf({
-      services: { ...all(), orders: draining.url, admin: await unusedUrl() },
+      services: { ...all(), orders: drainingServer.url, admin: await unusedUrl() },
     });
     expect(status).toBe(503);
     expect(headers['retry-after']).toBeDefined();

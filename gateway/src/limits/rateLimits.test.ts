@@ -111,9 +111,14 @@ describe('rate limits', () => {
   it('count callers without a valid token per address', async () => {
     const gateway = await start();
     const from = address();
-    const expired = await signTestToken({ userId: userId(), userType: 'shopper' }, { expiresInSeconds: -10 });
+    const expiredToken = await signTestToken(
+      { userId: userId(), userType: 'shopper' },
+      { expiresInSeconds: -10 },
+    );
     expect(await ask(gateway, 4, '/api/shopper/partners', from)).toEqual(times(4, 200));
-    expect(await ask(gateway, 4, '/api/shopper/partners', from, { token: expired })).toEqual(times(4, 200));
+    expect(await ask(gateway, 4, '/api/shopper/partners', from, { token: expiredToken })).toEqual(
+      times(4, 200),
+    );
     expect(await ask(gateway, 1, '/api/shopper/partners', from)).toEqual([429]);
     expect(await ask(gateway, 1, '/api/shopper/partners', address())).toEqual([200]);
     expect(await ask(gateway, 5, '/api/auth/refresh', from, { method: 'POST' })).toEqual([

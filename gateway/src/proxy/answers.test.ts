@@ -5,9 +5,9 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
-const long = JSON.stringify({ data: 'sacola '.repeat(1000) });
+const longBody = JSON.stringify({ data: 'sacola '.repeat(1000) });
 /** A body above the size limit for synchronous compression. */
-const longest = long.repeat(10);
+const longest = longBody.repeat(10);
 const etag = '"v1"';
 /** Number of responses that the service will still break off in the middle. */
 let breaksLeft = 0;
@@ -21,39 +21,39 @@ const answers: Record<string, (req: IncomingMessage, res: ServerResponse) => voi
   '/api/orders/long': (_req, res) => {
     res.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(long),
+      'content-length': Buffer.byteLength(longBody),
       'cache-control': 'private, no-cache',
       vary: 'Authorization',
       etag,
     });
-    res.end(long);
+    res.end(longBody);
   },
   '/api/orders/longest': (_req, res) => res.writeHead(200, json(longest)).end(longest),
   '/api/orders/of-unknown-length': (_req, res) =>
     res.writeHead(200, { 'content-type': 'application/json' }).end(longest),
   '/api/orders/in-pieces': (_req, res) => {
-    res.writeHead(200, json(long)).write(long.slice(0, 10));
-    setImmediate(() => res.end(long.slice(10)));
+    res.writeHead(200, json(longBody)).write(longBody.slice(0, 10));
+    setImmediate(() => res.end(longBody.slice(10)));
   },
   '/api/orders/breaking': (_req, res) => {
-    res.writeHead(200, json(long)).write(long.slice(0, 10));
+    res.writeHead(200, json(longBody)).write(longBody.slice(0, 10));
     if (breaksLeft > 0) setImmediate(() => res.destroy());
-    else res.end(long.slice(10));
+    else res.end(longBody.slice(10));
     breaksLeft -= 1;
   },
   '/api/orders/short': (_req, res) =>
     res.writeHead(200, { 'content-type': 'application/json', etag }).end('{}'.padEnd(50)),
   '/api/orders/short-with-length': (_req, res) =>
     res.writeHead(200, { 'content-type': 'application/json', 'content-length': 50 }).end('{}'.padEnd(50)),
-  '/api/orders/picture': (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(long),
+  '/api/orders/picture': (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(longBody),
   '/api/orders/encoded': (_req, res) =>
-    res.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(long),
+    res.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(longBody),
   '/api/orders/fixed': (_req, res) =>
-    res.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-transform' }).end(long),
+    res.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-transform' }).end(longBody),
   '/api/orders/polled': (req, res) => {
-    const fresh = req.headers['if-none-match'] === etag || req.headers['if-none-match'] === `W/${etag}`;
-    res.writeHead(fresh ? 304 : 200, { etag, 'cache-control': 'private, no-cache' });
-    res.end(fresh ? undefined : long);
+    const isFresh = req.headers['if-none-match'] === etag || req.headers['if-none-match'] === `W/${etag}`;
+    res.writeHead(isFresh ? 304 : 200, { etag, 'cache-control': 'private, no-cache' });
+    res.end(isFresh ? undefined : longBody);
   },
   '/api/orders/nothing': (_req, res) => res.writeHead(204).end(),
   '/api/orders/cookies': (_req, res) => res.writeHead(200, { 'set-cookie': ['a=1; HttpOnly', 'b=2'] }).end(),
@@ -100,14 +100,14 @@ describe('forwarded answers', () => {
   it.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('are compressed with %s', async (encoding, accepted, decompress) => {
-    const answer = await get('long', { 'accept-encoding': accepted });
+  ])('are compressed with %s', async (encoding, acceptEncoding, decompress) => {
+    const answer = await get('long', { 'accept-encoding': acceptEncoding });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
     expect(answer.headers['vary']).toBe('Authorization, Accept-Encoding');
     expect(answer.headers['etag']).toBe(`W/${etag}`);
-    expect(answer.bytes.length).toBeLessThan(long.length / 5);
-    expect(decompress(answer.bytes).toString()).toBe(long);
+    expect(answer.bytes.length).toBeLessThan(longBody.length / 5);
+    expect(decompress(answer.bytes).toString()).toBe(longBody);
   });
 
   it.each(['longest', 'of-unknown-length'])('are compressed as a stream when %s', async (name) => {
@@ -120,14 +120,14 @@ describe('forwarded answers', () => {
   it('are compressed as a whole when they are short and arrive in pieces', async () => {
     const answer = await get('in-pieces', { 'accept-encoding': 'br' });
     expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
-    expect(brotliDecompressSync(answer.bytes).toString()).toBe(long);
+    expect(brotliDecompressSync(answer.bytes).toString()).toBe(longBody);
   });
 
   it('are requested again when the service breaks off a compressed one, and are never sent in part', async () => {
     breaksLeft = 1;
     const answer = await get('breaking', { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);
-    expect(brotliDecompressSync(answer.bytes).toString()).toBe(long);
+    expect(brotliDecompressSync(answer.bytes).toString()).toBe(longBody);
     breaksLeft = 2;
     expect((await get('breaking', { 'accept-encoding': 'br' })).statusCode).toBe(502);
   });
@@ -135,10 +135,10 @@ describe('forwarded answers', () => {
   it('stay unchanged for a client that accepts no compression', async () => {
     const answer = await get('long');
     expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.headers['content-length']).toBe(String(long.length));
+    expect(answer.headers['content-length']).toBe(String(longBody.length));
     expect(answer.headers['etag']).toBe(etag);
     expect(answer.headers['vary']).toContain('Accept-Encoding');
-    expect(answer.bytes.toString()).toBe(long);
+    expect(answer.bytes.toString()).toBe(longBody);
   });
 
   it.each(['short-with-length', 'picture', 'fixed'])(
@@ -153,7 +153,7 @@ describe('forwarded answers', () => {
   it('are not compressed twice', async () => {
     const answer = await get('encoded', { 'accept-encoding': 'br, gzip' });
     expect(answer.headers['content-encoding']).toBe('gzip');
-    expect(answer.bytes.toString()).toBe(long);
+    expect(answer.bytes.toString()).toBe(longBody);
   });
 
   it("include a service's 304 with its validator", async () => {
@@ -179,10 +179,10 @@ describe('forwarded answers', () => {
   });
 
   it('lose headers that belong to one connection or to the gateway', async () => {
-    const asked = httpRequest(`${gateway.url}/api/orders/hops`, {
+    const clientRequest = httpRequest(`${gateway.url}/api/orders/hops`, {
       headers: { connection: 'close, x-mine', 'x-mine': 'hop', te: 'trailers', 'x-yours': '1' },
     }).end();
-    const [{ headers }] = (await once(asked, 'response')) as [IncomingMessage];
+    const [{ headers }] = (await once(clientRequest, 'response')) as [IncomingMessage];
     expect(lastHeaders).not.toHaveProperty('x-mine');
     expect(lastHeaders).not.toHaveProperty('te');
     expect(lastHeaders['x-yours']).toBe('1');

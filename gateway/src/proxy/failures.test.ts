@@ -110,11 +110,11 @@ describe('the gateway in front of a failing service', () => {
 
   it('answers 503 immediately when too many requests wait for the service', async () => {
     const { gateway } = await start(() => undefined, { forwardOptions: { maxInFlight: 1 } });
-    const waiting = httpRequest(`${gateway.url}/api/orders`).end();
-    waiting.on('error', () => undefined);
+    const waitingRequest = httpRequest(`${gateway.url}/api/orders`).end();
+    waitingRequest.on('error', () => undefined);
     await waitUntil(() => gateway.upstreams.orders.inFlight === 1);
     await expectFailure(await request(`${gateway.url}/api/orders`), 503, 'SERVICE_UNAVAILABLE');
-    waiting.destroy();
+    waitingRequest.destroy();
     await waitUntil(() => gateway.upstreams.orders.inFlight === 0);
   });
 
@@ -130,7 +130,7 @@ describe('the gateway in front of a failing service', () => {
 });
 
 describe('body limit', () => {
-  let taken = 0;
+  let receivedBytes = 0;
   let gateway: TestGateway;
   let service: TestServer;
 
@@ -141,7 +141,7 @@ describe('body limit', () => {
         res.end('{"code":"PAYLOAD_TOO_LARGE","by":"service"}');
         return;
       }
-      req.on('data', (chunk: Buffer) => (taken += chunk.length));
+      req.on('data', (chunk: Buffer) => (receivedBytes += chunk.length));
       req.on('end', () => res.end('taken'));
     });
     gateway = await startGateway({
@@ -149,7 +149,7 @@ describe('body limit', () => {
       forwardOptions: { maxBodyBytes: 100_000 },
     });
   });
-  beforeEach(() => (taken = 0));
+  beforeEach(() => (receivedBytes = 0));
   afterAll(async () => {
     await gateway.close();
     await service.close();
@@ -163,10 +163,11 @@ describe('body limit', () => {
   ): Promise<IncomingMessage> {
     const req = httpRequest(`${gateway.url}${path}`, { method: 'POST', headers, agent: false });
     req.on('error', () => undefined);
-    const answered = once(req, 'response') as Promise<[IncomingMessage]>;
-    for (let left = bytes; left > 0; left -= 10_000) req.write(Buffer.alloc(Math.min(left, 10_000)));
+    const response = once(req, 'response') as Promise<[IncomingMessage]>;
+    for (let remainingBytes = bytes; remainingBytes > 0; remainingBytes -= 10_000)
+      req.write(Buffer.alloc(Math.min(remainingBytes, 10_000)));
     req.end();
-    const [res] = await answered;
+    const [res] = await response;
     return res;
   }
   async function textOf(res: IncomingMessage): Promise<string> {
@@ -179,14 +180,14 @@ describe('body limit', () => {
     const res = await send('/api/orders', 100_000, { 'transfer-encoding': 'chunked' });
     expect(res.statusCode).toBe(200);
     expect(await textOf(res)).toBe('taken');
-    expect(taken).toBe(100_000);
+    expect(receivedBytes).toBe(100_000);
   });
 
   it('answers 413 to a declared length above it, without calling the service', async () => {
     const res = await send('/api/orders', 100_001, { 'content-length': 100_001 });
     expect(res.statusCode).toBe(413);
     expect(JSON.parse(await textOf(res))).toMatchObject({ success: false, code: 'PAYLOAD_TOO_LARGE' });
-    expect(taken).toBe(0);
+    expect(receivedBytes).toBe(0);
   });
 
   it('answers 413 when a body of unknown length exceeds it', async () => {

@@ -10,7 +10,7 @@ const list = '/api/shopper/partners';
 let catalog: TestServer;
 let gateway: TestGateway;
 /** Requests that the service has received, and the settings of its responses. */
-let received: { url: string; authorization: string | undefined; tag: string | undefined }[] = [];
+let receivedRequests: { url: string; authorization: string | undefined; tag: string | undefined }[] = [];
 const usual = { fruit: 'caqui', hasTag: true, status: 200, directive: 'max-age=60', pauseMs: 0 };
 let market = { ...usual };
 /** Time in milliseconds by which the tests have moved the clock forward. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs);
   catalog = await startServer((req, res) => {
     const { url = '', headers } = req;
-    received.push({ url, authorization: headers.authorization, tag: headers['if-none-match'] });
+    receivedRequests.push({ url, authorization: headers.authorization, tag: headers['if-none-match'] });
     const { fruit, hasTag, status, directive, pauseMs } = market;
     void pause(pauseMs).then(() => {
       res.writeHead(status, {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 beforeEach(() => {
   // The cached responses of the previous test expire.
   minutePasses();
-  received = [];
+  receivedRequests = [];
   market = { ...usual };
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ test('a shared answer serves equal requests until it expires; then the service i
   const second = await get(`${list}?lat=1&lng=2`);
   expect(second.bytes).toEqual(first.bytes);
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
-  expect(received).toHaveLength(1);
+  expect(receivedRequests).toHaveLength(1);
   minutePasses();
   expect((await get(`${list}?lat=1&lng=2`)).headers['etag']).toBe('"manga"');
 });
@@ -78,7 +78,7 @@ test('an expired answer without an ETag is replaced by the new one', async () =>
 test('requests with another query have a separate answer', async () => {
   await get(`${list}?lat=1`);
   await get(`${list}?lat=2`);
-  expect(received.map(({ url }) => url)).toEqual([`${list}?lat=1`, `${list}?lat=2`]);
+  expect(receivedRequests.map(({ url }) => url)).toEqual([`${list}?lat=1`, `${list}?lat=2`]);
 });
 
 test("concurrent requests share one call to the service, which has no caller's token", async () => {
@@ -88,29 +88,29 @@ test("concurrent requests share one call to the service, which has no caller's t
     Array.from({ length: 20 }, () => get(`/api/partner/${shop}/bags`, headers)),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 304));
-  expect(received).toEqual([{ url: `/api/partner/${shop}/bags`, authorization: undefined, tag: undefined }]);
+  expect(receivedRequests).toEqual([
+    { url: `/api/partner/${shop}/bags`, authorization: undefined, tag: undefined },
+  ]);
 });
 
 test('a shared answer is compressed when accepted, and answered with 304 when the client has it', async () => {
-  const plain = await get(list);
-  const packed = await get(list, { 'accept-encoding': 'gzip, br' });
-  expect(packed.headers).toMatchObject({
+  const plainAnswer = await get(list);
+  const compressedAnswer = await get(list, { 'accept-encoding': 'gzip, br' });
+  expect(compressedAnswer.headers).toMatchObject({
     'content-encoding': 'br',
     etag: 'W/"caqui"',
     vary: 'Accept-Encoding',
   });
-  expect(packed.headers['content-length']).toBe(String(packed.bytes.length));
-  expect(brotliDecompressSync(packed.bytes)).toEqual(plain.bytes);
+  expect(compressedAnswer.headers['content-length']).toBe(String(compressedAnswer.bytes.length));
+  expect(brotliDecompressSync(compressedAnswer.bytes)).toEqual(plainAnswer.bytes);
   for (const tag of ['"caqui"', 'W/"caqui"', '"manga", W/"caqui"']) {
-    const known = await get(list, { 'if-none-match': tag, 'accept-encoding': 'br' });
-    expect([known.statusCode, known.bytes.length, known.headers['content-length']]).toEqual([
-      304,
-      0,
-      undefined,
-    ]);
+    const knownAnswer = await get(list, { 'if-none-match': tag, 'accept-encoding': 'br' });
+    expect([knownAnswer.statusCode, knownAnswer.bytes.length, knownAnswer.headers['content-length']]).toEqual(
+      [304, 0, undefined],
+    );
   }
   expect((await get(list, { 'if-none-match': '"manga"' })).statusCode).toBe(200);
-  expect(received).toHaveLength(1);
+  expect(receivedRequests).toHaveLength(1);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   Object.assign(market, change);
   expect((await get(`/api/partner/${shop}`)).statusCode).toBe(market.status);
   await get(`/api/partner/${shop}`);
-  expect(received).toHaveLength(2);
+  expect(receivedRequests).toHaveLength(2);
 });
 
 test.each(['/api/partner/schedules', '/api/products', `/api/partner/${shop}/other`])(
@@ -128,7 +128,7 @@ test.each(['/api/partner/schedules', '/api/products', `/api/partner/${shop}/othe
   async (path) => {
     await get(path, { authorization: 'Bearer of-somebody' });
     await get(path, { authorization: 'Bearer of-somebody' });
-    expect(received.map(({ authorization }) => authorization)).toEqual([
+    expect(receivedRequests.map(({ authorization }) => authorization)).toEqual([
       'Bearer of-somebody',
       'Bearer of-somebody',
     ]);

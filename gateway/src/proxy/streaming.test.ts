@@ -16,12 +16,12 @@ const megabyte = 1024 * 1024;
 const block = randomBytes(64 * 1024);
 
 /** Counters of the bytes and events at the service. */
-const seen = { received: 0, sent: 0, closed: 0, ended: false };
+const serviceCounts = { received: 0, sent: 0, closed: 0, ended: false };
 
 /** Yields `count` blocks, as fast as the receiver reads them. */
 function* blocks(count: number) {
   for (let index = 0; index < count; index += 1) {
-    seen.sent += block.length;
+    serviceCounts.sent += block.length;
     yield block;
   }
 }
@@ -29,11 +29,11 @@ function* blocks(count: number) {
 /** Resolves when the number has stopped changing. */
 async function isStill(value: () => number): Promise<void> {
   let before = -1;
-  let same = 0;
+  let unchangedReads = 0;
   await waitUntil(() => {
-    same = value() === before ? same + 1 : 0;
+    unchangedReads = value() === before ? unchangedReads + 1 : 0;
     before = value();
-    return same >= 10;
+    return unchangedReads >= 10;
   });
 }
 
@@ -46,8 +46,8 @@ function heapWatch(): { look(passed: number): void; peak(): number } {
   let peak = 0;
   let bytes = 0;
   return {
-    look(passed) {
-      bytes += passed;
+    look(passedBytes) {
+      bytes += passedBytes;
       // A collection can take seconds in a process that has run many tests, so there are few of them.
       if (bytes < 50 * megabyte) return;
       bytes = 0;
@@ -70,7 +70,7 @@ describe('streaming proxy', () => {
 
   beforeAll(async () => {
     service = await startServer((req, res) => {
-      res.once('close', () => (seen.closed += 1));
+      res.once('close', () => (serviceCounts.closed += 1));
       if (req.method === 'GET') {
         res.writeHead(200, { 'content-type': 'application/octet-stream' });
         Readable.from(blocks(Number(new URL(req.url ?? '', 'http://x').searchParams.get('blocks')))).pipe(
@@ -80,7 +80,7 @@ describe('streaming proxy', () => {
       }
       reads(req);
       req.once('end', () => {
-        seen.ended = true;
+        serviceCounts.ended = true;
         res.end('{}');
       });
     });
@@ -91,8 +91,8 @@ describe('streaming proxy', () => {
     usual = await startGateway({ services: { orders: service.url } });
   });
   beforeEach(() => {
-    Object.assign(seen, { received: 0, sent: 0, closed: 0, ended: false });
-    reads = (req) => req.on('data', (chunk: Buffer) => (seen.received += chunk.length));
+    Object.assign(serviceCounts, { received: 0, sent: 0, closed: 0, ended: false });
+    reads = (req) => req.on('data', (chunk: Buffer) => (serviceCounts.received += chunk.length));
   });
   afterEach(() => waitUntil(() => gateway.upstreams.orders.inFlight === 0));
   afterAll(async () => {
@@ -110,9 +110,9 @@ describe('streaming proxy', () => {
   it('passes 100 MB down and 60 MB up without buffering them', async () => {
     const heap = heapWatch();
     const down = await request(`${gateway.url}/api/orders?blocks=1600`);
-    let downloaded = 0;
+    let downloadedBytes = 0;
     for await (const chunk of down.body) {
-      downloaded += (chunk as Buffer).length;
+      downloadedBytes += (chunk as Buffer).length;
       heap.look((chunk as Buffer).length);
     }
     const up = await request(`${gateway.url}/api/orders`, {
@@ -127,9 +127,9 @@ describe('streaming proxy', () => {
         })(),
       ),
     });
-    expect(downloaded).toBe(100 * megabyte);
+    expect(downloadedBytes).toBe(100 * megabyte);
     expect(up.statusCode).toBe(200);
-    expect(seen.received).toBe(60 * megabyte);
+    expect(serviceCounts.received).toBe(60 * megabyte);
     // The limit is not zero, because memory is freed with a delay. A buffered body would need 60 or 100 MB.
     expect(heap.peak()).toBeLessThan(45 * megabyte);
   });
@@ -138,7 +138,7 @@ describe('streaming proxy', () => {
     const heap = heapWatch();
     reads = (req) =>
       req.on('data', (chunk: Buffer) => {
-        seen.received += chunk.length;
+        serviceCounts.received += chunk.length;
         heap.look(chunk.length);
       });
     const size = 10 * megabyte;
@@ -163,7 +163,7 @@ describe('streaming proxy', () => {
     });
     expect(new Set(await Promise.all(uploads))).toEqual(new Set([200]));
     expect(new Set(await Promise.all(downloads))).toEqual(new Set([size]));
-    expect(seen.received).toBe(20 * size);
+    expect(serviceCounts.received).toBe(20 * size);
     // Each connection has some hundred kilobytes in transit. Buffered bodies would need 400 MB.
     expect(heap.peak()).toBeLessThan(60 * megabyte);
   });
@@ -172,29 +172,29 @@ describe('streaming proxy', () => {
     const req = open('GET', '/api/orders?blocks=960').end();
     const [res] = (await once(req, 'response')) as [IncomingMessage];
     res.pause();
-    await waitUntil(() => seen.sent > 0);
-    await isStill(() => seen.sent);
-    expect(seen.sent).toBeLessThan(20 * megabyte);
+    await waitUntil(() => serviceCounts.sent > 0);
+    await isStill(() => serviceCounts.sent);
+    expect(serviceCounts.sent).toBeLessThan(20 * megabyte);
     res.resume();
     await once(res, 'end');
-    expect(seen.sent).toBe(60 * megabyte);
+    expect(serviceCounts.sent).toBe(60 * megabyte);
   });
 
   it('applies backpressure to the client while the service does not read', async () => {
-    let stalled: IncomingMessage | undefined;
-    reads = (req) => (stalled = req.pause());
+    let stalledResponse: IncomingMessage | undefined;
+    reads = (req) => (stalledResponse = req.pause());
     const size = 60 * megabyte;
     const req = open('POST', '/api/orders');
     req.setHeader('content-length', size);
     Readable.from(blocks(size / block.length)).pipe(req);
-    await waitUntil(() => stalled !== undefined);
-    await isStill(() => seen.sent);
-    expect(seen.sent).toBeLessThan(40 * megabyte);
-    stalled?.on('data', (chunk: Buffer) => (seen.received += chunk.length)).resume();
+    await waitUntil(() => stalledResponse !== undefined);
+    await isStill(() => serviceCounts.sent);
+    expect(serviceCounts.sent).toBeLessThan(40 * megabyte);
+    stalledResponse?.on('data', (chunk: Buffer) => (serviceCounts.received += chunk.length)).resume();
     const [res] = (await once(req, 'response')) as [IncomingMessage];
     res.resume();
     expect(res.statusCode).toBe(200);
-    expect(seen.received).toBe(size);
+    expect(serviceCounts.received).toBe(size);
   });
 
   it('closes the connection to the service when the client disconnects during a download', async () => {
@@ -203,18 +203,18 @@ describe('streaming proxy', () => {
     res.on('error', () => undefined);
     await once(res, 'data');
     req.destroy();
-    await waitUntil(() => seen.closed === 1);
-    expect(seen.sent).toBeLessThan(60 * megabyte);
+    await waitUntil(() => serviceCounts.closed === 1);
+    expect(serviceCounts.sent).toBeLessThan(60 * megabyte);
   });
 
   it('closes the connection to the service when the client disconnects during an upload', async () => {
     const req = open('POST', '/api/orders');
     req.setHeader('content-length', megabyte);
     req.write(block);
-    await waitUntil(() => seen.received > 0);
+    await waitUntil(() => serviceCounts.received > 0);
     req.destroy();
-    await waitUntil(() => seen.closed === 1);
-    expect(seen.ended).toBe(false);
+    await waitUntil(() => serviceCounts.closed === 1);
+    expect(serviceCounts.ended).toBe(false);
   });
 
   it('closes the connection to the service when the client disconnects before the answer', async () => {
@@ -224,7 +224,7 @@ describe('streaming proxy', () => {
     req.end('abc');
     await waitUntil(() => gateway.upstreams.orders.pool.stats.running === 1);
     req.destroy();
-    await waitUntil(() => seen.closed === 1);
+    await waitUntil(() => serviceCounts.closed === 1);
     expect(gateway.upstreams.orders.pool.stats.running).toBe(0);
   });
 
@@ -234,8 +234,8 @@ describe('streaming proxy', () => {
     req.on('error', () => undefined);
     const [res] = (await once(req, 'response')) as [IncomingMessage];
     res.on('error', () => undefined).pause();
-    await waitUntil(() => seen.closed === 1);
-    expect(seen.sent).toBeLessThan(60 * megabyte);
+    await waitUntil(() => serviceCounts.closed === 1);
+    expect(serviceCounts.sent).toBeLessThan(60 * megabyte);
     req.destroy();
     await impatient.close();
   });

@@ -21,17 +21,17 @@ describe('throttle of a call', () => {
    * the service.
    */
   function sendSecond(nth: number, call = 'POST /api/orders'): number {
-    let reached = 0;
+    let reachedCount = 0;
     for (let index = 0; index < 400; index += 1) {
       now += 2.5;
       try {
         throttles.admit(call)(index % nth === 0);
-        reached += 1;
+        reachedCount += 1;
       } catch {
         // Ignore the error: the gateway refused this request.
       }
     }
-    return reached;
+    return reachedCount;
   }
 
   it('admits every request while the service accepts at least every second one', () => {
@@ -56,9 +56,9 @@ describe('throttle of a call', () => {
 });
 
 test('the gateway refuses most requests itself while the service answers 503, and none of other calls', async () => {
-  let reached = 0;
+  let reachedCount = 0;
   const service = await startServer((req, res) => {
-    reached += 1;
+    reachedCount += 1;
     res.writeHead(req.method === 'POST' ? 503 : 200, {
       'content-type': 'application/json',
       'retry-after': '2',
@@ -74,19 +74,19 @@ test('the gateway refuses most requests itself while the service answers 503, an
   const answers = [];
   for (let index = 0; index < 150; index += 1) answers.push(await send('POST'));
   expect(new Set(answers.map(String))).toEqual(new Set(['503,2']));
-  expect(reached).toBeLessThan(120);
-  reached = 0;
+  expect(reachedCount).toBeLessThan(120);
+  reachedCount = 0;
   for (let index = 0; index < 20; index += 1) expect((await send('GET'))[0]).toBe(200);
-  expect(reached).toBe(20);
+  expect(reachedCount).toBe(20);
   await gateway.close();
   await service.close();
 });
 
 test('requests whose client disconnects before the answer do not count as accepted', async () => {
-  let reached = 0;
+  let reachedCount = 0;
   let leave: (() => void) | undefined;
   const service = await startServer((_req, res) => {
-    reached += 1;
+    reachedCount += 1;
     if (leave) return leave();
     res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
     res.end('{}');
@@ -101,26 +101,26 @@ test('requests whose client disconnects before the answer do not count as accept
     await expect(send(client.signal)).rejects.toThrow(/abort/i);
   }
   leave = undefined;
-  reached = 0;
+  reachedCount = 0;
   for (let index = 0; index < 150; index += 1) await (await send()).body.dump();
-  expect(reached).toBeLessThan(120);
+  expect(reachedCount).toBeLessThan(120);
 });
 
 test('the gateway refuses most requests itself while the service exceeds its deadline', async () => {
-  let reached = 0;
-  const service = await startServer(() => void (reached += 1));
+  let reachedCount = 0;
+  const service = await startServer(() => void (reachedCount += 1));
   const timeouts = { connectMs: 1000, headersMs: 100, bodyMs: 1000 };
   const gateway = await startGateway({ services: { orders: service.url }, timeouts });
   closers.push(gateway.close, service.close);
   const send = async () => {
-    const sent = await request(`${gateway.url}/api/orders`, { method: 'POST' });
-    await sent.body.dump();
-    return sent.statusCode;
+    const response = await request(`${gateway.url}/api/orders`, { method: 'POST' });
+    await response.body.dump();
+    return response.statusCode;
   };
   const sendBurst = async () => new Set(await Promise.all(Array.from({ length: 100 }, send)));
   // The throttle counts a request when it is answered.
   expect(await sendBurst()).toContain(504);
-  reached = 0;
+  reachedCount = 0;
   expect(await sendBurst()).toEqual(new Set([504, 503]));
-  expect(reached).toBeLessThan(80);
+  expect(reachedCount).toBeLessThan(80);
 });

@@ -73,12 +73,12 @@ describe('a canary', () => {
 
   it('gives each browser a permanent cohort, and sends responses that no shared cache stores', async () => {
     await startAt(50);
-    const { version, given, headers } = await registry();
-    expect(given).toMatch(/^bx_cohort=\d{1,2}; path=\/; expires=[^;]+; samesite=lax; httponly$/i);
+    const { version, given: setCookie, headers } = await registry();
+    expect(setCookie).toMatch(/^bx_cohort=\d{1,2}; path=\/; expires=[^;]+; samesite=lax; httponly$/i);
     expect(headers.vary).toContain('Cookie');
-    const [cookie = ''] = given.split(';');
-    const again = await registry(cookie);
-    expect(again).toMatchObject({ version, given: '' });
+    const [cookie = ''] = setCookie.split(';');
+    const secondVisit = await registry(cookie);
+    expect(secondVisit).toMatchObject({ version, given: '' });
     expect(version).toBe(Number(cookie.split('=')[1]) < 50 ? next : stable);
   });
 

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { startServer } from '../testing/testServers.ts';
 import { createPlatformWriter } from './platform.ts';
 
-const provided = [{ name: 'react', version: '19.3.1' }];
+const sharedPackages = [{ name: 'react', version: '19.3.1' }];
 const entry = {
   name: 'mfe_shopper',
   version: '1.0.0-a',
@@ -30,11 +30,11 @@ it('describes the live shell, services and remotes to the publisher of every rem
     (_request, response) => void response.end(isAuthReady ? '{"version":"1.3.0"}' : 'starting'),
   );
   const demo = { ...entry, name: 'mfe_demo', routes: [{ ...entry.routes[0], pattern: '/demo' }] };
-  const live: RegistryEntry[] = [entry];
+  const liveEntries: RegistryEntry[] = [entry];
   const write = createPlatformWriter({
     shellDir: dir,
     place: join(dir, 'remotes'),
-    remotes: { folders: ['mfe-shopper', 'mfe-demo'], all: async () => live },
+    remotes: { folders: ['mfe-shopper', 'mfe-demo'], all: async () => liveEntries },
     pages: { patterns: async () => ['/'] },
     internalUrls: { orders: orders.url, auth: auth.url },
     ownVersion: '1.1.0',
@@ -43,7 +43,7 @@ it('describes the live shell, services and remotes to the publisher of every rem
   const read = (remote: string) => readPlatform(join(dir, 'remotes'), remote);
   await write();
   expect(await read('mfe-shopper')).toBeUndefined();
-  await writeFile(join(dir, 'provided.json'), JSON.stringify(provided));
+  await writeFile(join(dir, 'provided.json'), JSON.stringify(sharedPackages));
   await write();
   // The description must not say that a service does not exist while the service is still starting.
   expect(await read('mfe-shopper')).toBeUndefined();
@@ -51,10 +51,10 @@ it('describes the live shell, services and remotes to the publisher of every rem
   await write();
   await orders.close();
   // The version of a service that no longer answers stays.
-  live.push(demo);
+  liveEntries.push(demo);
   await write();
   const platform = {
-    provided,
+    provided: sharedPackages,
     services: [
       { name: 'gateway', version: '1.1.0' },
       { name: 'orders', version: '1.4.0' },

@@ -200,10 +200,10 @@ it('promotes and tests no version that has passed no smoke test', async () => {
   const version = '1.2.0-abcdef03';
   await publishNext(version);
   const promotion = () => call('POST', '/mfe-shopper/promote', move(version));
-  const refused = (message: string) => ({ status: 409, message: expect.stringContaining(message) as string });
-  expect(await promotion()).toMatchObject(refused('ainda não passou pelo teste das telas'));
+  const refusal = (message: string) => ({ status: 409, message: expect.stringContaining(message) as string });
+  expect(await promotion()).toMatchObject(refusal('ainda não passou pelo teste das telas'));
   await recordTest(version, '/mapa: x');
-  expect(await promotion()).toMatchObject(refused('falhou no teste das telas'));
+  expect(await promotion()).toMatchObject(refusal('falhou no teste das telas'));
   expect((await call('POST', '/mfe-shopper/canary', { ...move(version), percent: 10 })).status).toBe(409);
   await recordTest(version);
   expect((await promotion()).status).toBe(200);

@@ -35,14 +35,14 @@ describe('api', () => {
     ['/api/shopper/orders', 'orders'],
     ['/api/admin/stats?t=17', 'admin'],
   ])('forwards %s to %s with its query', async (path, service) => {
-    const { echo: seen, statusCode } = await ask(path);
+    const { echo: forwardedRequest, statusCode } = await ask(path);
     expect(statusCode).toBe(200);
-    expect(seen).toMatchObject({ service, url: path, method: 'GET' });
+    expect(forwardedRequest).toMatchObject({ service, url: path, method: 'GET' });
   });
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('forwards %s', async (method) => {
-    const { echo: seen } = await ask('/api/orders/x', { method });
-    expect(seen.method).toBe(method);
+    const { echo: forwardedRequest } = await ask('/api/orders/x', { method });
+    expect(forwardedRequest.method).toBe(method);
   });
 
   it('answers HEAD with the headers of GET and without a body', async () => {
@@ -84,7 +84,7 @@ describe('api', () => {
   });
 
   it('sends the address of the connection and ignores forwarding headers from outside', async () => {
-    const { echo: seen } = await ask('/api/orders', {
+    const { echo: forwardedRequest } = await ask('/api/orders', {
       headers: {
         'x-forwarded-for': '8.8.8.8',
         'x-forwarded-host': 'evil.example',
@@ -93,15 +93,15 @@ describe('api', () => {
         forwarded: 'for=8.8.8.8',
       },
     });
-    expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1');
-    expect(seen.headers['x-forwarded-proto']).toBe('http');
-    expect(seen.headers).not.toHaveProperty('x-forwarded-host');
-    expect(seen.headers).not.toHaveProperty('x-real-ip');
-    expect(seen.headers).not.toHaveProperty('forwarded');
+    expect(forwardedRequest.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(forwardedRequest.headers['x-forwarded-proto']).toBe('http');
+    expect(forwardedRequest.headers).not.toHaveProperty('x-forwarded-host');
+    expect(forwardedRequest.headers).not.toHaveProperty('x-real-ip');
+    expect(forwardedRequest.headers).not.toHaveProperty('forwarded');
   });
 
   it('does not forward trace headers from outside', async () => {
-    const { echo: seen } = await ask('/api/orders', {
+    const { echo: forwardedRequest } = await ask('/api/orders', {
       headers: {
         traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
         tracestate: 'a=b',
@@ -109,7 +109,7 @@ describe('api', () => {
       },
     });
     for (const name of ['traceparent', 'tracestate', 'baggage'])
-      expect(seen.headers).not.toHaveProperty(name);
+      expect(forwardedRequest.headers).not.toHaveProperty(name);
   });
 
   it('states how long it waits, and ignores a deadline from outside', async () => {
@@ -123,11 +123,11 @@ describe('api', () => {
   });
 
   it('does not forward the internal secret or Accept-Encoding', async () => {
-    const { echo: seen } = await ask('/api/orders', {
+    const { echo: forwardedRequest } = await ask('/api/orders', {
       headers: { 'x-internal-secret': 'guess', 'accept-encoding': 'br' },
     });
-    expect(seen.headers).not.toHaveProperty('x-internal-secret');
-    expect(seen.headers).not.toHaveProperty('accept-encoding');
+    expect(forwardedRequest.headers).not.toHaveProperty('x-internal-secret');
+    expect(forwardedRequest.headers).not.toHaveProperty('accept-encoding');
   });
 
   it('forwards the token to every service and the cookie only to auth', async () => {
@@ -140,7 +140,7 @@ describe('api', () => {
   });
 
   it('forwards the headers that the product uses', async () => {
-    const { echo: seen } = await ask('/api/orders', {
+    const { echo: forwardedRequest } = await ask('/api/orders', {
       headers: {
         'idempotency-key': 'k-1',
         'if-none-match': '"v1"',
@@ -148,7 +148,7 @@ describe('api', () => {
         'accept-language': 'pt-BR',
       },
     });
-    expect(seen.headers).toMatchObject({
+    expect(forwardedRequest.headers).toMatchObject({
       'idempotency-key': 'k-1',
       'if-none-match': '"v1"',
       'user-agent': 'test',
@@ -157,11 +157,11 @@ describe('api', () => {
   });
 
   it('forwards an invalid token to the service', async () => {
-    const { echo: seen, statusCode } = await ask('/api/orders', {
+    const { echo: forwardedRequest, statusCode } = await ask('/api/orders', {
       headers: { authorization: 'Bearer x.y.z' },
     });
     expect(statusCode).toBe(200);
-    expect(seen.headers['authorization']).toBe('Bearer x.y.z');
+    expect(forwardedRequest.headers['authorization']).toBe('Bearer x.y.z');
   });
 
   it('logs one line per request, under its own id, without path parameters, query and token', async () => {

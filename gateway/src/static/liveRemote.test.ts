@@ -82,7 +82,8 @@ it('a page preloads the files of a remote from the content delivery network', as
 
 describe('shared modules that a screen needs from the shell', () => {
   const map = ['area', 'map'];
-  const shareFiles = (shared: unknown) => writeFile(join(dir, 'shared.json'), JSON.stringify(shared));
+  const shareFiles = (sharedFiles: unknown) =>
+    writeFile(join(dir, 'shared.json'), JSON.stringify(sharedFiles));
 
   beforeEach(() =>
     publish('1.0.0-a', {
@@ -107,10 +108,10 @@ describe('shared modules that a screen needs from the shell', () => {
     ['names a file of another directory', { '@boaxepa/ui/list': ['../x.js'] }],
     ['names one that would end the attribute', { '@boaxepa/ui/list': ['"><script>.js'] }],
     ['is no list of files', ['550.b.js']],
-  ])('are omitted when shared.json %s', async (_, shared) => {
-    await shareFiles(shared);
-    const own = ['remoteEntry.a.js', '145.a.js'].map((file) => `/remotes/mfe-shopper/1.0.0-a/${file}`);
-    expect(addresses(await liveRemote()(map, {}))).toEqual(own);
+  ])('are omitted when shared.json %s', async (_, sharedFiles) => {
+    await shareFiles(sharedFiles);
+    const ownFiles = ['remoteEntry.a.js', '145.a.js'].map((file) => `/remotes/mfe-shopper/1.0.0-a/${file}`);
+    expect(addresses(await liveRemote()(map, {}))).toEqual(ownFiles);
   });
 });
 
@@ -183,7 +184,7 @@ it.each([
   ],
   ['names a module as none is called', { ...manifest('a'), taken: { area: ['<script>'] } }],
   ['names a script of another directory', manifest('a', { area: ['../x.js'] })],
-])('a page contains nothing when the manifest %s', async (_, broken) => {
-  await publish('1.0.0-a', broken);
+])('a page contains nothing when the manifest %s', async (_, brokenManifest) => {
+  await publish('1.0.0-a', brokenManifest);
   expect(await liveRemote()(dashboard, {})).toBe('');
 });

@@ -42,7 +42,7 @@ async function writeRevision(content: string | object): Promise<void> {
   await writeFile(`${file}.new`, typeof content === 'string' ? content : JSON.stringify(content));
   await rename(`${file}.new`, file);
 }
-const revision = (stable: string, changed: object = {}) => ({
+const revision = (stable: string, changes: object = {}) => ({
   revision: 2,
   stable,
   next: null,
@@ -57,10 +57,10 @@ const revision = (stable: string, changed: object = {}) => ({
     who: 'test',
     why: '',
   },
-  ...changed,
+  ...changes,
 });
 const ask = (headers: Record<string, string> = {}) => request(`${gateway.url}/registry.json`, { headers });
-const live = async () => (await ask()).body.json();
+const readLiveRegistry = async () => (await ask()).body.json();
 
 it('the registry is revalidated at every request and has an ETag', async () => {
   await publish(first);
@@ -68,8 +68,8 @@ it('the registry is revalidated at every request and has an ETag', async () => {
   expect(await answer.body.json()).toEqual({ contractVersion: 2, remotes: [first] });
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.headers['content-type']).toContain('application/json');
-  const again = await ask({ 'if-none-match': String(answer.headers['etag']) });
-  expect(again.statusCode).toBe(304);
+  const repeatedAnswer = await ask({ 'if-none-match': String(answer.headers['etag']) });
+  expect(repeatedAnswer.statusCode).toBe(304);
 });
 
 it('the registry answers 503 before the first publication', async () => {
@@ -78,9 +78,9 @@ it('the registry answers 503 before the first publication', async () => {
 
 it('the registry changes immediately after a publication', async () => {
   await publish(first);
-  await live();
+  await readLiveRegistry();
   await publish(next);
-  expect(await live()).toEqual({ contractVersion: 2, remotes: [next] });
+  expect(await readLiveRegistry()).toEqual({ contractVersion: 2, remotes: [next] });
 });
 
 it('the registry contains every published remote, each from its own folder', async () => {
@@ -90,7 +90,7 @@ it('the registry contains every published remote, each from its own folder', asy
     contractVersion: 3,
   });
   await publish(admin, 'mfe-admin');
-  expect(await live()).toEqual({ contractVersion: 3, remotes: [first, admin] });
+  expect(await readLiveRegistry()).toEqual({ contractVersion: 3, remotes: [first, admin] });
 });
 
 it.each([
@@ -101,16 +101,16 @@ it.each([
   ['a version that is only in the folder of another remote', revision('1.0.0')],
 ])('the registry keeps the last valid entry while the channels are %s', async (_, content) => {
   await publish(first);
-  await live();
+  await readLiveRegistry();
   await writeRevision(content);
-  expect(await live()).toEqual({ contractVersion: 2, remotes: [first] });
+  expect(await readLiveRegistry()).toEqual({ contractVersion: 2, remotes: [first] });
 });
 
 it('the registry keeps the last valid entry while the channels are missing', async () => {
   await publish(first);
-  await live();
+  await readLiveRegistry();
   await rm(join(dir, 'remotes/mfe-shopper', channelsFolder), { recursive: true });
-  expect(await live()).toEqual({ contractVersion: 2, remotes: [first] });
+  expect(await readLiveRegistry()).toEqual({ contractVersion: 2, remotes: [first] });
 });
 
 it('entries of the registry have the origin of the content delivery network', async () => {

@@ -86,9 +86,9 @@ describe('a published version', () => {
 
   it.each(['', '.br', '.gz'] as const)(
     'serves no symbolic link that leads out of its folder: x.js%s',
-    async (twin) => {
+    async (extension) => {
       await writeFile(join(dir, 'outside.txt'), 'outside');
-      const link = fileOf(first, `x y.js${twin}`);
+      const link = fileOf(first, `x y.js${extension}`);
       const url = `/remotes/mfe-shopper/${first}/x%20y.js`;
       const encodings = { 'accept-encoding': 'br, gzip' };
       expect((await get(url, encodings)).status).toBe(200);

@@ -35,13 +35,13 @@ async function get(path: string, env: Record<string, string> = {}) {
 /** Runs a script as a service worker with two caches. */
 function runWorker(script: string) {
   const listeners = new Map<string, (event: object) => void>();
-  const deleted: string[] = [];
+  const deletedCaches: string[] = [];
   const skipWaiting = jest.fn();
   const unregister = jest.fn();
   runInNewContext(script, {
     caches: {
       keys: async () => ['remotes', 'registry'],
-      delete: async (name: string) => deleted.push(name),
+      delete: async (name: string) => deletedCaches.push(name),
     },
     self: {
       addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
@@ -53,7 +53,13 @@ function runWorker(script: string) {
     new Promise((resolve) => {
       listeners.get('activate')?.({ waitUntil: resolve });
     });
-  return { install: () => listeners.get('install')?.({}), activate, deleted, skipWaiting, unregister };
+  return {
+    install: () => listeners.get('install')?.({}),
+    activate,
+    deleted: deletedCaches,
+    skipWaiting,
+    unregister,
+  };
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');

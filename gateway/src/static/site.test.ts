@@ -157,8 +157,8 @@ describe('a page', () => {
   it('passes its configuration to the shell in a safely encoded attribute', async () => {
     const value = /content=([^>]*)>/.exec((await get('/')).text)?.[1] ?? '';
     expect(value).not.toMatch(/[\s"'<=`]/);
-    const unescaped = value.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)));
-    expect(JSON.parse(unescaped)).toEqual({
+    const unescapedText = value.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)));
+    expect(JSON.parse(unescapedText)).toEqual({
       environment: 'test',
       officer: { name: 'Joana "D\'Ávila"', email: 'encarregada@example.test' },
       traces: false,
@@ -197,11 +197,11 @@ describe('a page', () => {
   });
 
   it('is 503 before the first build', async () => {
-    const empty = await startGateway();
-    const answer = await request(`${empty.url}/`);
+    const emptyGateway = await startGateway();
+    const answer = await request(`${emptyGateway.url}/`);
     expect(answer.statusCode).toBe(503);
     expect(await answer.body.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    await empty.close();
+    await emptyGateway.close();
   });
 });
 
@@ -230,8 +230,8 @@ describe('a file', () => {
     ['gzip, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('is sent as the twin that the build has compressed, for %s', async (accepted, encoding) => {
-    const { headers, bytes } = await get('/main.3f9c2a1b.js', { 'accept-encoding': accepted });
+  ])('is sent as the twin that the build has compressed, for %s', async (acceptEncoding, encoding) => {
+    const { headers, bytes } = await get('/main.3f9c2a1b.js', { 'accept-encoding': acceptEncoding });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['vary']).toContain('Accept-Encoding');
     expect(headers['content-length']).toBe(String(bytes.length));
@@ -240,9 +240,11 @@ describe('a file', () => {
 
   it('is answered with 304 when it has not changed', async () => {
     const first = await get('/robots.txt');
-    const again = await get('/robots.txt', { 'if-modified-since': String(first.headers['last-modified']) });
-    expect(again.status).toBe(304);
-    expect(again.bytes).toHaveLength(0);
+    const repeatedAnswer = await get('/robots.txt', {
+      'if-modified-since': String(first.headers['last-modified']),
+    });
+    expect(repeatedAnswer.status).toBe(304);
+    expect(repeatedAnswer.bytes).toHaveLength(0);
   });
 
   it('is answered without a body for HEAD', async () => {

@@ -8,7 +8,7 @@ import { defaultRules } from '../limits/rules.ts';
 import { makeStable, writeRelease } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 
-const measured = {
+const sample = {
   remote: 'mfe_shopper',
   version: '1.0.1-00000001',
   vital: 'LCP',
@@ -22,7 +22,7 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gateway-vitals-'));
   for (let version = 1; version <= 6; version += 1)
     await writeRelease(join(dir, 'remotes'), 'mfe-shopper', `1.0.${version}-0000000${version}`);
-  await makeStable(join(dir, 'remotes'), 'mfe-shopper', measured.version);
+  await makeStable(join(dir, 'remotes'), 'mfe-shopper', sample.version);
   gateway = await startGateway({ dir });
 });
 afterEach(async () => {
@@ -30,11 +30,11 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-async function report(vitals: object[], more = {}) {
+async function report(vitals: object[], otherFields = {}) {
   const { statusCode, body } = await request(`${gateway.url}/api/web-vitals`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ vitals, ...more }),
+    body: JSON.stringify({ vitals, ...otherFields }),
   });
   return { status: statusCode, text: await body.text() };
 }
@@ -48,16 +48,16 @@ const countOf = async (labels: string) =>
   Number((await linesOf(`web_vital_seconds_count{${labels}}`))[0]?.split(' ').at(-1) ?? 0);
 
 test('measurements are counted by remote, published version and kind of navigation, without a session', async () => {
-  const loaded = 'remote="mfe_shopper",navigation="load",version="1.0.1-00000001",vital="LCP"';
+  const loadLabels = 'remote="mfe_shopper",navigation="load",version="1.0.1-00000001",vital="LCP"';
   const soft = 'remote="mfe_shopper",navigation="soft",version="1.0.1-00000001",vital="INP"';
-  const before = [await countOf(loaded), await countOf(soft)];
+  const before = [await countOf(loadLabels), await countOf(soft)];
   const { status, text } = await report([
-    measured,
-    { ...measured, vital: 'INP', navigation: 'soft', value: 90 },
-    { ...measured, vital: 'CLS', value: 0.02 },
+    sample,
+    { ...sample, vital: 'INP', navigation: 'soft', value: 90 },
+    { ...sample, vital: 'CLS', value: 0.02 },
   ]);
   expect([status, text]).toEqual([204, '']);
-  expect([await countOf(loaded), await countOf(soft)]).toEqual(before.map((count) => count + 1));
+  expect([await countOf(loadLabels), await countOf(soft)]).toEqual(before.map((count) => count + 1));
   expect(await linesOf('web_vital_layout_shift_sum{remote="mfe_shopper"')).toEqual([
     'web_vital_layout_shift_sum{remote="mfe_shopper",navigation="load",version="1.0.1-00000001"} 0.02',
   ]);
@@ -65,8 +65,8 @@ test('measurements are counted by remote, published version and kind of navigati
 
 test('a version that is not published has no series', async () => {
   await report([
-    { ...measured, version: '9.9.9-forged00' },
-    { ...measured, remote: 'shell' },
+    { ...sample, version: '9.9.9-forged00' },
+    { ...sample, remote: 'shell' },
   ]);
   const { text } = await metricsText();
   expect(text).not.toContain('9.9.9');
@@ -76,7 +76,7 @@ test('a version that is not published has no series', async () => {
 test('only the versions in the channels and the stable one before have series', async () => {
   const reportAll = async () => {
     for (let version = 1; version <= 6; version += 1)
-      await report([{ ...measured, version: `1.0.${version}-0000000${version}` }]);
+      await report([{ ...sample, version: `1.0.${version}-0000000${version}` }]);
     const versions = new Set(
       [...(await metricsText()).text.matchAll(/web_vital\w+\{[^}]*version="(1\.0\.\d)/g)].map(
         ([, version]) => version,
@@ -99,17 +99,17 @@ test.each([
   ['value', { value: -1 }],
   ['url', { url: '/partners/orders/confirm/65f0c0ffee' }],
 ])('a report with an invalid %s is refused', async (_field, change) => {
-  expect((await report([{ ...measured, ...change }])).status).toBe(422);
+  expect((await report([{ ...sample, ...change }])).status).toBe(422);
 });
 
 test('an empty report and a report with too many measurements are refused', async () => {
   expect((await report([])).status).toBe(422);
-  expect((await report(Array.from({ length: 26 }, () => measured))).status).toBe(422);
+  expect((await report(Array.from({ length: 26 }, () => sample))).status).toBe(422);
 });
 
 test('reports are limited by address', async () => {
   await gateway.close();
   gateway = await startGateway({ dir, rules: { ...defaultRules, webVitals: { points: 1, seconds: 60 } } });
-  const statuses = [(await report([measured])).status, (await report([measured])).status];
+  const statuses = [(await report([sample])).status, (await report([sample])).status];
   expect(statuses).toEqual([204, 429]);
 });
