@@ -84,13 +84,18 @@ async function fill(catalog: CatalogUnderTest, partnerId: string): Promise<void>
   );
   await inTransaction(catalog.connection, async (session) => {
     for (const { _id, businessName, email } of shops) {
-      const accepted = { partnerId: _id.toHexString(), partnerName: businessName, email, ip: '203.0.113.7' };
-      await recordAcceptance(catalog.connection, session, { ...accepted, version: '1.0', at: fridayNoon });
+      const acceptance = {
+        partnerId: _id.toHexString(),
+        partnerName: businessName,
+        email,
+        ip: '203.0.113.7',
+      };
+      await recordAcceptance(catalog.connection, session, { ...acceptance, version: '1.0', at: fridayNoon });
     }
   });
-  const built = [await buildBag(catalog, shop), await buildProduct(catalog, shop)];
+  const newItems = [await buildBag(catalog, shop), await buildProduct(catalog, shop)];
   const templates = await items(catalog.connection)
-    .find({ _id: { $in: built.map(({ _id }) => _id) } })
+    .find({ _id: { $in: newItems.map(({ _id }) => _id) } })
     .lean();
   await items(catalog.connection).insertMany(
     templates.flatMap(({ _id, ...item }) => [
@@ -104,11 +109,11 @@ async function fill(catalog: CatalogUnderTest, partnerId: string): Promise<void>
       ...Array.from({ length: 20 }, () => ({ ...item, partnerId, isDeleted: true })),
     ]),
   );
-  const sold = { type: 'sold', quantity: 1, at: fridayNoon } as const;
+  const soldMovement = { type: 'sold', quantity: 1, at: fridayNoon } as const;
   await movements(catalog.connection).insertMany(
-    built.flatMap(({ _id: itemId }) =>
+    newItems.flatMap(({ _id: itemId }) =>
       Array.from({ length: 30 }, () => ({
-        ...sold,
+        ...soldMovement,
         itemId,
         partnerId: shop._id,
         orderId: newId(),
@@ -137,7 +142,7 @@ describeQueryPlans(
       const lines = [{ itemId: id, quantity: 1, unitPriceCents: price }];
       return { orderId: newId(), partnerId: shop.id, lines };
     };
-    const held = async () => {
+    const holdStock = async () => {
       const request = await reservation();
       await catalog.reserve(request);
       return request;
@@ -174,8 +179,8 @@ describeQueryPlans(
             'sort=name',
             'sort=price',
             'sort=stock',
-          ].map((narrowed): MakeRequest => () => ({
-            query: Object.fromEntries(new URLSearchParams(`${narrowed}&page=1&limit=5`)),
+          ].map((filter): MakeRequest => () => ({
+            query: Object.fromEntries(new URLSearchParams(`${filter}&page=1&limit=5`)),
           })),
         ],
         'GET /api/bags': [
@@ -204,7 +209,7 @@ describeQueryPlans(
         'POST /internal/reservations': [
           async () => ({ body: await reservation() }),
           async () => ({ body: { ...(await reservation()), checkOnly: true } }),
-          async () => ({ body: await held() }),
+          async () => ({ body: await holdStock() }),
         ],
         'GET /internal/stock-audit': cursor,
         'GET /internal/stock-audit/sold': cursor,
@@ -213,9 +218,9 @@ describeQueryPlans(
           () => ({ query: { ...page, search: 'quitanda' } }),
         ],
         'POST /internal/events': [
-          event('order.placed', async () => ({ orderId: (await held()).orderId })),
+          event('order.placed', async () => ({ orderId: (await holdStock()).orderId })),
           event('order.stockReturned', async () => {
-            const { orderId, lines } = await held();
+            const { orderId, lines } = await holdStock();
             return { orderId, version: 2, lines: lines.map(({ itemId }) => ({ itemId, quantity: 1 })) };
           }),
           event('partner.rated', async () => ({ partnerId: ownId, sum: 5, count: 1 })),

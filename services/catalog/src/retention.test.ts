@@ -23,15 +23,15 @@ test('MongoDB removes old records after the documented number of days', async ()
 
 test('old movements lose their user, and the stock still adds up', async () => {
   const shop = await buildPartner(catalog);
-  const [old, young] = [await buildBag(catalog, shop), await buildBag(catalog, shop)];
+  const [oldBag, youngBag] = [await buildBag(catalog, shop), await buildBag(catalog, shop)];
   const limit = keptSince('businessRecords', new Date());
   const set = (itemId: string, at: Date) =>
     movements(catalog.connection).updateMany({ itemId }, { $set: { at, by: 'somebody' } });
-  await set(old.id, new Date(limit.getTime() - 1000));
-  await set(young.id, new Date(limit.getTime() + 60_000));
+  await set(oldBag.id, new Date(limit.getTime() - 1000));
+  await set(youngBag.id, new Date(limit.getTime() + 60_000));
   expect(await anonymiseOldMovements(catalog.connection)).toBeGreaterThan(0);
   expect(await anonymiseOldMovements(catalog.connection)).toBe(0);
   const people = async (itemId: string) => movements(catalog.connection).distinct('by', { itemId });
-  expect([await people(old.id), await people(young.id)]).toEqual([[], ['somebody']]);
+  expect([await people(oldBag.id), await people(youngBag.id)]).toEqual([[], ['somebody']]);
   await catalog.requireSoundStock();
 });

@@ -19,10 +19,13 @@ test('sweeps skip work that other workers have claimed', async () => {
   const { id, price } = await buildBag(catalog, shop);
   const lines = [{ itemId: id, quantity: 1, unitPriceCents: price }];
   await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines });
-  const leaving = await buildPartner(catalog);
-  await partners(catalog.connection).updateOne({ _id: leaving._id }, { $set: { deletingSince: fridayNoon } });
-  const broken = await buildBag(catalog, shop);
-  await items(catalog.connection).updateOne({ _id: broken._id }, { $inc: { available: 1 } });
+  const leavingShop = await buildPartner(catalog);
+  await partners(catalog.connection).updateOne(
+    { _id: leavingShop._id },
+    { $set: { deletingSince: fridayNoon } },
+  );
+  const brokenBag = await buildBag(catalog, shop);
+  await items(catalog.connection).updateOne({ _id: brokenBag._id }, { $inc: { available: 1 } });
   catalog.setNow(new Date(fridayNoon.getTime() + 60_000));
 
   const none = {

@@ -21,21 +21,21 @@ afterAll(async () => {
 
 it('an import continues after its worker is killed, writes no row twice, and emails the shop once', async () => {
   const shop = await buildPartner(catalog);
-  const known = await buildProduct(catalog, shop, { name: 'Pão 7', stock: 3 });
+  const knownProduct = await buildProduct(catalog, shop, { name: 'Pão 7', stock: 3 });
   const rows = Array.from({ length: 4000 }, (_, number) => sheetRow({ name: `Pão ${number}` }));
   const { body } = await upload(catalog, shop.id, workbook(rows), { name: 'pães.xlsx' });
   const jobId = body.data.previewId;
   const doneBatches = async () =>
     (await imports(catalog.connection).findById(jobId).lean().orFail()).doneBatches;
 
-  const killed = await startWorkerProcess(catalog, inbox.url);
+  const killedWorker = await startWorkerProcess(catalog, inbox.url);
   const answer = catalog
     .as(shop.id, 'post', '/api/products/import/confirm', { previewId: jobId })
     .then(({ body: data }) => data);
   await waitUntil(async () => (await doneBatches()) >= 2, 30_000);
-  await killed.kill();
-  const written = await doneBatches();
-  expect(written).toBeLessThan(10);
+  await killedWorker.kill();
+  const writtenBatches = await doneBatches();
+  expect(writtenBatches).toBeLessThan(10);
   expect(await answer).toMatchObject({ data: { state: 'running' } });
 
   const worker = await startWorkerProcess(catalog, inbox.url);
@@ -48,7 +48,7 @@ it('an import continues after its worker is killed, writes no row twice, and ema
     const list = await ownProducts(catalog, shop.id);
     expect(list).toHaveLength(4000);
     expect(new Set(list.map(({ name }) => name)).size).toBe(4000);
-    expect(list.find(({ id }) => id === known.id)).toMatchObject({ stock: 12 });
+    expect(list.find(({ id }) => id === knownProduct.id)).toMatchObject({ stock: 12 });
     await catalog.requireSoundStock();
     await waitUntil(() => inbox.emails.length > 0);
     expect(inbox.emails).toHaveLength(1);

@@ -27,17 +27,17 @@ async function emailsAbout(shop: Partial<PartnerRecord>, wasApproved?: boolean):
     ?.run({ payload, rowId: 'row', log: silentLogger });
   return emails;
 }
-const rejected = { status: 'rejected', rejectionReason: 'CNPJ baixado' } as const;
+const rejection = { status: 'rejected', rejectionReason: 'CNPJ baixado' } as const;
 
 it('the email about a rejected registration contains the reason', async () => {
-  const [email] = await emailsAbout(rejected, false);
+  const [email] = await emailsAbout(rejection, false);
   expect(email?.subject).toBe('Sobre o seu cadastro na Boa Xepa');
   expect(email?.text).toContain('O cadastro da sua loja não foi aprovado.');
   expect(email?.text).toContain('Motivo: CNPJ baixado');
 });
 
 it('the email to a shop that was approved says that it is closed and its open orders are cancelled', async () => {
-  const [email] = await emailsAbout(rejected, true);
+  const [email] = await emailsAbout(rejection, true);
   expect(email?.subject).toBe('Sobre a sua loja na Boa Xepa');
   expect(email?.text).toContain('os pedidos em aberto foram cancelados');
   expect(email?.text).toContain('Motivo: CNPJ baixado');

@@ -15,13 +15,14 @@ test('a shop without list fields is found after one run, and still after a secon
   const model = partners(catalog.connection);
   await model.updateOne({ _id: shop._id }, { $unset: { listWords: 1, cell: 1 } });
   await model.collection.createIndex({ location: '2dsphere', status: 1 });
-  const near = { lat: -23.5614, lng: -46.6559, q: 'emporio' };
-  const found = async () => (await catalog.anyone().get('/api/shopper/partners').query(near)).body.data;
-  expect(await found()).toEqual([]);
+  const nearbyQuery = { lat: -23.5614, lng: -46.6559, q: 'emporio' };
+  const findShops = async () =>
+    (await catalog.anyone().get('/api/shopper/partners').query(nearbyQuery)).body.data;
+  expect(await findShops()).toEqual([]);
   for (let run = 0; run < 2; run += 1) {
     await fillListFields(catalog.connection);
     await fillListWords(catalog.connection);
-    expect(await found()).toEqual([expect.objectContaining({ id: shop.id })]);
+    expect(await findShops()).toEqual([expect.objectContaining({ id: shop.id })]);
   }
   expect((await model.collection.indexes()).map(({ name }) => name)).not.toContain(
     'location_2dsphere_status_1',

@@ -6,7 +6,7 @@ import { fakeService } from '@boaxepa/service-testing/fakeService';
 export async function startFakeOrders() {
   const initial = () => ({
     /** Ids of the placed orders. The fake reports all other orders as abandoned. */
-    placed: new Set<string>(),
+    placedOrderIds: new Set<string>(),
     counts: new Map<string, number>(),
     openCounts: new Map<string, number>(),
     /** If true, the fake answers every call with 503. */
@@ -14,14 +14,17 @@ export async function startFakeOrders() {
     /** Function that runs before each response, to simulate a concurrent event. */
     beforeAnswer: async (): Promise<void> => undefined,
     /** Ids of the orders whose outcome the catalog service has queried. */
-    asked: [] as string[],
+    requestedOrderIds: [] as string[],
   });
   const state = initial();
   const { client, close } = await fakeService(
     ordersCalls,
     {
       resolveIntents: ({ body: { orderIds } }) =>
-        orderIds.map((orderId) => ({ orderId, state: state.placed.has(orderId) ? 'placed' : 'abandoned' })),
+        orderIds.map((orderId) => ({
+          orderId,
+          state: state.placedOrderIds.has(orderId) ? 'placed' : 'abandoned',
+        })),
       countPartnerOrders: ({ params: { partnerId } }) => ({
         orderCount: state.counts.get(partnerId) ?? 0,
         openCount: state.openCounts.get(partnerId) ?? 0,
@@ -29,7 +32,8 @@ export async function startFakeOrders() {
     },
     async ({ name, body }) => {
       // The cast is safe, because the schema of the call has validated the body.
-      if (name === 'resolveIntents') state.asked.push(...(body as { orderIds: string[] }).orderIds);
+      if (name === 'resolveIntents')
+        state.requestedOrderIds.push(...(body as { orderIds: string[] }).orderIds);
       if (state.isAway) throw appError('SERVICE_UNAVAILABLE');
       await state.beforeAnswer();
     },

@@ -39,15 +39,15 @@ test("a shop's own bags come newest first, and each is on exactly one page", asy
   const ids: string[] = [];
   // Some bags have the same creation time, so the id decides their order.
   for (let count = 0; count < 5; count += 1) ids.push((await buildBag(catalog, shop)).id);
-  const found: string[] = [];
+  const foundIds: string[] = [];
   let cursor: string | null = '';
   for (let page = 0; page < 4 && cursor !== null; page += 1) {
     const { body } = await catalog.as(shop.id, 'get', `/api/bags?limit=2&cursor=${cursor}`);
-    found.push(...body.data.map(({ id }: { id: string }) => id));
+    foundIds.push(...body.data.map(({ id }: { id: string }) => id));
     cursor = body.nextCursor;
   }
   expect(cursor).toBeNull();
-  expect(found).toEqual(ids.toReversed());
+  expect(foundIds).toEqual(ids.toReversed());
   expect((await catalog.as(shop.id, 'get', '/api/bags?cursor=x')).status).toBe(422);
 });
 
@@ -240,11 +240,11 @@ describe('deleting a bag', () => {
         partnerId: shop.id,
         lines: [{ itemId: bag.id, quantity: 1, unitPriceCents: bag.price }],
       });
-    const [deleted] = await Promise.all([
+    const [deletion] = await Promise.all([
       catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`),
       ...Array.from({ length: 10 }, reserve),
     ]);
-    expect(deleted?.status).toBe(200);
+    expect(deletion?.status).toBe(200);
     const { available, held, removed } = await storedItem(catalog, bag.id);
     expect([available, held + removed]).toEqual([0, 30]);
   });
@@ -267,12 +267,12 @@ describe('access to bags', () => {
   });
 
   test.each(calls)('requires an approved shop for %s %s', async (method, path) => {
-    const pending = await buildPartner(catalog, { status: 'pending' });
-    expect((await catalog.as(pending.id, method, path, form)).body.code).toBe('PARTNER_PENDING');
-    const rejected = await buildPartner(catalog, { status: 'rejected' });
-    expect((await catalog.as(rejected.id, method, path, form)).body.code).toBe('PARTNER_REJECTED');
-    const leaving = await buildPartner(catalog, { deletingSince: fridayNoon });
-    expect((await catalog.as(leaving.id, method, path, form)).status).toBe(404);
+    const pendingShop = await buildPartner(catalog, { status: 'pending' });
+    expect((await catalog.as(pendingShop.id, method, path, form)).body.code).toBe('PARTNER_PENDING');
+    const rejectedShop = await buildPartner(catalog, { status: 'rejected' });
+    expect((await catalog.as(rejectedShop.id, method, path, form)).body.code).toBe('PARTNER_REJECTED');
+    const leavingShop = await buildPartner(catalog, { deletingSince: fridayNoon });
+    expect((await catalog.as(leavingShop.id, method, path, form)).status).toBe(404);
     expect((await catalog.as(newId(), method, path, form)).status).toBe(404);
   });
 
@@ -280,10 +280,10 @@ describe('access to bags', () => {
     const other = await buildPartner(catalog);
     const bag = await buildBag(catalog, other);
     const ownAnswers = [await save(bag.id, form), await catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`)];
-    const unknown = [await save(newId(), form), await catalog.as(shop.id, 'delete', `/api/bags/${newId()}`)];
+    const refusals = [await save(newId(), form), await catalog.as(shop.id, 'delete', `/api/bags/${newId()}`)];
     for (const [index, answer] of ownAnswers.entries()) {
       expect(answer.status).toBe(404);
-      expect({ ...answer.body, requestId: '' }).toEqual({ ...unknown[index]?.body, requestId: '' });
+      expect({ ...answer.body, requestId: '' }).toEqual({ ...refusals[index]?.body, requestId: '' });
     }
     expect(await list()).toEqual([]);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ isDeleted: false, name: bag.name });

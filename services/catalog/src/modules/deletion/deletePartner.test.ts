@@ -32,12 +32,12 @@ const reserve = () =>
 
 test('a deletion removes shop, bags, products and movements in one transaction, and notifies auth and orders', async () => {
   const other = await buildPartner(catalog);
-  const kept = await buildProduct(catalog, other);
+  const keptProduct = await buildProduct(catalog, other);
   await buildProduct(catalog, shop);
   await remove().expect(200);
   expect(await storedPartner(catalog, shop.id)).toBeNull();
   expect((await items(catalog.connection).find().lean()).map(({ _id }) => _id.toHexString())).toEqual([
-    kept.id,
+    keptProduct.id,
   ]);
   expect(await movements(catalog.connection).countDocuments({ partnerId: shop._id })).toBe(0);
   expect(await catalog.sent()).toEqual([
@@ -81,9 +81,9 @@ describe('a shop with more items than a page', () => {
       [{ $set: { sold: 1, available: { $subtract: ['$available', 1] } } }],
       { updatePipeline: true },
     );
-    const sold = await items(catalog.connection).find({ sold: 1 }).lean();
+    const soldItems = await items(catalog.connection).find({ sold: 1 }).lean();
     await movements(catalog.connection).insertMany(
-      sold.map((item) => movementOf(item, 'sold', 1, { at: fridayNoon })),
+      soldItems.map((item) => movementOf(item, 'sold', 1, { at: fridayNoon })),
     );
     let pages = 0;
     const stopping = {
@@ -94,12 +94,13 @@ describe('a shop with more items than a page', () => {
         return fridayNoon;
       },
     };
-    const deleted = () => items(catalog.connection).countDocuments({ isDeleted: true, available: 0 });
+    const countDeletedItems = () =>
+      items(catalog.connection).countDocuments({ isDeleted: true, available: 0 });
     await expect(removeRemainingItems(stopping, shop.id, 200)).rejects.toThrow('the process ends here');
-    expect(await deleted()).toBeGreaterThan(100);
-    expect(await deleted()).toBeLessThanOrEqual(200);
+    expect(await countDeletedItems()).toBeGreaterThan(100);
+    expect(await countDeletedItems()).toBeLessThanOrEqual(200);
     await removeRemainingItems(catalog.services, shop.id, 200);
-    expect(await deleted()).toBe(manyItems);
+    expect(await countDeletedItems()).toBe(manyItems);
     expect(await items(catalog.connection).countDocuments()).toBe(manyItems);
     await catalog.requireSoundStock();
   });
@@ -140,18 +141,18 @@ test('a reservation that starts before the deletion and holds stock after its ch
   const model = items(catalog.connection);
   const hold = model.findOneAndUpdate.bind(model);
   let deletion: Promise<unknown> | undefined;
-  const asked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
+  const request = Promise.withResolvers<void>();
+  const answerHold = Promise.withResolvers<void>();
   catalog.orders.beforeAnswer = async () => {
-    asked.resolve();
-    await held.promise;
+    request.resolve();
+    await answerHold.promise;
   };
   const spy = jest.spyOn(model, 'findOneAndUpdate').mockImplementation(((
     ...args: Parameters<typeof hold>
   ) => ({
     lean: async () => {
       deletion = remove().then((answer) => answer);
-      await asked.promise;
+      await request.promise;
       return hold(...args).lean();
     },
   })) as unknown as typeof model.findOneAndUpdate);
@@ -159,7 +160,7 @@ test('a reservation that starts before the deletion and holds stock after its ch
   spy.mockRestore();
   expect(outcome).toEqual({ outcome: 'partner_closed' });
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
-  held.resolve();
+  answerHold.resolve();
   expect(await deletion).toMatchObject({ status: 200 });
 });
 

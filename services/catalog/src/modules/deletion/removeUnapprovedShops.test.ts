@@ -14,16 +14,22 @@ const shopOf = (status: 'pending' | 'rejected' | 'approved', days: number) =>
   buildPartner(catalog, { status, statusSince: new Date(fridayNoon.getTime() - days * 86_400_000) });
 
 test('removes shops 365 days after the registration and 180 days after the rejection, and notifies auth', async () => {
-  const gone = [await shopOf('pending', 366), await shopOf('rejected', 181)];
-  const kept = [await shopOf('pending', 364), await shopOf('rejected', 179), await shopOf('approved', 900)];
+  const oldShops = [await shopOf('pending', 366), await shopOf('rejected', 181)];
+  const keptShops = [
+    await shopOf('pending', 364),
+    await shopOf('rejected', 179),
+    await shopOf('approved', 900),
+  ];
   expect(await removeUnapprovedShops(catalog.services)).toBe(2);
   expect(await removeUnapprovedShops(catalog.services)).toBe(0);
-  const ids = [...gone, ...kept].map(({ _id }) => _id);
-  const left = await partners(catalog.connection)
+  const ids = [...oldShops, ...keptShops].map(({ _id }) => _id);
+  const remainingShops = await partners(catalog.connection)
     .find({ _id: { $in: ids } }, { _id: 1 })
     .lean();
-  expect(left.map(({ _id }) => _id.toHexString()).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
-  for (const { id } of gone)
+  expect(remainingShops.map(({ _id }) => _id.toHexString()).toSorted()).toEqual(
+    keptShops.map(({ id }) => id).toSorted(),
+  );
+  for (const { id } of oldShops)
     expect(await outboxRecords(catalog.connection).exists({ key: `deleted:${id}` })).not.toBeNull();
 });
 
@@ -32,10 +38,10 @@ test('starts the retention of a shop that a release without the field has regist
   const ids = shops.map(({ _id }) => _id);
   await partners(catalog.connection).updateMany({ _id: { $in: ids } }, { $unset: { statusSince: 1 } });
   expect(await removeUnapprovedShops(catalog.services)).toBe(0);
-  const stored = await partners(catalog.connection)
+  const storedShops = await partners(catalog.connection)
     .find({ _id: { $in: ids } })
     .lean();
-  expect(stored.map(({ statusSince }) => statusSince)).toEqual([fridayNoon, fridayNoon]);
+  expect(storedShops.map(({ statusSince }) => statusSince)).toEqual([fridayNoon, fridayNoon]);
 });
 
 test('does not delete a shop that no longer matches the condition', async () => {

@@ -28,8 +28,8 @@ async function hold(quantity: number, orderId = newId()): Promise<string> {
   expect(outcome.outcome).toBe('reserved');
   return orderId;
 }
-const placed = (orderId: string) => catalog.receive({ type: 'order.placed', orderId }).expect(200);
-const returned = (orderId: string, version: number, quantity: number, itemId = bag.id) =>
+const reportPlacedOrder = (orderId: string) => catalog.receive({ type: 'order.placed', orderId }).expect(200);
+const reportStockReturn = (orderId: string, version: number, quantity: number, itemId = bag.id) =>
   catalog.receive({ type: 'order.stockReturned', orderId, version, lines: [{ itemId, quantity }] });
 const remove = () => removeItem(catalog.services, { id: bag.id, kind: 'bag', partnerId: shop._id }, 'tester');
 const soldPerOrder = async (orderId: string) =>
@@ -39,7 +39,7 @@ describe('order.placed', () => {
   test('marks the holds of the order as sold', async () => {
     const orderId = await hold(2);
     const other = await hold(1);
-    await placed(orderId);
+    await reportPlacedOrder(orderId);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 2, held: 1, sold: 2 });
     expect(await soldPerOrder(orderId)).toEqual([{ itemId: bag.id, quantity: 2 }]);
     expect(await soldPerOrder(other)).toEqual([]);
@@ -47,30 +47,30 @@ describe('order.placed', () => {
 
   test('has no effect when it is repeated', async () => {
     const orderId = await hold(2);
-    await placed(orderId);
-    await placed(orderId);
+    await reportPlacedOrder(orderId);
+    await reportPlacedOrder(orderId);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
   });
 
   test('releases the second hold of a late reserve call for an order that is already sold', async () => {
     const orderId = await hold(2);
-    await placed(orderId);
+    await reportPlacedOrder(orderId);
     await hold(2, orderId);
-    await placed(orderId);
+    await reportPlacedOrder(orderId);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
   });
 
   test('marks the hold as sold although its item was deleted', async () => {
     const orderId = await hold(2);
     await remove();
-    await placed(orderId);
+    await reportPlacedOrder(orderId);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, held: 0, sold: 2, removed: 3 });
   });
 
   test('repeats partner.closed when the shop was closed before the order existed', async () => {
     const orderId = await hold(1);
     await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { status: 'rejected' } });
-    await placed(orderId);
+    await reportPlacedOrder(orderId);
     expect(await catalog.sent()).toContainEqual({
       name: 'partner.closed',
       target: 'orders',
@@ -82,46 +82,46 @@ describe('order.placed', () => {
 describe('order.stockReturned', () => {
   test('makes the units available again', async () => {
     const orderId = await hold(3);
-    await placed(orderId);
-    await returned(orderId, 2, 1).expect(200);
+    await reportPlacedOrder(orderId);
+    await reportStockReturn(orderId, 2, 1).expect(200);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
     expect(await soldPerOrder(orderId)).toEqual([{ itemId: bag.id, quantity: 2 }]);
   });
 
   test('counts once per order and version, and again for the next version', async () => {
     const orderId = await hold(3);
-    await placed(orderId);
-    await Promise.all([1, 2, 3].map(() => returned(orderId, 2, 1).expect(200)));
+    await reportPlacedOrder(orderId);
+    await Promise.all([1, 2, 3].map(() => reportStockReturn(orderId, 2, 1).expect(200)));
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, sold: 2 });
-    await returned(orderId, 3, 2).expect(200);
+    await reportStockReturn(orderId, 3, 2).expect(200);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, sold: 0 });
   });
 
   test('has the same result when it arrives before order.placed', async () => {
     const orderId = await hold(3);
-    await returned(orderId, 2, 3).expect(200);
+    await reportStockReturn(orderId, 2, 3).expect(200);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0, sold: 0 });
-    await placed(orderId);
+    await reportPlacedOrder(orderId);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0, sold: 0 });
   });
 
   test('counts units of a deleted item as removed', async () => {
     const orderId = await hold(3);
-    await placed(orderId);
+    await reportPlacedOrder(orderId);
     await remove();
-    await returned(orderId, 2, 3).expect(200);
+    await reportStockReturn(orderId, 2, 3).expect(200);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, sold: 0, removed: 5 });
   });
 
   test('never returns more units than the order bought', async () => {
     const orderId = await hold(1);
-    await placed(orderId);
+    await reportPlacedOrder(orderId);
     const stranger = await hold(2);
-    await placed(stranger);
-    await returned(orderId, 2, 3).expect(200);
+    await reportPlacedOrder(stranger);
+    await reportStockReturn(orderId, 2, 3).expect(200);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, sold: 2 });
-    await returned(newId(), 2, 1).expect(200);
-    await returned(orderId, 3, 1, newId()).expect(200);
+    await reportStockReturn(newId(), 2, 1).expect(200);
+    await reportStockReturn(orderId, 3, 1, newId()).expect(200);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, sold: 2 });
   });
 
@@ -142,18 +142,18 @@ describe('order.stockReturned', () => {
 });
 
 describe('partner.rated', () => {
-  const rated = (sum: number, count: number) =>
+  const reportRating = (sum: number, count: number) =>
     catalog.receive({ type: 'partner.rated', partnerId: shop.id, sum, count }).expect(200);
 
   test('updates the mean rating that everybody sees', async () => {
-    await rated(9, 2);
+    await reportRating(9, 2);
     const { body } = await catalog.anyone().get(`/api/partner/${shop.id}`).expect(200);
     expect(body.data).toMatchObject({ rating: 4.5, ratingCount: 2 });
   });
 
   test('is ignored when a newer one has arrived before', async () => {
-    await rated(14, 3);
-    await rated(9, 2);
+    await reportRating(14, 3);
+    await reportRating(9, 2);
     const { body } = await catalog.anyone().get(`/api/partner/${shop.id}`).expect(200);
     expect(body.data).toMatchObject({ rating: 4.7, ratingCount: 3 });
   });

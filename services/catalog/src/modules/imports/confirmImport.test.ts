@@ -43,13 +43,13 @@ test('a preview can be read until it is confirmed, by its own shop only', async 
   const { body } = await upload(catalog, shop.id, workbook([...rows, sheetRow({ name: '' })]));
   const { previewId } = body.data;
   const path = `/api/products/import/preview/${previewId}`;
-  const again = await catalog.as(shop.id, 'get', path);
-  expect([again.status, again.body.data]).toEqual([200, body.data]);
+  const repeatedAnswer = await catalog.as(shop.id, 'get', path);
+  expect([repeatedAnswer.status, repeatedAnswer.body.data]).toEqual([200, body.data]);
   const other = await buildPartner(catalog);
   expect((await catalog.as(other.id, 'get', path)).status).toBe(404);
   await confirm(catalog, shop.id, { previewId });
-  const late = await catalog.as(shop.id, 'get', path);
-  expect([late.status, late.body.message]).toEqual([
+  const lateAnswer = await catalog.as(shop.id, 'get', path);
+  expect([lateAnswer.status, lateAnswer.body.message]).toEqual([
     404,
     'Importação não encontrada. Envie a planilha de novo.',
   ]);
@@ -71,14 +71,14 @@ test('a row matches a product whatever the case and spaces of its name, and does
 });
 
 test('a confirmed import creates and updates the valid products, skips the others, and emails the shop', async () => {
-  const known = await buildProduct(catalog, shop, {
+  const knownProduct = await buildProduct(catalog, shop, {
     name: 'Bolo',
     category: 'sweets',
     stock: 10,
     description: 'De fubá',
     photoUrl: 'https://example.com/bolo.jpg',
   });
-  const line = { itemId: known.id, quantity: 2, unitPriceCents: known.price };
+  const line = { itemId: knownProduct.id, quantity: 2, unitPriceCents: knownProduct.price };
   await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
   await buildBag(catalog, shop);
   const previewId = await check([
@@ -111,7 +111,7 @@ test('a confirmed import creates and updates the valid products, skips the other
   });
 
   expect(await products()).toHaveLength(3);
-  expect(await storedItem(catalog, known.id)).toMatchObject({
+  expect(await storedItem(catalog, knownProduct.id)).toMatchObject({
     price: 1500,
     originalPrice: 2000,
     available: 3,
@@ -119,8 +119,10 @@ test('a confirmed import creates and updates the valid products, skips the other
     removed: 5,
     product: { description: 'De fubá', photoUrl: 'https://example.com/bolo.jpg', category: 'sweets' },
   });
-  const moved = await movements(catalog.connection).find({ itemId: known.id, type: 'removed' }).lean();
-  expect(moved).toMatchObject([{ quantity: 5 }]);
+  const removals = await movements(catalog.connection)
+    .find({ itemId: knownProduct.id, type: 'removed' })
+    .lean();
+  expect(removals).toMatchObject([{ quantity: 5 }]);
   expect((await catalog.sent()).map(({ name, payload }) => [name, payload])).toEqual([
     ['importProducts', { importId: previewId }],
     ['sendImportDoneEmail', { importId: previewId }],
@@ -139,8 +141,8 @@ test('a confirmation answers 202 when its job takes longer than 5 s, and the job
   });
 
   const path = `/api/products/import/${previewId}`;
-  const { body: found } = await catalog.as(shop.id, 'get', '/api/products/import');
-  expect(found.data).toMatchObject([{ jobId: previewId, state: 'running' }]);
+  const { body: importAnswer } = await catalog.as(shop.id, 'get', '/api/products/import');
+  expect(importAnswer.data).toMatchObject([{ jobId: previewId, state: 'running' }]);
   await runImport(catalog.services, previewId);
   const { body: job } = await catalog.as(shop.id, 'get', path);
   expect(job.data).toMatchObject({ state: 'done', progress: { done: 1, total: 1 }, result: { created: 1 } });
@@ -178,8 +180,8 @@ test('a shop can run one import at a time', async () => {
   const first = await check([sheetRow()]);
   await start(first);
   const second = await check([sheetRow({ name: 'Bolo' })]);
-  const refused = await confirmAlone({ previewId: second });
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+  const refusal = await confirmAlone({ previewId: second });
+  expect([refusal.status, refusal.body.code, refusal.body.message]).toEqual([
     409,
     'IMPORT_IN_PROGRESS',
     'Já há uma importação em andamento. Aguarde terminar para começar outra.',
@@ -213,9 +215,9 @@ test('an import whose rows have expired ends as failed', async () => {
 });
 
 test('a confirmation without valid rows, of an unknown preview, or without content is refused', async () => {
-  const invalid = await check([sheetRow({ name: '' })]);
+  const invalidPreview = await check([sheetRow({ name: '' })]);
   const answers = [
-    await confirmAlone({ previewId: invalid }),
+    await confirmAlone({ previewId: invalidPreview }),
     await confirmAlone({ previewId: newId() }),
     await confirmAlone({ previewId: 'nada' }),
     await confirmAlone({}),
@@ -232,10 +234,10 @@ test('a confirmation without valid rows, of an unknown preview, or without conte
   ]);
   expect(answers[0]?.body.message).toBe('Nenhum produto válido para importar');
   const other = await buildPartner(catalog);
-  const foreign = await catalog.as(other.id, 'post', '/api/products/import/confirm', {
+  const foreignAnswer = await catalog.as(other.id, 'post', '/api/products/import/confirm', {
     previewId: await check([sheetRow()]),
   });
-  expect(foreign.status).toBe(404);
+  expect(foreignAnswer.status).toBe(404);
 });
 
 test('a confirmation may contain the products of a preview, which are checked again', async () => {
@@ -250,11 +252,11 @@ test('a confirmation may contain the products of a preview, which are checked ag
   });
 
   const product = body.data.validProducts[0];
-  const refused = await confirmAlone({
+  const refusal = await confirmAlone({
     products: [{ ...product, price: 0, stockQuantity: -1, cost: 1 }, product, { ...product, row: 9 }, 7],
   });
-  expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
-  expect(refused.body.details).toEqual(
+  expect([refusal.status, refusal.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+  expect(refusal.body.details).toEqual(
     expect.arrayContaining([
       { field: 'products[0].price', message: 'Preço deve ser maior que zero' },
       { field: 'products[0].stockQuantity', message: 'Estoque não pode ser negativo' },
@@ -262,8 +264,8 @@ test('a confirmation may contain the products of a preview, which are checked ag
       { field: 'products[2].name', message: 'Produto repetido: mesmo nome e categoria da linha 2' },
     ]),
   );
-  const many = await confirmAlone({ products: Array(1001).fill({ name: 'a' }) });
-  expect(many.body.details).toEqual([
+  const answerForTooMany = await confirmAlone({ products: Array(1001).fill({ name: 'a' }) });
+  expect(answerForTooMany.body.details).toEqual([
     { field: 'products', message: 'Envie no máximo 1.000 produtos por vez, ou confirme pela conferência' },
   ]);
 });

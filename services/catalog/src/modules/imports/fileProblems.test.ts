@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-const good = () => workbook([sheetRow()]);
+const validWorkbook = () => workbook([sheetRow()]);
 const goodXls = () => workbook([sheetRow()], { bookType: 'biff8' });
 const sheetPart = 'xl/worksheets/sheet1.xml';
 
@@ -45,7 +45,7 @@ test.each([
     'that is a Word document',
     () =>
       withPart(
-        good(),
+        validWorkbook(),
         '[Content_Types].xml',
         '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
       ),
@@ -60,28 +60,33 @@ test.each([
   ],
   ['that is an .xlsb', () => workbook([sheetRow()], { bookType: 'xlsb' }), fileProblems.notSpreadsheet, 415],
   ['that is an .ods', () => workbook([sheetRow()], { bookType: 'ods' }), fileProblems.notSpreadsheet, 415],
-  ['that was cut off', () => good().subarray(0, 2000), fileProblems.damaged, 422],
+  ['that was cut off', () => validWorkbook().subarray(0, 2000), fileProblems.damaged, 422],
   [
     'whose sheet is no XML',
-    () => withPart(good(), sheetPart, '<worksheet><sheetData><row>'),
+    () => withPart(validWorkbook(), sheetPart, '<worksheet><sheetData><row>'),
     fileProblems.damaged,
     422,
   ],
   [
     'that declares entities',
-    () => withPart(good(), sheetPart, `<!DOCTYPE a [<!ENTITY b "c">]>${partOf(good(), sheetPart)}`),
+    () =>
+      withPart(
+        validWorkbook(),
+        sheetPart,
+        `<!DOCTYPE a [<!ENTITY b "c">]>${partOf(validWorkbook(), sheetPart)}`,
+      ),
     fileProblems.damaged,
     422,
   ],
   [
     'that grows to more than 64 MB',
-    () => withPart(good(), sheetPart, Buffer.alloc(importLimits.unpackedBytes + 1, ' ')),
+    () => withPart(validWorkbook(), sheetPart, Buffer.alloc(importLimits.unpackedBytes + 1, ' ')),
     fileProblems.unpackedTooLarge,
     413,
   ],
   [
     'of more than 2,000 parts',
-    () => withPartCount(good(), importLimits.parts + 1),
+    () => withPartCount(validWorkbook(), importLimits.parts + 1),
     fileProblems.unpackedTooLarge,
     413,
   ],
@@ -92,14 +97,14 @@ test.each([
     422,
   ],
   ['of the old kind with a password', () => withRecord(goodXls(), 0x2f, [0, 0]), fileProblems.encrypted, 422],
-  ['with macros', () => withPart(good(), 'xl/vbaProject.bin', 'x'), fileProblems.macros, 422],
+  ['with macros', () => withPart(validWorkbook(), 'xl/vbaProject.bin', 'x'), fileProblems.macros, 422],
   [
     'with macros by its type',
     () =>
       withPart(
-        good(),
+        validWorkbook(),
         '[Content_Types].xml',
-        partOf(good(), '[Content_Types].xml').replace(
+        partOf(validWorkbook(), '[Content_Types].xml').replace(
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
           'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
         ),
@@ -115,7 +120,7 @@ test.each([
   ],
   [
     'with links to other files',
-    () => withPart(good(), 'xl/externalLinks/externalLink1.xml', '<externalLink/>'),
+    () => withPart(validWorkbook(), 'xl/externalLinks/externalLink1.xml', '<externalLink/>'),
     fileProblems.externalLinks,
     422,
   ],
@@ -155,7 +160,11 @@ test.each([
 });
 
 test('refuses a zip entry that is larger than its header states', async () => {
-  const file = withPart(good(), sheetPart, `${partOf(good(), sheetPart)}${' '.repeat(5_000_000)}`);
+  const file = withPart(
+    validWorkbook(),
+    sheetPart,
+    `${partOf(validWorkbook(), sheetPart)}${' '.repeat(5_000_000)}`,
+  );
   const size = Buffer.alloc(4);
   size.writeUInt32LE(partOf(file, sheetPart).length);
   for (let at = file.indexOf(size); at >= 0; at = file.indexOf(size)) file.writeUInt32LE(1000, at);
@@ -165,13 +174,16 @@ test('refuses a zip entry that is larger than its header states', async () => {
 test('refuses requests that are not an upload', async () => {
   const json = await catalog.as(shop.id, 'post', '/api/products/import/preview', { excel: 'x' });
   expect([json.status, json.body.message]).toEqual([415, fileProblems.notMultipart.message]);
-  const other = await upload(catalog, shop.id, good(), { field: 'arquivo' });
+  const other = await upload(catalog, shop.id, validWorkbook(), { field: 'arquivo' });
   expect([other.status, other.body.message]).toEqual([422, fileProblems.several.message]);
-  await expectRefusal(good().fill(0, 30, 60), fileProblems.damaged, 422);
+  await expectRefusal(validWorkbook().fill(0, 30, 60), fileProblems.damaged, 422);
 });
 
 test('reads one file of a shop at a time', async () => {
-  const answers = await Promise.all([upload(catalog, shop.id, good()), upload(catalog, shop.id, good())]);
+  const answers = await Promise.all([
+    upload(catalog, shop.id, validWorkbook()),
+    upload(catalog, shop.id, validWorkbook()),
+  ]);
   const [first, second] = answers.toSorted((a, b) => a.status - b.status);
   expect([first?.status, second?.status]).toEqual([200, 409]);
   expect(second?.body).toMatchObject({

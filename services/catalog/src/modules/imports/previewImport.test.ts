@@ -130,8 +130,8 @@ test('a preview is kept for 24 hours', async () => {
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
   }
   await imports(catalog.connection).updateOne({ _id: previewId }, { expiresAt: new Date() });
-  const late = await catalog.as(shop.id, 'post', '/api/products/import/confirm', { previewId });
-  expect([late.status, late.body.message]).toEqual([
+  const lateAnswer = await catalog.as(shop.id, 'post', '/api/products/import/confirm', { previewId });
+  expect([lateAnswer.status, lateAnswer.body.message]).toEqual([
     404,
     'Importação não encontrada. Envie a planilha de novo.',
   ]);
@@ -173,13 +173,13 @@ test.each([
   async (_kind, file) => {
     const { summary, errors } = (await upload(catalog, shop.id, file())).body.data;
     const date = 'A célula está como data: formate como texto ou número e digite de novo';
-    const merged = 'A célula está mesclada: desfaça a mesclagem e preencha cada linha';
+    const mergedCellMessage = 'A célula está mesclada: desfaça a mesclagem e preencha cada linha';
     expect(
       errors.map(({ row, errors: messages }: { row: number; errors: string[] }) => [row, messages]),
     ).toEqual([
       [2, ['A célula tem uma fórmula: copie e cole como valor']],
-      [3, [merged]],
-      [4, [merged]],
+      [3, [mergedCellMessage]],
+      [4, [mergedCellMessage]],
       [5, [date, date]],
       [6, ['A célula tem um erro da planilha: corrija ou apague']],
     ]);
@@ -242,8 +242,8 @@ test('rows with problems can be downloaded with reasons and uploaded again', asy
       'Preço deve ser maior que zero; “Flores” não é uma categoria',
     ],
   ]);
-  const again = await upload(catalog, shop.id, answer.body);
-  expect(again.body.data.errors[0]).toMatchObject({
+  const secondAnswer = await upload(catalog, shop.id, answer.body);
+  expect(secondAnswer.body.data.errors[0]).toMatchObject({
     message: 'Estoque não pode ser negativo',
     data: { name: '=1+1' },
   });
@@ -278,8 +278,8 @@ test('the template has every column with a comment, instructions, and can itself
   const instructions = utils.sheet_to_csv(Sheets['Instruções'] ?? {});
   for (const text of ['Laticínios,dairy', 'Preço Promocional', 'Obrigatória'])
     expect(instructions).toContain(text);
-  const empty = await upload(catalog, shop.id, answer.body);
-  expect(empty.body.message).toBe('A planilha não tem nenhum produto. Preencha a partir da linha 2.');
+  const emptyAnswer = await upload(catalog, shop.id, answer.body);
+  expect(emptyAnswer.body.message).toBe('A planilha não tem nenhum produto. Preencha a partir da linha 2.');
 });
 
 test.each([
@@ -294,6 +294,6 @@ test.each([
   await catalog.anyone()[method](path).send(body).expect(401);
   const token = await signTestToken({ userId: newId(), userType: 'shopper' });
   await catalog.anyone()[method](path).set('Authorization', `Bearer ${token}`).send(body).expect(403);
-  const pending = await buildPartner(catalog, { status: 'pending' });
-  expect((await catalog.as(pending.id, method, path, body)).status).toBe(403);
+  const pendingShop = await buildPartner(catalog, { status: 'pending' });
+  expect((await catalog.as(pendingShop.id, method, path, body)).status).toBe(403);
 });

@@ -14,20 +14,20 @@ const put = (path: string, body: object) => catalog.internal('put', `/internal/p
 const paulista = { latitude: -23.5614, longitude: -46.6559 };
 const pendingShop = () =>
   buildPartner(catalog, { status: 'pending', location: undefined, zone: 'America/Sao_Paulo' });
-const emailOf = (name: string, shop: { id: string }, more: object = {}) => ({
+const emailOf = (name: string, shop: { id: string }, otherFields: object = {}) => ({
   name,
   target: '',
-  payload: { partnerId: shop.id, ...more },
+  payload: { partnerId: shop.id, ...otherFields },
 });
 const closedOf = (shop: { id: string }) => ({
   name: 'partner.closed',
   target: 'orders',
   payload: { partnerId: shop.id },
 });
-const accountOf = (shop: { id: string }, deleted = false) => ({
+const accountOf = (shop: { id: string }, isDeleted = false) => ({
   name: 'partner.account',
   target: 'auth',
-  payload: { partnerId: shop.id, deleted },
+  payload: { partnerId: shop.id, deleted: isDeleted },
 });
 
 describe('approval of a shop', () => {
@@ -151,14 +151,14 @@ describe("an administrator's edit", () => {
       status: 'approved',
     });
     expect(await catalog.sent()).toEqual([]);
-    const found = await catalog.anyone().get('/api/shopper/partners').query({ q: 'cafe avila' });
-    expect(found.body.data).toHaveLength(1);
+    const searchAnswer = await catalog.anyone().get('/api/shopper/partners').query({ q: 'cafe avila' });
+    expect(searchAnswer.body.data).toHaveLength(1);
   });
 
   test.each(['active', 'approved'])('approves the shop when the status becomes %s', async (status) => {
     const shop = await pendingShop();
-    const refused = await put(shop.id, { status, isApproved: true }).expect(422);
-    expect(refused.body.details).toEqual([
+    const refusal = await put(shop.id, { status, isApproved: true }).expect(422);
+    expect(refusal.body.details).toEqual([
       { field: 'latitude', message: 'Latitude é obrigatória' },
       { field: 'longitude', message: 'Longitude é obrigatória' },
     ]);

@@ -95,16 +95,16 @@ test('a second page reads only beyond the first, from an index alone', async () 
 });
 
 describe('while cards are cached', () => {
-  let sharing: CatalogUnderTest;
+  let sharingCatalog: CatalogUnderTest;
   beforeAll(async () => {
-    sharing = await startCatalog({ sharedMs: 200 });
+    sharingCatalog = await startCatalog({ sharedMs: 200 });
   });
-  afterAll(() => sharing.close());
+  afterAll(() => sharingCatalog.close());
 
   test('every caller gets the same card, whatever the location, until it expires', async () => {
-    const shop = await buildPartner(sharing);
+    const shop = await buildPartner(sharingCatalog);
     const ask = (lat: number) =>
-      sharing.anyone().get('/api/shopper/partners').query({ lat, lng: paulista.lng }).expect(200);
+      sharingCatalog.anyone().get('/api/shopper/partners').query({ lat, lng: paulista.lng }).expect(200);
     const first = await ask(-23.5614);
     expect(first.headers).toMatchObject({
       'cache-control': 'public, no-cache',
@@ -112,7 +112,7 @@ describe('while cards are cached', () => {
       etag: expect.any(String),
     });
     expect(first.headers['vary']).toBeUndefined();
-    await buildBag(sharing, shop);
+    await buildBag(sharingCatalog, shop);
     const second = await ask(-23.5624);
     expect(second.body.data).toEqual([expect.objectContaining({ bagCount: 0, distance: 111 })]);
     await new Promise((resolve) => setTimeout(resolve, 250));

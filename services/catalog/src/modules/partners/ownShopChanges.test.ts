@@ -51,8 +51,11 @@ describe('saving the profile with the version that the form was opened with', ()
       },
     });
     expect(await profile()).toMatchObject({ ownerName: shop.ownerName, businessName: 'Padaria do Centro' });
-    const again = await save({ ...body.current, ownerName: 'Ana Lima' });
-    expect(again.body.data).toMatchObject({ ownerName: 'Ana Lima', businessName: 'Padaria do Centro' });
+    const repeatedAnswer = await save({ ...body.current, ownerName: 'Ana Lima' });
+    expect(repeatedAnswer.body.data).toMatchObject({
+      ownerName: 'Ana Lima',
+      businessName: 'Padaria do Centro',
+    });
   });
 
   test('succeeds when the stored values equal the submitted ones, as after a lost answer', async () => {
@@ -65,8 +68,8 @@ describe('saving the profile with the version that the form was opened with', ()
       ['Ana Lima', 'Bia Lima', 'Caio Lima'].map((ownerName) => save({ version: 0, ownerName })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const won = answers.find(({ status }) => status === 200);
-    expect(await profile()).toMatchObject({ ownerName: won?.body.data.ownerName, version: 1 });
+    const acceptedAnswer = answers.find(({ status }) => status === 200);
+    expect(await profile()).toMatchObject({ ownerName: acceptedAnswer?.body.data.ownerName, version: 1 });
   });
 
   test('succeeds without a version, as before versions existed', async () => {
@@ -103,9 +106,9 @@ describe('a shop that changes its address', () => {
     await save({ address: newAddress });
     const list = async (query: object) =>
       (await catalog.internal('get', '/internal/partners').query(query).expect(200)).body.data;
-    const found = await list({ pinReview: true, status: 'active' });
-    expect(found.partners).toEqual([expect.objectContaining({ id: shop.id, pinReview: review })]);
-    expect(found.pagination.totalItems).toBe(1);
+    const foundChanges = await list({ pinReview: true, status: 'active' });
+    expect(foundChanges.partners).toEqual([expect.objectContaining({ id: shop.id, pinReview: review })]);
+    expect(foundChanges.pagination.totalItems).toBe(1);
     expect((await list({ pinReview: '' })).partners.length).toBeGreaterThan(1);
   });
 
@@ -139,8 +142,8 @@ describe('a shop that changes its address', () => {
   test('loses its proposal when it moves again, and ends the review when it moves back', async () => {
     await save({ address: newAddress });
     await propose(copacabana);
-    const moved = await save({ address: 'Rua da Praia, 5, Porto Alegre' });
-    expect(moved.body.data.pinReview).toEqual(review);
+    const moveAnswer = await save({ address: 'Rua da Praia, 5, Porto Alegre' });
+    expect(moveAnswer.body.data.pinReview).toEqual(review);
     expect((await save({ address: shop.address })).body.data.pinReview).toBeNull();
   });
 
@@ -159,12 +162,12 @@ describe('a shop that changes its address', () => {
 });
 
 test('an approval suggests the city of the address for a shop without coordinates', async () => {
-  const pending = await buildPartner(catalog, {
+  const pendingShop = await buildPartner(catalog, {
     status: 'pending',
     location: undefined,
     address: 'Av. Norte-Sul, 12, Cambuí, Campinas - SP',
   });
-  const { body } = await catalog.internal('get', `/internal/partners/${pending.id}`).expect(200);
+  const { body } = await catalog.internal('get', `/internal/partners/${pendingShop.id}`).expect(200);
   expect(body.data.suggestedLocation).toEqual({ latitude: -22.91, longitude: -47.07, label: 'Campinas, SP' });
   expect((await adminRow()).suggestedLocation).toBeNull();
 });

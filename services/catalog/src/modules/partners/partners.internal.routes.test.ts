@@ -143,8 +143,8 @@ describe("the administrators' list of shops", () => {
   ])('filters by status: %s has %d shops', async (status, count) => {
     for (const each of ['pending', 'approved', 'approved', 'rejected'] as const)
       await buildPartner(catalog, { status: each });
-    const { partners: found, pagination } = await search({ status });
-    expect(found).toHaveLength(count);
+    const { partners: foundPartners, pagination } = await search({ status });
+    expect(foundPartners).toHaveLength(count);
     expect(pagination).toEqual({ page: 1, limit: 10, totalItems: count, totalPages: 1 });
     expect((await catalog.internal('get', '/internal/partners/counts')).body.data).toEqual({
       pending: 1,
@@ -161,9 +161,9 @@ describe("the administrators' list of shops", () => {
         searchPartners(catalog.services, { page: 1, limit: 10, search: '', ...query }),
       );
     for (const status of [undefined, 'approved']) {
-      const [counted, deep] = await readsOf({ page: 4, status });
-      expect(counted).toMatchObject({ docsExamined: 0 });
-      expect(deep).toMatchObject({ docsExamined: 10, hasSortStage: false });
+      const [readsWithCount, deepReads] = await readsOf({ page: 4, status });
+      expect(readsWithCount).toMatchObject({ docsExamined: 0 });
+      expect(deepReads).toMatchObject({ docsExamined: 10, hasSortStage: false });
     }
     for (const { keysExamined } of await readsOf({ search: 'loja 39' }))
       expect(keysExamined).toBeLessThan(10);
@@ -231,7 +231,7 @@ describe('hours and bags of a shop for administrators', () => {
 });
 
 test('calls for an unknown shop answer 404, as do changes of a shop that is being deleted', async () => {
-  const leaving = await buildPartner(catalog, { deletingSince: new Date() });
+  const leavingShop = await buildPartner(catalog, { deletingSince: new Date() });
   const week = { schedules: everyDay() };
   for (const id of [newId(), 'nada']) {
     for (const path of ['', '/status', '/schedules', '/bags'])
@@ -240,7 +240,7 @@ test('calls for an unknown shop answer 404, as do changes of a shop that is bein
     await catalog.internal('post', `/internal/partners/${id}/schedules/reset`).expect(404);
     await catalog.internal('delete', `/internal/partners/${id}`).expect(404);
   }
-  for (const id of [newId(), leaving.id]) {
+  for (const id of [newId(), leavingShop.id]) {
     await put(id, { businessName: 'Mudou' }).expect(404);
     await put(`${id}/approve`, paulista).expect(404);
     await put(`${id}/reject`, {}).expect(404);

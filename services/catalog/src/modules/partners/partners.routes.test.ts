@@ -51,14 +51,14 @@ describe('the profile', () => {
   });
 
   test('can be read while the shop waits for approval, but not changed', async () => {
-    const pending = await buildPartner(catalog, { status: 'pending' });
-    const { body } = await catalog.as(pending.id, 'get', '/api/partner-profile');
+    const pendingShop = await buildPartner(catalog, { status: 'pending' });
+    const { body } = await catalog.as(pendingShop.id, 'get', '/api/partner-profile');
     expect(body.data).toMatchObject({ status: 'pending', isApproved: false });
-    const refused = await catalog.as(pending.id, 'put', '/api/partner/profile', {
+    const refusal = await catalog.as(pendingShop.id, 'put', '/api/partner/profile', {
       ...profile,
       cnpj: newCnpj(),
     });
-    expect(refused.body.code).toBe('PARTNER_PENDING');
+    expect(refusal.body.code).toBe('PARTNER_PENDING');
   });
 
   test('is saved with bare phone and CNPJ, masked or not in the form', async () => {
@@ -68,17 +68,20 @@ describe('the profile', () => {
       message: 'Dados atualizados com sucesso!',
       data: { ...profile, phone: '11977776666', cnpj: '12ABC34501DE35', email: shop.email },
     });
-    const { body: found } = await catalog.anyone().get('/api/shopper/partners').query({ q: 'padaria nova' });
-    expect(found.data).toHaveLength(1);
+    const { body: foundShops } = await catalog
+      .anyone()
+      .get('/api/shopper/partners')
+      .query({ q: 'padaria nova' });
+    expect(foundShops.data).toHaveLength(1);
   });
 
   test('records a change of the CNPJ, but not the same number and not one that is taken', async () => {
-    const own = await buildPartner(catalog);
+    const ownShop = await buildPartner(catalog);
     const other = await buildPartner(catalog);
-    const put = (cnpj: string) => catalog.as(own.id, 'put', '/api/partner/profile', { ...profile, cnpj });
+    const put = (cnpj: string) => catalog.as(ownShop.id, 'put', '/api/partner/profile', { ...profile, cnpj });
     const trace = async () =>
-      (await catalog.internal('get', `/internal/partners/${own.id}/cnpj-changes`).expect(200)).body.data;
-    await put(own.cnpj);
+      (await catalog.internal('get', `/internal/partners/${ownShop.id}/cnpj-changes`).expect(200)).body.data;
+    await put(ownShop.cnpj);
     expect((await put(other.cnpj)).status).toBe(409);
     expect(await trace()).toEqual([]);
     const [second, third] = [newCnpj(), newCnpj()];
@@ -87,7 +90,7 @@ describe('the profile', () => {
     expect(await trace()).toMatchObject([
       { from: second, to: third },
       {
-        from: own.cnpj,
+        from: ownShop.cnpj,
         to: second,
         by: expect.any(String),
         address: expect.stringMatching(/127\.0\.0\.1|::1/),
@@ -97,12 +100,12 @@ describe('the profile', () => {
   });
 
   test('changes the business type, and preserves it when the field is absent', async () => {
-    const changed = await save({ ...profile, cnpj: newCnpj(), businessType: 'grocery' });
-    expect(changed.body.data.businessType).toBe('grocery');
-    const again = await save({ ...profile, cnpj: newCnpj() });
-    expect(again.body.data.businessType).toBe('grocery');
-    const wrong = await save({ ...profile, cnpj: newCnpj(), businessType: 'kiosk' });
-    expect(wrong.body.details).toEqual([{ field: 'businessType', message: 'Selecione o tipo de negócio' }]);
+    const changeAnswer = await save({ ...profile, cnpj: newCnpj(), businessType: 'grocery' });
+    expect(changeAnswer.body.data.businessType).toBe('grocery');
+    const secondAnswer = await save({ ...profile, cnpj: newCnpj() });
+    expect(secondAnswer.body.data.businessType).toBe('grocery');
+    const refusal = await save({ ...profile, cnpj: newCnpj(), businessType: 'kiosk' });
+    expect(refusal.body.details).toEqual([{ field: 'businessType', message: 'Selecione o tipo de negócio' }]);
   });
 
   test('is refused with 409 for the CNPJ of another shop', async () => {
@@ -119,8 +122,8 @@ describe('the profile', () => {
   test('writes a CNPJ that is taken to no log of MongoDB', async () => {
     const other = await buildPartner(catalog);
     expect((await save({ ...profile, cnpj: other.cnpj })).status).toBe(409);
-    const logged = await catalog.connection.db?.admin().command({ getLog: 'global' });
-    const lines: string[] = logged?.['log'] ?? ['no log'];
+    const serverLog = await catalog.connection.db?.admin().command({ getLog: 'global' });
+    const lines: string[] = serverLog?.['log'] ?? ['no log'];
     expect(lines.filter((line) => line.includes(other.cnpj) || line === 'no log')).toEqual([]);
   });
 
@@ -150,14 +153,14 @@ describe('the opening hours', () => {
     catalog.as(shop.id, 'put', '/api/partner/schedules', { schedules });
 
   test('are empty until configured', async () => {
-    const fresh = await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
-    expect((await catalog.as(fresh.id, 'get', '/api/partner/schedules')).body.data).toEqual([]);
+    const newShop = await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
+    expect((await catalog.as(newShop.id, 'get', '/api/partner/schedules')).body.data).toEqual([]);
   });
 
   test('are saved for seven days: missing days are closed, closed days have no times', async () => {
-    const fresh = await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
+    const newShop = await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
     const monday = { dayOfWeek: 1, isOpen: true, openTime: '08:00', closeTime: '18:00' };
-    const { body, status } = await catalog.as(fresh.id, 'put', '/api/partner/schedules', {
+    const { body, status } = await catalog.as(newShop.id, 'put', '/api/partner/schedules', {
       schedules: [
         { ...monday, pickupStartTime: '16:00:00', pickupEndTime: '18:00' },
         { ...monday, dayOfWeek: 2, isOpen: false },
@@ -178,9 +181,9 @@ describe('the opening hours', () => {
         : { ...closed, dayOfWeek },
     );
     expect(body.data).toEqual(week);
-    expect((await catalog.as(fresh.id, 'get', '/api/partner/schedules')).body.data).toEqual(week);
-    const own = await catalog.as(fresh.id, 'get', '/api/partner-profile');
-    expect(own.body.data.schedulesConfigured).toBe(true);
+    expect((await catalog.as(newShop.id, 'get', '/api/partner/schedules')).body.data).toEqual(week);
+    const ownProfile = await catalog.as(newShop.id, 'get', '/api/partner-profile');
+    expect(ownProfile.body.data.schedulesConfigured).toBe(true);
   });
 
   test('are refused with all problems of all days, without a partial save', async () => {
@@ -238,16 +241,16 @@ describe('access to the own shop', () => {
   });
 
   test.each(['rejected', 'pending'] as const)('denies opening hours to a %s shop', async (status) => {
-    const refused = await buildPartner(catalog, { status });
-    expect((await catalog.as(refused.id, 'get', '/api/partner/schedules')).status).toBe(403);
-    expect((await catalog.as(refused.id, 'put', '/api/partner/schedules', { schedules: [] })).status).toBe(
-      403,
-    );
+    const refusedShop = await buildPartner(catalog, { status });
+    expect((await catalog.as(refusedShop.id, 'get', '/api/partner/schedules')).status).toBe(403);
+    expect(
+      (await catalog.as(refusedShop.id, 'put', '/api/partner/schedules', { schedules: [] })).status,
+    ).toBe(403);
   });
 
   test('denies changes to a shop that is being deleted', async () => {
-    const leaving = await buildPartner(catalog, { deletingSince: fridayNoon });
+    const leavingShop = await buildPartner(catalog, { deletingSince: fridayNoon });
     const body = { ...profile, cnpj: newCnpj() };
-    expect((await catalog.as(leaving.id, 'put', '/api/partner/profile', body)).status).toBe(404);
+    expect((await catalog.as(leavingShop.id, 'put', '/api/partner/profile', body)).status).toBe(404);
   });
 });

@@ -24,7 +24,7 @@ async function search(q: string, query: object = {}): Promise<PartnerListItem[]>
     .expect(200);
   return answer.body.data;
 }
-const found = async (q: string, query: object = {}) =>
+const findNames = async (q: string, query: object = {}) =>
   (await search(q, query)).map(({ name, matches }) => ({ name, matches }));
 const vila = (...matches: string[]) => [{ name: 'Padaria da Vila', matches }];
 const productForm = { name: 'Rosca doce', price: 8, category: 'bakery', stockQuantity: 3 };
@@ -40,8 +40,8 @@ describe('a search', () => {
   test.each(['pão de queijo', 'PAO queijo', 'queijo pão', '  queijo   de  pao ', 'quei'])(
     'finds a shop by a product, for %j',
     async (q) => {
-      expect(await found(q)).toEqual(vila('Pão de Queijo'));
-      expect(await found(q, here)).toEqual(vila('Pão de Queijo'));
+      expect(await findNames(q)).toEqual(vila('Pão de Queijo'));
+      expect(await findNames(q, here)).toEqual(vila('Pão de Queijo'));
     },
   );
 
@@ -53,43 +53,43 @@ describe('a search', () => {
   );
 
   test('finds a shop by words of its name and of one product', async () => {
-    expect(await found('padaria queijo')).toEqual(vila('Pão de Queijo'));
+    expect(await findNames('padaria queijo')).toEqual(vila('Pão de Queijo'));
   });
 
   test.each(['queijo mercado', 'bolo', 'pao integral', '%', 'x'])('finds nothing for %j', async (q) => {
-    expect(await found(q)).toEqual([]);
+    expect(await findNames(q)).toEqual([]);
   });
 });
 
 test('a search does not combine words of two products', async () => {
   await buildProduct(catalog, shop, { name: 'Pão de forma' });
   await buildProduct(catalog, shop, { name: 'Queijo minas' });
-  expect(await found('pão queijo')).toEqual([]);
+  expect(await findNames('pão queijo')).toEqual([]);
 });
 
 test('a search names up to three products, sorted by name', async () => {
   for (const name of ['Bolo de milho', 'Bolo de água', 'bolo de cenoura', 'Bolo de fubá', 'Bolo de milho'])
     await buildProduct(catalog, shop, { name });
-  expect(await found('bolo')).toEqual(vila('Bolo de água', 'bolo de cenoura', 'Bolo de fubá'));
+  expect(await findNames('bolo')).toEqual(vila('Bolo de água', 'bolo de cenoura', 'Bolo de fubá'));
 });
 
 describe('the search for a product', () => {
   test('finds a product only while it is in stock', async () => {
     const { id, price } = await buildProduct(catalog, shop, { name: 'Rosca', stock: 1 });
-    expect(await found('rosca')).toEqual(vila('Rosca'));
+    expect(await findNames('rosca')).toEqual(vila('Rosca'));
     const lines = [{ itemId: id, quantity: 1, unitPriceCents: price }];
     await catalog.reserve({ orderId: 'a'.repeat(24), partnerId: shop.id, lines });
-    expect(await found('rosca')).toEqual([]);
+    expect(await findNames('rosca')).toEqual([]);
   });
 
   test('finds a product only while it is active', async () => {
     await buildProduct(catalog, shop, { name: 'Rosca', isActive: false });
-    expect(await found('rosca')).toEqual([]);
+    expect(await findNames('rosca')).toEqual([]);
   });
 
   test('finds no bags, because bags have no names of their own', async () => {
     await buildBag(catalog, shop);
-    expect(await found('mista')).toEqual([]);
+    expect(await findNames('mista')).toEqual([]);
   });
 
   test('finds a product only in a shop that shoppers may see', async () => {
@@ -97,43 +97,46 @@ describe('the search for a product', () => {
     await buildProduct(catalog, await buildPartner(catalog, { deletingSince: new Date() }), {
       name: 'Rosca',
     });
-    expect(await found('rosca')).toEqual([]);
+    expect(await findNames('rosca')).toEqual([]);
   });
 
   test('finds no medicine where medicines are hidden', async () => {
-    const hiding = await startCatalog({ hideMedicines: true });
-    const pharmacy = await buildPartner(hiding, { businessName: 'Farmácia' });
-    await buildProduct(hiding, pharmacy, { name: 'Dipirona', category: 'medicine' });
-    const { body } = await hiding.anyone().get('/api/shopper/partners').query({ q: 'dipirona' });
+    const catalogWithoutMedicines = await startCatalog({ hideMedicines: true });
+    const pharmacy = await buildPartner(catalogWithoutMedicines, { businessName: 'Farmácia' });
+    await buildProduct(catalogWithoutMedicines, pharmacy, { name: 'Dipirona', category: 'medicine' });
+    const { body } = await catalogWithoutMedicines
+      .anyone()
+      .get('/api/shopper/partners')
+      .query({ q: 'dipirona' });
     expect(body.data).toEqual([]);
-    await hiding.close();
+    await catalogWithoutMedicines.close();
     await buildProduct(catalog, shop, { name: 'Dipirona', category: 'medicine' });
-    expect(await found('dipirona')).toEqual(vila('Dipirona'));
+    expect(await findNames('dipirona')).toEqual(vila('Dipirona'));
   });
 });
 
 describe('search results follow a shop that', () => {
   test('creates, renames, hides and removes a product', async () => {
     const { body } = await asShop('post', '', productForm);
-    expect(await found('rosca')).toEqual(vila('Rosca doce'));
+    expect(await findNames('rosca')).toEqual(vila('Rosca doce'));
     const path = `/${body.data.id}`;
     await asShop('put', path, { ...productForm, name: 'Sonho de creme' });
-    expect(await found('rosca')).toEqual([]);
-    expect(await found('sonho')).toEqual(vila('Sonho de creme'));
+    expect(await findNames('rosca')).toEqual([]);
+    expect(await findNames('sonho')).toEqual(vila('Sonho de creme'));
     await asShop('put', path, { ...productForm, name: 'Sonho de creme', isActive: false });
     expect((await storedPartner(catalog, shop.id))?.listWords).toEqual(['padaria', 'da', 'vila']);
     await asShop('put', path, { ...productForm, name: 'Sonho de creme', isActive: true });
-    expect(await found('sonho')).toEqual(vila('Sonho de creme'));
+    expect(await findNames('sonho')).toEqual(vila('Sonho de creme'));
     await asShop('delete', path);
-    expect(await found('sonho')).toEqual([]);
+    expect(await findNames('sonho')).toEqual([]);
     expect((await storedPartner(catalog, shop.id))?.listWords).toEqual(['padaria', 'da', 'vila']);
   });
 
   test('is renamed, and still contain its products', async () => {
     await asShop('post', '', productForm);
     await catalog.internal('put', `/internal/partners/${shop.id}`, { businessName: 'Empório' }).expect(200);
-    expect(await found('padaria')).toEqual([]);
-    expect(await found('emporio rosca')).toEqual([{ name: 'Empório', matches: ['Rosca doce'] }]);
+    expect(await findNames('padaria')).toEqual([]);
+    expect(await findNames('emporio rosca')).toEqual([{ name: 'Empório', matches: ['Rosca doce'] }]);
   });
 
   test('creates products while it removes one', async () => {
@@ -143,7 +146,7 @@ describe('search results follow a shop that', () => {
       asShop('delete', `/${id}`),
       ...names.map((name) => asShop('post', '', { ...productForm, name })),
     ]);
-    for (const name of names) expect(await found(name)).toEqual(vila(name));
+    for (const name of names) expect(await findNames(name)).toEqual(vila(name));
   });
 });
 

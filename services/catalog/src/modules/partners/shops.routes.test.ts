@@ -110,12 +110,12 @@ test('medicines are hidden from shoppers where configured, but not from the part
 test.each(['', '/products', '/bags'])(
   'GET /api/partner/{id}%s hides every shop that is not visible to shoppers',
   async (path) => {
-    const hidden = [
+    const hiddenShops = [
       await buildPartner(catalog, { status: 'pending' }),
       await buildPartner(catalog, { status: 'rejected' }),
       await buildPartner(catalog, { deletingSince: fridayNoon }),
     ];
-    for (const id of [...hidden.map((partner) => partner.id), newId(), 'nada']) {
+    for (const id of [...hiddenShops.map((partner) => partner.id), newId(), 'nada']) {
       const { body } = await catalog.anyone().get(`/api/partner/${id}${path}`).expect(404);
       expect(body).toMatchObject({ success: false, code: 'NOT_FOUND' });
     }

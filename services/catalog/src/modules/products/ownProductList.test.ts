@@ -30,26 +30,26 @@ describe('a list of 450 products without a page number', () => {
     }
     return names;
   }
-  const named = Array.from({ length: 450 }, (_, index) => `Produto ${String(index).padStart(3, '0')}`);
+  const productNames = Array.from({ length: 450 }, (_, index) => `Produto ${String(index).padStart(3, '0')}`);
 
   beforeEach(async () => {
     // Copies with equal creation times, because an import creates many products at the same time.
-    const { _id } = await buildProduct(catalog, shop, { name: named[0], stock: 0 });
+    const { _id } = await buildProduct(catalog, shop, { name: productNames[0], stock: 0 });
     const first = await items(catalog.connection).findById(_id, { _id: 0 }).lean();
     await items(catalog.connection).insertMany(
-      named.slice(1).map((name, index) => ({ ...first, name, price: 801 + (index % 3) })),
+      productNames.slice(1).map((name, index) => ({ ...first, name, price: 801 + (index % 3) })),
     );
   });
 
   test('has every product once in every order', async () => {
     const byName = (names: string[]) => names.toSorted();
-    expect(await namesOf('')).toEqual(named.toReversed());
-    expect(await namesOf('sort=name')).toEqual(named);
+    expect(await namesOf('')).toEqual(productNames.toReversed());
+    expect(await namesOf('sort=name')).toEqual(productNames);
     for (const sort of ['price', '-price', 'stock', '-stock']) {
       // oxlint-disable-next-line no-await-in-loop
-      expect(byName(await namesOf(`sort=${sort}`))).toEqual(named);
+      expect(byName(await namesOf(`sort=${sort}`))).toEqual(productNames);
     }
-    expect(byName(await namesOf('search=produto&limit=30'))).toEqual(named);
+    expect(byName(await namesOf('search=produto&limit=30'))).toEqual(productNames);
   });
 
   test('refuses the cursor of another order, and text that is no cursor', async () => {

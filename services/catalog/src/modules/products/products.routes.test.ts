@@ -82,7 +82,7 @@ test.each([
 
 describe('a duplicate product', () => {
   const twin = { ...form, name: 'Pão de queijo' };
-  const refused = {
+  const refusal = {
     code: 'CONFLICT',
     message: 'Já existe um produto com este nome nesta categoria',
     details: [{ field: 'name', message: 'Já existe um produto com este nome nesta categoria' }],
@@ -94,7 +94,7 @@ describe('a duplicate product', () => {
       await create(twin);
       const { status, body } = await create({ ...twin, name });
       expect(status).toBe(409);
-      expect(body).toMatchObject(refused);
+      expect(body).toMatchObject(refusal);
       const other = { ...twin, name, category: form.category === 'dairy' ? 'bakery' : 'dairy' };
       expect((await create(other)).status).toBe(201);
     },
@@ -110,11 +110,14 @@ describe('a duplicate product', () => {
     const { body: other } = await create({ ...form, name: 'Broa' });
     const rename = (name: string) =>
       catalog.as(shop.id, 'put', `/api/products/${other.data.id}`, { ...form, name });
-    expect((await rename('pão de queijo')).body).toMatchObject(refused);
+    expect((await rename('pão de queijo')).body).toMatchObject(refusal);
     expect((await rename('BROA')).status).toBe(200);
-    const old = await buildProduct(catalog, shop, { name: 'Pão de queijo', category: 'bakery' });
-    const saved = await catalog.as(shop.id, 'put', `/api/products/${old.id}`, { ...twin, stockQuantity: 9 });
-    expect(saved.status).toBe(200);
+    const oldProduct = await buildProduct(catalog, shop, { name: 'Pão de queijo', category: 'bakery' });
+    const saveAnswer = await catalog.as(shop.id, 'put', `/api/products/${oldProduct.id}`, {
+      ...twin,
+      stockQuantity: 9,
+    });
+    expect(saveAnswer.status).toBe(200);
   });
 });
 
@@ -144,18 +147,24 @@ test('a product is refused with every problem in one answer', async () => {
 });
 
 test('a product keeps values that the form omits, and an empty photo removes the photo', async () => {
-  const { body: created } = await create(form);
+  const { body: creation } = await create(form);
   const { name, price, category } = form;
-  const kept = await save(created.data.id, { name, price, category, stockQuantity: 12 });
-  expect(kept.body.data).toMatchObject({
+  const answerWithoutPhoto = await save(creation.data.id, { name, price, category, stockQuantity: 12 });
+  expect(answerWithoutPhoto.body.data).toMatchObject({
     description: 'Do dia',
     isFlashDeal: true,
     photoUrl: form.photoUrl,
     price: 10,
     discountPrice: 0,
   });
-  const bare = await save(created.data.id, { name, price, category, stockQuantity: 12, photoUrl: '' });
-  expect(bare.body.data).toMatchObject({ photoUrl: null, imageUrl: null });
+  const answerWithEmptyPhoto = await save(creation.data.id, {
+    name,
+    price,
+    category,
+    stockQuantity: 12,
+    photoUrl: '',
+  });
+  expect(answerWithEmptyPhoto.body.data).toMatchObject({ photoUrl: null, imageUrl: null });
 });
 
 test('a photo may be submitted as imageUrl', async () => {
@@ -174,11 +183,11 @@ test('a save with expectedStock applies the difference, or is refused with the p
   const product = await buildProduct(catalog, shop, { stock: 5 });
   const line = { itemId: product.id, quantity: 2, unitPriceCents: product.price };
   await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
-  const saved = await save(product.id, { ...form, stockQuantity: 5, expectedStock: 5 });
-  expect(saved.body.data).toMatchObject({ stock: 3, stockQuantity: 3 });
-  const refused = await save(product.id, { ...form, stockQuantity: 0, expectedStock: 5 });
-  expect(refused.status).toBe(409);
-  expect(refused.body).toMatchObject({
+  const saveAnswer = await save(product.id, { ...form, stockQuantity: 5, expectedStock: 5 });
+  expect(saveAnswer.body.data).toMatchObject({ stock: 3, stockQuantity: 3 });
+  const refusal = await save(product.id, { ...form, stockQuantity: 0, expectedStock: 5 });
+  expect(refusal.status).toBe(409);
+  expect(refusal.body).toMatchObject({
     code: 'STOCK_CHANGED',
     message: 'O estoque mudou enquanto você editava: agora há 3 unidades',
     details: [{ field: 'stockQuantity', message: '3' }],
@@ -194,14 +203,17 @@ test('a deleted product leaves the lists and remains readable for its orders', a
 
 test('a product of another shop, a bag and a malformed id are answered like a missing product', async () => {
   const other = await buildPartner(catalog);
-  const foreign = await buildProduct(catalog, other);
+  const foreignProduct = await buildProduct(catalog, other);
   const bag = await buildBag(catalog, shop);
-  for (const id of [foreign.id, bag.id, newId(), 'nada']) {
+  for (const id of [foreignProduct.id, bag.id, newId(), 'nada']) {
     expect((await save(id, form)).status).toBe(404);
     expect((await catalog.as(shop.id, 'patch', `/api/products/${id}`, {})).status).toBe(404);
     expect((await catalog.as(shop.id, 'delete', `/api/products/${id}`)).status).toBe(404);
   }
-  expect(await storedItem(catalog, foreign.id)).toMatchObject({ isDeleted: false, name: foreign.name });
+  expect(await storedItem(catalog, foreignProduct.id)).toMatchObject({
+    isDeleted: false,
+    name: foreignProduct.name,
+  });
 });
 
 test.each([
@@ -214,29 +226,34 @@ test.each([
   await catalog.anyone()[method](path).send(body).expect(401);
   const token = await signTestToken({ userId: newId(), userType: 'shopper' });
   await catalog.anyone()[method](path).set('Authorization', `Bearer ${token}`).send(body).expect(403);
-  const pending = await buildPartner(catalog, { status: 'pending' });
-  expect((await catalog.as(pending.id, method, path, body)).status).toBe(403);
+  const pendingShop = await buildPartner(catalog, { status: 'pending' });
+  expect((await catalog.as(pendingShop.id, method, path, body)).status).toBe(403);
 });
 
 describe('a change in the product list', () => {
   const change = (id: string, body: object) => catalog.as(shop.id, 'patch', `/api/products/${id}`, body);
 
   test('applies the difference of stock and preserves all other present values', async () => {
-    const { body: created } = await create(form);
-    const { id } = created.data;
+    const { body: creation } = await create(form);
+    const { id } = creation.data;
     const line = { itemId: id, quantity: 2, unitPriceCents: 750 };
     await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
     // Another person has changed the price since the list was loaded.
     await save(id, { ...form, price: 20, discountPrice: 0, stockQuantity: 10 });
-    const changed = await change(id, { stockQuantity: 15, expectedStock: 12 });
-    expect(changed.status).toBe(200);
-    expect(changed.body.data).toMatchObject({ stock: 13, price: 20, isFlashDeal: true, name: form.name });
+    const changeAnswer = await change(id, { stockQuantity: 15, expectedStock: 12 });
+    expect(changeAnswer.status).toBe(200);
+    expect(changeAnswer.body.data).toMatchObject({
+      stock: 13,
+      price: 20,
+      isFlashDeal: true,
+      name: form.name,
+    });
   });
 
   test('is refused with the present stock when the difference exceeds it', async () => {
     const product = await buildProduct(catalog, shop, { stock: 3 });
-    const refused = await change(product.id, { stockQuantity: 0, expectedStock: 5 });
-    expect(refused.body).toMatchObject({
+    const refusal = await change(product.id, { stockQuantity: 0, expectedStock: 5 });
+    expect(refusal.body).toMatchObject({
       code: 'STOCK_CHANGED',
       details: [{ field: 'stockQuantity', message: '3' }],
     });

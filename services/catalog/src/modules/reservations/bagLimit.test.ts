@@ -18,12 +18,12 @@ test('the limit of units per bag applies to bags only, and a refusal holds nothi
   const shop = await buildPartner(catalog);
   const bag = await buildBag(catalog, shop, { stock: 20 });
   const product = await buildProduct(catalog, shop, { stock: 20 });
-  const ask = (item: typeof bag, quantity: number, more: { checkOnly?: boolean; maxBagUnits?: number }) =>
+  const ask = (item: typeof bag, quantity: number, options: { checkOnly?: boolean; maxBagUnits?: number }) =>
     catalog.reserve({
       orderId: newId(),
       partnerId: shop.id,
       lines: [lineOf(product), lineOf(item, quantity)],
-      ...more,
+      ...options,
     });
   const refusal = { outcome: 'bag_limit', itemId: bag.id };
   expect(await ask(bag, 11, { maxBagUnits: 10 })).toEqual(refusal);

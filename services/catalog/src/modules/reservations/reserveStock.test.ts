@@ -107,9 +107,9 @@ describe('a reservation', () => {
   test('returns the same outcome with checkOnly and holds nothing', async () => {
     const bag = await buildBag(catalog, shop);
     const request = { orderId: newId(), partnerId: shop.id, lines: [lineOf(bag, 2)] };
-    const checked = await catalog.reserve({ ...request, checkOnly: true });
+    const checkOutcome = await catalog.reserve({ ...request, checkOnly: true });
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
-    expect(checked).toEqual(await catalog.reserve(request));
+    expect(checkOutcome).toEqual(await catalog.reserve(request));
     expect(
       await catalog.reserve({ ...request, orderId: newId(), lines: [lineOf(bag, 4)], checkOnly: true }),
     ).toMatchObject({ outcome: 'out_of_stock', available: 3 });
@@ -117,12 +117,12 @@ describe('a reservation', () => {
 });
 
 describe('a reservation is refused for', () => {
-  const refused = async (lines: ReturnType<typeof lineOf>[], partnerId = shop.id) =>
+  const refusalOf = async (lines: ReturnType<typeof lineOf>[], partnerId = shop.id) =>
     catalog.reserve({ orderId: newId(), partnerId, lines });
 
   test('more units than available, with the remaining number', async () => {
     const bag = await buildBag(catalog, shop, { stock: 2 });
-    expect(await refused([lineOf(bag, 3)])).toEqual({
+    expect(await refusalOf([lineOf(bag, 3)])).toEqual({
       outcome: 'out_of_stock',
       itemId: bag.id,
       name: bag.name,
@@ -134,8 +134,8 @@ describe('a reservation is refused for', () => {
   test('a price that differs from the present one', async () => {
     const bag = await buildBag(catalog, shop);
     const outcome = { outcome: 'price_changed', itemId: bag.id, name: bag.name, unitPriceCents: 1490 };
-    expect(await refused([{ ...lineOf(bag), unitPriceCents: 1000 }])).toEqual(outcome);
-    expect(await refused([lineOf(bag), { ...lineOf(bag), unitPriceCents: 1000 }])).toEqual(outcome);
+    expect(await refusalOf([{ ...lineOf(bag), unitPriceCents: 1000 }])).toEqual(outcome);
+    expect(await refusalOf([lineOf(bag), { ...lineOf(bag), unitPriceCents: 1000 }])).toEqual(outcome);
   });
 
   test.each([
@@ -145,18 +145,22 @@ describe('a reservation is refused for', () => {
   ])('an item that is %s', async (_name, change) => {
     const bag = await buildBag(catalog, shop);
     await items(catalog.connection).updateOne({ _id: bag._id }, { $set: change });
-    expect(await refused([lineOf(bag)])).toEqual({ outcome: 'item_gone', itemId: bag.id, name: bag.name });
+    expect(await refusalOf([lineOf(bag)])).toEqual({ outcome: 'item_gone', itemId: bag.id, name: bag.name });
   });
 
   test('an unknown item, exactly as for an item of another shop', async () => {
     const elsewhere = await buildBag(catalog, await buildPartner(catalog));
-    const unknown = { itemId: newId(), quantity: 1, unitPriceCents: 1490 };
-    expect(await refused([lineOf(elsewhere)])).toEqual({
+    const unknownLine = { itemId: newId(), quantity: 1, unitPriceCents: 1490 };
+    expect(await refusalOf([lineOf(elsewhere)])).toEqual({
       outcome: 'item_gone',
       itemId: elsewhere.id,
       name: null,
     });
-    expect(await refused([unknown])).toEqual({ outcome: 'item_gone', itemId: unknown.itemId, name: null });
+    expect(await refusalOf([unknownLine])).toEqual({
+      outcome: 'item_gone',
+      itemId: unknownLine.itemId,
+      name: null,
+    });
   });
 
   test.each([
@@ -173,19 +177,19 @@ describe('a reservation is refused for', () => {
   ])('any item of a shop that is %s', async (_name, fields, outcome) => {
     const other = await buildPartner(catalog, fields);
     const bag = await buildBag(catalog, other);
-    expect(await refused([lineOf(bag)], other.id)).toEqual({ outcome });
+    expect(await refusalOf([lineOf(bag)], other.id)).toEqual({ outcome });
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
   });
 
   test('an unknown shop', async () => {
     const bag = await buildBag(catalog, shop);
-    expect(await refused([lineOf(bag)], newId())).toEqual({ outcome: 'partner_unknown' });
+    expect(await refusalOf([lineOf(bag)], newId())).toEqual({ outcome: 'partner_unknown' });
   });
 
   test('releases earlier items of a refused call', async () => {
     const first = await buildBag(catalog, shop);
     const second = await buildBag(catalog, shop, { stock: 0 });
-    expect(await refused([lineOf(second), lineOf(first, 2)])).toMatchObject({
+    expect(await refusalOf([lineOf(second), lineOf(first, 2)])).toMatchObject({
       outcome: 'out_of_stock',
       itemId: second.id,
     });
@@ -227,7 +231,7 @@ describe('a reservation is refused for', () => {
     const spy = jest
       .spyOn(model, 'findById')
       .mockImplementation((() => ({ lean })) as unknown as typeof model.findById);
-    const outcome = await refused([lineOf(bag)]);
+    const outcome = await refusalOf([lineOf(bag)]);
     spy.mockRestore();
     expect(heldBefore).toBe(1);
     expect(outcome).toEqual({ outcome: 'partner_unknown' });
@@ -259,8 +263,8 @@ test('orders for the same two items in opposite order lose no unit and sell none
       return catalog.reserve({ orderId: newId(), partnerId: shop.id, lines });
     }),
   );
-  const reserved = outcomes.filter(({ outcome }) => outcome === 'reserved').length;
-  expect(reserved).toBe(10);
+  const reservedCount = outcomes.filter(({ outcome }) => outcome === 'reserved').length;
+  expect(reservedCount).toBe(10);
   expect(await storedItem(catalog, one.id)).toMatchObject({ available: 10, held: 10 });
   expect(await storedItem(catalog, two.id)).toMatchObject({ available: 0, held: 10 });
   expect((await catalog.audit()).broken).toEqual([]);

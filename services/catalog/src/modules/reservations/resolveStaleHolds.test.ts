@@ -34,7 +34,7 @@ test('releases the stock of an order that was never placed after 30 s, not earli
   await hold(2);
   catalog.setNow(after(29_000));
   expect(await resolveStaleHolds(catalog.services)).toBe(0);
-  expect(catalog.orders.asked).toEqual([]);
+  expect(catalog.orders.requestedOrderIds).toEqual([]);
   catalog.setNow(after(31_000));
   expect(await resolveStaleHolds(catalog.services)).toBe(1);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0, holds: [] });
@@ -42,7 +42,7 @@ test('releases the stock of an order that was never placed after 30 s, not earli
 
 test('sells the hold of a placed order whose event has not arrived yet', async () => {
   const orderId = await hold(2);
-  catalog.orders.placed.add(orderId);
+  catalog.orders.placedOrderIds.add(orderId);
   catalog.setNow(after(31_000));
   await resolveStaleHolds(catalog.services);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
@@ -51,12 +51,12 @@ test('sells the hold of a placed order whose event has not arrived yet', async (
 });
 
 test('asks orders about old holds only', async () => {
-  const old = await hold();
+  const oldHold = await hold();
   catalog.setNow(after(20_000));
   await hold();
   catalog.setNow(after(31_000));
   await resolveStaleHolds(catalog.services);
-  expect(catalog.orders.asked).toEqual([old]);
+  expect(catalog.orders.requestedOrderIds).toEqual([oldHold]);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
 });
 
@@ -80,7 +80,7 @@ test('continues with other orders when one of them fails', async () => {
   const ids = [newId(), newId()].toSorted();
   for (const orderId of ids) {
     await hold(1, orderId);
-    catalog.orders.placed.add(orderId);
+    catalog.orders.placedOrderIds.add(orderId);
   }
   catalog.setNow(after(31_000));
   const insert = jest

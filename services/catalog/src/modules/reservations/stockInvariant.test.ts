@@ -13,7 +13,7 @@ afterAll(() => catalog.close());
 
 const item = fc.nat({ max: 2 });
 const order = fc.nat({ max: 5 });
-const few = fc.integer({ min: 1, max: 4 });
+const smallQuantity = fc.integer({ min: 1, max: 4 });
 
 /** Generates random operations on three surprise bags and six orders, in any sequence, repeated and concurrent. */
 const command = fc.oneof(
@@ -23,7 +23,7 @@ const command = fc.oneof(
       act: fc.constant('reserve' as const),
       order,
       items: fc.array(item, { minLength: 1, maxLength: 3 }),
-      quantity: few,
+      quantity: smallQuantity,
     }),
   },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('place' as const), order }) },
@@ -33,7 +33,7 @@ const command = fc.oneof(
       act: fc.constant('return' as const),
       order,
       item,
-      quantity: few,
+      quantity: smallQuantity,
       version: fc.nat({ max: 3 }),
     }),
   },
@@ -76,13 +76,13 @@ async function run({ shop, bags, orders }: Market, step: Command): Promise<void>
       return;
     }
     case 'place':
-      catalog.orders.placed.add(orderId);
+      catalog.orders.placedOrderIds.add(orderId);
       await catalog.receive({ type: 'order.placed', orderId });
       return;
     case 'return': {
       const lines = [{ itemId: bagId, quantity: step.quantity }];
       // Only an existing order can return units.
-      if (catalog.orders.placed.has(orderId))
+      if (catalog.orders.placedOrderIds.has(orderId))
         await catalog.receive({ type: 'order.stockReturned', orderId, version: step.version, lines });
       return;
     }
@@ -130,7 +130,7 @@ test('the numbers of every item add up after any sequence of concurrent operatio
         await catalog.requireSoundStock();
         for (const { id } of market.bags) expect((await storedItem(catalog, id)).held).toBe(0);
         const { sold } = await catalog.audit();
-        for (const { orderId } of sold) expect(catalog.orders.placed).toContain(orderId);
+        for (const { orderId } of sold) expect(catalog.orders.placedOrderIds).toContain(orderId);
       },
     ),
     { numRuns: 12, interruptAfterTimeLimit: 60_000 },
@@ -142,7 +142,7 @@ test('a placed order is sold once when its event arrives during the sweep', asyn
   const [orderId = ''] = orders;
   const market = { shop, bags, orders };
   await run(market, { act: 'reserve', order: 0, items: [0, 1], quantity: 2 });
-  catalog.orders.placed.add(orderId);
+  catalog.orders.placedOrderIds.add(orderId);
   catalog.setNow(new Date(fridayNoon.getTime() + 31_000));
   await Promise.all([
     resolveStaleHolds(catalog.services),

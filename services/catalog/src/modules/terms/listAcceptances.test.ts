@@ -68,17 +68,17 @@ test.each([
   ['113.30', []],
   ['.*', []],
   ['nada', []],
-])('a search for %s finds %j', async (search, found) => {
+])('a search for %s finds %j', async (search, names) => {
   const answer = await page({ search, limit: 50 });
-  expect(namesOf(answer)).toEqual(found);
-  expect(answer.pagination.totalItems).toBe(found.length);
+  expect(namesOf(answer)).toEqual(names);
+  expect(answer.pagination.totalItems).toBe(names.length);
   expect(answer.summary.total).toBe(31);
 });
 
 test('a search for an id finds the shop or its acceptance', async () => {
-  const found = await page({ search: ids[0] });
-  expect(namesOf(found)).toEqual(['Padaria São João']);
-  expect(namesOf(await page({ search: found.acceptances[0].id }))).toEqual(['Padaria São João']);
+  const foundPage = await page({ search: ids[0] });
+  expect(namesOf(foundPage)).toEqual(['Padaria São João']);
+  expect(namesOf(await page({ search: foundPage.acceptances[0].id }))).toEqual(['Padaria São João']);
 });
 
 test('acceptances without search words are found after the migration', async () => {
@@ -130,8 +130,8 @@ test('a page and a search read only the documents that they return', async () =>
   );
   expect(reads.map(({ docsExamined }) => docsExamined).toSorted((a, b) => a - b)).toEqual([0, 1, 10]);
   expect(reads.some(({ hasSortStage }) => hasSortStage)).toBe(false);
-  const found = await profiledReads(catalog.connection, () =>
+  const searchReads = await profiledReads(catalog.connection, () =>
     listAcceptances(catalog.services, { page: 1, limit: 10, search: 'padaria' }),
   );
-  expect(Math.max(...found.map(({ docsExamined }) => docsExamined))).toBe(1);
+  expect(Math.max(...searchReads.map(({ docsExamined }) => docsExamined))).toBe(1);
 });

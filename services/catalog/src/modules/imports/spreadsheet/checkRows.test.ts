@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import type { Cell } from './cells.ts';
 import { checkRow, checkRows } from './checkRows.ts';
 
-const good: Record<string, Cell> = { name: 'Pão', price: 10, category: 'Padaria', stockQuantity: 5 };
+const validRow: Record<string, Cell> = { name: 'Pão', price: 10, category: 'Padaria', stockQuantity: 5 };
 const check = (cells: Partial<Record<ImportField, Cell>>) =>
-  checkRow({ cells: { ...good, ...cells }, merged: new Set() });
+  checkRow({ cells: { ...validRow, ...cells }, merged: new Set() });
 const messages = (cells: Partial<Record<ImportField, Cell>>) =>
   check(cells).problems.map(({ message }) => message);
 
@@ -80,11 +80,13 @@ test('accepts words and numbers in common spellings', () => {
 });
 
 test('a rejected product does not count as the first occurrence of a later one', () => {
-  const rows = [{ ...good, price: 0 }, good, { ...good, stockQuantity: 9 }].map((cells, index) => ({
-    row: index + 2,
-    cells,
-    merged: new Set<ImportField>(),
-  }));
+  const rows = [{ ...validRow, price: 0 }, validRow, { ...validRow, stockQuantity: 9 }].map(
+    (cells, index) => ({
+      row: index + 2,
+      cells,
+      merged: new Set<ImportField>(),
+    }),
+  );
   const [first, second, third] = [...checkRows(rows)];
   expect(first).toMatchObject({ row: 2, problems: [{ field: 'price' }] });
   expect(second).toMatchObject({ row: 3, product: { name: 'Pão' } });

@@ -5,15 +5,15 @@ import type { CheckEvent } from './checkSpreadsheet.ts';
 import { createSpreadsheets, taskArguments } from './spreadsheetProcess.ts';
 
 async function collect(events: AsyncIterable<CheckEvent>): Promise<CheckEvent[]> {
-  const collected = [];
-  for await (const event of events) collected.push(event);
-  return collected;
+  const collectedEvents = [];
+  for await (const event of events) collectedEvents.push(event);
+  return collectedEvents;
 }
-const good = () => workbook([sheetRow()]);
+const validWorkbook = () => workbook([sheetRow()]);
 
 test('ends a process that exceeds its time limit', async () => {
   const spreadsheets = createSpreadsheets({ taskMs: 1 });
-  await expect(collect(spreadsheets.check(good()))).rejects.toMatchObject({
+  await expect(collect(spreadsheets.check(validWorkbook()))).rejects.toMatchObject({
     code: 'INVALID_SPREADSHEET',
     message: 'A planilha demorou demais para ser lida. Copie só os produtos para o modelo e envie de novo.',
   });
@@ -31,13 +31,16 @@ test('ends a process that exceeds its memory limit', async () => {
 
 test('processes one file at a time, and refuses a file that waits too long', async () => {
   const patient = createSpreadsheets();
-  const both = await Promise.all([collect(patient.check(good())), collect(patient.check(good()))]);
-  for (const events of both) expect(events.at(-1)).toMatchObject({ type: 'end', valid: 1 });
+  const results = await Promise.all([
+    collect(patient.check(validWorkbook())),
+    collect(patient.check(validWorkbook())),
+  ]);
+  for (const events of results) expect(events.at(-1)).toMatchObject({ type: 'end', valid: 1 });
 
   const hasty = createSpreadsheets({ waitMs: 1 });
   const [first, second] = await Promise.allSettled([
-    collect(hasty.check(good())),
-    collect(hasty.check(good())),
+    collect(hasty.check(validWorkbook())),
+    collect(hasty.check(validWorkbook())),
   ]);
   expect(first.status).toBe('fulfilled');
   expect(second).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } });
@@ -45,11 +48,11 @@ test('processes one file at a time, and refuses a file that waits too long', asy
 
 test('a consumer that stops early frees the slot', async () => {
   const spreadsheets = createSpreadsheets();
-  for await (const event of spreadsheets.check(good())) {
+  for await (const event of spreadsheets.check(validWorkbook())) {
     expect(event.type).toBe('valid');
     break;
   }
-  expect(await collect(spreadsheets.check(good()))).toHaveLength(2);
+  expect(await collect(spreadsheets.check(validWorkbook()))).toHaveLength(2);
 });
 
 test('a task can read its own code and no other file', () => {

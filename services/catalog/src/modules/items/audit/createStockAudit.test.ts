@@ -36,26 +36,26 @@ test('the audit reports the numbers of checked and broken items, once per round'
 
 test('a round audits changed items and those known as broken; the daily round finds an unchanged one', async () => {
   const shop = await buildPartner(catalog);
-  const [old, changed] = [await buildBag(catalog, shop), await buildBag(catalog, shop)];
+  const [oldBag, changedBag] = [await buildBag(catalog, shop), await buildBag(catalog, shop)];
   const audit = createStockAudit(catalog.services, () => noopClaims);
   expect(await audit()).toBe(0);
-  const rows = await movements(catalog.connection).find({ itemId: old.id }).lean();
-  await movements(catalog.connection).deleteMany({ itemId: old.id });
+  const rows = await movements(catalog.connection).find({ itemId: oldBag.id }).lean();
+  await movements(catalog.connection).deleteMany({ itemId: oldBag.id });
   await movements(catalog.connection).insertMany(
     rows.map((row) => ({ ...row, _id: firstObjectIdAt(new Date(0)) })),
   );
   const breakStock = (id: string, available: number) =>
     items(catalog.connection).updateOne({ _id: id }, { $inc: { available } });
-  await breakStock(old.id, 1);
-  await breakStock(changed.id, 1);
+  await breakStock(oldBag.id, 1);
+  await breakStock(changedBag.id, 1);
   nextRound(1);
   expect(await audit()).toBe(1);
   nextRound(144);
   expect(await audit()).toBe(2);
   nextRound(145);
   expect(await audit()).toBe(2);
-  await breakStock(old.id, -1);
-  await breakStock(changed.id, -1);
+  await breakStock(oldBag.id, -1);
+  await breakStock(changedBag.id, -1);
   nextRound(146);
   expect(await audit()).toBe(0);
 });
@@ -64,8 +64,8 @@ test('a worker that starts reports the wrong items that another worker has found
   const bag = await buildBag(catalog, await buildPartner(catalog));
   await items(catalog.connection).updateOne({ _id: bag.id }, { $inc: { available: 1 } });
   await createStockAudit(catalog.services, () => noopClaims)();
-  const restarted = createStockAudit(catalog.services, () => ({ ...noopClaims, take: async () => [] }));
-  expect(await restarted()).toBe(1);
+  const restartedAudit = createStockAudit(catalog.services, () => ({ ...noopClaims, take: async () => [] }));
+  expect(await restartedAudit()).toBe(1);
   expect(await figures()).toEqual(['stock_audit_broken_items 1', 'stock_audit_checked_items 0']);
 });
 
@@ -73,32 +73,32 @@ test('workers divide the pages, and each page is audited once', async () => {
   const shop = await buildPartner(catalog);
   const { _id, ...bag } = await buildBag(catalog, shop);
   await items(catalog.connection).deleteMany({});
-  const broken = { ...bag, available: bag.available + 1 };
+  const brokenBag = { ...bag, available: bag.available + 1 };
   await items(catalog.connection).insertMany(
-    Array.from({ length: 1200 }, () => ({ ...broken, _id: newObjectId() })),
+    Array.from({ length: 1200 }, () => ({ ...brokenBag, _id: newObjectId() })),
   );
-  const claimed = new Set<string>();
-  const taken: number[] = [];
+  const claimedIds = new Set<string>();
+  const takenCounts: number[] = [];
   /** Creates the leases of one worker. `second` starts another worker after the first page. */
   const claims = (second: () => Promise<unknown> = async () => undefined): Claims => {
-    const worker = taken.push(0) - 1;
+    const worker = takenCounts.push(0) - 1;
     return {
       async take(ids) {
-        const free = ids.filter((id) => !claimed.has(id));
-        for (const id of free) claimed.add(id);
-        if (free.length > 0) {
-          taken[worker] = (taken[worker] ?? 0) + 1;
-          if (taken[worker] === 1) await second();
+        const freeIds = ids.filter((id) => !claimedIds.has(id));
+        for (const id of freeIds) claimedIds.add(id);
+        if (freeIds.length > 0) {
+          takenCounts[worker] = (takenCounts[worker] ?? 0) + 1;
+          if (takenCounts[worker] === 1) await second();
         }
-        return free;
+        return freeIds;
       },
       extend: async () => undefined,
       release: async () => undefined,
     };
   };
   const second = createStockAudit(catalog.services, () => claims());
-  let found = 0;
-  const first = createStockAudit(catalog.services, () => claims(async () => (found = await second())));
-  expect([await first(), found]).toEqual([1200, 700]);
-  expect(taken.toSorted()).toEqual([1, 2]);
+  let brokenCount = 0;
+  const first = createStockAudit(catalog.services, () => claims(async () => (brokenCount = await second())));
+  expect([await first(), brokenCount]).toEqual([1200, 700]);
+  expect(takenCounts.toSorted()).toEqual([1, 2]);
 });

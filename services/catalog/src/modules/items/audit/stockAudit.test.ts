@@ -19,8 +19,8 @@ const page = async (path: string, cursor: string) => {
 test('items are audited in pages of 500, each with its movements', async () => {
   const shop = await buildPartner(catalog);
   const bag = await buildBag(catalog, shop);
-  const stored = await items(catalog.connection).findById(bag.id).lean();
-  const copies = Array.from({ length: 500 }, () => ({ ...stored, _id: newObjectId() }));
+  const storedBag = await items(catalog.connection).findById(bag.id).lean();
+  const copies = Array.from({ length: 500 }, () => ({ ...storedBag, _id: newObjectId() }));
   const last = copies.at(-1)?._id;
   await items(catalog.connection).insertMany(copies, { lean: true });
   await movements(catalog.connection).insertMany(

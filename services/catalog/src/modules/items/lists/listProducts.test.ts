@@ -30,16 +30,16 @@ async function page(query: Record<string, string | number> = {}) {
 }
 
 test('pages contain every product once, sorted by name and then id', async () => {
-  const seen: { id: string; name: string }[] = [];
+  const listedProducts: { id: string; name: string }[] = [];
   const sizes: number[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const { data, nextCursor } = await page({ limit: 2, cursor });
-    seen.push(...data);
+    listedProducts.push(...data);
     sizes.push(data.length);
     cursor = nextCursor;
   }
-  expect(seen.map(({ name }) => name)).toEqual(names);
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(names.length);
+  expect(listedProducts.map(({ name }) => name)).toEqual(names);
+  expect(new Set(listedProducts.map(({ id }) => id)).size).toBe(names.length);
   expect(sizes).toEqual([2, 2, 2, 1]);
 });
 

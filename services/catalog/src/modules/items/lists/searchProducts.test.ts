@@ -32,7 +32,7 @@ test.each([
   ['.*', []],
   ['sem tal produto', []],
   ['pao\0', []],
-])('a search for %s finds %j', async (search, found) => {
+])('a search for %s finds %j', async (search, names) => {
   for (const [name, description] of [
     ['Pão de queijo', ''],
     ['Água com gás', 'Mineral, 500 mL'],
@@ -40,7 +40,7 @@ test.each([
     ['Suco 100% (uva)', ''],
   ] as const)
     await buildProduct(catalog, shop, { name, description });
-  expect(namesOf(await ask(`?search=${encodeURIComponent(search)}`))).toEqual(found);
+  expect(namesOf(await ask(`?search=${encodeURIComponent(search)}`))).toEqual(names);
 });
 
 describe('a shop with products of every kind', () => {
@@ -69,8 +69,8 @@ describe('a shop with products of every kind', () => {
     ['sort=-stock', ['Bolo', 'água', 'Arroz', 'Cuca']],
     ['sort=price', ['água', 'Cuca', 'Bolo', 'Arroz']],
     ['sort=-price', ['Arroz', 'Bolo', 'Cuca', 'água']],
-  ])('returns for %s the products %j', async (query, found) => {
-    expect(namesOf(await ask(`?${query}`))).toEqual(found);
+  ])('returns for %s the products %j', async (query, names) => {
+    expect(namesOf(await ask(`?${query}`))).toEqual(names);
   });
 
   test('returns a page with the total, and the figures of the whole catalogue', async () => {
@@ -79,9 +79,9 @@ describe('a shop with products of every kind', () => {
     expect(namesOf(second)).toEqual(['Bolo']);
     expect(second.pagination).toEqual({ page: 2, limit: 3, totalItems: 4, totalPages: 2 });
     expect(second.summary).toEqual(summary);
-    const narrowed = await ask('?page=1&category=sweets');
-    expect(narrowed.pagination).toEqual({ page: 1, limit: 25, totalItems: 2, totalPages: 1 });
-    expect(narrowed.summary).toEqual(summary);
+    const narrowedPage = await ask('?page=1&category=sweets');
+    expect(narrowedPage.pagination).toEqual({ page: 1, limit: 25, totalItems: 2, totalPages: 1 });
+    expect(narrowedPage.summary).toEqual(summary);
     const beyond = await ask('?page=9');
     expect(namesOf(beyond)).toEqual([]);
     expect(beyond.pagination).toMatchObject({ page: 9, totalPages: 1 });
@@ -92,9 +92,9 @@ describe('a shop with products of every kind', () => {
   });
 
   test('reads a page from an index and the figures from an index alone', async () => {
-    const newest = { search: '', sort: '-createdAt', page: 1, limit: 2 } as const;
+    const newestFirst = { search: '', sort: '-createdAt', page: 1, limit: 2 } as const;
     const reads = await profiledReads(catalog.connection, () =>
-      pageOwnProducts(catalog.services, shop._id, newest),
+      pageOwnProducts(catalog.services, shop._id, newestFirst),
     );
     // Number of documents that the three queries read: page, total and figures, sorted by number.
     expect(reads.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([0, 0, 2]);

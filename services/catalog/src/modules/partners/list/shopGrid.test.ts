@@ -3,10 +3,10 @@ import { brazilBounds } from '@boaxepa/contracts/wire/partners';
 import fc from 'fast-check';
 import { cellOf, cellsBetween, placeOfCell } from './shopGrid.ts';
 
-const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const numberBetween = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const place = fc.record({
-  lat: between(brazilBounds.south, brazilBounds.north),
-  lng: between(brazilBounds.west, brazilBounds.east),
+  lat: numberBetween(brazilBounds.south, brazilBounds.north),
+  lng: numberBetween(brazilBounds.west, brazilBounds.east),
 });
 const metresPerDegree = 111_195;
 
@@ -32,20 +32,20 @@ test('a cell is within 5 cm of its places, and its number is a safe integer', ()
 test('the ranges around a place contain every place of the ring', () => {
   const around = fc.record({
     centre: place,
-    inner: between(0, 10_000),
-    width: between(1, 10_000),
-    part: between(0, 1),
-    direction: between(0, 2 * Math.PI),
+    inner: numberBetween(0, 10_000),
+    width: numberBetween(1, 10_000),
+    part: numberBetween(0, 1),
+    direction: numberBetween(0, 2 * Math.PI),
   });
   fc.assert(
     fc.property(around, ({ centre, inner, width, part, direction }) => {
-      const there = placeAt(centre, inner + part * width, direction);
+      const place = placeAt(centre, inner + part * width, direction);
       const { south, north, west, east } = brazilBounds;
-      const metres = distanceMetres(centre, there);
-      if (there.lat < south || there.lat > north || there.lng < west || there.lng > east) return;
+      const metres = distanceMetres(centre, place);
+      if (place.lat < south || place.lat > north || place.lng < west || place.lng > east) return;
       if (metres < inner || metres > inner + width) return;
       const ranges = cellsBetween(centre, inner, inner + width);
-      const cell = cellOf(there);
+      const cell = cellOf(place);
       expect(ranges.filter(({ from, to }) => from <= cell && cell < to)).toHaveLength(1);
     }),
     { numRuns: 1000 },
@@ -54,7 +54,7 @@ test('the ranges around a place contain every place of the ring', () => {
 
 test('the ranges are few, sorted, and cover little more than the circle', () => {
   fc.assert(
-    fc.property(place, between(1, 20_001), (centre, radius) => {
+    fc.property(place, numberBetween(1, 20_001), (centre, radius) => {
       const ranges = cellsBetween(centre, 0, radius);
       expect(ranges.length).toBeLessThanOrEqual(25);
       for (const [index, { from, to }] of ranges.entries()) {
