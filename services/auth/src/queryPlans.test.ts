@@ -91,9 +91,9 @@ describeQueryPlans(async () => {
     const link = await makeResetLink(auth.connection, { _id: accountId, userType: 'shopper' });
     return new URL(link, 'http://localhost').searchParams.get('token') ?? '';
   };
-  const event = (deleted: boolean) => async () => {
+  const event = (isDeleted: boolean) => async () => {
     const { partnerId } = await newPartner(auth);
-    const payload = { partnerId, deleted };
+    const payload = { partnerId, deleted: isDeleted };
     const occurredAt = createdAt.toISOString();
     return { body: { id: partnerId, type: 'partner.account', payload, occurredAt } };
   };

@@ -11,11 +11,11 @@ afterAll(() => auth.close(), 60_000);
 test('a shopper without search words is found after one run, and still after a second run', async () => {
   const { id, email } = await newShopper(auth);
   await accounts(auth.connection).updateOne({ _id: id }, { $unset: { searchWords: 1 } });
-  const found = async () =>
+  const findAccounts = async () =>
     (await callInternal(auth, 'get', `/internal/shoppers?search=${encodeURIComponent(email)}`)).body.data;
-  expect(await found()).toMatchObject({ total: 0 });
+  expect(await findAccounts()).toMatchObject({ total: 0 });
   for (let run = 0; run < 2; run += 1) {
     await fillSearchWords(auth.connection);
-    expect(await found()).toMatchObject({ total: 1, shoppers: [{ id }] });
+    expect(await findAccounts()).toMatchObject({ total: 1, shoppers: [{ id }] });
   }
 });

@@ -30,7 +30,7 @@ test('preserves the password of an administrator who has changed it', async () =
 
 test('creates one administrator, even when several processes start concurrently', async () => {
   const admin = { email: newEmail(), password: 'Admin123' };
-  const made = await Promise.all([1, 2, 3].map(() => createFirstAdmin(auth.connection, admin)));
-  expect(made.filter(Boolean)).toHaveLength(1);
+  const results = await Promise.all([1, 2, 3].map(() => createFirstAdmin(auth.connection, admin)));
+  expect(results.filter(Boolean)).toHaveLength(1);
   expect(await accounts(auth.connection).countDocuments({ email: admin.email })).toBe(1);
 });

@@ -12,9 +12,9 @@ const costsOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$')
 test('checks a password with the same cost for an account that does not exist', async () => {
   await expect(passwordMatches(await hashPassword('Certa123'), 'Errada123')).resolves.toBe(false);
   await expect(passwordMatches(undefined, 'Errada123')).resolves.toBe(false);
-  const [known, unknown] = jest.mocked(verify).mock.calls.map(([hash]) => costsOf(hash));
-  expect(known).toBe('$argon2id$v=19$m=19456,t=2,p=1');
-  expect(unknown).toBe(known);
+  const [costsOfKnown, costsOfUnknown] = jest.mocked(verify).mock.calls.map(([hash]) => costsOf(hash));
+  expect(costsOfKnown).toBe('$argon2id$v=19$m=19456,t=2,p=1');
+  expect(costsOfUnknown).toBe(costsOfKnown);
 });
 
 test('never accepts the decoy password for an account that does not exist', async () => {
@@ -23,20 +23,20 @@ test('never accepts the decoy password for an account that does not exist', asyn
 
 test('refuses a password while too many wait to be checked, and accepts the next one afterwards', async () => {
   const passwordHash = await hashPassword('Certa123');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: releasePromise, resolve: release } = Promise.withResolvers<void>();
   const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   jest.mocked(verify).mockImplementation(async (...args) => {
-    await released;
+    await releasePromise;
     return argon2.verify(...args);
   });
   const checks = Array.from({ length: 200 }, () => passwordMatches(passwordHash, 'Certa123'));
-  const settled = Promise.allSettled(checks);
+  const pendingChecks = Promise.allSettled(checks);
   await expect(passwordMatches(passwordHash, 'Certa123')).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     retryAfter: 2,
   });
   release();
-  const outcomes = await settled;
+  const outcomes = await pendingChecks;
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(50);
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
   jest.mocked(verify).mockImplementation(argon2.verify);

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => auth.close(), 60_000);
 beforeEach(() => erasures(auth.connection).deleteMany({}));
 
-const stored = (id: string) => accounts(auth.connection).findById(id).lean();
+const storedAccount = (id: string) => accounts(auth.connection).findById(id).lean();
 async function accountOf(id: string): Promise<AccountRecord> {
-  const account = await stored(id);
+  const account = await storedAccount(id);
   if (!account) throw new Error('no such account');
   return account;
 }
@@ -37,7 +37,7 @@ test('a shopper who returns with a backup is erased again, and orders is notifie
   await auth.deliver();
   await restore(account);
   expect(await replayErasures(auth.services)).toBe(1);
-  expect(await stored(id)).toBeNull();
+  expect(await storedAccount(id)).toBeNull();
   await auth.deliver();
   const deletions = auth.orders.events.filter(({ type }) => type === 'shopper.deleted');
   expect(deletions).toHaveLength(2);
@@ -51,10 +51,10 @@ test('a returned shopper with an open order is erased after the order has ended'
   await restore(account);
   auth.orders.openCount.set(id, 1);
   expect(await replayErasures(auth.services)).toBe(0);
-  expect(await stored(id)).not.toBeNull();
+  expect(await storedAccount(id)).not.toBeNull();
   auth.orders.openCount.delete(id);
   expect(await replayErasures(auth.services)).toBe(1);
-  expect(await stored(id)).toBeNull();
+  expect(await storedAccount(id)).toBeNull();
 });
 
 test('a closed shop that returns is closed again, with retries while catalog is down', async () => {
@@ -75,12 +75,12 @@ test('a closed shop that returns is closed again, with retries while catalog is 
   await inTransaction(auth.connection, (session) =>
     applyPartnerAccount(auth.services, session, { partnerId, deleted: true }),
   );
-  expect(await stored(id)).toBeNull();
+  expect(await storedAccount(id)).toBeNull();
   expect(await erasures(auth.connection).countDocuments({ replay: true })).toBe(0);
 });
 
 test('accounts without an erasure record stay', async () => {
   const { id } = await newShopper(auth);
   expect(await replayErasures(auth.services)).toBe(0);
-  expect(await stored(id)).not.toBeNull();
+  expect(await storedAccount(id)).not.toBeNull();
 });

@@ -12,14 +12,14 @@ const from = (address: string, path: string, body: object) =>
 const logIn = (address: string, email: string, password: string) =>
   from(address, '/api/auth/login/shopper', { email, password });
 
-async function registered(): Promise<ReturnType<typeof shopperForm>> {
+async function registerShopper(): Promise<ReturnType<typeof shopperForm>> {
   const form = shopperForm();
   await from(newAddress(), '/api/auth/register/shopper', form).expect(201);
   return form;
 }
 
 test('limits guesses at one account from one address, and returns the waiting time', async () => {
-  const { email, password } = await registered();
+  const { email, password } = await registerShopper();
   const address = newAddress();
   for (let i = 0; i < 10; i += 1) await logIn(address, email, 'Errada123').expect(401);
   const { body, headers } = await logIn(address, email, password).expect(429);
@@ -29,7 +29,7 @@ test('limits guesses at one account from one address, and returns the waiting ti
 }, 30_000);
 
 test('counts the addresses of one IPv6 network as one', async () => {
-  const { email, password } = await registered();
+  const { email, password } = await registerShopper();
   for (let i = 1; i <= 10; i += 1) await logIn(`2001:db8:1:2::${i}`, email, 'Errada123').expect(401);
   await logIn('2001:db8:1:2:ffff::1', email, password).expect(429);
   await logIn('2001:db8:1:3::1', email, password).expect(200);
@@ -43,7 +43,7 @@ test('limits guesses at one account from many addresses', async () => {
 }, 60_000);
 
 test('counts failures only: a successful login refunds its attempt', async () => {
-  const { email, password } = await registered();
+  const { email, password } = await registerShopper();
   const address = newAddress();
   for (let i = 0; i < 12; i += 1) await logIn(address, email, password).expect(200);
   for (let i = 0; i < 9; i += 1) await logIn(address, email, 'Errada123').expect(401);
@@ -53,11 +53,11 @@ test('counts failures only: a successful login refunds its attempt', async () =>
 
 test('limits registrations from one address, without counting forms that are refused for their mistakes', async () => {
   const address = newAddress();
-  const mistaken = { ...shopperForm(), cpf: '111' };
-  for (let i = 0; i < 61; i += 1) await from(address, '/api/auth/register/shopper', mistaken).expect(422);
-  const taken = await registered();
+  const invalidForm = { ...shopperForm(), cpf: '111' };
+  for (let i = 0; i < 61; i += 1) await from(address, '/api/auth/register/shopper', invalidForm).expect(422);
+  const takenForm = await registerShopper();
   for (let i = 0; i < 60; i += 1) {
-    const form = { ...shopperForm(), cpf: taken.cpf };
+    const form = { ...shopperForm(), cpf: takenForm.cpf };
     await from(address, '/api/auth/register/shopper', form).expect(409);
   }
   await from(address, '/api/auth/register/shopper', shopperForm()).expect(429);
@@ -74,7 +74,7 @@ test('limits registrations with one email', async () => {
 }, 30_000);
 
 test('limits requests for reset links, with equal answers for known and unknown emails', async () => {
-  const { email } = await registered();
+  const { email } = await registerShopper();
   for (const address of [email, newEmail()]) {
     const ask = () =>
       from(newAddress(), '/api/auth/forgot-password', { email: address, userType: 'shopper' });
@@ -102,7 +102,7 @@ test('stores no email in Redis', async () => {
 });
 
 test('continues in memory while Redis is down', async () => {
-  const { email } = await registered();
+  const { email } = await registerShopper();
   const address = newAddress();
   auth.services.redis.disconnect();
   try {
@@ -159,7 +159,7 @@ describe('a browser from which the account has signed in before', () => {
   );
 
   it('has a separate count, which a successful login resets', async () => {
-    const { email, password } = await registered();
+    const { email, password } = await registerShopper();
     const cookie = valueOf(await knownTo('shopper', { email, password }));
     const guess = () => attempt('shopper', { email, password: 'Errada123', address: newAddress(), cookie });
     for (let i = 0; i < 9; i += 1) await guess().expect(401);
@@ -180,14 +180,14 @@ describe('a browser from which the account has signed in before', () => {
     const cookie = valueOf(await knownTo('shopper', { email, password }));
     const form = { currentPassword: password, newPassword: 'Trocada1' };
     await callAs(auth, token, 'post', '/api/shopper/change-password', form).expect(200);
-    const changed = { email, password: 'Trocada1', address: await exhaustPair(email) };
-    await attempt('shopper', { ...changed, cookie }).expect(429);
-    const known = valueOf(await knownTo('shopper', changed, cookie));
-    await attempt('shopper', { ...changed, cookie: known }).expect(200);
+    const newCredentials = { email, password: 'Trocada1', address: await exhaustPair(email) };
+    await attempt('shopper', { ...newCredentials, cookie }).expect(429);
+    const knownCookie = valueOf(await knownTo('shopper', newCredentials, cookie));
+    await attempt('shopper', { ...newCredentials, cookie: knownCookie }).expect(200);
   }, 60_000);
 
   it('is unknown after ten other browsers have logged in', async () => {
-    const person = await registered();
+    const person = await registerShopper();
     const first = valueOf(await knownTo('shopper', person));
     const second = valueOf(await knownTo('shopper', person));
     for (let i = 0; i < 9; i += 1) await knownTo('shopper', person);
@@ -205,7 +205,7 @@ describe('a browser from which the account has signed in before', () => {
   }, 30_000);
 
   it('is not known for other accounts, and not by a forged cookie', async () => {
-    const [owner, stranger] = [await registered(), await registered()];
+    const [owner, stranger] = [await registerShopper(), await registerShopper()];
     const ofStranger = valueOf(await knownTo('shopper', stranger));
     const access = (await logIn(newAddress(), stranger.email, stranger.password)).body.accessToken;
     for (const cookie of [ofStranger, `${ofStranger}x`, `bx_browser=${access}`, 'bx_browser=nonsense']) {
@@ -220,7 +220,7 @@ describe('a browser from which the account has signed in before', () => {
     const family = [];
     let cookie = '';
     for (let i = 0; i < 6; i += 1) {
-      const person = await registered();
+      const person = await registerShopper();
       family.push(person);
       cookie = valueOf(await knownTo('shopper', person, cookie));
     }
@@ -234,7 +234,7 @@ describe('a browser from which the account has signed in before', () => {
   }, 60_000);
 
   it('has a strict cookie that is sent only with the login', async () => {
-    const line = await knownTo('shopper', await registered());
+    const line = await knownTo('shopper', await registerShopper());
     expect(line).toMatch(/; path=\/api\/auth\/login\/shopper;/);
     expect(line).toMatch(/httponly/i);
     expect(line).toMatch(/samesite=strict/i);

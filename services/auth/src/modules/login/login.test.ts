@@ -88,7 +88,7 @@ test('a login marks the cookie Secure when the product uses https', async () => 
       expect.stringMatching(/^__Secure-bx_refresh=/),
     ]);
     const cookie = cookieOf(response);
-    const refresh = (sent: string) => post(auth, '/api/auth/refresh').set('Cookie', sent);
+    const refresh = (cookie: string) => post(auth, '/api/auth/refresh').set('Cookie', cookie);
     // A cookie without the prefix is refused, because an attacker on the network could have set it.
     await refresh(cookie.replace('__Secure-', '')).expect(401);
     await refresh(cookie).expect(200);
@@ -138,8 +138,11 @@ test('a partner in review reads that the account is in review', async () => {
 
 test('a rejected partner reads the reason, if there is one', async () => {
   const { email, password, shop } = await registeredPartner(auth, 'rejected');
-  const plain = await post(auth, '/api/partners/login', { email, password }).expect(403);
-  expect(plain.body).toMatchObject({ code: 'PARTNER_REJECTED', message: 'Seu cadastro foi rejeitado.' });
+  const answerWithoutReason = await post(auth, '/api/partners/login', { email, password }).expect(403);
+  expect(answerWithoutReason.body).toMatchObject({
+    code: 'PARTNER_REJECTED',
+    message: 'Seu cadastro foi rejeitado.',
+  });
   shop.rejectionReason = 'Endereço incompleto';
   const { body } = await post(auth, '/api/partners/login', { email, password }).expect(403);
   expect(body.message).toBe('Seu cadastro foi rejeitado. Motivo: Endereço incompleto');
@@ -193,11 +196,11 @@ test('each login form has its own messages', async () => {
 
 test('a login opens no session when the password is replaced during its check', async () => {
   const { id, token, email, password } = await newShopper(auth);
-  const checked = await accounts(auth.connection).findById(id).lean();
+  const storedAccount = await accounts(auth.connection).findById(id).lean();
   await accounts(auth.connection).updateOne({ _id: id }, { $inc: { sessionEpoch: 1 } });
-  if (!checked) throw new Error('no account');
+  if (!storedAccount) throw new Error('no account');
   await expect(
-    openSession(auth.services, checked, {
+    openSession(auth.services, storedAccount, {
       origin: { device: 'Chrome em Linux', network: '203.0.113.x' },
       browserId: 'browser',
     }),

@@ -9,11 +9,11 @@ let auth: TestAuth;
 beforeAll(async () => void (auth = await startAuth()), 60_000);
 afterAll(() => auth.close(), 60_000);
 
-const tell = (partnerId: string, deleted: boolean) =>
+const tell = (partnerId: string, isDeleted: boolean) =>
   callInternal(auth, 'post', '/internal/events', {
     id: randomBytes(12).toString('hex'),
     type: 'partner.account',
-    payload: { type: 'partner.account', partnerId, deleted },
+    payload: { type: 'partner.account', partnerId, deleted: isDeleted },
     occurredAt: new Date().toISOString(),
   });
 const isSignedOut = (token: string) =>

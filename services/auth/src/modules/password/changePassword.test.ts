@@ -28,14 +28,14 @@ test('a password change sets the new password and tells the owner how to recover
 });
 
 test('a password change ends every session except the one that requested it', async () => {
-  const asking = await newPartner(auth);
-  const { email, password } = asking;
+  const currentSession = await newPartner(auth);
+  const { email, password } = currentSession;
   const other = await logInAs(auth, 'partner', { email, password });
-  await change(asking.token, { currentPassword: password, newPassword: 'Outra456' }).expect(200);
+  await change(currentSession.token, { currentPassword: password, newPassword: 'Outra456' }).expect(200);
   await post(auth, '/api/auth/refresh').set('Cookie', other.cookie).expect(401);
   await waitUntil(() => auth.revocations.has(sidOf(other.token)), 2000);
-  expect(auth.revocations.has(sidOf(asking.token))).toBe(false);
-  await post(auth, '/api/auth/refresh').set('Cookie', asking.cookie).expect(200);
+  expect(auth.revocations.has(sidOf(currentSession.token))).toBe(false);
+  await post(auth, '/api/auth/refresh').set('Cookie', currentSession.cookie).expect(200);
 });
 
 test('a password change with a wrong current password is a 422 and ends no session', async () => {
@@ -87,10 +87,10 @@ test.each([
   const { token, email, password, cookie } = await newPerson(auth);
   const other = await logInAs(auth, userType, { email, password });
   const body = { currentPassword: password, newPassword: 'Outra456' };
-  const wrong = await callAs(auth, token, 'post', path, { ...body, currentPassword: 'Errada123' }).expect(
+  const refusal = await callAs(auth, token, 'post', path, { ...body, currentPassword: 'Errada123' }).expect(
     422,
   );
-  expect(wrong.body.details).toEqual([{ field: 'currentPassword', message: 'Senha atual incorreta' }]);
+  expect(refusal.body.details).toEqual([{ field: 'currentPassword', message: 'Senha atual incorreta' }]);
   expect((await callAs(auth, token, 'post', path, body).expect(200)).body.message).toBe(
     'Senha alterada com sucesso!',
   );

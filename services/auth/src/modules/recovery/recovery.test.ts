@@ -128,12 +128,12 @@ test('a reset link does not work for another user type', async () => {
 test('a reset token is stored only as its hash', async () => {
   const { email } = await newShopper(auth);
   const token = await mailedToken(email);
-  const stored = JSON.stringify([
+  const storedText = JSON.stringify([
     await resetTokens(auth.connection).find().lean(),
     await outboxRecords(auth.connection).find().lean(),
   ]);
   expect(token).toHaveLength(43);
-  expect([stored.includes(token), stored.includes(email)]).toEqual([false, false]);
+  expect([storedText.includes(token), storedText.includes(email)]).toEqual([false, false]);
 });
 
 test('recovery answers and writes the same for known and unknown emails', async () => {
@@ -148,9 +148,9 @@ test('recovery answers and writes the same for known and unknown emails', async 
       return { ...body, requestId: undefined };
     };
     const stranger = newEmail();
-    const [known, unknown] = [await ask(email), await ask(stranger)];
-    expect(known).toEqual(unknown);
-    expect(known).not.toHaveProperty('resetUrl');
+    const [answerForKnown, answerForUnknown] = [await ask(email), await ask(stranger)];
+    expect(answerForKnown).toEqual(answerForUnknown);
+    expect(answerForKnown).not.toHaveProperty('resetUrl');
     await auth.deliver();
     const sentTo = auth.mails.filter(({ subject }) => subject.startsWith('Redefinição')).map(({ to }) => to);
     expect([sentTo.includes(email), sentTo.includes(stranger)]).toEqual([true, false]);

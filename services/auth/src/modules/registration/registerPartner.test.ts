@@ -89,8 +89,8 @@ test("a partner's registration accepts the email of a shopper", async () => {
 test("a partner's registration is completed by a job when catalog does not answer", async () => {
   const form = partnerForm();
   auth.catalog.losesAnswers = true;
-  const refused = await register(form).expect(503);
-  expect(refused.headers['retry-after']).toBeDefined();
+  const refusal = await register(form).expect(503);
+  expect(refusal.headers['retry-after']).toBeDefined();
   expect((await accountOf(form.email))?.state).toBe('provisioning');
   auth.catalog.losesAnswers = false;
   await auth.deliver();

@@ -35,8 +35,8 @@ test("a shopper's registration sends one welcome email", async () => {
 
 test("a shopper's registration records the acceptance of the terms with version and address", async () => {
   const { body } = await register(shopperForm()).set('X-Forwarded-For', '203.0.113.9').expect(201);
-  const accepted = await termsAcceptances(auth.connection).find({ accountId: body.data.id }).lean();
-  expect(accepted).toMatchObject([{ version: '1.1', ip: '203.0.113.9', acceptedAt: expect.any(Date) }]);
+  const acceptances = await termsAcceptances(auth.connection).find({ accountId: body.data.id }).lean();
+  expect(acceptances).toMatchObject([{ version: '1.1', ip: '203.0.113.9', acceptedAt: expect.any(Date) }]);
 });
 
 test("a shopper's registration is refused without an acceptance", async () => {
@@ -61,8 +61,8 @@ test("a shopper's registration sends no email with text from the form", async ()
   });
   await auth.deliver();
   const [mail] = auth.mails.filter(({ to }) => to === form.email);
-  const written = `${mail?.subject} ${mail?.html} ${mail?.text}`;
-  expect(written).not.toMatch(/evil|premio|prêmio|clique/i);
+  const mailText = `${mail?.subject} ${mail?.html} ${mail?.text}`;
+  expect(mailText).not.toMatch(/evil|premio|prêmio|clique/i);
   const links = [
     ...(mail?.html ?? '').matchAll(/(?:href|src)="([^"]+)"/g),
     ...(mail?.text ?? '').matchAll(/(https?:\S+)/g),
@@ -95,8 +95,8 @@ test("a shopper's registration refuses the email of another shopper", async () =
 test("a shopper's registration refuses the CPF of another shopper, masked or bare", async () => {
   const cpf = newCpf();
   await register(shopperForm({ cpf })).expect(201);
-  const masked = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
-  const { body } = await register(shopperForm({ cpf: masked })).expect(409);
+  const formattedCpf = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+  const { body } = await register(shopperForm({ cpf: formattedCpf })).expect(409);
   expect(body).toMatchObject({ code: 'CPF_TAKEN', message: 'CPF já cadastrado' });
 });
 
@@ -126,10 +126,10 @@ test("a shopper's registration reports every invalid field with its message", as
 });
 
 test("a shopper's registration refuses terms that are not accepted, and unknown fields", async () => {
-  const refused = await register(shopperForm({ acceptTerms: false })).expect(422);
-  expect(refused.body.details).toEqual([
+  const refusal = await register(shopperForm({ acceptTerms: false })).expect(422);
+  expect(refusal.body.details).toEqual([
     { field: 'acceptTerms', message: 'Você deve aceitar os Termos & Condições' },
   ]);
-  const unknown = await register(shopperForm({ userType: 'admin' })).expect(422);
-  expect(unknown.body.code).toBe('UNKNOWN_FIELD');
+  const refusalOfAdmin = await register(shopperForm({ userType: 'admin' })).expect(422);
+  expect(refusalOfAdmin.body.code).toBe('UNKNOWN_FIELD');
 });

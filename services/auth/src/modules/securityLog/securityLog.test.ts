@@ -32,8 +32,8 @@ test('a login records account, session, address and request', async () => {
     .set('X-Forwarded-For', address)
     .set('X-Request-Id', 'request-of-the-login')
     .expect(200);
-  const [opened, login] = await lines();
-  expect(opened).toMatchObject({ kind: 'account.open', accountId: objectId(body.user.id) });
+  const [openEvent, login] = await lines();
+  expect(openEvent).toMatchObject({ kind: 'account.open', accountId: objectId(body.user.id) });
   expect(login).toMatchObject({
     kind: 'login',
     outcome: 'succeeded',
@@ -47,33 +47,33 @@ test('a login records account, session, address and request', async () => {
 
 test('a refused login records the account if it exists, and never the email', async () => {
   const { id, email } = await newShopper(auth);
-  const unknown = newEmail();
+  const unknownEmail = newEmail();
   await securityEvents(auth.connection).deleteMany({});
-  for (const tried of [email, unknown])
-    await post(auth, '/api/auth/login/shopper', { email: tried, password: 'Errada123' }).expect(401);
+  for (const attemptedEmail of [email, unknownEmail])
+    await post(auth, '/api/auth/login/shopper', { email: attemptedEmail, password: 'Errada123' }).expect(401);
   expect(await kinds(2)).toEqual(Array(2).fill('login INVALID_CREDENTIALS'));
   expect((await lines()).map((line) => line.accountId?.toHexString() ?? null).toSorted()).toEqual(
     [id, null].toSorted(),
   );
-  const written = JSON.stringify(await lines());
-  expect([email, unknown, 'Errada123'].filter((text) => written.includes(text))).toEqual([]);
+  const logText = JSON.stringify(await lines());
+  expect([email, unknownEmail, 'Errada123'].filter((text) => logText.includes(text))).toEqual([]);
 });
 
 test('a login without approval, and one above the limit, are recorded as refusals', async () => {
-  const limited = await startAuth({ hasRateLimits: true });
+  const limitedAuth = await startAuth({ hasRateLimits: true });
   try {
-    const { email, password } = await registeredPartner(limited, 'pending');
-    await post(limited, '/api/partners/login', { email, password }).expect(403);
+    const { email, password } = await registeredPartner(limitedAuth, 'pending');
+    await post(limitedAuth, '/api/partners/login', { email, password }).expect(403);
     for (let attempt = 0; attempt < 12; attempt += 1)
-      await post(limited, '/api/partners/login', { email, password: 'Errada123' });
+      await post(limitedAuth, '/api/partners/login', { email, password: 'Errada123' });
     const codes = async () =>
-      (await securityEvents(limited.connection).find({ kind: 'login' }).lean()).map(({ code }) => code);
+      (await securityEvents(limitedAuth.connection).find({ kind: 'login' }).lean()).map(({ code }) => code);
     await waitUntil(async () => (await codes()).length === 13);
     expect(new Set(await codes())).toEqual(
       new Set(['PARTNER_PENDING', 'INVALID_CREDENTIALS', 'RATE_LIMITED']),
     );
   } finally {
-    await limited.close();
+    await limitedAuth.close();
   }
 });
 
@@ -150,17 +150,17 @@ test('administrators read the log newest first, for one account or all, in pages
     'login',
     'account.open',
   ]);
-  const own = await read(`accountId=${id}`);
-  expect(own).toMatchObject([{ kind: 'login', accountId: id, target: null }, { kind: 'account.open' }]);
-  expect(await read(`accountId=${id}&limit=1`)).toEqual([own[0]]);
-  const behind = timeCursor({ at: new Date(own[0].at), id: own[0].id });
-  expect(await read(`accountId=${id}&cursor=${behind}`)).toEqual([own[1]]);
-  expect(await read(`accountId=${id}&kind=account.open`)).toEqual([own[1]]);
+  const ownEvents = await read(`accountId=${id}`);
+  expect(ownEvents).toMatchObject([{ kind: 'login', accountId: id, target: null }, { kind: 'account.open' }]);
+  expect(await read(`accountId=${id}&limit=1`)).toEqual([ownEvents[0]]);
+  const behind = timeCursor({ at: new Date(ownEvents[0].at), id: ownEvents[0].id });
+  expect(await read(`accountId=${id}&cursor=${behind}`)).toEqual([ownEvents[1]]);
+  expect(await read(`accountId=${id}&kind=account.open`)).toEqual([ownEvents[1]]);
   expect(await read(`accountId=${id}&kind=shopper.edit`)).toEqual([]);
-  const day = localDate(defaultZone, new Date(own[0].at));
-  expect(await read(`accountId=${id}&startDate=${day}`)).toEqual(own);
+  const day = localDate(defaultZone, new Date(ownEvents[0].at));
+  expect(await read(`accountId=${id}&startDate=${day}`)).toEqual(ownEvents);
   expect(await read(`accountId=${id}&endDate=${addDaysToDate(day, -1)}`)).toEqual([]);
-  expect(await read(`accountId=${id}&endDate=${day}&cursor=${behind}`)).toEqual([own[1]]);
+  expect(await read(`accountId=${id}&endDate=${day}&cursor=${behind}`)).toEqual([ownEvents[1]]);
 });
 
 test('pages neither skip nor repeat lines of the same millisecond', async () => {
@@ -173,7 +173,7 @@ test('pages neither skip nor repeat lines of the same millisecond', async () => 
     code: 'INVALID_CREDENTIALS',
     userType: 'shopper',
   } as const;
-  const written = await securityEvents(auth.connection).insertMany(
+  const insertedRecords = await securityEvents(auth.connection).insertMany(
     Array.from({ length: 5 }, () => ({ ...event, accountId, requestId: 'request-1' })),
   );
   const read: string[] = [];
@@ -185,7 +185,7 @@ test('pages neither skip nor repeat lines of the same millisecond', async () => 
     cursor = `&cursor=${timeCursor({ at, id: body.data[1].id })}`;
   }
   expect(read).toEqual(
-    written
+    insertedRecords
       .map(({ _id }) => _id.toHexString())
       .toSorted()
       .toReversed(),

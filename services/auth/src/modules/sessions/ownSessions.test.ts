@@ -26,9 +26,12 @@ test.each([
 ] as const)('a %s sees the own sessions and can end one', async (userType, newPerson) => {
   const first = await newPerson(auth);
   const second = await logInAs(auth, userType, { email: first.email, password: first.password });
-  const seen = await list(first.token);
-  expect(seen.map(({ id }: { id: string }) => id)).toEqual([sidOf(second.token), sidOf(first.token)]);
-  expect(seen.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([false, true]);
+  const listedSessions = await list(first.token);
+  expect(listedSessions.map(({ id }: { id: string }) => id)).toEqual([
+    sidOf(second.token),
+    sidOf(first.token),
+  ]);
+  expect(listedSessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([false, true]);
   const { body } = await callAs(auth, first.token, 'delete', `${path}/${sidOf(second.token)}`).expect(200);
   expect(body.message).toBe('Aparelho desconectado');
   await isRefused(second.token);
@@ -87,19 +90,21 @@ test('a session has device, network and time of the last refresh', async () => {
 });
 
 test('a person can end all sessions except the present one', async () => {
-  const asking = await newShopper(auth);
-  const { email, password } = asking;
-  const others = [
+  const currentSession = await newShopper(auth);
+  const { email, password } = currentSession;
+  const otherSessions = [
     await logInAs(auth, 'shopper', { email, password }),
     await logInAs(auth, 'shopper', { email, password }),
   ];
-  const { body } = await callAs(auth, asking.token, 'delete', path).expect(200);
+  const { body } = await callAs(auth, currentSession.token, 'delete', path).expect(200);
   expect(body.message).toBe('Os outros aparelhos foram desconectados');
-  for (const { token, cookie } of others) {
+  for (const { token, cookie } of otherSessions) {
     await isRefused(token);
     await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(401);
   }
-  expect(await list(asking.token)).toMatchObject([{ id: sidOf(asking.token), isCurrent: true }]);
+  expect(await list(currentSession.token)).toMatchObject([
+    { id: sidOf(currentSession.token), isCurrent: true },
+  ]);
 });
 
 test("another person's session is answered like a missing one", async () => {

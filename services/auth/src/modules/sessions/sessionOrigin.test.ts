@@ -31,8 +31,8 @@ test('stores only a part of an address', () => {
   expect(network('203.0.113.7')).toBe('203.0.113.x');
   expect(network('::ffff:203.0.113.7')).toBe('203.0.113.x');
   expect(network('2804:14c:65d3:8a11:1c2b::7')).toBe('2804:14c:65d3::');
-  for (const own of ['127.0.0.1', '::1', '192.168.0.12', '10.1.2.3', '172.20.0.1', 'fd00::1'])
-    expect(network(own)).toBe('rede local');
+  for (const privateAddress of ['127.0.0.1', '::1', '192.168.0.12', '10.1.2.3', '172.20.0.1', 'fd00::1'])
+    expect(network(privateAddress)).toBe('rede local');
 });
 
 test("compares a network with the caller's network", () => {

@@ -57,11 +57,11 @@ test('a spent token is refused within 30 seconds without ending the session, bec
 test('a refresh token stays valid when the database fails during its use', async () => {
   const { cookie } = await newShopper(auth);
   const model = accounts(auth.connection);
-  const broken = jest.spyOn(model, 'findById').mockImplementationOnce(() => {
+  const brokenLookup = jest.spyOn(model, 'findById').mockImplementationOnce(() => {
     throw new Error('the database is away');
   });
   await refresh(cookie).expect(500);
-  broken.mockRestore();
+  brokenLookup.mockRestore();
   await refresh(cookie).expect(200);
 });
 
@@ -94,8 +94,8 @@ test('a spent token is recognised until its session has reached the maximum life
     { $set: { createdAt } },
   );
   const thief = await refresh(cookie).expect(200);
-  const spent = await refreshTokens(auth.connection).findById(hashIn(cookie)).lean();
-  expect(spent?.expiresAt).toEqual(new Date(createdAt.getTime() + 90 * day));
+  const spentToken = await refreshTokens(auth.connection).findById(hashIn(cookie)).lean();
+  expect(spentToken?.expiresAt).toEqual(new Date(createdAt.getTime() + 90 * day));
   await spentAgo(cookie, 39 * 86_400);
   await refresh(cookie).expect(401);
   await refresh(cookieOf(thief)).expect(401);
@@ -135,9 +135,12 @@ test('a refreshed partner keeps its shop', async () => {
 
 test('a login ends the oldest sessions above the maximum, so that a password change can end them all', async () => {
   const { id, token, email, password } = await newShopper(auth);
-  const oldest = await sessions(auth.connection).findOne({ accountId: id }).orFail().lean();
-  const others = Array.from({ length: MAX_OPEN_SESSIONS - 1 }, () => ({ ...oldest, _id: newObjectId() }));
-  await sessions(auth.connection).insertMany(others);
+  const oldestSession = await sessions(auth.connection).findOne({ accountId: id }).orFail().lean();
+  const otherSessions = Array.from({ length: MAX_OPEN_SESSIONS - 1 }, () => ({
+    ...oldestSession,
+    _id: newObjectId(),
+  }));
+  await sessions(auth.connection).insertMany(otherSessions);
   await logInAs(auth, 'shopper', { email, password });
   const open = { accountId: id, revokedAt: null };
   expect(await sessions(auth.connection).countDocuments(open)).toBe(MAX_OPEN_SESSIONS);

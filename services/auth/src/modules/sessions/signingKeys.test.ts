@@ -24,13 +24,13 @@ test('reads a key as plain PEM, with escaped line ends, and as base64', async ()
 test('accepts tokens of a former key while that key is published', async () => {
   const [before, evenBefore, now] = [pair(), pair(), newPrivatePem()];
   const oldToken = await signAccessToken(await loadSigningKeys(before.privatePem), actor);
-  const rotated = await loadSigningKeys(now, `${before.publicPem}\n${evenBefore.publicPem}`);
-  expect(rotated.jwks.keys).toHaveLength(3);
-  expect(rotated.jwks.keys[0]?.kid).toBe(rotated.kid);
-  const { payload } = await jwtVerify(oldToken, createLocalJWKSet(rotated.jwks));
+  const rotatedKeys = await loadSigningKeys(now, `${before.publicPem}\n${evenBefore.publicPem}`);
+  expect(rotatedKeys.jwks.keys).toHaveLength(3);
+  expect(rotatedKeys.jwks.keys[0]?.kid).toBe(rotatedKeys.kid);
+  const { payload } = await jwtVerify(oldToken, createLocalJWKSet(rotatedKeys.jwks));
   expect(payload.sub).toBe(actor.userId);
-  const forgotten = await loadSigningKeys(now);
-  await expect(jwtVerify(oldToken, createLocalJWKSet(forgotten.jwks))).rejects.toThrow('no applicable key');
+  const newKeysOnly = await loadSigningKeys(now);
+  await expect(jwtVerify(oldToken, createLocalJWKSet(newKeysOnly.jwks))).rejects.toThrow('no applicable key');
 });
 
 test('publishes no private part of a key', async () => {

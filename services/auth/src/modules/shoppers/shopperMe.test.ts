@@ -49,8 +49,8 @@ test("a change of name and phone also changes the administrators' search results
     message: 'Dados atualizados com sucesso!',
     data: { ...change, phoneNumber: '2133334444' },
   });
-  const found = await callInternal(auth, 'get', '/internal/shoppers?search=antonia').expect(200);
-  expect(found.body.data.shoppers.map((shopper: { id: string }) => shopper.id)).toEqual([id]);
+  const searchAnswer = await callInternal(auth, 'get', '/internal/shoppers?search=antonia').expect(200);
+  expect(searchAnswer.body.data.shoppers.map((shopper: { id: string }) => shopper.id)).toEqual([id]);
 });
 
 const names = { firstName: 'Ana', lastName: 'de Souza', fullName: 'Ana de Souza' };
@@ -63,10 +63,10 @@ test.each([
     { firstName: 'Ana Maria', lastName: 'de Souza', fullName: 'Ana Maria de Souza' },
   ],
   [{ firstName: 'Ana-Maria', lastName: 'da Silva Jr.' }, { fullName: 'Ana-Maria da Silva Jr.' }],
-])('the names are consistent everywhere after a change of %j', async (change, agreed) => {
+])('the names are consistent everywhere after a change of %j', async (change, expectedNames) => {
   const { token, id } = await newShopper(auth);
   const { body } = await me(token, 'put', { ...names, ...change }).expect(200);
-  expect(body.data).toMatchObject(agreed);
+  expect(body.data).toMatchObject(expectedNames);
   const { firstName, lastName, fullName } = body.data;
   const contact = await callInternal(auth, 'get', `/internal/shoppers/${id}/contact`).expect(200);
   expect(contact.body.data).toMatchObject({ firstName, lastName, fullName });
@@ -79,8 +79,8 @@ test.each([
 
 test('a name that is too long is refused, not truncated', async () => {
   const { token } = await newShopper(auth);
-  const long = await me(token, 'put', { ...names, firstName: 'A'.repeat(61) }).expect(422);
-  expect(long.body.details).toEqual([
+  const refusalOfLongName = await me(token, 'put', { ...names, firstName: 'A'.repeat(61) }).expect(422);
+  expect(refusalOfLongName.body.details).toEqual([
     { field: 'firstName', message: 'Nome deve ter no máximo 60 caracteres' },
   ]);
   const { body } = await me(token, 'put', { ...names, fullName: `${'A'.repeat(61)} Lima` }).expect(422);

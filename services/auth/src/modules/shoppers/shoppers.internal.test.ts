@@ -52,8 +52,8 @@ test('finds shoppers by name without accents, by email, and by CPF or phone with
   expect(ids(await list({ search: people[1]?.email }))).toEqual([idOf(1)]);
   const cpf = (await list({ search: 'prado' })).shoppers[0]?.cpf ?? '';
   expect(ids(await list({ search: cpf }))).toEqual([idOf(1)]);
-  const masked = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
-  expect(ids(await list({ search: masked }))).toEqual([idOf(1)]);
+  const formattedCpf = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+  expect(ids(await list({ search: formattedCpf }))).toEqual([idOf(1)]);
   expect((await list({ search: '(11) 98888-7777' })).total).toBe(3);
 });
 
