@@ -39,7 +39,7 @@ test('every call requires a signed-in administrator', async () => {
 });
 
 test('a malformed id is answered with 404 without a call to another service', async () => {
-  for (const { method, path } of everyRoute().filter(({ path: known }) => known.includes('aaaa')))
+  for (const { method, path } of everyRoute().filter(({ path: routePath }) => routePath.includes('aaaa')))
     await admin.call(method, path.replace('a'.repeat(24), 'nope')).expect(404);
   expect(admin.fakes.calls).toEqual([]);
 });

@@ -108,7 +108,7 @@ test('pages neither skip nor repeat acts of the same millisecond', async () => {
     targetType: 'partner',
     targetId,
   } as const;
-  const written = await auditEntries(admin.connection).insertMany(
+  const insertedRecords = await auditEntries(admin.connection).insertMany(
     Array.from({ length: 5 }, () => ({
       ...entry,
       requestId: 'request-1',
@@ -126,7 +126,7 @@ test('pages neither skip nor repeat acts of the same millisecond', async () => {
     read.push(...body.data.map(({ id }) => id));
     cursor = body.nextCursor;
   }
-  const ids = written.map(({ _id }) => _id.toHexString());
+  const ids = insertedRecords.map(({ _id }) => _id.toHexString());
   expect(read.filter((id) => ids.includes(id))).toEqual(ids.toSorted().toReversed());
 });
 

@@ -34,12 +34,12 @@ test('an entry contains the actor, the action, its target, its time and its outc
 });
 
 test('the entry exists before the act happens', async () => {
-  let seen: AuditEntryRecord | null = null;
+  let entryDuringAct: AuditEntryRecord | null = null;
   admin.fakes.duringCall.set('deletePartner', async () => {
-    seen = await admin.lastEntry();
+    entryDuringAct = await admin.lastEntry();
   });
   await admin.call('delete', `/api/admin/partners/${partnerId}`).expect(200);
-  expect(seen).toMatchObject({ act: 'partner.delete', outcome: 'started', finishedAt: null });
+  expect(entryDuringAct).toMatchObject({ act: 'partner.delete', outcome: 'started', finishedAt: null });
 });
 
 test('an act whose entry cannot be written does not happen', async () => {
@@ -90,8 +90,8 @@ test('the sweep completes the entries of a killed process, but no recent ones', 
   await model.create([entry(3), entry(1)]);
   expect(await closeStaleEntries(admin.services)).toBe(1);
   expect(await closeStaleEntries(admin.services)).toBe(0);
-  const left = await model.find().sort({ startedAt: 1 }).lean();
-  expect(left).toMatchObject([
+  const entries = await model.find().sort({ startedAt: 1 }).lean();
+  expect(entries).toMatchObject([
     { outcome: 'unknown', code: 'INTERRUPTED', finishedAt: expect.any(Date) },
     { outcome: 'started', finishedAt: null },
   ]);

@@ -36,8 +36,8 @@ test('saving the opening hours sends open days only, with times as HH:MM, and re
 });
 
 test('saving the opening hours is refused with all problems of the times in one message', async () => {
-  const bad = { ...monday, openTime: '19:00', pickupStartTime: '18:00' };
-  const { body } = await admin.call('put', at('/schedules'), { schedules: [bad] }).expect(422);
+  const invalidDay = { ...monday, openTime: '19:00', pickupStartTime: '18:00' };
+  const { body } = await admin.call('put', at('/schedules'), { schedules: [invalidDay] }).expect(422);
   expect(body.details[0].message.split('\n')).toEqual([
     'Segunda-feira: Horário de abertura deve ser anterior ao fechamento',
     'Segunda-feira: Horário inicial de retirada deve ser anterior ao final',

@@ -74,8 +74,8 @@ test('rejects with or without a reason', async () => {
     act: 'partner.reject',
     details: { reason: 'Endereço incompleto' },
   });
-  const without = await admin.call('put', at('/reject')).expect(200);
-  expect(without.body.data.rejectionReason).toBeNull();
+  const answerWithoutReason = await admin.call('put', at('/reject')).expect(200);
+  expect(answerWithoutReason.body.data.rejectionReason).toBeNull();
 });
 
 test('edits the submitted fields and records their names without the values', async () => {
@@ -97,8 +97,8 @@ test('edits the submitted fields and records their names without the values', as
 test('refuses an edit of email or CNPJ, and invalid fields', async () => {
   const { body } = await admin.call('put', at(), { email: 'x@y.co', cnpj: '1' }).expect(422);
   expect(body.code).toBe('UNKNOWN_FIELD');
-  const invalid = await admin.call('put', at(), { phone: '1', businessType: 'zoo' }).expect(422);
-  expect(invalid.body.details).toHaveLength(2);
+  const refusal = await admin.call('put', at(), { phone: '1', businessType: 'zoo' }).expect(422);
+  expect(refusal.body.details).toHaveLength(2);
 });
 
 test("passes on a refusal by catalog's rules", async () => {

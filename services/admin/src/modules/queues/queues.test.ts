@@ -13,7 +13,7 @@ import { followQueues } from './knownQueues.ts';
 import { createQueuesApp } from './queuesApp.ts';
 
 const origin = { address: '127.0.0.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
-const right = { email: 'admin@boaxepa.test', password: 'Admin:123' };
+const validLogin = { email: 'admin@boaxepa.test', password: 'Admin:123' };
 
 /** Starts a fake of auth's login that records attempts and ended sessions. */
 async function startAuth() {
@@ -45,7 +45,7 @@ async function startAuth() {
     let body = '';
     req.on('data', (chunk) => (body += chunk));
     req.on('end', () => {
-      const matches = body === JSON.stringify(right) && !state.changed;
+      const matches = body === JSON.stringify(validLogin) && !state.changed;
       res.setHeader('content-type', 'application/json');
       if (state.limited) res.setHeader('retry-after', '33');
       res.statusCode = state.limited ? 429 : matches ? 200 : 401;
@@ -98,7 +98,7 @@ describe('the queue page', () => {
     for (const close of closers) await close();
   });
 
-  const ask = (path: string, { email, password } = right, method = 'GET') =>
+  const ask = (path: string, { email, password } = validLogin, method = 'GET') =>
     fetch(new URL(path, url), {
       method,
       headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
@@ -114,7 +114,7 @@ describe('the queue page', () => {
   );
 
   it("refuses a wrong password and passes the client's address to auth", async () => {
-    const answer = await ask('/api/queues', { ...right, password: 'Admin123' });
+    const answer = await ask('/api/queues', { ...validLogin, password: 'Admin123' });
     expect(answer.status).toBe(401);
     expect(auth.state.addresses.at(-1)).toMatch(/127\.0\.0\.1$/);
   });
@@ -122,7 +122,7 @@ describe('the queue page', () => {
   it('uses the address of the connection, not of a forwarding header', async () => {
     await fetch(new URL('/api/queues', url), {
       headers: {
-        authorization: `Basic ${Buffer.from(`${right.email}:wrong`).toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`${validLogin.email}:wrong`).toString('base64')}`,
         'x-forwarded-for': '203.0.113.9',
       },
     });
@@ -131,17 +131,17 @@ describe('the queue page', () => {
 
   it('leaves no session open', async () => {
     const before = auth.state.ended.length;
-    await createAdminLogin(auth.url, 1)(right.email, right.password, origin);
+    await createAdminLogin(auth.url, 1)(validLogin.email, validLogin.password, origin);
     await waitUntil(() => auth.state.ended.length > before);
     expect(auth.state.ended.at(-1)).toBe('Bearer of-the-page');
   });
 
   it('refuses a password whose session auth has ended and that auth no longer accepts', async () => {
     const login = createAdminLogin(auth.url);
-    await login(right.email, right.password, origin);
+    await login(validLogin.email, validLogin.password, origin);
     auth.state.changed = true;
     try {
-      await expect(login(right.email, right.password, origin)).rejects.toMatchObject({
+      await expect(login(validLogin.email, validLogin.password, origin)).rejects.toMatchObject({
         code: 'INVALID_CREDENTIALS',
       });
     } finally {
@@ -152,29 +152,31 @@ describe('the queue page', () => {
   it('keeps the login while auth does not answer, and names the browser to auth', async () => {
     const other = await startAuth();
     const login = createAdminLogin(other.url);
-    await login(right.email, right.password, origin);
+    await login(validLogin.email, validLogin.password, origin);
     expect(other.state.agents).toEqual([origin.userAgent]);
     other.close();
-    await login(right.email, right.password, origin);
-    await expect(login(right.email, 'other', origin)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await login(validLogin.email, validLogin.password, origin);
+    await expect(login(validLogin.email, 'other', origin)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
   });
 
   it('logs in again as the same browser', async () => {
     const login = createAdminLogin(auth.url, 1);
-    await login(right.email, right.password, origin);
+    await login(validLogin.email, validLogin.password, origin);
     const before = auth.state.asked;
     await waitUntil(async () => {
-      await login(right.email, right.password, origin);
+      await login(validLogin.email, validLogin.password, origin);
       return auth.state.asked > before;
     });
     expect(auth.state.cookies.at(-1)).toBe('bx_browser=signed');
-    await login(right.email, 'other', origin).catch(() => undefined);
+    await login(validLogin.email, 'other', origin).catch(() => undefined);
     expect(auth.state.cookies.at(-1)).not.toBe('bx_browser=signed');
   });
 
   it("passes on auth's rate limit", async () => {
     auth.state.limited = true;
-    const answer = await ask('/api/queues', { ...right, password: 'other' });
+    const answer = await ask('/api/queues', { ...validLogin, password: 'other' });
     auth.state.limited = false;
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('33');
@@ -207,7 +209,7 @@ describe('the queue page', () => {
       ['POST', `/api/queues/${queue.name}/add`],
       ['PUT', `/api/queues/${queue.name}/${'b'.repeat(24)}/clean`],
     ] as const)
-      expect((await ask(path, right, method)).status).toBe(405);
+      expect((await ask(path, validLogin, method)).status).toBe(405);
     expect(await queue.isPaused()).toBe(false);
     expect(await queue.getWaitingCount()).toBe(1);
   });

@@ -19,8 +19,8 @@ test('requires both dates in order', async () => {
     const { body } = await admin.call('get', '/api/admin/financial-report').query(query).expect(422);
     return body.details.map(({ message }: { message: string }) => message);
   };
-  const both = 'Por favor, selecione as datas de início e fim';
-  expect(await problems({})).toEqual([both, both]);
+  const message = 'Por favor, selecione as datas de início e fim';
+  expect(await problems({})).toEqual([message, message]);
   expect(await problems({ startDate: '2026-11-30', endDate: '2026-11-01' })).toEqual([
     'Data de início deve ser anterior à data de fim',
   ]);
