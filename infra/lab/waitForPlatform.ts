@@ -7,8 +7,8 @@ import type { Stack } from '../run/stack/stackTypes.ts';
 export async function waitForPlatform(stack: Stack, remote: string): Promise<void> {
   const { remotes } = pathsOf(stack.dataDir);
   const isComplete = async () => {
-    const known = (await readPlatform(remotes, remote))?.services.map((service) => service.name);
-    return serviceNames.every((service) => known?.includes(service));
+    const knownServices = (await readPlatform(remotes, remote))?.services.map((service) => service.name);
+    return serviceNames.every((service) => knownServices?.includes(service));
   };
   await waitUntil(isComplete, { what: 'the versions of the services', deadlineMs: 30_000 });
 }

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const home = path.join(cacheDir(), 'checkouts');
 
 // Functions that release the acquired locks. Without these references, garbage collection would release the locks.
-const held: (() => void)[] = [];
+const lockReleases: (() => void)[] = [];
 
 /**
  * Checks out another commit into a folder outside this repository, and installs its packages. Locks the folder until
@@ -27,20 +27,20 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   await mkdir(home, { recursive: true });
   const release = tryFileLock(`${folder}.lock`);
   if (!release) throw new Error(`another process uses ${commit}: wait for it`);
-  held.push(release);
+  lockReleases.push(release);
   if (existsSync(folder)) return { folder, commit };
   await removeUnused(home, commit);
   // The checkout gets its final folder name only when it is complete, so a killed process never leaves a partial
   // checkout under that name.
-  const incoming = `${folder}.incoming`;
-  const archive = `${incoming}.tar`;
-  await mkdir(incoming);
+  const incomingFolder = `${folder}.incoming`;
+  const archive = `${incomingFolder}.tar`;
+  await mkdir(incomingFolder);
   await run('git', ['archive', '--output', archive, commit], { cwd: rootDir });
-  await run('tar', ['-xf', archive, '-C', incoming]);
+  await run('tar', ['-xf', archive, '-C', incomingFolder]);
   await rm(archive);
   const install = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run('npm', install, { cwd: incoming });
-  await rename(incoming, folder);
+  await run('npm', install, { cwd: incomingFolder });
+  await rename(incomingFolder, folder);
   return { folder, commit };
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { StackOptions } from '../../run/stack/stackTypes.ts';
 
-const [folder = '', given = '{}'] = process.argv.slice(2);
+const [folder = '', options = '{}'] = process.argv.slice(2);
 // Older commits have the folder infra/stack instead of infra/run/stack.
 const candidates = ['infra/run', 'infra'].map((group) => path.join(folder, group, 'stack/startStack.ts'));
 const file = pathToFileURL(candidates.find((candidate) => existsSync(candidate)) ?? '').href;
@@ -13,7 +13,7 @@ const file = pathToFileURL(candidates.find((candidate) => existsSync(candidate))
 const { startStack } = (await import(file)) as typeof import('../../run/stack/startStack.ts');
 
 // Safe cast: startCheckout.ts has written the options.
-const stack = await startStack(JSON.parse(given) as StackOptions);
+const stack = await startStack(JSON.parse(options) as StackOptions);
 // The parent process disconnects when the measurement is over, or when the parent ends.
 process.once('disconnect', () => void stack.stop().then(() => process.exit()));
 process.send?.({ url: stack.url, dataDir: stack.dataDir, env: stack.env });

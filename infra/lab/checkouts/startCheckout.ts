@@ -24,18 +24,18 @@ export async function startCheckout(
     // The child is detached, so that Ctrl-C reaches only this process. The child stops when this process ends.
     detached: true,
   });
-  const ended = once(child, 'exit');
+  const exitEvent = once(child, 'exit');
   const [stack] = await Promise.race([
     // Safe cast: serve.ts sends a message of this type.
     once(child, 'message') as Promise<[Pick<Stack, 'url' | 'dataDir' | 'env'>]>,
-    ended.then(([code]) => Promise.reject(new Error(`${folder} did not start (code ${String(code)})`))),
+    exitEvent.then(([code]) => Promise.reject(new Error(`${folder} did not start (code ${String(code)})`))),
   ]);
   return {
     ...stack,
     pid: child.pid ?? 0,
     async stop() {
       child.disconnect();
-      await ended;
+      await exitEvent;
     },
   };
 }

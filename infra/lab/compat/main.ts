@@ -46,12 +46,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const parts = positionals.length > 0 ? positionals : partNames;
-const unknown = parts.filter((part) => !partNames.includes(part));
-if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${partNames.join(', ')}`);
+const unknownParts = parts.filter((part) => !partNames.includes(part));
+if (unknownParts.length > 0)
+  throw new Error(`no part ${unknownParts.join(', ')}; there are ${partNames.join(', ')}`);
 
 const { folder, commit } = await checkOut(values.against ?? (await lastRelease()));
 const builds = parts.some((part) => remoteNames.includes(part)) ? await buildRemotes(folder) : {};
-const failed: string[] = [];
+const failedParts: string[] = [];
 for (const part of parts) {
   const build = builds[part];
   const output = await walk({
@@ -59,8 +60,10 @@ for (const part of parts) {
     processes: processesOf[part] ?? [],
     builds: build ? { [part]: build } : {},
   });
-  if (output !== undefined) failed.push(part);
+  if (output !== undefined) failedParts.push(part);
   print(output === undefined ? `  ✓ ${part} of ${commit}` : `  ✗ ${part} of ${commit}\n${output}`);
 }
-print(`compat: ${parts.length - failed.length} of ${parts.length} parts of ${commit} work with this release`);
-process.exit(failed.length > 0 ? 1 : 0);
+print(
+  `compat: ${parts.length - failedParts.length} of ${parts.length} parts of ${commit} work with this release`,
+);
+process.exit(failedParts.length > 0 ? 1 : 0);

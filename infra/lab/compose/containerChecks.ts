@@ -19,7 +19,7 @@ interface Inspected {
  * Checks the security settings of every long-running container: no root user, no capabilities, only volumes and /tmp
  * writable, and limited resources.
  */
-export async function hardened({ compose, docker }: Compose): Promise<void> {
+export async function checkHardening({ compose, docker }: Compose): Promise<void> {
   const ids = (await compose(['ps', '--quiet'])).split('\n');
   const containers = JSON.parse(await docker(['inspect', ...ids])) as Inspected[];
   assert.ok(containers.length >= 12, `${containers.length} containers`);
@@ -115,8 +115,8 @@ export async function loopbackOnly({ compose, docker }: Compose): Promise<void> 
 export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
   const mounts = async (service: string) => {
     const id = await compose(['ps', '--all', '--quiet', service]);
-    const listed = await docker(['inspect', '--format', '{{json .Mounts}}', id]);
-    return JSON.parse(listed) as { Name: string; Destination: string; RW: boolean }[];
+    const mountsJson = await docker(['inspect', '--format', '{{json .Mounts}}', id]);
+    return JSON.parse(mountsJson) as { Name: string; Destination: string; RW: boolean }[];
   };
   const volumes = new Set<string>();
   for (const remote of remoteNames) {

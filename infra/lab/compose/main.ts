@@ -17,7 +17,7 @@ import { createCompose } from '../../run/compose/compose.ts';
 import {
   changedImage,
   databaseUsers,
-  hardened,
+  checkHardening,
   loopbackOnly,
   ownVolumes,
   redisUsers,
@@ -30,12 +30,12 @@ import {
   orderPath,
   pagesInChromium,
   statusOf,
-  type Walked,
+  type MarketVisit,
 } from './marketChecks.ts';
 import { replaceOne } from '../../run/compose/replaceOne.ts';
 import { productionStands } from './productionStands.ts';
 import { remoteGoesBack } from './rollback.ts';
-import { undisturbed } from './undisturbed.ts';
+import { expectUndisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
 
@@ -62,8 +62,8 @@ async function isUp(): Promise<void> {
 
 async function demoDataIsLoaded(): Promise<void> {
   const state = () => compose(['ps', '--all', '--format', '{{.State}} {{.ExitCode}}', 'seed']);
-  const ended = async () => /^(?:exited .+)$/.exec(await state())?.[0];
-  const outcome = await waitUntil(ended, {
+  const exitState = async () => /^(?:exited .+)$/.exec(await state())?.[0];
+  const outcome = await waitUntil(exitState, {
     deadlineMs: START_DEADLINE_MS,
     everyMs: 1_000,
     what: 'the demo data',
@@ -71,25 +71,25 @@ async function demoDataIsLoaded(): Promise<void> {
   assert.equal(outcome, 'exited 0', await compose(['logs', '--tail', '5', 'seed']));
 }
 
-async function replacedService(walked: Walked): Promise<void> {
-  const running = () => compose(['images', '--quiet', 'catalog']);
-  const before = await running();
+async function replacedService(visit: MarketVisit): Promise<void> {
+  const readRunningImages = () => compose(['images', '--quiet', 'catalog']);
+  const before = await readRunningImages();
   await changedImage(docker, imageOf('catalog'), 'LABEL replaced=yes');
-  await undisturbed(at, walked, () => replaceOne(docker, 'catalog'));
-  assert.notEqual(await running(), before, 'the old image still runs');
+  await expectUndisturbed(at, visit, () => replaceOne(docker, 'catalog'));
+  assert.notEqual(await readRunningImages(), before, 'the old image still runs');
 }
 
-async function replacedRemote(walked: Walked): Promise<void> {
+async function replacedRemote(visit: MarketVisit): Promise<void> {
   const before = { shopper: await liveVersion(at, 'mfe_shopper'), admin: await liveVersion(at, 'mfe_admin') };
   const change = 'RUN ["node", "-e", "fs.writeFileSync(\'mfe-shopper/dist/release.txt\', \'another\')"]';
   await changedImage(docker, imageOf('mfe-shopper'), `USER root\n${change}\nUSER node`);
-  await undisturbed(at, walked, () => replaceOne(docker, 'mfe-shopper'));
+  await expectUndisturbed(at, visit, () => replaceOne(docker, 'mfe-shopper'));
   assert.notEqual(await liveVersion(at, 'mfe_shopper'), before.shopper);
   assert.equal(await liveVersion(at, 'mfe_admin'), before.admin);
   await remoteGoesBack(docker, at, before.shopper);
 }
 
-async function threeReplicas(walked: Walked): Promise<void> {
+async function threeReplicas(visit: MarketVisit): Promise<void> {
   await compose([
     'up',
     '--detach',
@@ -103,14 +103,14 @@ async function threeReplicas(walked: Walked): Promise<void> {
   ]);
   const since = new Date().toISOString();
   for (let round = 0; round < 10; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => buy(at, walked)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => buy(at, visit)));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
   }
   // Requests are repeated in a loop. The gateway connects to a random replica and closes idle connections after four
   // seconds, so only later requests can reach the other replicas.
   await waitUntil(
     async () => {
-      await Promise.all(Array.from({ length: 12 }, () => statusOf(at, walked.shopper, walked.orderId)));
+      await Promise.all(Array.from({ length: 12 }, () => statusOf(at, visit.shopper, visit.orderId)));
       const requests = await requestsPerReplica(docker, 'orders', since);
       return requests.length === 3 && requests.every((count) => count > 0);
     },
@@ -118,7 +118,7 @@ async function threeReplicas(walked: Walked): Promise<void> {
   );
 }
 
-async function survivesDownAndUp({ shopper, orderId }: Walked): Promise<void> {
+async function survivesDownAndUp({ shopper, orderId }: MarketVisit): Promise<void> {
   const shops = async () =>
     (await must<{ data: unknown[] }>(at.url, 'GET', '/api/shopper/partners?limit=200')).data.length;
   const before = await shops();
@@ -133,7 +133,7 @@ async function survivesDownAndUp({ shopper, orderId }: Walked): Promise<void> {
 }
 
 /** Makes a backup, deletes all data, and restores the backup into new databases. */
-async function backupComesBack({ shopper, orderId }: Walked): Promise<void> {
+async function backupComesBack({ shopper, orderId }: MarketVisit): Promise<void> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-compose-'));
   const file = path.join(directory, 'market.backup');
   try {
@@ -182,7 +182,7 @@ async function nothingIsLeft(): Promise<void> {
 
 async function withTheStackUp(): Promise<void> {
   await check('no container runs as root, writes to its file system or takes more than its share', () =>
-    hardened(docker),
+    checkHardening(docker),
   );
   await check("MongoDB refuses every service the others' databases", () => databaseUsers(docker));
   await check("Redis refuses every service the others' keys", () => redisUsers(docker));
@@ -190,17 +190,17 @@ async function withTheStackUp(): Promise<void> {
   await check('nothing but this machine reaches a port', () => loopbackOnly(docker));
   await check('the demo data is loaded', demoDataIsLoaded);
   await check('the demo market is open', () => demoMarket(at));
-  const walked = await check('an order goes from registration to delivery, with its emails', () =>
+  const visit = await check('an order goes from registration to delivery, with its emails', () =>
     orderPath(at),
   );
   await check('the welcome screen and a login show in Chromium', () => pagesInChromium(at));
   await check('administrators see the queues, nobody else does', queuesPage);
-  if (!walked) return;
-  await check('one service is replaced while people buy', () => replacedService(walked));
-  await check('one remote is replaced while people buy, and goes back', () => replacedRemote(walked));
-  await check('three replicas of orders share the work', () => threeReplicas(walked));
-  await check('everything is there again after down and up', () => survivesDownAndUp(walked));
-  await check('a backup comes back into an empty database', () => backupComesBack(walked));
+  if (!visit) return;
+  await check('one service is replaced while people buy', () => replacedService(visit));
+  await check('one remote is replaced while people buy, and goes back', () => replacedRemote(visit));
+  await check('three replicas of orders share the work', () => threeReplicas(visit));
+  await check('everything is there again after down and up', () => survivesDownAndUp(visit));
+  await check('a backup comes back into an empty database', () => backupComesBack(visit));
 }
 
 try {

@@ -23,7 +23,7 @@ export interface Addresses {
   admin?: { email: string; password: string };
 }
 
-export interface Walked {
+export interface MarketVisit {
   shop: Shop;
   shopper: Person;
   bagId: string;
@@ -38,7 +38,7 @@ interface OrderLine {
 
 const bagsMade = 500;
 
-export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Walked, 'orderId'>) =>
+export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<MarketVisit, 'orderId'>) =>
   call<{ orderId?: string }>(url, 'POST', '/api/orders', {
     token: shopper.token,
     body: orderFor(shop, bagId),
@@ -48,7 +48,7 @@ export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Wal
 /** Confirms an order and hands it over to the shopper. The requests use the access token of the shop. */
 async function deliver(
   { url }: Addresses,
-  { shop, shopper }: Pick<Walked, 'shop' | 'shopper'>,
+  { shop, shopper }: Pick<MarketVisit, 'shop' | 'shopper'>,
   orderId: string,
 ) {
   const { data } = await must<{ data: { items: OrderLine[] } }>(url, 'GET', `/api/orders/${orderId}`, {
@@ -64,9 +64,9 @@ async function deliver(
  * Orders one bag and collects it. If orders were not collected, the fair-use limits would soon reject further orders
  * (product/orders.md#fair-use).
  */
-export async function buyAndCollect(at: Addresses, walked: Omit<Walked, 'orderId'>): Promise<number> {
-  const { status, body } = await buy(at, walked);
-  if (status === 201) await deliver(at, walked, body.orderId ?? '');
+export async function buyAndCollect(at: Addresses, visit: Omit<MarketVisit, 'orderId'>): Promise<number> {
+  const { status, body } = await buy(at, visit);
+  if (status === 201) await deliver(at, visit, body.orderId ?? '');
   return status;
 }
 
@@ -83,13 +83,13 @@ export async function demoMarket({ url }: Addresses): Promise<void> {
 }
 
 /** Performs all steps from the registration of a shop to the delivery of an order, and checks the emails. */
-export async function orderPath(at: Addresses): Promise<Walked> {
+export async function orderPath(at: Addresses): Promise<MarketVisit> {
   const shop = await newShop(at, 'Padaria do Contêiner');
   const shopper = await newShopper(at);
   const bagId = await newBag(at, shop, bagsMade);
-  const placed = await buy(at, { shop, shopper, bagId });
-  assert.equal(placed.status, 201, JSON.stringify(placed.body));
-  const orderId = placed.body.orderId ?? '';
+  const placement = await buy(at, { shop, shopper, bagId });
+  assert.equal(placement.status, 201, JSON.stringify(placement.body));
+  const orderId = placement.body.orderId ?? '';
   assert.equal(await stockOf(at, shop, bagId), bagsMade - 1);
 
   await deliver(at, { shop, shopper }, orderId);

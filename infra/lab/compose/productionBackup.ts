@@ -10,7 +10,7 @@ import { newShopper, type Person } from '../../e2e/support/market.ts';
 import type { Compose } from '../../run/compose/compose.ts';
 import { rootDir } from '../../run/stack/layout.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
-import { type Addresses, statusOf, type Walked } from './marketChecks.ts';
+import { type Addresses, statusOf, type MarketVisit } from './marketChecks.ts';
 
 const START_DEADLINE_MS = 300_000;
 
@@ -19,7 +19,7 @@ interface Production {
   /** Environment variables for the backup script nightly.sh. */
   env: NodeJS.ProcessEnv;
   at: Addresses;
-  walked: Walked;
+  visit: MarketVisit;
   /** Path of the private key file that `npm run backup:key` has created. */
   identity: string;
 }
@@ -63,7 +63,7 @@ export async function productionBackupComesBack({
   stack,
   env,
   at,
-  walked,
+  visit,
   identity,
 }: Production): Promise<void> {
   const { compose } = stack;
@@ -72,7 +72,7 @@ export async function productionBackupComesBack({
     const file = await nightly(env, directory);
     const bytes = await readFile(file);
     assert.equal(bytes.subarray(0, 21).toString(), 'age-encryption.org/v1');
-    const later = await newShopper(at);
+    const laterShopper = await newShopper(at);
 
     const run = ['run', '--rm', '-T', '--user', String(process.getuid?.())];
     const key = [
@@ -91,10 +91,10 @@ export async function productionBackupComesBack({
     await compose(['run', '--rm', '-T', 'mongo-init']);
     const otherKey = ['--env', 'BACKUP_SIGNING_KEY=the-key-of-another-market'];
     await assert.rejects(restore(file, ...otherKey), /The signature of the backup is wrong/);
-    const altered = path.join(directory, 'altered.backup');
+    const alteredBackup = path.join(directory, 'altered.backup');
     bytes[bytes.length - 300] = (bytes[bytes.length - 300] ?? 0) ^ 1;
-    await writeFile(altered, bytes);
-    await assert.rejects(restore(altered), /Not restored/);
+    await writeFile(alteredBackup, bytes);
+    await assert.rejects(restore(alteredBackup), /Not restored/);
     await restore(file);
     await compose(['up', '--detach']);
     await waitUntil(async () => (await fetch(new URL('/health', at.url)).catch(() => undefined))?.ok, {
@@ -102,9 +102,9 @@ export async function productionBackupComesBack({
       everyMs: 500,
       what: at.url,
     });
-    await assert.rejects(statusOf(at, walked.shopper, walked.orderId), /401/);
-    assert.equal(await loginStatus(at, walked.shopper), 200);
-    assert.equal(await loginStatus(at, later), 401);
+    await assert.rejects(statusOf(at, visit.shopper, visit.orderId), /401/);
+    assert.equal(await loginStatus(at, visit.shopper), 200);
+    assert.equal(await loginStatus(at, laterShopper), 401);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -9,14 +9,14 @@ import { freePort } from '../../run/stack/processes/ports.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import type { createChecks } from './checks.ts';
 import { type Compose, createCompose } from '../../run/compose/compose.ts';
-import { changedImage, hardened, loopbackOnly, redisUsers } from './containerChecks.ts';
-import { type Addresses, orderPath, pagesInChromium, type Walked } from './marketChecks.ts';
+import { changedImage, checkHardening, loopbackOnly, redisUsers } from './containerChecks.ts';
+import { type Addresses, orderPath, pagesInChromium, type MarketVisit } from './marketChecks.ts';
 import { replaceOne } from '../../run/compose/replaceOne.ts';
 import { operatorCommands } from './operatorCommands.ts';
 import { productionBackupComesBack } from './productionBackup.ts';
 import { everyPartIsReplaced, serviceGoesBack } from './rollback.ts';
 import { createSecrets, rotateKeys } from './rotations.ts';
-import { undisturbed } from './undisturbed.ts';
+import { expectUndisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
 /**
@@ -30,8 +30,8 @@ const project = 'boaxepa-test-production';
 /** Fills the secrets directory with generated secrets, and with the secrets that an operator must provide. */
 async function giveSecrets(directory: string, { email, password }: { email: string; password: string }) {
   await createSecrets(createCompose(), directory);
-  const given = { SMTP_URL: 'smtp://mail:1025', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
-  for (const [name, value] of Object.entries(given)) await writeFile(path.join(directory, name), value);
+  const settings = { SMTP_URL: 'smtp://mail:1025', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  for (const [name, value] of Object.entries(settings)) await writeFile(path.join(directory, name), value);
 }
 
 async function refusesWithoutSettings({ compose }: Compose): Promise<void> {
@@ -41,7 +41,7 @@ async function refusesWithoutSettings({ compose }: Compose): Promise<void> {
 /** Checks that the container `prepare` reports all invalid secrets together, and that no other container starts. */
 async function refusesBadSecrets({ compose }: Compose, directory: string): Promise<void> {
   const file = path.join(directory, 'ORDERS_INTERNAL_SECRET');
-  const kept = await readFile(file, 'utf8');
+  const fileText = await readFile(file, 'utf8');
   await writeFile(file, 'short');
   await rm(path.join(directory, 'SMTP_URL'));
   try {
@@ -54,7 +54,7 @@ async function refusesBadSecrets({ compose }: Compose, directory: string): Promi
     assert.match(log, /SMTP_URL/);
     await compose(['down', '--volumes']);
   } finally {
-    await writeFile(file, kept);
+    await writeFile(file, fileText);
     await writeFile(path.join(directory, 'SMTP_URL'), 'smtp://mail:1025');
   }
 }
@@ -62,14 +62,14 @@ async function refusesBadSecrets({ compose }: Compose, directory: string): Promi
 /** Checks that `docker inspect` shows no secret, and that each container contains only its own secrets. */
 async function secretsAreFiles({ compose, docker }: Compose, directory: string): Promise<void> {
   const ids = (await compose(['ps', '--all', '--quiet'])).split('\n');
-  const inspected = await docker(['inspect', ...ids]);
+  const inspection = await docker(['inspect', ...ids]);
   for (const name of [
     'ORDERS_INTERNAL_SECRET',
     'MONGO_ROOT_PASSWORD',
     'AUTH_REDIS_PASSWORD',
     'JWT_PRIVATE_KEY',
   ])
-    assert.ok(!inspected.includes((await readFile(path.join(directory, name), 'utf8')).trim()), name);
+    assert.ok(!inspection.includes((await readFile(path.join(directory, name), 'utf8')).trim()), name);
   const heldBy = (service: string) => compose(['exec', '-T', service, 'cat', '/run/secrets/environment']);
   assert.match(await heldBy('auth'), /JWT_PRIVATE_KEY/);
   assert.doesNotMatch(await heldBy('auth-worker'), /JWT_PRIVATE_KEY|AUTH_INTERNAL_SECRET_PREVIOUS/);
@@ -80,14 +80,19 @@ async function secretsAreFiles({ compose, docker }: Compose, directory: string):
  * Replaces the gateway and its shell while shoppers buy. Open tabs must still be able to load the files of the old
  * shell.
  */
-async function replacedGateway(stack: Compose, at: Addresses, walked: Walked, image: string): Promise<void> {
+async function replacedGateway(
+  stack: Compose,
+  at: Addresses,
+  visit: MarketVisit,
+  image: string,
+): Promise<void> {
   const page = await (await fetch(at.url)).text();
   const [script = ''] = /\/[\w.-]+\.[0-9a-f]{8,}\.js/.exec(page) ?? [];
   const fileOf = async () => (await fetch(new URL(script, at.url))).status;
   assert.equal(await fileOf(), 200, `${script} of the page`);
-  const gone = `USER root\nRUN rm -f shell/dist${script}*\nUSER node`;
-  await changedImage(stack, image, gone);
-  await undisturbed(at, walked, () => replaceOne(stack, 'gateway'), PACE);
+  const dockerfileSteps = `USER root\nRUN rm -f shell/dist${script}*\nUSER node`;
+  await changedImage(stack, image, dockerfileSteps);
+  await expectUndisturbed(at, visit, () => replaceOne(stack, 'gateway'), PACE);
   assert.equal(
     await stack.compose(['exec', '-T', 'gateway', 'sh', '-c', `ls shell/dist${script} || true`]),
     '',
@@ -236,33 +241,33 @@ export async function productionStands({
       process.stdout.write(`${await compose(['ps', '--all'])}\n${await compose(['logs', '--tail', '5'])}\n`);
       return;
     }
-    await check('in production nothing runs as root', () => hardened(stack));
+    await check('in production nothing runs as root', () => checkHardening(stack));
     await check("in production Redis refuses every service the others' keys", () => redisUsers(stack));
     await check('in production secrets are files, each container its own', () =>
       secretsAreFiles(stack, directory),
     );
     await check('in production only the proxy has a port', () => loopbackOnly(stack));
-    const walked = await check('in production an order goes from registration to delivery', () =>
+    const visit = await check('in production an order goes from registration to delivery', () =>
       orderPath(at),
     );
     await check('in production the pages show in Chromium', () => pagesInChromium(at));
-    if (walked)
+    if (visit)
       await check('the gateway is replaced while people buy, open tabs keep their files', () =>
-        replacedGateway(stack, at, walked, `${images}/gateway:test`),
+        replacedGateway(stack, at, visit, `${images}/gateway:test`),
       );
     await check("the runbook's commands report the state of the market", () => operatorCommands(stack));
-    if (walked) {
+    if (visit) {
       await check('a service goes back while people buy, and the next up keeps it', () =>
-        serviceGoesBack(stack, at, walked, { images, settings, pace: PACE }),
+        serviceGoesBack(stack, at, visit, { images, settings, pace: PACE }),
       );
       await check('a release replaces every part while people buy, and the next up nothing', () =>
-        everyPartIsReplaced(stack, at, walked, { images, settings, pace: PACE }),
+        everyPartIsReplaced(stack, at, visit, { images, settings, pace: PACE }),
       );
       await check('keys are rotated, and sessions survive it', () =>
-        rotateKeys(stack, at, walked, directory),
+        rotateKeys(stack, at, visit, directory),
       );
       await check('the nightly backup comes back, unless it is forged or the market runs', () =>
-        productionBackupComesBack({ stack, env, at, walked, identity: identityFile }),
+        productionBackupComesBack({ stack, env, at, visit, identity: identityFile }),
       );
     }
     await check('health says what is broken', () => healthSaysWhatIsBroken(stack, at));

@@ -5,8 +5,8 @@ import { replaceable } from '../../run/compose/replaceOne.ts';
 import { replacePart } from '../../run/compose/replacePart.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import { changedImage } from './containerChecks.ts';
-import { type Addresses, liveVersion, statusOf, type Walked } from './marketChecks.ts';
-import { undisturbed } from './undisturbed.ts';
+import { type Addresses, liveVersion, statusOf, type MarketVisit } from './marketChecks.ts';
+import { expectUndisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
 const RELEASED = 'test2';
@@ -48,16 +48,16 @@ async function tagRelease(
 export async function everyPartIsReplaced(
   stack: Compose,
   at: Addresses,
-  walked: Walked,
+  visit: MarketVisit,
   { images, settings, pace }: { images: string; settings: string; pace: { lookMs: number; buyMs: number } },
 ): Promise<void> {
   const running = async () => (await stack.compose(['ps', '--quiet'])).split('\n').toSorted();
   const databases = () => stack.compose(['ps', '--quiet', 'mongo', 'redis', 'proxy']);
   const databasesBefore = await databases();
   await tagRelease(stack, { images, settings, version: 'test3' });
-  await undisturbed(
+  await expectUndisturbed(
     at,
-    walked,
+    visit,
     async () => {
       for (const part of replaceable) await replacePart(stack, part, { back: false, build: false, settings });
     },
@@ -76,7 +76,7 @@ export async function everyPartIsReplaced(
 export async function serviceGoesBack(
   stack: Compose,
   at: Addresses,
-  walked: Walked,
+  visit: MarketVisit,
   { images, settings, pace }: { images: string; settings: string; pace: { lookMs: number; buyMs: number } },
 ): Promise<void> {
   const { compose } = stack;
@@ -87,9 +87,9 @@ export async function serviceGoesBack(
   const options = { build: false, settings };
   await replacePart(stack, 'catalog', { ...options, back: false });
   assert.equal(await runningImages(stack, 'catalog'), `${catalog}:${RELEASED}`);
-  await undisturbed(
+  await expectUndisturbed(
     at,
-    walked,
+    visit,
     async () => void (await replacePart(stack, 'catalog', { ...options, back: true })),
     pace,
   );
@@ -102,7 +102,7 @@ export async function serviceGoesBack(
   for (const service of ['catalog', 'catalog-worker'])
     assert.equal(await runningImages(stack, service), `${catalog}:test`, service);
   assert.equal(await runningImages(stack, 'orders'), `${images}/orders:${RELEASED}`);
-  assert.equal(await statusOf(at, walked.shopper, walked.orderId), 'delivered');
+  assert.equal(await statusOf(at, visit.shopper, visit.orderId), 'delivered');
 
   await replacePart(stack, 'catalog', { ...options, back: false });
   assert.equal(await runningImages(stack, 'catalog'), `${catalog}:${RELEASED}`);

@@ -6,7 +6,7 @@ import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
 import { must } from '../../e2e/support/api.ts';
 import type { Compose } from '../../run/compose/compose.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
-import { type Addresses, buyAndCollect, statusOf, type Walked } from './marketChecks.ts';
+import { type Addresses, buyAndCollect, statusOf, type MarketVisit } from './marketChecks.ts';
 
 /** Creates the secrets that are missing in the directory, as `npm run secrets` does. */
 export async function createSecrets({ docker }: Pick<Compose, 'docker'>, directory: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function createSecrets({ docker }: Pick<Compose, 'docker'>, directo
 export async function rotateKeys(
   stack: Compose,
   at: Addresses,
-  walked: Walked,
+  visit: MarketVisit,
   directory: string,
 ): Promise<void> {
   const { compose } = stack;
@@ -45,15 +45,15 @@ export async function rotateKeys(
     everyMs: 500,
     what: at.url,
   });
-  assert.equal(await statusOf(at, walked.shopper, walked.orderId), 'delivered');
-  assert.equal(await buyAndCollect(at, walked), 201);
-  const { email, password } = walked.shopper;
+  assert.equal(await statusOf(at, visit.shopper, visit.orderId), 'delivered');
+  assert.equal(await buyAndCollect(at, visit), 201);
+  const { email, password } = visit.shopper;
   const { accessToken } = await must<LoginAnswer>(at.url, 'POST', '/api/auth/login/shopper', {
     body: { email, password },
   });
-  assert.notEqual(keyIdOf(accessToken), keyIdOf(walked.shopper.token), 'the key of new tokens');
+  assert.notEqual(keyIdOf(accessToken), keyIdOf(visit.shopper.token), 'the key of new tokens');
   assert.equal(
-    await buyAndCollect(at, { ...walked, shopper: { ...walked.shopper, token: accessToken } }),
+    await buyAndCollect(at, { ...visit, shopper: { ...visit.shopper, token: accessToken } }),
     201,
   );
 }

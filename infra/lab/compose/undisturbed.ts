@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Addresses, buyAndCollect, type Walked } from './marketChecks.ts';
+import { type Addresses, buyAndCollect, type MarketVisit } from './marketChecks.ts';
 
 type Visit = () => Promise<number>;
 
 interface Traffic {
   /** Stops the requests. Returns the number of requests and all failures. */
-  stop(): Promise<{ sent: number; failures: string[] }>;
+  stop(): Promise<{ requestCount: number; failures: string[] }>;
 }
 
 /**
@@ -15,11 +15,11 @@ interface Traffic {
  */
 function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number): Traffic {
   const failures: string[] = [];
-  let sent = 0;
+  let requestCount = 0;
   let over = false;
   const flows = Object.entries(visits).map(async ([name, visit]) => {
     while (!over) {
-      sent += 1;
+      requestCount += 1;
       const status = await visit().catch((error: unknown) => String(error));
       if (typeof status !== 'number' || status >= 400) failures.push(`${name}: ${status}`);
       await pause(everyMs);
@@ -29,7 +29,7 @@ function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number):
     async stop() {
       over = true;
       await Promise.all(flows);
-      return { sent, failures };
+      return { requestCount, failures };
     },
   };
 }
@@ -39,9 +39,9 @@ function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number):
  * @param pace pauses between reads and between purchases
  * @throws Error if a request fails during the replacement
  */
-export async function undisturbed(
+export async function expectUndisturbed(
   at: Addresses,
-  walked: Walked,
+  visit: MarketVisit,
   replace: () => Promise<void>,
   pace = { lookMs: 20, buyMs: 20 },
 ): Promise<void> {
@@ -53,24 +53,24 @@ export async function undisturbed(
     await answer.arrayBuffer();
     return answer.status;
   };
-  const looking = startTraffic(
+  const pageTraffic = startTraffic(
     {
       welcome: get('/'),
       registry: get('/registry.json'),
       shops: get('/api/shopper/partners?lat=-23.5614&lng=-46.6559'),
-      'bags of the shop': get('/api/bags', walked.shop.token),
-      'orders of the shopper': get('/api/shopper/orders', walked.shopper.token),
+      'bags of the shop': get('/api/bags', visit.shop.token),
+      'orders of the shopper': get('/api/shopper/orders', visit.shopper.token),
     },
     pace.lookMs,
   );
-  const buying = startTraffic({ purchase: () => buyAndCollect(at, walked) }, pace.buyMs);
+  const purchaseTraffic = startTraffic({ purchase: () => buyAndCollect(at, visit) }, pace.buyMs);
   try {
     await replace();
   } finally {
-    const [reads, purchases] = await Promise.all([looking.stop(), buying.stop()]);
-    const countText = `${reads.sent} reads, ${purchases.sent} purchases`;
+    const [reads, purchases] = await Promise.all([pageTraffic.stop(), purchaseTraffic.stop()]);
+    const countText = `${reads.requestCount} reads, ${purchases.requestCount} purchases`;
     assert.deepEqual([...reads.failures, ...purchases.failures], [], `of ${countText}`);
-    assert.ok(reads.sent > 50, `only ${countText}`);
+    assert.ok(reads.requestCount > 50, `only ${countText}`);
     process.stdout.write(`      ${countText} during the replacement, none failed\n`);
   }
 }

@@ -101,7 +101,7 @@ export const mailRefuses: Scenario = {
     const { stack } = run;
     const { services } = stack;
     await calm(run.ledger);
-    const refusing = await withoutWorkers(stack, async () => {
+    const refusingInbox = await withoutWorkers(stack, async () => {
       await services.stop('mail');
       const server = await smtpInbox(Number(new URL(stack.env['SMTP_URL'] ?? '').port));
       server.mode = 'refuse';
@@ -110,13 +110,13 @@ export const mailRefuses: Scenario = {
     run.say('the mail server refuses every recipient');
     await pause(MAIL_REFUSES_MS);
     await withoutWorkers(stack, async () => {
-      await refusing.close();
+      await refusingInbox.close();
       await services.start('mail');
     });
-    const replayed = await Promise.all(
+    const replays = await Promise.all(
       serviceNames.map((name) => inDatabase(stack, name, (db) => replayDeadLetters(db))),
     );
-    run.say(`the mail server accepts emails; dead letters replayed: ${replayed.join(', ')}`);
+    run.say(`the mail server accepts emails; dead letters replayed: ${replays.join(', ')}`);
     await calm(run.ledger);
   },
 };

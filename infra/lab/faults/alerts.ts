@@ -60,18 +60,18 @@ async function alertsIn(url: string, state: 'firing' | 'pending'): Promise<strin
 }
 
 async function findingOf({ fires, pends = [], mayFire }: ExpectedAlerts, url: string): Promise<Finding> {
-  const [fired, pending] = [await alertsIn(url, 'firing'), await alertsIn(url, 'pending')];
-  const missing = [
-    ...fires.filter((alert) => !fired.includes(alert)),
-    ...pends.filter((alert) => !pending.includes(alert)),
+  const [firingAlerts, pendingAlerts] = [await alertsIn(url, 'firing'), await alertsIn(url, 'pending')];
+  const missingAlerts = [
+    ...fires.filter((alert) => !firingAlerts.includes(alert)),
+    ...pends.filter((alert) => !pendingAlerts.includes(alert)),
   ];
-  const allowed = [...fires, ...(mayFire?.() ?? [])];
-  const unexpected = fired.filter((alert) => !allowed.includes(alert));
+  const allowedAlerts = [...fires, ...(mayFire?.() ?? [])];
+  const unexpectedAlerts = firingAlerts.filter((alert) => !allowedAlerts.includes(alert));
   const list = (alerts: readonly string[]) => alerts.join(', ') || 'none';
   return {
     what: 'the alerts of the fault fire, and no other alert',
-    holds: missing.length === 0 && unexpected.length === 0,
-    detail: `fired: ${list(fired)}; pending: ${list(pending)}; missing: ${list(missing)}; unexpected: ${list(unexpected)}`,
+    holds: missingAlerts.length === 0 && unexpectedAlerts.length === 0,
+    detail: `fired: ${list(firingAlerts)}; pending: ${list(pendingAlerts)}; missing: ${list(missingAlerts)}; unexpected: ${list(unexpectedAlerts)}`,
   };
 }
 
@@ -105,7 +105,7 @@ export async function withAlerts(
     `--web.listen-address=${address}`,
   ];
   const child = spawn(command, options, { stdio: 'ignore' });
-  const ended = once(child, 'close');
+  const closeEvent = once(child, 'close');
   try {
     const isReady = async () => (await fetch(`${url}/-/ready`)).ok;
     await waitUntil(isReady, { deadlineMs: 60_000, what: 'the start of Prometheus' });
@@ -113,7 +113,7 @@ export async function withAlerts(
     return [...findings, await findingOf(expected, url)];
   } finally {
     child.kill('SIGTERM');
-    await ended;
+    await closeEvent;
     await rm(directory, { recursive: true, force: true });
   }
 }

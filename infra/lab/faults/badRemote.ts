@@ -39,9 +39,9 @@ async function report(stack: Stack, route: string, body: ClientFailure | WebVita
 }
 
 export async function reportSlowScreens(stack: Stack): Promise<void> {
-  const slow: WebVital = { remote: 'mfe_admin', vital: 'LCP', navigation: 'load', value: 5_000 };
+  const slowVital: WebVital = { remote: 'mfe_admin', vital: 'LCP', navigation: 'load', value: 5_000 };
   for (let index = 0; index < SLOW_REPORTS; index += 1) {
-    await report(stack, '/api/web-vitals', { vitals: Array.from({ length: maxVitals }, () => slow) });
+    await report(stack, '/api/web-vitals', { vitals: Array.from({ length: maxVitals }, () => slowVital) });
     await pause(REPORT_PAUSE_MS);
   }
 }

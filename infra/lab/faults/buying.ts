@@ -31,16 +31,18 @@ export async function buy(
 ): Promise<void> {
   const bagId = bags[turn % bags.length] ?? '';
   await expectOk(ledger, url, 'GET', `/api/partner/${shop.id}/bags`);
-  const placed = await insist<{ orderId?: string }>(ledger, url, 'POST', '/api/orders', {
+  const placement = await insist<{ orderId?: string }>(ledger, url, 'POST', '/api/orders', {
     token,
     body: orderFor(shop, bagId, 2),
     headers: { 'idempotency-key': randomUUID() },
   });
-  if (placed.status !== 201 || !placed.body.orderId) {
-    ledger.useless.push(`POST /api/orders: ${placed.status} ${placed.body.code} ${placed.body.message}`);
+  if (placement.status !== 201 || !placement.body.orderId) {
+    ledger.useless.push(
+      `POST /api/orders: ${placement.status} ${placement.body.code} ${placement.body.message}`,
+    );
     return;
   }
-  const order: AcknowledgedOrder = { orderId: placed.body.orderId, bagId, units: 2 };
+  const order: AcknowledgedOrder = { orderId: placement.body.orderId, bagId, units: 2 };
   ledger.orders.push(order);
   if (turn % 4 === 1) await cancel({ url, ledger }, order, token);
   if (turn % 4 === 3) await lower({ url, ledger }, order, shop.token);
@@ -127,7 +129,7 @@ export interface OpenOrders {
   answerOne(): Promise<void>;
 }
 
-export function createOpenOrders(place: Place, shopper: Person, most: number): OpenOrders {
+export function createOpenOrders(place: Place, shopper: Person, maxOrders: number): OpenOrders {
   const { url, ledger, shop, bags } = place;
   const [bagId = ''] = bags;
   const open: AcknowledgedOrder[] = [];
@@ -135,7 +137,7 @@ export function createOpenOrders(place: Place, shopper: Person, most: number): O
   let key = randomUUID();
   return {
     async refill() {
-      if (open.length >= most) return;
+      if (open.length >= maxOrders) return;
       const answer = await attempt<{ orderId?: string }>(ledger, url, 'POST', '/api/orders', {
         token: shopper.token,
         body: orderFor(shop, bagId),

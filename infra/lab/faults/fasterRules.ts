@@ -6,9 +6,9 @@ const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 
  * @param rules text of a file with rules
  */
 export function fasterRules(rules: string, factor: number): string {
-  const shortened = (_: string, before: string, count: string, unit: string, after: string) =>
+  const shorten = (_: string, before: string, count: string, unit: string, after: string) =>
     `${before}${((Number(count) * (secondsOf[unit] ?? 0)) / factor) * 1_000}ms${after}`;
   return rules
-    .replaceAll(/(\[)(\d+)([smhd])(\])/g, shortened)
-    .replaceAll(/^(\s+for: )(\d+)([smhd])()$/gm, shortened);
+    .replaceAll(/(\[)(\d+)([smhd])(\])/g, shorten)
+    .replaceAll(/^(\s+for: )(\d+)([smhd])()$/gm, shorten);
 }

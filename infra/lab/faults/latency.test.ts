@@ -16,7 +16,7 @@ const sample = (kind: Kind, fields: Partial<Sample> = {}): Sample => ({
   status: 200,
   ...fields,
 });
-const served = [
+const servedSamples = [
   sample('poll', { status: 304 }),
   sample('status'),
   sample('order', { status: 201 }),
@@ -27,19 +27,19 @@ const problemsOf = (samples: readonly Sample[], emailMs = 100) =>
 
 describe('latency during a fault', () => {
   it('accepts fast answers, and slow refusals of requests that the fault prevents', () => {
-    expect(problemsOf(served)).toEqual([]);
+    expect(problemsOf(servedSamples)).toEqual([]);
   });
 
   it('reports a slow answer, a refusal, a missing kind and a late email', () => {
-    expect(problemsOf([...served, sample('poll', { ms: 1_100 })])).toEqual(['poll above 1000 ms']);
-    expect(problemsOf([...served, sample('order', { status: 503 })])).toEqual(['order refused']);
-    expect(problemsOf(served.filter(({ kind }) => kind !== 'status'))).toEqual(['no status']);
-    expect(problemsOf([...served, sample('login', { ms: 17_000 })])).toEqual(['login above 16000 ms']);
-    expect(problemsOf(served, 6_000)).toEqual(['email above 5000 ms']);
+    expect(problemsOf([...servedSamples, sample('poll', { ms: 1_100 })])).toEqual(['poll above 1000 ms']);
+    expect(problemsOf([...servedSamples, sample('order', { status: 503 })])).toEqual(['order refused']);
+    expect(problemsOf(servedSamples.filter(({ kind }) => kind !== 'status'))).toEqual(['no status']);
+    expect(problemsOf([...servedSamples, sample('login', { ms: 17_000 })])).toEqual(['login above 16000 ms']);
+    expect(problemsOf(servedSamples, 6_000)).toEqual(['email above 5000 ms']);
   });
 
   it('ignores requests of the first 3 s and of other times', () => {
-    const others = [12_999, 30_000, 9_000].map((at) => sample('poll', { at, ms: 9_000, status: 503 }));
-    expect(problemsOf([...served, ...others])).toEqual([]);
+    const otherSamples = [12_999, 30_000, 9_000].map((at) => sample('poll', { at, ms: 9_000, status: 503 }));
+    expect(problemsOf([...servedSamples, ...otherSamples])).toEqual([]);
   });
 });

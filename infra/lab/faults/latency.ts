@@ -68,14 +68,14 @@ function judgeKind(kind: Kind, samples: readonly Sample[], fault: FaultWindow): 
     samples.map(({ ms }) => ms),
     0.95,
   );
-  const refused = samples.filter(({ status }) => isRefusal(status)).length;
-  const share = refused > 0 ? `, ${refused} of ${samples.length} refused` : `, ${samples.length}`;
+  const refusedCount = samples.filter(({ status }) => isRefusal(status)).length;
+  const share = refusedCount > 0 ? `, ${refusedCount} of ${samples.length} refused` : `, ${samples.length}`;
   const text = `${kind} ${p95} ms${share}`;
   const mustServe = fault.serves.includes(kind);
   const boundMs = mustServe ? ANSWER_MS : fault.refusalMs;
   if (samples.length === 0) return { text: `${kind} none`, problem: mustServe ? `no ${kind}` : undefined };
   if (!(p95 <= boundMs)) return { text, problem: `${kind} above ${boundMs} ms` };
-  return { text, problem: mustServe && refused > 0 ? `${kind} refused` : undefined };
+  return { text, problem: mustServe && refusedCount > 0 ? `${kind} refused` : undefined };
 }
 
 const isDuring = ({ since, until }: FaultWindow, at: number) => at >= since && at < until;
@@ -89,18 +89,18 @@ export function judgeFault(
   { samples, changes }: { samples: readonly Sample[]; changes: readonly SeenChange[] },
   emails: readonly SentEmail[],
 ): { text: string; problems: string[] } {
-  const noticed = { ...fault, since: fault.since + NOTICE_MS };
+  const noticedFault = { ...fault, since: fault.since + NOTICE_MS };
   const results = kinds.map((kind) =>
     judgeKind(
       kind,
-      samples.filter((sample) => sample.kind === kind && isDuring(noticed, sample.at)),
+      samples.filter((sample) => sample.kind === kind && isDuring(noticedFault, sample.at)),
       fault,
     ),
   );
   const changeTimes = changes.filter(({ at }) => isDuring(fault, at)).map(({ ms }) => ms);
   const changeText =
     changeTimes.length > 0 ? `, change shown after at most ${Math.max(...changeTimes)} ms` : '';
-  const emailTimes = emails.filter(({ at }) => isDuring(noticed, at)).map(({ ms }) => ms);
+  const emailTimes = emails.filter(({ at }) => isDuring(noticedFault, at)).map(({ ms }) => ms);
   const emailMs = percentile(emailTimes, 0.95);
   const mail = emailTimes.length > 0 ? `, email ${emailMs} ms` : '';
   const problems = results.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));

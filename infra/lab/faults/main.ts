@@ -29,8 +29,8 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
       // The few simulated shoppers would exceed the rate limits of the auth service, so only the gateway limits
       // requests.
       const limits = hasRateLimits && process === 'gateway' ? 'on' : 'off';
-      const limited = { ...env, RATE_LIMITS: limits };
-      return isProxied ? proxies.environmentOf(limited) : limited;
+      const limitedEnv = { ...env, RATE_LIMITS: limits };
+      return isProxied ? proxies.environmentOf(limitedEnv) : limitedEnv;
     },
   });
   try {
@@ -60,13 +60,13 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
 }
 
 const requestedNames = process.argv.slice(2).filter((argument) => argument !== '--alerts');
-const unknown = requestedNames.filter((name) => !Object.hasOwn(scenarios, name));
-if (unknown.length > 0) {
-  print(`No scenario ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}`);
+const unknownNames = requestedNames.filter((name) => !Object.hasOwn(scenarios, name));
+if (unknownNames.length > 0) {
+  print(`No scenario ${unknownNames.join(', ')}; there are ${Object.keys(scenarios).join(', ')}`);
   process.exit(2);
 }
-const held: string[] = [];
-const broken: string[] = [];
+const passedNames: string[] = [];
+const failedNames: string[] = [];
 for (const [name, scenario] of Object.entries(scenarios)) {
   const isChosen =
     requestedNames.length > 0 ? requestedNames.includes(name) : !watchesAlerts || scenario.alerts;
@@ -75,9 +75,9 @@ for (const [name, scenario] of Object.entries(scenarios)) {
     print(`  ✗ ${error instanceof Error ? error.message : String(error)}`);
     return false;
   });
-  (holds ? held : broken).push(name);
+  (holds ? passedNames : failedNames).push(name);
 }
 print(
-  `\nfaults: ${held.length} held (${held.join(', ') || 'none'}), ${broken.length} did not${broken.length > 0 ? ` (${broken.join(', ')})` : ''}`,
+  `\nfaults: ${passedNames.length} held (${passedNames.join(', ') || 'none'}), ${failedNames.length} did not${failedNames.length > 0 ? ` (${failedNames.join(', ')})` : ''}`,
 );
-process.exit(broken.length > 0 ? 1 : 0);
+process.exit(failedNames.length > 0 ? 1 : 0);

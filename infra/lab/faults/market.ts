@@ -54,7 +54,7 @@ export async function openPlace(
 export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> {
   const { url } = stack;
   const bakery = await openPlace(stack, ledger, 'Padaria da Prova');
-  const watched = await openPlace(stack, ledger, 'Mercado da Vitrine');
+  const watchedPlace = await openPlace(stack, ledger, 'Mercado da Vitrine');
   const buyers = [];
   for (let index = 0; index < BUYERS; index += 1) buyers.push(await newShopper(stack));
   const watcher = await newShopper(stack);
@@ -62,7 +62,7 @@ export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> 
   await confirmAddresses(stack);
   const admin = await adminToken(url);
 
-  const openOrders = createOpenOrders(watched, patient, OPEN_ORDERS);
+  const openOrders = createOpenOrders(watchedPlace, patient, OPEN_ORDERS);
   for (let index = 0; index < OPEN_ORDERS; index += 1) await openOrders.refill();
 
   let isOpen = true;
@@ -72,7 +72,7 @@ export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> 
       await pause(waitMs);
     }
   };
-  const lists = watchLists(watched, watcher);
+  const lists = watchLists(watchedPlace, watcher);
   const people = [
     ...buyers.map((buyer, index) => every(BUYER_PAUSE_MS, (turn) => buy(bakery, buyer, turn + index))),
     ...lists.polls.map((poll) => every(POLL_PAUSE_MS, poll)),
@@ -90,7 +90,7 @@ export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> 
   // the error.
   everybody.catch(() => undefined);
   return {
-    places: [bakery, watched],
+    places: [bakery, watchedPlace],
     ledger,
     async close() {
       isOpen = false;

@@ -41,7 +41,7 @@ interface Tally {
 const newTally = (): Tally => ({ placedMs: [], other: new Map() });
 
 /** Opens shops and registers buyers. Returns a function that places an order and waits for the response. */
-async function openShops(stack: Stack, acknowledged: string[]) {
+async function openShops(stack: Stack, acknowledgedIds: string[]) {
   const offers: Offer[] = [];
   for (let index = 0; index < SHOPS; index += 1) {
     const shop = await newShop(stack, `Loja do Movimento ${index + 1}`);
@@ -74,7 +74,7 @@ async function openShops(stack: Stack, acknowledged: string[]) {
       });
       const answer = (await body.json()) as { orderId?: string; code?: string };
       if (statusCode !== 201) return count(`${statusCode} ${answer.code}`);
-      acknowledged.push(answer.orderId ?? '');
+      acknowledgedIds.push(answer.orderId ?? '');
       tally.placedMs.push(performance.now() - since);
     } catch (error) {
       count(error instanceof Error ? error.name : 'no answer');
@@ -105,8 +105,8 @@ async function openLoop(place: (tally: Tally) => Promise<void>, rate: number): P
   const since = Date.now();
   const pendingRequests: Promise<void>[] = [];
   while (Date.now() < since + OVERLOAD_MS) {
-    const due = (rate * (Date.now() - since)) / 1000;
-    while (pendingRequests.length < due) pendingRequests.push(place(tally));
+    const dueCount = (rate * (Date.now() - since)) / 1000;
+    while (pendingRequests.length < dueCount) pendingRequests.push(place(tally));
     await pause(5);
   }
   await Promise.all(pendingRequests);
@@ -144,8 +144,8 @@ export const overload: Scenario = {
   what: `orders at ${TIMES} times the measured capacity for a minute`,
   hasRateLimits: false,
   async act({ stack, ledger, say, findings }) {
-    const acknowledged: string[] = [];
-    const { place, close } = await openShops(stack, acknowledged);
+    const acknowledgedIds: string[] = [];
+    const { place, close } = await openShops(stack, acknowledgedIds);
     let peak = 0;
     for (const clients of STEPS) {
       const rate = await closedLoop(place, clients);
@@ -166,7 +166,7 @@ export const overload: Scenario = {
     const goodput = (1000 * tally.placedMs.length) / OVERLOAD_MS;
     const memory = [...stopWatching()];
     say(`${TIMES * Math.round(peak)} orders/s for ${OVERLOAD_MS / 1000} s: ${describe(tally)}`);
-    const stored = await countStored(stack, acknowledged);
+    const storedCount = await countStored(stack, acknowledgedIds);
     findings.push(
       {
         what: `goodput at least ${LEAST_GOODPUT * 100} % of the peak`,
@@ -180,8 +180,8 @@ export const overload: Scenario = {
       },
       {
         what: 'no acknowledged order of the overload lost',
-        holds: stored === acknowledged.length,
-        detail: `${acknowledged.length} acknowledged, ${stored} stored`,
+        holds: storedCount === acknowledgedIds.length,
+        detail: `${acknowledgedIds.length} acknowledged, ${storedCount} stored`,
       },
     );
     await close();

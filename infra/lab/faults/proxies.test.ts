@@ -20,26 +20,26 @@ describe('proxies of a stack', () => {
   });
 
   /** Sends the chunks through the proxy, ends the connection and returns everything that was received. */
-  async function echoed(chunks: readonly string[]): Promise<string> {
+  async function echoThroughProxy(chunks: readonly string[]): Promise<string> {
     const { REDIS_URL = '' } = await proxies.environmentOf({ REDIS_URL: address });
     const socket = connect(Number(new URL(REDIS_URL).port), '127.0.0.1');
-    let received = '';
-    socket.on('data', (data) => (received += data.toString()));
+    let receivedText = '';
+    socket.on('data', (data) => (receivedText += data.toString()));
     for (const chunk of chunks) {
       socket.write(chunk);
       await new Promise(setImmediate);
     }
     socket.end();
     await once(socket, 'end');
-    return received;
+    return receivedText;
   }
 
   it('forwards all bytes in order, with and without a delay', async () => {
     const chunks = Array.from({ length: 50 }, (_, index) => `${index} `);
-    expect(await echoed(chunks)).toBe(chunks.join(''));
+    expect(await echoThroughProxy(chunks)).toBe(chunks.join(''));
     proxies.delay('redis', 20);
     const since = performance.now();
-    expect(await echoed(chunks)).toBe(chunks.join(''));
+    expect(await echoThroughProxy(chunks)).toBe(chunks.join(''));
     expect(performance.now() - since).toBeGreaterThan(35);
   });
 

@@ -76,8 +76,8 @@ export const seconds = (since: number) => `${((Date.now() - since) / 1000).toFix
  * @throws Error if the system does not recover
  */
 export async function calm({ orders }: Ledger): Promise<void> {
-  const enough = orders.length + CALM_ORDERS;
-  await waitUntil(() => orders.length >= enough, {
+  const orderTarget = orders.length + CALM_ORDERS;
+  await waitUntil(() => orders.length >= orderTarget, {
     deadlineMs: CALM_DEADLINE_MS,
     what: 'people who buy again',
   });
@@ -87,7 +87,7 @@ export async function calm({ orders }: Ledger): Promise<void> {
  * Returns the object that stops and starts a database of the stack.
  * @throws Error if the stack uses an external database
  */
-export function required(control: DatabaseControl | undefined): DatabaseControl {
+export function requireControl(control: DatabaseControl | undefined): DatabaseControl {
   if (!control) throw new Error('the databases of a test are its own');
   return control;
 }
@@ -112,8 +112,8 @@ export async function suffer({ ledger, say }: Run, fault: Fault): Promise<void> 
   await pause(fault.ms);
   const { name, serves, refusalMs = 1_000, sendsEmails = true } = fault;
   ledger.faults.push({ name, serves, refusalMs, sendsEmails, since, until: Date.now() });
-  const ended = Date.now();
+  const endedAt = Date.now();
   await fault.end();
   await calm(ledger);
-  say(`${name}: over; people bought again after ${seconds(ended)}`);
+  say(`${name}: over; people bought again after ${seconds(endedAt)}`);
 }

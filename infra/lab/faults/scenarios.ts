@@ -55,9 +55,9 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
         await withGatewayAway(ledger, name, async () => {
           const since = Date.now();
           await stack.services.stop(name);
-          const ended = seconds(since);
+          const endSeconds = seconds(since);
           await stack.services.start(name);
-          say(`SIGTERM ${name}: ended after ${ended}, ready again after ${seconds(since)}`);
+          say(`SIGTERM ${name}: ended after ${endSeconds}, ready again after ${seconds(since)}`);
         });
       }
     },

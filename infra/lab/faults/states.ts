@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { serviceNames, type ServiceName } from '../../run/stack/layout.ts';
 import type { Kind } from './latency.ts';
 import type { Part } from './proxies.ts';
-import { calm, required, type Run, type Scenario, suffer } from './run.ts';
+import { calm, requireControl, type Run, type Scenario, suffer } from './run.ts';
 
 const everything: readonly Kind[] = ['poll', 'order', 'status', 'login'];
 /** Time in milliseconds after which the gateway has given up on a service that does not respond (timeout 15 s). */
@@ -30,7 +30,7 @@ const flush = (run: Run) => withRedis(run, (client) => client.flushall());
 export const redis: Scenario = {
   what: 'Redis stopped and empty afterwards, flushed, refusing writes, hanging, and restarted with older data',
   async act(run) {
-    const server = required(run.stack.databases.redis);
+    const server = requireControl(run.stack.databases.redis);
     await suffer(run, {
       name: 'Redis stopped, then empty',
       ms: LONG_MS,
@@ -106,7 +106,7 @@ export const redisSentinel = failover('sentinel');
 export const mongo: Scenario = {
   what: 'MongoDB stopped, then hanging',
   async act(run) {
-    const server = required(run.stack.databases.mongo);
+    const server = requireControl(run.stack.databases.mongo);
     await suffer(run, {
       name: 'MongoDB stopped',
       ms: MONGO_AWAY_MS,

@@ -62,22 +62,22 @@ async function settle(stack: Stack): Promise<void> {
 }
 
 async function ordersFinding(stack: Stack, { places, ledger }: Judged): Promise<Finding> {
-  const stored = await inDatabase(stack, 'orders', (db) =>
+  const storedIds = await inDatabase(stack, 'orders', (db) =>
     db
       .collection<{ _id: string }>('orders')
       .distinct('_id', { partnerId: { $in: places.map(({ shop }) => shop.id) } }),
   );
-  const acknowledged = new Set(ledger.orders.map(({ orderId }) => orderId));
-  const lostCount = [...acknowledged].filter((orderId) => !stored.includes(orderId)).length;
-  const unacknowledged = stored.filter((orderId) => !acknowledged.has(orderId)).length;
+  const acknowledgedIds = new Set(ledger.orders.map(({ orderId }) => orderId));
+  const lostCount = [...acknowledgedIds].filter((orderId) => !storedIds.includes(orderId)).length;
+  const unacknowledgedCount = storedIds.filter((orderId) => !acknowledgedIds.has(orderId)).length;
   return {
     what: 'no acknowledged order lost or doubled',
     holds:
       lostCount === 0 &&
-      unacknowledged === 0 &&
-      acknowledged.size === ledger.orders.length &&
-      acknowledged.size > 0,
-    detail: `${acknowledged.size} acknowledged, ${stored.length} stored, ${lostCount} lost, ${unacknowledged} doubled`,
+      unacknowledgedCount === 0 &&
+      acknowledgedIds.size === ledger.orders.length &&
+      acknowledgedIds.size > 0,
+    detail: `${acknowledgedIds.size} acknowledged, ${storedIds.length} stored, ${lostCount} lost, ${unacknowledgedCount} doubled`,
   };
 }
 
@@ -85,12 +85,12 @@ async function stockFinding(stack: Stack, { places, ledger }: Judged): Promise<F
   const audit = await auditStock(stack.env);
   const stockProblems: string[] = [];
   for (const { shop, bagId } of places.flatMap(({ shop, bags }) => bags.map((bagId) => ({ shop, bagId })))) {
-    const bought = ledger.orders
+    const boughtUnits = ledger.orders
       .filter((order) => order.bagId === bagId)
       .reduce((sum, { units }) => sum + units, 0);
-    const remaining = await stockOf(stack, shop, bagId);
-    if (remaining !== STOCK - bought)
-      stockProblems.push(`${remaining} left of ${STOCK} after ${bought} were bought`);
+    const remainingStock = await stockOf(stack, shop, bagId);
+    if (remainingStock !== STOCK - boughtUnits)
+      stockProblems.push(`${remainingStock} left of ${STOCK} after ${boughtUnits} were bought`);
   }
   const problems = [...audit.problems, ...stockProblems];
   return {
@@ -142,22 +142,22 @@ async function emailsFinding(
   rows: readonly EmailRow[],
   mayDouble: boolean,
 ): Promise<Finding> {
-  const cancelled = new Set(orders.filter(({ units }) => units === 0).map(({ orderId }) => orderId));
+  const cancelledIds = new Set(orders.filter(({ units }) => units === 0).map(({ orderId }) => orderId));
   const isReplaced = ({ payload: { orderId = '', kind = '' } = {} }: EmailRow) =>
-    cancelled.has(orderId) && !kind.startsWith('orderCancelled');
+    cancelledIds.has(orderId) && !kind.startsWith('orderCancelled');
   const inbox = (await (await fetch(new URL('/email', stack.mailUrl))).json()) as { messageId?: string }[];
   const copies = new Map<string, number>();
   for (const { messageId = '' } of inbox) {
     const rowId = /[0-9a-f]{24}/.exec(messageId)?.[0] ?? messageId;
     copies.set(rowId, (copies.get(rowId) ?? 0) + 1);
   }
-  const missing = rows.filter(({ _id }) => !copies.has(String(_id)));
-  const lostCount = missing.filter((row) => !isReplaced(row)).length;
+  const missingRows = rows.filter(({ _id }) => !copies.has(String(_id)));
+  const lostCount = missingRows.filter((row) => !isReplaced(row)).length;
   const second = inbox.length - copies.size;
   return {
     what: mayDouble ? 'no email lost' : 'no email lost or doubled',
     holds: rows.length > 0 && lostCount === 0 && (mayDouble || second === 0),
-    detail: `${rows.length} owed, ${missing.length - lostCount} replaced by the one about the cancellation, ${lostCount} lost, ${second} second copies (same Message-ID)`,
+    detail: `${rows.length} owed, ${missingRows.length - lostCount} replaced by the one about the cancellation, ${lostCount} lost, ${second} second copies (same Message-ID)`,
   };
 }
 
@@ -176,7 +176,7 @@ function latencyFindings({ ledger }: Judged, rows: readonly EmailRow[]): Finding
 }
 
 function answersFinding({ answers, useless }: Ledger): Finding {
-  const shown = [...answers]
+  const shownSumList = [...answers]
     .toSorted(([, a], [, b]) => b - a)
     .map(([answer, times]) => `${times} × ${answer}`)
     .join(', ');
@@ -184,7 +184,7 @@ function answersFinding({ answers, useless }: Ledger): Finding {
   return {
     what: 'every answer could be acted on',
     holds: useless.length === 0,
-    detail: useless.length === 0 ? shown : `${useless.length} could not: ${first} (${shown})`,
+    detail: useless.length === 0 ? shownSumList : `${useless.length} could not: ${first} (${shownSumList})`,
   };
 }
 
@@ -210,7 +210,7 @@ async function healedFinding(stack: Stack, { places: [{ shop, bags }], ledger }:
  * (product/messages.md#sent-once-never-lost).
  */
 export async function judge(stack: Stack, market: Judged, mayDouble: boolean): Promise<Finding[]> {
-  const healed = await healedFinding(stack, market);
+  const healingFinding = await healedFinding(stack, market);
   await settle(stack);
   const emailRows = await readEmailRows(stack);
   return [
@@ -220,6 +220,6 @@ export async function judge(stack: Stack, market: Judged, mayDouble: boolean): P
     await figuresFinding(stack),
     await emailsFinding(stack, market.ledger, emailRows, mayDouble),
     ...latencyFindings(market, emailRows),
-    healed,
+    healingFinding,
   ];
 }

@@ -17,14 +17,14 @@ export type Caller = keyof typeof callers;
  * Returns the kinds of users named on the command line, or all kinds if none is named. An unknown name ends the
  * process.
  */
-export function callersOf(requested: readonly string[]): Caller[] {
+export function callersOf(requestedNames: readonly string[]): Caller[] {
   const names = Object.keys(callers) as Caller[];
-  const unknown = requested.filter((name) => !Object.hasOwn(callers, name));
-  if (unknown.length > 0) {
-    process.stderr.write(`No caller ${unknown.join(', ')}; there are ${names.join(', ')}\n`);
+  const unknownNames = requestedNames.filter((name) => !Object.hasOwn(callers, name));
+  if (unknownNames.length > 0) {
+    process.stderr.write(`No caller ${unknownNames.join(', ')}; there are ${names.join(', ')}\n`);
     process.exit(2);
   }
-  return requested.length === 0 ? names : names.filter((name) => requested.includes(name));
+  return requestedNames.length === 0 ? names : names.filter((name) => requestedNames.includes(name));
 }
 
 /** A running stack for fuzzers and security scanners. It has demo data, a fake Stripe server and no rate limits. */
@@ -68,9 +68,9 @@ export async function openMarket({ pages }: { pages: boolean }): Promise<OpenMar
       body: JSON.stringify(demoAccounts[name]),
     });
     const { accessToken, token } = (await response.json()) as { accessToken?: string; token?: string };
-    const given = accessToken ?? token;
-    if (!given) throw new Error(`${name} cannot log in: ${response.status}`);
-    return given;
+    const receivedToken = accessToken ?? token;
+    if (!receivedToken) throw new Error(`${name} cannot log in: ${response.status}`);
+    return receivedToken;
   }
 
   return {

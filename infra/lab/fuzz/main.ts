@@ -17,7 +17,7 @@ const CASES = Number(process.env['FUZZ_CASES'] || 20_000);
 const EXAMPLES = 30;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const selected = callersOf(process.argv.slice(2));
+const selectedCallers = callersOf(process.argv.slice(2));
 const library = await installSchemathesis();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-fuzz-'));
 const market = await openMarket({ pages: false });
@@ -40,15 +40,15 @@ async function runRound(name: Caller, systematic: boolean): Promise<{ isSound: b
   return { isSound: isSound && isTokenValid, cases };
 }
 
-const failed = new Set<Caller>();
+const failedCallers = new Set<Caller>();
 const counts: string[] = [];
 try {
-  for (const name of selected) {
+  for (const name of selectedCallers) {
     let sentCount = 0;
     while (sentCount < CASES) {
       const { isSound, cases } = await runRound(name, sentCount === 0);
       sentCount += cases;
-      if (!isSound) failed.add(name);
+      if (!isSound) failedCallers.add(name);
       if (cases === 0) break;
     }
     counts.push(`${name}: ${sentCount} cases`);
@@ -58,5 +58,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 print(`\nfuzz: ${counts.join(', ')}`);
-print(failed.size === 0 ? 'every answer as promised' : `not as promised: ${[...failed].join(', ')}`);
-process.exit(failed.size === 0 ? 0 : 1);
+print(
+  failedCallers.size === 0 ? 'every answer as promised' : `not as promised: ${[...failedCallers].join(', ')}`,
+);
+process.exit(failedCallers.size === 0 ? 0 : 1);

@@ -22,25 +22,25 @@ const marks: Record<string, (stack: Stack) => Promise<Mark[]>> = {
   start: coldStartMark,
   offline: (stack) => offlineMark(stack, Number(values.handovers)),
 };
-const unknown = positionals.filter((name) => !Object.hasOwn(marks, name));
-if (unknown.length > 0) throw new Error(`unknown mark: ${unknown.join(', ')}`);
+const unknownMarks = positionals.filter((name) => !Object.hasOwn(marks, name));
+if (unknownMarks.length > 0) throw new Error(`unknown mark: ${unknownMarks.join(', ')}`);
 
 const stack = await startStack({
   mode: 'test',
   frontends: true,
   env: { RATE_LIMITS: 'off', SERVICE_WORKER_DELAY_SECONDS: '0' },
 });
-let missed = 0;
+let missedCount = 0;
 try {
   for (const [name, measure] of Object.entries(marks)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     for (const { what, holds } of await measure(stack)) {
-      missed += Number(!holds);
+      missedCount += Number(!holds);
       process.stdout.write(`  ${holds ? '✓' : '✗'} ${what}\n`);
     }
   }
 } finally {
   await stack.stop();
 }
-process.stdout.write(`handover: ${missed} marks missed\n`);
-process.exit(missed > 0 ? 1 : 0);
+process.stdout.write(`handover: ${missedCount} marks missed\n`);
+process.exit(missedCount > 0 ? 1 : 0);

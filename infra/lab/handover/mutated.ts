@@ -9,12 +9,12 @@ const MOST_CHANGES = 3;
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.';
 
 /** Returns the text with one to three changed characters. */
-function mutated(text: string): string {
+function mutate(text: string): string {
   const signs = [...text];
   for (let change = randomInt(MOST_CHANGES); change >= 0; change -= 1)
     signs[randomInt(signs.length)] = alphabet.charAt(randomInt(alphabet.length));
   const result = signs.join('');
-  return result === text ? mutated(text) : result;
+  return result === text ? mutate(text) : result;
 }
 
 /** Sends modified QR codes to the server, which must refuse all of them. */
@@ -25,15 +25,15 @@ export async function mutatedMark(stack: Stack): Promise<Mark[]> {
     call(stack.url, 'POST', '/api/orders/partner/pickup-check', { token: shop.token, body: { qr } });
   const answers = new Map<number, number>();
   await forEachConcurrently(Array.from({ length: CODES }), CLIENTS, async () => {
-    const { status } = await check(mutated(original));
+    const { status } = await check(mutate(original));
     answers.set(status, (answers.get(status) ?? 0) + 1);
   });
   const isAccepted = (await check(original)).status === 200;
-  const refused = answers.get(404) ?? 0;
+  const refusedCount = answers.get(404) ?? 0;
   return [
     {
-      what: `${refused} of ${CODES} changed codes refused as unknown; the original accepted: ${isAccepted}`,
-      holds: refused === CODES && isAccepted,
+      what: `${refusedCount} of ${CODES} changed codes refused as unknown; the original accepted: ${isAccepted}`,
+      holds: refusedCount === CODES && isAccepted,
     },
   ];
 }

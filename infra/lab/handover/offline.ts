@@ -135,8 +135,8 @@ async function sendAll(stack: Stack, shop: Shop, device: Device, count: number):
   await openCounter(page);
   while (Date.now() < deadline) {
     await pause(500);
-    const delivered = await deliveredOf(stack, shop).catch(() => 0);
-    if (kills < KILLS && delivered >= ((kills + 1) * count) / (KILLS + 2)) {
+    const deliveredCount = await deliveredOf(stack, shop).catch(() => 0);
+    if (kills < KILLS && deliveredCount >= ((kills + 1) * count) / (KILLS + 2)) {
       kills += 1;
       await stack.services.kill('orders');
       await device.kill();
@@ -176,9 +176,9 @@ export async function offlineMark(stack: Stack, count: number): Promise<Mark[]> 
     const { shop, orders } = await shopWithOrders(stack, count);
     const page = await device.open({ isOnline: true });
     await logIn(page, shop);
-    const loaded = ['**/pickup-keys', '**/api/orders/partner'].map((url) => page.waitForResponse(url));
+    const responses = ['**/pickup-keys', '**/api/orders/partner'].map((url) => page.waitForResponse(url));
     await openCounter(page);
-    await Promise.all(loaded);
+    await Promise.all(responses);
     await pause(COOKIE_MS);
     await device.kill();
     await handOverAll(device, orders);
@@ -187,12 +187,12 @@ export async function offlineMark(stack: Stack, count: number): Promise<Mark[]> 
     const states = await sendAll(stack, sender, device, count);
     const sentCount = states.filter((state) => state === 'sent').length;
     const reader = await withNewToken(stack, shop);
-    const once = await deliveredOnce(stack, reader, orders);
+    const deliveredOnceCount = await deliveredOnce(stack, reader, orders);
     const total = await deliveredOf(stack, reader);
     return [
       {
-        what: `${once} of ${count} hand-overs without a connection arrived exactly once (${before} before it returned, ${sentCount} marked as sent, ${total} in the figures, ${2 * KILLS + 1} kills of the browser, ${KILLS} of orders)`,
-        holds: [once, sentCount, total].every((number) => number === count) && before === 0,
+        what: `${deliveredOnceCount} of ${count} hand-overs without a connection arrived exactly once (${before} before it returned, ${sentCount} marked as sent, ${total} in the figures, ${2 * KILLS + 1} kills of the browser, ${KILLS} of orders)`,
+        holds: [deliveredOnceCount, sentCount, total].every((number) => number === count) && before === 0,
       },
     ];
   } finally {

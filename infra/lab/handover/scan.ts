@@ -70,9 +70,9 @@ export async function scanMark(stack: Stack): Promise<Mark[]> {
       storageState: await sessionOf(stack.url, 'partner', shop),
     });
     const page = await context.newPage();
-    const loaded = ['**/pickup-keys', '**/api/orders/partner'].map((url) => page.waitForResponse(url));
+    const responses = ['**/pickup-keys', '**/api/orders/partner'].map((url) => page.waitForResponse(url));
     await page.goto(COUNTER);
-    await Promise.all(loaded);
+    await Promise.all(responses);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await button(page, 'Usar a câmera').click();

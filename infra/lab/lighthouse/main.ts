@@ -33,16 +33,16 @@ function ratioOf(costs: readonly PageCost[], read: (cost: PageCost) => number): 
  * first.
  */
 function table(name: PageName, costs: readonly PageCost[]): string {
-  const compared = costs.length > 1;
+  const isComparison = costs.length > 1;
   const row = (label: string, read: (cost: PageCost) => number, unit = '') => {
     const values = costs.map((cost) => `${read(cost).toFixed(1)}${unit}`.padStart(VALUE_WIDTH));
-    const ratio = compared ? ratioOf(costs, read).toFixed(2).padStart(VALUE_WIDTH) : '';
+    const ratio = isComparison ? ratioOf(costs, read).toFixed(2).padStart(VALUE_WIDTH) : '';
     return `  ${label.padEnd(LABEL_WIDTH)}${values.join('')}${ratio}`;
   };
   const scripts = [...new Set(costs.flatMap((cost) => [...cost.scripts.keys()]))].filter((script) =>
     costs.some((cost) => (cost.scripts.get(script) ?? 0) >= SMALLEST),
   );
-  const heads = [...costs.map(({ label }) => label), ...(compared ? ['ratio'] : [])];
+  const heads = [...costs.map(({ label }) => label), ...(isComparison ? ['ratio'] : [])];
   return [
     `  ${name.padEnd(LABEL_WIDTH)}${heads.map((head) => head.padStart(VALUE_WIDTH)).join('')}`,
     row('main-thread CPU', ({ cpu }) => cpu, ' ms'),
@@ -66,35 +66,36 @@ async function startOther(ref: string) {
 }
 
 /** Prints one table per page. Returns the number of missed budgets, and the ratio of CPU times for each page. */
-async function compareCpu(sides: readonly Side[]): Promise<{ missed: number; ratios: string[] }> {
+async function compareCpu(sides: readonly Side[]): Promise<{ missedCount: number; ratios: string[] }> {
   const browser = await chromium.launch(launch);
   const ratios: string[] = [];
-  let missed = 0;
+  let missedCount = 0;
   try {
     for (const name of pages) {
       const costs = await measureCpu(browser, name, sides, rounds, locale);
       write(table(name, costs));
       const cpu = ratioOf(costs, (cost) => cost.cpu);
-      missed += Number(cpu > atMost) + Number(ratioOf(costs, (cost) => cost.scriptKibibytes) > MOST_BYTES);
+      missedCount +=
+        Number(cpu > atMost) + Number(ratioOf(costs, (cost) => cost.scriptKibibytes) > MOST_BYTES);
       ratios.push(`${name} ${cpu.toFixed(2)}`);
     }
   } finally {
     await browser.close();
   }
-  return { missed, ratios };
+  return { missedCount, ratios };
 }
 
 // The stack uses a local image for the map tiles, so that the network does not affect the measurement.
 const env = { RATE_LIMITS: 'off', TILE_URL: '/media/other.svg' };
 const stack = await startStack({ mode: 'test', seed: true, env });
-let missed = 0;
+let missedCount = 0;
 let comparison = '';
 try {
-  if (!cpuOnly) missed += await measureScores(stack.url, pages, { ...launch, ...locale });
+  if (!cpuOnly) missedCount += await measureScores(stack.url, pages, { ...launch, ...locale });
   const other = against === undefined ? undefined : await startOther(against);
   try {
     const cpu = await compareCpu([...(other ? [other] : []), { label: 'here', url: stack.url }]);
-    missed += cpu.missed;
+    missedCount += cpu.missedCount;
     if (other) comparison = `; CPU as a part of ${other.label}'s: ${cpu.ratios.join(', ')}`;
   } finally {
     await other?.stop();
@@ -102,5 +103,5 @@ try {
 } finally {
   await stack.stop();
 }
-write(`${missed} marks missed${comparison}`);
-process.exit(missed > 0 ? 1 : 0);
+write(`${missedCount} marks missed${comparison}`);
+process.exit(missedCount > 0 ? 1 : 0);

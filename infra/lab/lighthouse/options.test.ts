@@ -26,6 +26,6 @@ it.each([
   ['--rounds 0', '--rounds'],
   ['--at-most none', '--at-most'],
   ['--quick', '--quick'],
-])('refuses %s', (args, named) => {
-  expect(() => readOptions(args.split(' '))).toThrow(named);
+])('refuses %s', (args, option) => {
+  expect(() => readOptions(args.split(' '))).toThrow(option);
 });

@@ -91,17 +91,17 @@ export async function measureScores(
     args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
     baseURL: stackUrl,
   });
-  let missed = 0;
+  let missedCount = 0;
   let signedIn: Role | undefined;
   try {
     for (const name of pages) {
       const { path, as } = measuredPages[name];
       if (as && as !== signedIn) await signIn(context, stackUrl, as);
       signedIn = as ?? signedIn;
-      missed += await measure(name, new URL(await path(stackUrl), stackUrl).href, port);
+      missedCount += await measure(name, new URL(await path(stackUrl), stackUrl).href, port);
     }
   } finally {
     await context.close();
   }
-  return missed;
+  return missedCount;
 }

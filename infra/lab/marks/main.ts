@@ -34,12 +34,12 @@ const ledger = newLedger();
 
 function answersFinding(answers: ReadonlyMap<string, number>): Finding {
   const all = [...answers].reduce((sum, [, times]) => sum + times, 0);
-  const worse = [...answers].filter(([answer]) => /^(?:no answer|50[0124567])/.test(answer));
-  const count = worse.reduce((sum, [, times]) => sum + times, 0);
+  const badAnswers = [...answers].filter(([answer]) => /^(?:no answer|50[0124567])/.test(answer));
+  const count = badAnswers.reduce((sum, [, times]) => sum + times, 0);
   return {
     what: `at most ${100 * MOST_WORSE} % of the answers worse than a 503`,
     holds: count <= MOST_WORSE * all,
-    detail: `${count} of ${all} (${((100 * count) / all).toFixed(3)} %)${worse.map(([answer, times]) => `, ${times} × ${answer}`).join('')}`,
+    detail: `${count} of ${all} (${((100 * count) / all).toFixed(3)} %)${badAnswers.map(([answer, times]) => `, ${times} × ${answer}`).join('')}`,
   };
 }
 

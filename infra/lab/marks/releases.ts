@@ -43,7 +43,7 @@ export function watchReleases(url: string) {
       return '';
     }
   }
-  const watching = (async () => {
+  const watcher = (async () => {
     while (isOpen) {
       const registry = await read('/registry.json');
       const manifests = new Set(registry.match(/\/remotes\/[\w./-]+mf-manifest\.json/g));
@@ -54,7 +54,7 @@ export function watchReleases(url: string) {
   return {
     async end(): Promise<{ reads: number; failures: string[] }> {
       isOpen = false;
-      await watching;
+      await watcher;
       return { reads, failures };
     },
   };

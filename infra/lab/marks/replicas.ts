@@ -61,9 +61,9 @@ export async function startReplicated(options: StackOptions): Promise<Replicated
     ...options,
     nodeOptions: `--import ${preload}`,
     async environmentOf(name, env) {
-      const both = withBoth(env);
-      environments.set(name, both);
-      return both;
+      const combinedEnv = withBoth(env);
+      environments.set(name, combinedEnv);
+      return combinedEnv;
     },
   });
   const reaper = startReaper();

@@ -38,9 +38,9 @@ interface Place {
 
 async function entranceChunk(directory: string, remote: RemoteName): Promise<string> {
   const files = await readdir(directory);
-  const found = files.find((file) => file.startsWith(entranceChunks[remote]) && file.endsWith('.js'));
-  if (!found) throw new Error(`${directory} has no chunk of its entrance`);
-  return path.join(directory, found);
+  const entrance = files.find((file) => file.startsWith(entranceChunks[remote]) && file.endsWith('.js'));
+  if (!entrance) throw new Error(`${directory} has no chunk of its entrance`);
+  return path.join(directory, entrance);
 }
 
 const rollBack = ({ stack, remote }: Place) =>

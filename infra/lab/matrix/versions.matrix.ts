@@ -20,18 +20,18 @@ const author = { who: 'lab', why: 'a combination of versions' };
 /** Commit of the previous release. main.ts sets the variable. Without it, the parent commit is used. */
 const before = process.env['MATRIX_AGAINST'] ?? 'HEAD~1';
 
-let earlier: { folder: string; commit: string };
+let earlierCheckout: { folder: string; commit: string };
 /** Folder of the previous release's shell. */
 let earlierShell = '';
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(BUILD_DEADLINE_MS);
-  earlier = await checkOut(before);
+  earlierCheckout = await checkOut(before);
   const build = path.join('infra', 'run', 'stack', 'frontends', 'build.ts');
-  const { stdout } = await run(process.execPath, [build], { cwd: earlier.folder });
+  const { stdout } = await run(process.execPath, [build], { cwd: earlierCheckout.folder });
   earlierShell = /^shell: \w+ \((.+)\)$/m.exec(stdout)?.[1] ?? '';
-  if (!earlierShell) throw new Error(`${earlier.commit} did not build its shell: ${stdout}`);
+  if (!earlierShell) throw new Error(`${earlierCheckout.commit} did not build its shell: ${stdout}`);
 });
 
 /**
@@ -46,7 +46,7 @@ async function publishEarlier(stack: Stack, remote: RemoteName): Promise<string>
     RELEASE_SIGNING_KEY: keyOf(await developmentKeys(stack.dataDir), remote),
   };
   const publish = path.join('infra', 'run', 'remotes', 'publish.ts');
-  await run(process.execPath, [publish, remote], { cwd: earlier.folder, env });
+  await run(process.execPath, [publish, remote], { cwd: earlierCheckout.folder, env });
   return (await promoteRemote(remote, remotesDir, author)).version;
 }
 

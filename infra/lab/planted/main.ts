@@ -46,22 +46,24 @@ if (execFileSync('git', ['status', '--porcelain'], { cwd: rootDir }).length > 0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-const selected = process.argv.slice(2).map(Number);
-const selectedDefects = defects.filter((_, index) => selected.length === 0 || selected.includes(index + 1));
+const selectedNumbers = process.argv.slice(2).map(Number);
+const selectedDefects = defects.filter(
+  (_, index) => selectedNumbers.length === 0 || selectedNumbers.includes(index + 1),
+);
 const databases = await startTestDatabases();
 Object.assign(process.env, { TEST_MONGO_URL: databases.mongoUrl, TEST_REDIS_URL: databases.redisUrl });
-let caught = 0;
+let caughtCount = 0;
 try {
   // A check that already fails cannot detect a mistake, so each check first runs without mistakes.
   for (const check of new Map(selectedDefects.map((defect) => [defect.caughtBy, defect])).values())
     if (!(await passes(check))) throw new Error(`${check.caughtBy} is red before anything was planted`);
   for (const defect of selectedDefects) {
     const isCaught = await plant(defect);
-    if (isCaught) caught += 1;
+    if (isCaught) caughtCount += 1;
     print(`  ${isCaught ? '✓' : '✗'} ${defects.indexOf(defect) + 1} ${defect.what}: ${defect.caughtBy}`);
   }
 } finally {
   await databases.stop();
 }
-print(`planted: ${caught} of ${selectedDefects.length} noticed`);
-process.exit(caught === selectedDefects.length ? 0 : 1);
+print(`planted: ${caughtCount} of ${selectedDefects.length} noticed`);
+process.exit(caughtCount === selectedDefects.length ? 0 : 1);

@@ -30,12 +30,12 @@ const BROWSERS = 400;
 const VIEWS_PER_SECOND = 100;
 
 const seconds = (since: number) => (performance.now() - since) / 1000;
-const missed: string[] = [];
+const missedMarks: string[] = [];
 
-function mark(what: string, value: number, unit: string, most: number): void {
-  const line = `${what}: ${value.toFixed(2)} ${unit} (at most ${most})`;
-  process.stdout.write(`${value <= most ? '  ' : '! '}${line}\n`);
-  if (value > most) missed.push(line);
+function mark(what: string, value: number, unit: string, maxValue: number): void {
+  const line = `${what}: ${value.toFixed(2)} ${unit} (at most ${maxValue})`;
+  process.stdout.write(`${value <= maxValue ? '  ' : '! '}${line}\n`);
+  if (value > maxValue) missedMarks.push(line);
 }
 
 /**
@@ -109,7 +109,7 @@ async function measureRollback(stack: Stack): Promise<void> {
  */
 async function measureTakeBack(stack: Stack, canary: string): Promise<void> {
   const { remotes } = pathsOf(stack.dataDir);
-  const reached = new Set<number>();
+  const reachedSteps = new Set<number>();
   await startCanaryOf(remote, remotes, who, PERCENT);
   const since = performance.now();
   const isTakenBack = async () => (await readChannels(remotes, remote))?.next === null;
@@ -119,13 +119,13 @@ async function measureTakeBack(stack: Stack, canary: string): Promise<void> {
     const headers = { cookie: `bx_cohort=${browser % 100}` };
     const html = await (await fetch(`${stack.url}/login`, { headers })).text();
     if (html.includes(canary)) {
-      reached.add(browser);
+      reachedSteps.add(browser);
       if (Math.random() < FAILING) await reportFailure(stack, canary);
     }
     await new Promise((resolve) => setTimeout(resolve, 1000 / VIEWS_PER_SECOND));
   }
   mark(`a canary that throws on ${100 * FAILING} % of its views is back`, seconds(since), 's', 60);
-  mark('browsers that it has reached', (100 * reached.size) / BROWSERS, '%', PERCENT);
+  mark('browsers that it has reached', (100 * reachedSteps.size) / BROWSERS, '%', PERCENT);
 }
 
 function reportFailure(stack: Stack, version: string): Promise<Response> {
@@ -146,4 +146,4 @@ try {
 } finally {
   await stack.stop();
 }
-if (missed.length > 0) process.exitCode = 1;
+if (missedMarks.length > 0) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { rootDir } from '../../run/stack/layout.ts';
 
 const TOOL = '@cyclonedx/cyclonedx-npm@6.0.1';
 /** Allowed licenses. They only require that the license text stays with the package. */
-const allowed = new Set([
+const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -64,20 +64,20 @@ if (code !== 0) {
   process.exit(1);
 }
 const { components } = JSON.parse(await readFile(file, 'utf8')) as { components: Component[] };
-const foreign = components.filter(({ group }) => group !== '@boaxepa');
+const foreignComponents = components.filter(({ group }) => group !== '@boaxepa');
 const byLicence = new Map<string, string[]>();
-for (const component of foreign) {
-  const found = licencesOf(component);
+for (const component of foreignComponents) {
+  const licences = licencesOf(component);
   const name = `${component.group ? `${component.group}/` : ''}${component.name}@${component.version}`;
-  for (const licence of found.length > 0 ? found : [saidInFile[name] ?? 'none'])
+  for (const licence of licences.length > 0 ? licences : [saidInFile[name] ?? 'none'])
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), name]);
 }
 for (const [licence, names] of [...byLicence].toSorted(([, a], [, b]) => b.length - a.length))
   process.stdout.write(
     `${String(names.length).padStart(5)}  ${licence}${names.length < 10 ? `: ${names.join(', ')}` : ''}\n`,
   );
-const refused = [...byLicence.keys()].filter((licence) => !allowed.has(licence));
+const refusedLicences = [...byLicence.keys()].filter((licence) => !allowedLicences.has(licence));
 process.stdout.write(
-  `sbom: ${foreign.length} packages, ${refused.length === 0 ? 'every licence allowed' : `not allowed: ${refused.join(', ')}`}\n`,
+  `sbom: ${foreignComponents.length} packages, ${refusedLicences.length === 0 ? 'every licence allowed' : `not allowed: ${refusedLicences.join(', ')}`}\n`,
 );
-process.exit(refused.length === 0 ? 0 : 1);
+process.exit(refusedLicences.length === 0 ? 0 : 1);

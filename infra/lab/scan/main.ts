@@ -12,7 +12,7 @@ import { type Finding, installWapiti, runWapiti } from './wapiti.ts';
 
 const SECONDS = Number(process.env['SCAN_SECONDS'] || 40);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const selected = callersOf(process.argv.slice(2));
+const selectedCallers = callersOf(process.argv.slice(2));
 const library = await installWapiti();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-scan-'));
 const market = await openMarket({ pages: true });
@@ -32,7 +32,7 @@ async function scan(name: Caller): Promise<Finding[]> {
 let heavy = 0;
 const lines: string[] = [];
 try {
-  for (const name of selected) {
+  for (const name of selectedCallers) {
     const findings = await scan(name);
     for (const { level, category, method, path: address, info } of findings)
       lines.push(`${name}: ${level}: ${category}: ${method} ${address}: ${info}`);

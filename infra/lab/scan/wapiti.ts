@@ -86,7 +86,7 @@ export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
   if (code !== 0) throw new Error(`wapiti ended with ${code}`);
   // Safe cast: the installed version of wapiti writes reports in this format.
   const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report;
-  return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, found]) =>
-    found.map(({ level, ...rest }) => ({ level: levels[level] ?? 'critical', category, ...rest })),
+  return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, entries]) =>
+    entries.map(({ level, ...rest }) => ({ level: levels[level] ?? 'critical', category, ...rest })),
   );
 }

@@ -1,7 +1,7 @@
-import { arrivalTimes, seeded } from './arrivals.ts';
+import { arrivalTimes, createRandom } from './arrivals.ts';
 
 const hour = 3_600_000;
-const times = (seed: number) => arrivalTimes(seeded(seed), 1, hour);
+const times = (seed: number) => arrivalTimes(createRandom(seed), 1, hour);
 
 describe('arrivals', () => {
   it('are the same for the same seed', () => {

@@ -2,7 +2,7 @@
  * Returns a generator of random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers, so a run can be
  * repeated.
  */
-export function seeded(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -41,12 +41,12 @@ export function levelsOf(
   samples: readonly Sample[],
   emails: readonly { createdAt: Date; doneAt?: Date }[],
 ): Level[] {
-  const sent = emails.map(({ createdAt, doneAt }) =>
+  const deliveryTimes = emails.map(({ createdAt, doneAt }) =>
     doneAt ? doneAt.getTime() - createdAt.getTime() : Infinity,
   );
   return [
     levelOf('order', latenciesOf('order', samples), 1_000, 99.9),
     pollLevel(samples),
-    levelOf('email', sent, 120_000, 99),
+    levelOf('email', deliveryTimes, 120_000, 99),
   ];
 }

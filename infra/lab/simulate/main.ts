@@ -16,7 +16,7 @@ import { confirmAddresses, inDatabase } from '../faults/database.ts';
 import { type Ledger, newLedger } from '../faults/ledger.ts';
 import { openPlace } from '../faults/market.ts';
 import { judge, readEmailRows } from '../faults/verdict.ts';
-import { arrivalTimes, seeded } from './arrivals.ts';
+import { arrivalTimes, createRandom } from './arrivals.ts';
 import { busiestVisits, cpuOfDay, habits } from './habits.ts';
 import { levelsOf } from './levels.ts';
 import { newVisitor, type Visitor } from './people.ts';
@@ -85,24 +85,24 @@ async function openMarket(): Promise<Opened> {
  * all visits have ended.
  */
 async function letPeopleVisit({ stack, ledger, places, shoppers }: Opened): Promise<number> {
-  const random = seeded(seed);
+  const random = createRandom(seed);
   const times = arrivalTimes(random, busiestVisits(people), minutes * 60_000);
-  const free = [...shoppers];
-  const running: Promise<unknown>[] = [];
+  const freeShoppers = [...shoppers];
+  const runningVisits: Promise<unknown>[] = [];
   const since = Date.now();
   for (const at of times) {
     await pause(Math.max(0, since + at - Date.now()));
-    const shopper = free.splice(Math.floor(random() * free.length), 1)[0];
+    const shopper = freeShoppers.splice(Math.floor(random() * freeShoppers.length), 1)[0];
     if (!shopper) throw new Error('all visitors are in a visit: --visitors');
     const orders: Promise<void>[] = [];
     const market = { url: stack.url, ledger, places };
-    running.push(
+    runningVisits.push(
       visit(market, shopper, random, (order) => orders.push(serve(order, random)))
         .then(() => Promise.all(orders))
-        .finally(() => free.push(shopper)),
+        .finally(() => freeShoppers.push(shopper)),
     );
   }
-  await Promise.all(running);
+  await Promise.all(runningVisits);
   return times.length;
 }
 
@@ -125,8 +125,8 @@ const market = await openMarket();
 const { stack, ledger, boards, places } = market;
 try {
   const processes = processesOf(process.pid);
-  const idle = await cpuDuring(processes, () => pause(IDLE_MS));
-  const idleShare = total(idle) / IDLE_MS;
+  const idleCpu = await cpuDuring(processes, () => pause(IDLE_MS));
+  const idleShare = total(idleCpu) / IDLE_MS;
 
   let polls = 0;
   const pollBoards = (intervalMs: number, end: number) =>
@@ -146,9 +146,9 @@ try {
   let visits = 0;
   const bytesBefore = await documentBytes(stack);
   const since = Date.now();
-  const spent = await cpuDuring(processes, async () => {
+  const visitCpu = await cpuDuring(processes, async () => {
     const open = { end: Infinity };
-    const watched = Promise.all(
+    const samples = Promise.all(
       boards.map(async (poll) => {
         while (Date.now() < open.end) {
           polls += 1;
@@ -158,10 +158,10 @@ try {
     );
     visits = await letPeopleVisit(market);
     open.end = Date.now();
-    await watched;
+    await samples;
   });
   const lastedMs = Date.now() - since;
-  const visitMs = (total(spent) - idleShare * lastedMs - polls * boardPollMs) / visits;
+  const visitMs = (total(visitCpu) - idleShare * lastedMs - polls * boardPollMs) / visits;
   const samples = [...ledger.samples];
   const bytes = (await documentBytes(stack)) - bytesBefore;
 
@@ -173,11 +173,13 @@ try {
   console.table(Object.fromEntries(levels.map(({ name, ...level }) => [name, level])));
   console.table(
     Object.fromEntries(
-      Object.entries(spent).map(([name, ms]) => [
+      Object.entries(visitCpu).map(([name, ms]) => [
         name,
         {
-          'CPU per visit, ms': Number(((ms - (idle[name] ?? 0) * (lastedMs / IDLE_MS)) / visits).toFixed(1)),
-          'idle CPU, %': Number(((100 * (idle[name] ?? 0)) / IDLE_MS).toFixed(2)),
+          'CPU per visit, ms': Number(
+            ((ms - (idleCpu[name] ?? 0) * (lastedMs / IDLE_MS)) / visits).toFixed(1),
+          ),
+          'idle CPU, %': Number(((100 * (idleCpu[name] ?? 0)) / IDLE_MS).toFixed(2)),
           'memory, MB': memory[name],
         },
       ]),

@@ -6,8 +6,8 @@ import { attempt, insist, type Ledger } from '../faults/ledger.ts';
 import { habits } from './habits.ts';
 import type { Visitor } from './people.ts';
 
-const between = (random: () => number, [least, most]: readonly [number, number]) =>
-  least + random() * (most - least);
+const numberBetween = (random: () => number, [min, max]: readonly [number, number]) =>
+  min + random() * (max - min);
 
 interface Polled {
   ledger: Ledger;
@@ -34,12 +34,12 @@ export function createPoll({ ledger, url, path, token, headers = {} }: Polled): 
 
 /** Calls `act` at every interval until `end`, even if earlier calls are still pending. */
 export async function atEvery(intervalMs: number, end: number, act: () => Promise<unknown>): Promise<void> {
-  const running: Promise<unknown>[] = [];
+  const pendingWork: Promise<unknown>[] = [];
   while (Date.now() < end) {
-    running.push(act());
+    pendingWork.push(act());
     await pause(intervalMs);
   }
-  await Promise.all(running);
+  await Promise.all(pendingWork);
 }
 
 export interface Placed {
@@ -55,14 +55,14 @@ export async function visit(
   { url, ledger, places }: { url: string; ledger: Ledger; places: readonly Place[] },
   { headers, openPage }: Visitor,
   random: () => number,
-  onOrder: (placed: Placed) => void,
+  onOrder: (placedOrder: Placed) => void,
 ): Promise<void> {
   const { shopper } = habits;
-  const end = Date.now() + between(random, shopper.visitMs);
+  const end = Date.now() + numberBetween(random, shopper.visitMs);
   const place = places[Math.floor(random() * places.length)];
   if (!place) throw new Error('no shop');
   const token = await openPage();
-  const read = () => pause(between(random, shopper.readsMs));
+  const read = () => pause(numberBetween(random, shopper.readsMs));
   const get = (path: string) => expectOk(ledger, url, 'GET', path, { token, headers });
   const lists = ['/api/shopper/orders', '/api/shopper/notifications'].map((path) =>
     createPoll({ ledger, url, path, token, headers }),
@@ -91,7 +91,7 @@ export async function visit(
 export async function serve({ orderId, place }: Placed, random: () => number): Promise<void> {
   const { url, ledger, shop } = place;
   const { token } = shop;
-  const wait = () => pause(between(random, habits.shop.answersMs));
+  const wait = () => pause(numberBetween(random, habits.shop.answersMs));
   const path = `/api/orders/${orderId}`;
   await wait();
   const { body } = await insist<{ data: { version: number; items: object[] } }>(ledger, url, 'GET', path, {

@@ -16,7 +16,7 @@ import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 
 const movedRemote = 'mfe-admin';
-const added = 'mfe-loyalty';
+const newRemote = 'mfe-loyalty';
 /** No real release has this version, so it proves which build is served. */
 const version = '99.0.0';
 const home = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-team-'));
@@ -26,9 +26,9 @@ const home = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-team-'));
  * @throws the error of the step
  */
 async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  process.stdout.write(`  ✓ ${label} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  process.stdout.write(`  ✓ ${label} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`);
   return result;
 }
 
@@ -70,11 +70,13 @@ async function openArea(name: string, address: string, heading: string | RegExp)
     page.on('request', (request) => void requests.push(request.url()));
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    const foreign = requests.filter((at) => at.includes('/remotes/') && !at.includes(`/${name}/${version}-`));
+    const foreignRequests = requests.filter(
+      (at) => at.includes('/remotes/') && !at.includes(`/${name}/${version}-`),
+    );
     const ownRequests = requests.filter((at) => at.includes(`/remotes/${name}/${version}-`));
-    if (ownRequests.length === 0 || foreign.length > 0)
+    if (ownRequests.length === 0 || foreignRequests.length > 0)
       throw new Error(
-        `the page loads ${ownRequests.length} files of the team, and ${foreign.join(', ') || 'no others'}`,
+        `the page loads ${ownRequests.length} files of the team, and ${foreignRequests.join(', ') || 'no others'}`,
       );
   } finally {
     await browser.close();
@@ -82,10 +84,10 @@ async function openArea(name: string, address: string, heading: string | RegExp)
 }
 
 try {
-  for (const name of [movedRemote, added]) await createAndBuild(name);
+  for (const name of [movedRemote, newRemote]) await createAndBuild(name);
   const addedKey = releaseSigningKey();
   const stack = await step('a running market', () =>
-    startStack({ mode: 'test', env: { RELEASE_KEYS: `${added}=${publicReleaseKey(addedKey)}` } }),
+    startStack({ mode: 'test', env: { RELEASE_KEYS: `${newRemote}=${publicReleaseKey(addedKey)}` } }),
   );
   try {
     const envOf = (key: string) => ({
@@ -104,9 +106,11 @@ try {
     );
     process.stdout.write(await step('rollback', () => npm(movedRemote, 'rollback', env)));
 
-    const first = () => npm(added, 'release', envOf(addedKey));
+    const first = () => npm(newRemote, 'release', envOf(addedKey));
     process.stdout.write(await step('first publication of the remote from the template', first));
-    await step('Chromium shows its screen', () => openArea(added, `${stack.url}/${added}`, 'Novidades'));
+    await step('Chromium shows its screen', () =>
+      openArea(newRemote, `${stack.url}/${newRemote}`, 'Novidades'),
+    );
   } finally {
     await stack.stop();
   }

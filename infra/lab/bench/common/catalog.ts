@@ -14,18 +14,18 @@ export async function startCatalogs(bench: Bench, database: string) {
       probe: '/health/ready',
       env: { SHARED_SECONDS: String(sharedSeconds) },
     });
-  const alone = await start('catalog-alone', 0);
-  const sharing = await start('catalog-sharing', 2);
-  const gateway = await bench.startGateway(sharing.url, {
+  const singleCatalog = await start('catalog-alone', 0);
+  const sharingCatalog = await start('catalog-sharing', 2);
+  const gateway = await bench.startGateway(sharingCatalog.url, {
     probe: '/api/shopper/partners?limit=1',
     env: { TRUSTED_PROXIES: '1' },
   });
   return {
-    alone,
+    alone: singleCatalog,
     gateway,
     processes: {
-      alone: { catalog: alone.pid, ...bench.databases },
-      gateway: { gateway: gateway.pid, catalog: sharing.pid, ...bench.databases },
+      alone: { catalog: singleCatalog.pid, ...bench.databases },
+      gateway: { gateway: gateway.pid, catalog: sharingCatalog.pid, ...bench.databases },
     },
   };
 }

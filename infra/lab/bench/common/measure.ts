@@ -34,7 +34,7 @@ export async function measure(
   { clients = 4, settle }: { clients?: number; settle?: () => Promise<void> } = {},
 ): Promise<Sample> {
   let latencies: number[] = [];
-  const spent = await cpuDuring(processes, async () => {
+  const cpuTimes = await cpuDuring(processes, async () => {
     latencies = await concurrently(count, clients, async (index) => {
       const since = performance.now();
       await call(index);
@@ -42,7 +42,7 @@ export async function measure(
     });
     await settle?.();
   });
-  const cpu = Object.fromEntries(Object.entries(spent).map(([name, ms]) => [name, ms / count]));
+  const cpu = Object.fromEntries(Object.entries(cpuTimes).map(([name, ms]) => [name, ms / count]));
   return { cpu, latencies };
 }
 

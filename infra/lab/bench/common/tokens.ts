@@ -13,7 +13,7 @@ interface TokenOwner {
 export function signWith(privateKey: KeyObject, kid: string, callers: readonly TokenOwner[]): string[] {
   const now = Math.floor(Date.now() / 1000);
   return callers.map((caller) => {
-    const signed = `${part({ alg: 'ES256', kid })}.${part({
+    const signingInput = `${part({ alg: 'ES256', kid })}.${part({
       ...caller,
       name: 'Cliente de Teste',
       sid: caller.sub,
@@ -23,8 +23,11 @@ export function signWith(privateKey: KeyObject, kid: string, callers: readonly T
       iat: now,
       exp: now + 7200,
     })}`;
-    const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-    return `${signed}.${signature.toString('base64url')}`;
+    const signature = sign('sha256', Buffer.from(signingInput), {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363',
+    });
+    return `${signingInput}.${signature.toString('base64url')}`;
   });
 }
 

@@ -69,8 +69,8 @@ try {
     args: (port) => [path.join(import.meta.dirname, 'service.ts'), String(port), publicKey],
     probe: '/',
   });
-  const ours = await startOurs(bench, service.url);
-  const traced = await startOurs(bench, service.url, {
+  const gateway = await startOurs(bench, service.url);
+  const tracedGateway = await startOurs(bench, service.url, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER_ARG: '0.01',
   });
@@ -81,15 +81,15 @@ try {
   // Requests a page of five orders. The requests accept no compression, so the proxies only forward the bytes.
   const page = (server: Server): Kind => ({ server, target: '/api/shopper/orders?page=1' });
   const proxies = {
-    ours: page(ours),
-    traced: page(traced),
+    ours: page(gateway),
+    traced: page(tracedGateway),
     ...(nginx && { nginx: page(nginx) }),
     express: page(express),
   };
   for (const kind of Object.values(proxies)) await round(kind, warmUp);
   const results = await measureAll(proxies, rounds);
 
-  const list = { server: ours, target: '/api/shopper/orders' };
+  const list = { server: gateway, target: '/api/shopper/orders' };
   const kinds: Record<string, Kind> = {
     'ours, unchanged (304)': { ...list, status: 304, headers: { 'if-none-match': '"0123456789abcdef"' } },
     'ours, 100 orders': list,

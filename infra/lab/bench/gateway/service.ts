@@ -39,9 +39,9 @@ const server = createServer((req, res) => {
     res.end();
     return;
   }
-  const whole = req.url === '/api/shopper/orders';
-  res.writeHead(200, whole ? allHeaders : pageHeaders);
-  res.end(whole ? all : page);
+  const isWholeList = req.url === '/api/shopper/orders';
+  res.writeHead(200, isWholeList ? allHeaders : pageHeaders);
+  res.end(isWholeList ? all : page);
 });
 // The timeout is longer than the pauses between rounds, so that no proxy has to reconnect.
 server.keepAliveTimeout = 65_000;

@@ -51,7 +51,7 @@ const { rounds } = readOptions({ rounds: 12 });
  * that parses the spreadsheet.
  */
 const budgets = { blockedMs: 20, memoryMiB: 400 } as const;
-const answering = ['gateway', ...serviceNames] as const;
+const answeringParts = ['gateway', ...serviceNames] as const;
 
 /**
  * Returns the process id of a service.
@@ -93,14 +93,14 @@ async function confirm({ url }: Stack, shop: Shop, previewId: string): Promise<I
 }
 
 /** Returns for each server how long its event loop was blocked at most since the last reset. */
-async function blocked(
+async function measureBlocking(
   stack: Stack,
   dir: string,
 ): Promise<{ name: string; cpuMs: number; wallMs: number }[]> {
   // Each process writes its values every 250 ms. After the pause, the files contain the latest values.
   await pause(500);
   return Promise.all(
-    answering.map(async (name) => {
+    answeringParts.map(async (name) => {
       const text = await readFile(path.join(dir, `${pidOf(stack, name)}.json`), 'utf8');
       return { name, ...(JSON.parse(text) as { cpuMs: number; wallMs: number }) };
     }),
@@ -125,7 +125,7 @@ async function measureImport(stack: Stack, dir: string): Promise<void> {
   // The first check is not measured, because it fills the compile cache of Node.js.
   await preview(stack, shop, bytes);
 
-  for (const name of answering) process.kill(pidOf(stack, name), 'SIGWINCH');
+  for (const name of answeringParts) process.kill(pidOf(stack, name), 'SIGWINCH');
   const endWatch = watchChildren(pidOf(stack, 'catalog'));
   const checks: Awaited<ReturnType<typeof checkOnce>>[] = [];
   for (let round = 0; round < rounds; round += 1) checks.push(await checkOnce(stack, shop, bytes));
@@ -135,7 +135,7 @@ async function measureImport(stack: Stack, dir: string): Promise<void> {
     confirm(stack, shop, checks.at(-1)?.previewId ?? ''),
   );
   printTable({ checked: checks, written: [{ cpu, latencies: [performance.now() - startedAt] }] });
-  const loops = await blocked(stack, dir);
+  const loops = await measureBlocking(stack, dir);
   console.log('Longest block of each event loop in milliseconds: CPU time, and with waits for a processor');
   console.table(loops);
   checkBudgets('import', [

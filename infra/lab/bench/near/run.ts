@@ -64,16 +64,16 @@ try {
   }
   printTable({ ...rows, 'gateway, shared': sharedRows, 'gateway, unchanged (304)': unchangedRows });
 
-  let answered = 0;
+  let shopCount = 0;
   const listSome = async () => {
     for (let index = 0; index < perRound; index += 1) {
       const { body } = await visit(alone, listAddress(index));
-      answered += (JSON.parse(body) as { data: unknown[] }).data.length;
+      shopCount += (JSON.parse(body) as { data: unknown[] }).data.length;
     }
   };
   const { documents } = await profile(database, listSome, 'partners');
-  console.log(`${documents} documents examined for ${answered} shops in ${perRound} lists`);
-  if (answered === 0) throw new Error('no list has a shop');
+  console.log(`${documents} documents examined for ${shopCount} shops in ${perRound} lists`);
+  if (shopCount === 0) throw new Error('no list has a shop');
 
   const cpu = cpuOf(rows['near'] ?? []);
   const ratio = Math.max(cpuOf(sharedRows), cpuOf(unchangedRows)) / cpu;

@@ -83,7 +83,7 @@ export async function openMarket(folder: string, env: Record<string, string> = {
   const kid = keys.keys[0]?.kid ?? '';
   const pool = new Pool(stack.url, { connections, pipelining: 1, allowH2: false, keepAliveTimeout: 60_000 });
   const processes = processesOf(stack.pid);
-  let copied = 0;
+  let copiedCount = 0;
 
   async function send(method: 'GET' | 'POST', path: string, token: string, body?: object): Promise<number> {
     const headers = {
@@ -110,8 +110,8 @@ export async function openMarket(folder: string, env: Record<string, string> = {
      * for a first visit is not measured.
      */
     async newShoppers(count: number): Promise<string[]> {
-      const from = copied;
-      copied += count;
+      const from = copiedCount;
+      copiedCount += count;
       const ids = await copyDocument(urlOf('AUTH'), 'accounts', ownerOf(shopper.token), count, (index) => ({
         email: `copia${from + index}@teste.example`,
         cpf: `x${from + index}`,

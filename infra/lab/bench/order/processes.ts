@@ -12,8 +12,8 @@ const names: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 function nameOf(command: string): string | undefined {
   for (const [pattern, name] of names) {
-    const found = pattern.exec(command);
-    if (found) return name.replace('$1', found[1] ?? '');
+    const match = pattern.exec(command);
+    if (match) return name.replace('$1', match[1] ?? '');
   }
   return undefined;
 }

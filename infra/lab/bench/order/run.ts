@@ -26,23 +26,23 @@ const { against, traces, rounds, orders, rush } = readOptions({
 /**
  * A measured round of orders. `written` is the number of documents that MongoDB wrote. Refused orders must write none.
  */
-type OrderSample = Sample & { written: number };
+type OrderSample = Sample & { writtenCount: number };
 interface Side {
   label: string;
   market: Market;
   /** Rounds with one buyer at a time. */
-  alone: OrderSample[];
+  singleBuyerRounds: OrderSample[];
   /** Rounds with `crowd` concurrent buyers. */
-  placed: OrderSample[];
-  refused: OrderSample[];
+  crowdRounds: OrderSample[];
+  refusedRounds: OrderSample[];
 }
 
 const sideOf = async (label: string, folder: string, env?: Record<string, string>): Promise<Side> => ({
   label,
   market: await openMarket(folder, env),
-  alone: [],
-  placed: [],
-  refused: [],
+  singleBuyerRounds: [],
+  crowdRounds: [],
+  refusedRounds: [],
 });
 
 /** Returns how many documents MongoDB has inserted, updated and deleted since its start. */
@@ -76,10 +76,15 @@ async function place(
   const settle = () => (status === 201 ? market.emails(expectedEmails) : Promise.resolve());
   const before = await documentsWritten(market);
   const sample = await measure(market.processes, count, order, { clients, settle });
-  return { ...sample, written: (await documentsWritten(market)) - before };
+  return { ...sample, writtenCount: (await documentsWritten(market)) - before };
 }
 
-async function round({ market, alone, placed, refused }: Side): Promise<void> {
+async function round({
+  market,
+  singleBuyerRounds: alone,
+  crowdRounds: placed,
+  refusedRounds: refused,
+}: Side): Promise<void> {
   alone.push(await place(market, orders / 2, 1, 201));
   placed.push(await place(market, orders, crowd, 201));
   refused.push(await place(market, orders, crowd, 409));
@@ -98,12 +103,12 @@ async function rushFor(market: Market, bagCount: number): Promise<number> {
     market.order(tokens[index] ?? '', bags[index % bags.length] ?? ''),
   );
   const seconds = (performance.now() - since) / 1000;
-  const placed = answers.filter((status) => status === 201).length;
-  const refused = answers.filter((status) => status === 409).length;
-  if (placed !== rush / 2 || refused !== rush / 2)
-    throw new Error(`${placed} placed and ${refused} refused of ${rush} for ${rush / 2}`);
+  const placedCount = answers.filter((status) => status === 201).length;
+  const refusedCount = answers.filter((status) => status === 409).length;
+  if (placedCount !== rush / 2 || refusedCount !== rush / 2)
+    throw new Error(`${placedCount} placed and ${refusedCount} refused of ${rush} for ${rush / 2}`);
   await market.emails(expectedEmails);
-  const perSecond = placed / seconds;
+  const perSecond = placedCount / seconds;
   console.log(`${rush} requests for ${rush / 2} units of ${bagCount} bags: ${perSecond.toFixed(0)} orders/s`);
   return perSecond;
 }
@@ -111,8 +116,8 @@ async function rushFor(market: Market, bagCount: number): Promise<number> {
 const sides: Side[] = [];
 const collector = await startCollector();
 try {
-  const here = await sideOf('here', rootDir);
-  sides.push(here);
+  const currentSide = await sideOf('here', rootDir);
+  sides.push(currentSide);
   if (against) {
     const { folder, commit } = await checkOut(against);
     sides.push(await sideOf(commit, folder));
@@ -127,29 +132,34 @@ try {
     for (const side of index % 2 === 0 ? sides : sides.toReversed()) await round(side);
   printTable(
     Object.fromEntries(
-      sides.flatMap(({ label, alone, placed, refused }) => [
+      sides.flatMap(({ label, singleBuyerRounds: alone, crowdRounds: placed, refusedRounds: refused }) => [
         [`${label}, placed x1`, alone],
         [`${label}, placed x${crowd}`, placed],
         [`${label}, refused x${crowd}`, refused],
       ]),
     ),
   );
-  const cpu = cpuOf(here.placed);
+  const cpu = cpuOf(currentSide.crowdRounds);
   const results: Parameters<typeof checkBudgets>[1][number][] = [
-    { name: 'p50', value: latencyOf(here.alone, 0.5), bound: '<=', budget: budgets.p50 },
-    { name: 'p95', value: latencyOf(here.alone, 0.95), bound: '<=', budget: budgets.p95 },
+    { name: 'p50', value: latencyOf(currentSide.singleBuyerRounds, 0.5), bound: '<=', budget: budgets.p50 },
+    { name: 'p95', value: latencyOf(currentSide.singleBuyerRounds, 0.95), bound: '<=', budget: budgets.p95 },
     { name: 'CPU', value: cpu, bound: '<=', budget: budgets.cpu },
-    { name: 'refused/placed', value: cpuOf(here.refused) / cpu, bound: '<=', budget: budgets.refused },
+    {
+      name: 'refused/placed',
+      value: cpuOf(currentSide.refusedRounds) / cpu,
+      bound: '<=',
+      budget: budgets.refused,
+    },
     {
       name: 'documents written by refused orders',
-      value: median(here.refused.map(({ written }) => written)),
+      value: median(currentSide.refusedRounds.map(({ writtenCount: written }) => written)),
       bound: '<=',
       budget: 0,
     },
   ];
   if (rush > 0) {
-    const spread = await rushFor(here.market, Math.min(1000, rush / 2));
-    const one = await rushFor(here.market, 1);
+    const spread = await rushFor(currentSide.market, Math.min(1000, rush / 2));
+    const one = await rushFor(currentSide.market, 1);
     results.push({ name: 'one bag/spread', value: one / spread, bound: '>=', budget: budgets.oneBag });
   }
   checkBudgets('order', results);

@@ -26,21 +26,22 @@ try {
   const { alone, gateway, processes } = await startCatalogs(bench, 'market');
 
   async function measurePage(page: 'bags' | 'products') {
-    const [small, big] = [0, 1].map((index) => `/api/partner/${shopId(index).toHexString()}/${page}`);
-    if (small === undefined || big === undefined) throw new Error('both shops have an address');
-    const { etag, body } = await visit(gateway, big);
+    const [smallPath, bigPath] = [0, 1].map((index) => `/api/partner/${shopId(index).toHexString()}/${page}`);
+    if (smallPath === undefined || bigPath === undefined) throw new Error('both shops have an address');
+    const { etag, body } = await visit(gateway, bigPath);
     const { data } = JSON.parse(body) as { data: unknown[] | { bags: unknown[] } };
-    const answered = Array.isArray(data) ? data.length : data.bags.length;
-    const { documents } = await profile(database, () => visit(alone, big), 'items');
-    for (const target of [small, big, small]) await measure(processes.alone, 50, () => visit(alone, target));
+    const itemCount = Array.isArray(data) ? data.length : data.bags.length;
+    const { documents } = await profile(database, () => visit(alone, bigPath), 'items');
+    for (const target of [smallPath, bigPath, smallPath])
+      await measure(processes.alone, 50, () => visit(alone, target));
     const samples = { small: [], big: [], shared: [], unchanged: [] } as Record<string, Sample[]>;
     for (let round = 0; round < rounds; round += 1) {
-      samples['small']?.push(await measure(processes.alone, 30, () => visit(alone, small)));
-      samples['big']?.push(await measure(processes.alone, 30, () => visit(alone, big)));
-      samples['shared']?.push(await measure(processes.gateway, 500, () => visit(gateway, big)));
-      samples['unchanged']?.push(await measure(processes.gateway, 500, () => visit(gateway, big, etag)));
+      samples['small']?.push(await measure(processes.alone, 30, () => visit(alone, smallPath)));
+      samples['big']?.push(await measure(processes.alone, 30, () => visit(alone, bigPath)));
+      samples['shared']?.push(await measure(processes.gateway, 500, () => visit(gateway, bigPath)));
+      samples['unchanged']?.push(await measure(processes.gateway, 500, () => visit(gateway, bigPath, etag)));
     }
-    return { page, documents: documents / answered, samples };
+    return { page, documents: documents / itemCount, samples };
   }
 
   const results = [await measurePage('bags'), await measurePage('products')];

@@ -33,13 +33,13 @@ const database = await createConnection(bench.mongoUrl).asPromise();
 
 async function change(list: List, round: number): Promise<void> {
   const records = database.collection<{ _id: string }>(list.records);
-  const newest = await records
+  const newestOrder = await records
     .find(list.owner, { projection: { _id: 1 } })
     .sort({ createdAt: -1 })
     .limit(perRound.changed)
     .toArray();
   await records.updateMany(
-    { _id: { $in: newest.map(({ _id }) => _id) } },
+    { _id: { $in: newestOrder.map(({ _id }) => _id) } },
     { $set: list.records === 'orders' ? { version: round } : { title: `Pedido ${round}` } },
   );
 }

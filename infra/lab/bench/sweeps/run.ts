@@ -59,7 +59,7 @@ async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
   };
   let movedCount = 0;
   let ms = 0;
-  const spent = await cpuDuring(processes, async () => {
+  const cpuTimes = await cpuDuring(processes, async () => {
     const since = performance.now();
     const answers = await Promise.all(
       by.map(async (worker) => {
@@ -74,7 +74,7 @@ async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
   const dueCount = await orders(connection).countDocuments({ dueAt });
   if (dueCount > 0) throw new Error(`${dueCount} orders were left`);
   if (movedCount !== dueAtOnce) throw new Error(`${dueAtOnce} orders were moved ${movedCount} times`);
-  const cpu = Object.fromEntries(Object.entries(spent).map(([name, cpuMs]) => [name, cpuMs / dueAtOnce]));
+  const cpu = Object.fromEntries(Object.entries(cpuTimes).map(([name, cpuMs]) => [name, cpuMs / dueAtOnce]));
   return { cpu, latencies: [ms] };
 }
 
@@ -99,8 +99,8 @@ try {
   await startWorker();
   await startWorker();
   for (const worker of workers) await sweep([worker]);
-  const busy = await compare('commits wait for nothing');
-  console.log(`two workers and MongoDB on these cores: ${busy.speed.toFixed(2)} times as fast as one`);
+  const comparison = await compare('commits wait for nothing');
+  console.log(`two workers and MongoDB on these cores: ${comparison.speed.toFixed(2)} times as fast as one`);
   await slowCommits(commitWaitMs);
   const { speed, cpu } = await compare(`commits wait ${commitWaitMs} ms`);
   checkBudgets('sweeps', [

@@ -13,12 +13,12 @@ try {
     kills: 60,
     flushes: 20,
   });
-  for (const missed of proof.missed.slice(0, 20)) process.stdout.write(`  ✗ ${missed}\n`);
+  for (const missedChange of proof.missedChanges.slice(0, 20)) process.stdout.write(`  ✗ ${missedChange}\n`);
   process.stdout.write(
     `faults:revisions ${proof.writes} writes answered, ${proof.kills} kills, ${proof.flushes} flushes; ${proof.polls} polls, ` +
-      `${proof.unread} of them without a read, ${proof.missed.length} missed something; stale for ${proof.stalestMs} ms at most\n`,
+      `${proof.unreadCount} of them without a read, ${proof.missedChanges.length} missed something; stale for ${proof.stalestMs} ms at most\n`,
   );
-  process.exitCode = proof.missed.length > 0 || proof.stalestMs >= 30_000 ? 1 : 0;
+  process.exitCode = proof.missedChanges.length > 0 || proof.stalestMs >= 30_000 ? 1 : 0;
 } finally {
   await reaper.finish();
 }

@@ -19,9 +19,9 @@ export interface Proof {
   flushes: number;
   polls: number;
   /** Number of polls that were answered from the stored version of the list, without reading the list. */
-  unread: number;
+  unreadCount: number;
   /** Descriptions of polls that began after a write was acknowledged but did not show the write. There must be none. */
-  missed: string[];
+  missedChanges: string[];
   /**
    * Longest time in milliseconds for which a poll showed an old value. Includes writes that were never acknowledged.
    */
@@ -47,18 +47,26 @@ export async function proveRevisions(options: {
   const redis = connectRedis(redisUrl, silentLogger);
   const revisions = createRevisions(redis, silentLogger, { distrustMs: 0 });
   await once(redis, 'ready');
-  const shared = { service: 'orders', connection, redis, redisUrl, logger: silentLogger };
-  const relay = startRelay({ ...shared, clients: {}, jobs: [] });
+  const sharedOptions = { service: 'orders', connection, redis, redisUrl, logger: silentLogger };
+  const relay = startRelay({ ...sharedOptions, clients: {}, jobs: [] });
 
-  const proof: Proof = { writes: 0, kills: 0, flushes: 0, polls: 0, unread: 0, missed: [], stalestMs: 0 };
-  const answered = new Map<RevisionKey, number>();
+  const proof: Proof = {
+    writes: 0,
+    kills: 0,
+    flushes: 0,
+    polls: 0,
+    unreadCount: 0,
+    missedChanges: [],
+    stalestMs: 0,
+  };
+  const answeredSums = new Map<RevisionKey, number>();
   const startWriter = () => {
     const writer = fork(path.join(import.meta.dirname, 'writer.ts'), [mongoUrl, redisUrl], { execArgv: [] });
     // Safe cast: only writer.ts sends messages.
     writer.on('message', (message) => {
       const { key, sum } = message as Answered;
       proof.writes += 1;
-      answered.set(key, Math.max(sum, answered.get(key) ?? 0));
+      answeredSums.set(key, Math.max(sum, answeredSums.get(key) ?? 0));
     });
     return writer;
   };
@@ -68,8 +76,8 @@ export async function proveRevisions(options: {
   };
   let writers = Array.from({ length: writerCount }, startWriter);
 
-  const known = new Map<RevisionKey, { tag: string; sum: number }>();
-  const stored = async (key: RevisionKey) => (await sums(connection).findById(key).lean())?.sum ?? 0;
+  const knownAnswers = new Map<RevisionKey, { tag: string; sum: number }>();
+  const readStoredSum = async (key: RevisionKey) => (await sums(connection).findById(key).lean())?.sum ?? 0;
 
   /**
    * Answers a poll as an API route with the option `revision` does: the list is read only if its version has changed.
@@ -77,35 +85,37 @@ export async function proveRevisions(options: {
   async function poll(key: RevisionKey): Promise<number> {
     proof.polls += 1;
     const tag = await revisions.current(key);
-    const knownEntry = known.get(key);
+    const knownEntry = knownAnswers.get(key);
     if (knownEntry && knownEntry.tag === tag) {
-      proof.unread += 1;
+      proof.unreadCount += 1;
       return knownEntry.sum;
     }
-    const sum = await stored(key);
-    if (tag !== undefined) known.set(key, { tag, sum });
+    const sum = await readStoredSum(key);
+    if (tag !== undefined) knownAnswers.set(key, { tag, sum });
     return sum;
   }
 
-  let polling = true;
+  let isPolling = true;
   const pollAll = async () => {
-    while (polling) {
+    while (isPolling) {
       const key = lists[Math.floor(Math.random() * lists.length)] ?? 'shopper:0';
-      const least = answered.get(key) ?? 0;
-      const shown = await poll(key);
-      if (shown < least) proof.missed.push(`${key} showed ${shown}, ${least} had been answered`);
+      const minSum = answeredSums.get(key) ?? 0;
+      const shownSum = await poll(key);
+      if (shownSum < minSum)
+        proof.missedChanges.push(`${key} showed ${shownSum}, ${minSum} had been answered`);
       await pause(1);
     }
   };
   const staleSince = new Map<RevisionKey, { sum: number; at: number }>();
   const compare = async () => {
-    while (polling) {
+    while (isPolling) {
       for (const key of lists) {
-        const sum = await stored(key);
+        const sum = await readStoredSum(key);
         const behind = staleSince.get(key);
-        const shown = await poll(key);
-        if (behind && shown < behind.sum) proof.stalestMs = Math.max(proof.stalestMs, Date.now() - behind.at);
-        else if (shown < sum) staleSince.set(key, { sum, at: Date.now() });
+        const shownSum = await poll(key);
+        if (behind && shownSum < behind.sum)
+          proof.stalestMs = Math.max(proof.stalestMs, Date.now() - behind.at);
+        else if (shownSum < sum) staleSince.set(key, { sum, at: Date.now() });
         else staleSince.delete(key);
       }
       await pause(50);
@@ -129,12 +139,12 @@ export async function proveRevisions(options: {
     await Promise.all(writers.map(end));
     // Waits until the outbox relay has delivered the messages that killed writers left behind.
     await pause(2000);
-    polling = false;
+    isPolling = false;
   };
   await Promise.all([...Array.from({ length: pollers }, pollAll), compare(), trouble()]);
   for (const key of lists) {
-    const [sum, shown] = [await stored(key), await poll(key)];
-    if (shown !== sum) proof.missed.push(`${key} shows ${shown} in the end, ${sum} is stored`);
+    const [sum, shownSum] = [await readStoredSum(key), await poll(key)];
+    if (shownSum !== sum) proof.missedChanges.push(`${key} shows ${shownSum} in the end, ${sum} is stored`);
   }
   await relay.close();
   redis.disconnect();

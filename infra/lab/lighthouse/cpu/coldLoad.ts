@@ -32,11 +32,11 @@ async function load(page: Page, address: string): Promise<number> {
   const transfers = await watchTransfers(page);
   const deadline = Date.now() + DEADLINE_MS;
   await page.goto(address);
-  let seen = -1;
-  for (let quiet = 0; quiet < QUIET_MS; quiet += LOOK_MS) {
+  let lastCount = -1;
+  for (let quietMs = 0; quietMs < QUIET_MS; quietMs += LOOK_MS) {
     await delay(LOOK_MS);
-    if (transfers.pending() > 0 || transfers.done.length !== seen) quiet = 0;
-    seen = transfers.done.length;
+    if (transfers.pending() > 0 || transfers.done.length !== lastCount) quietMs = 0;
+    lastCount = transfers.done.length;
     if (Date.now() > deadline) throw new Error(`${address} does not come to rest`);
   }
   return transfers.scriptKibibytes();

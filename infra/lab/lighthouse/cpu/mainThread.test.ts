@@ -14,7 +14,7 @@ const event = (name: string, ts: number, dur: number, tdur: number, tid = main):
   tdur,
 });
 
-const committed = (processId: number): TraceEvent => ({
+const commitEvent = (processId: number): TraceEvent => ({
   name: 'FrameCommittedInBrowser',
   ph: 'I',
   pid: 1,
@@ -32,9 +32,9 @@ const threadName = (pid: number, tid: number, name: string): TraceEvent => ({
   args: { name },
 });
 
-const recorded: TraceEvent[] = [
-  committed(3),
-  committed(page),
+const recordedEvents: TraceEvent[] = [
+  commitEvent(3),
+  commitEvent(page),
   threadName(page, 71, 'Compositor'),
   threadName(page, main, 'CrRendererMain'),
   threadName(3, 30, 'CrRendererMain'),
@@ -55,7 +55,7 @@ const recorded: TraceEvent[] = [
 ];
 
 it('sums the work of the tasks of the main thread, each event without its nested events', () => {
-  const time = mainThreadTime(recorded);
+  const time = mainThreadTime(recordedEvents);
   expect(time).toEqual({
     script: expect.closeTo(2.5),
     'style, layout, paint': expect.closeTo(1.25),
@@ -67,10 +67,10 @@ it('sums the work of the tasks of the main thread, each event without its nested
 });
 
 it('refuses a trace without the page or without CPU times', () => {
-  expect(() => mainThreadTime(recorded.filter(({ name }) => name !== 'FrameCommittedInBrowser'))).toThrow(
-    'the trace has no page',
-  );
-  expect(() => mainThreadTime(recorded.map((one) => ({ ...one, tdur: 0 })))).toThrow(
+  expect(() =>
+    mainThreadTime(recordedEvents.filter(({ name }) => name !== 'FrameCommittedInBrowser')),
+  ).toThrow('the trace has no page');
+  expect(() => mainThreadTime(recordedEvents.map((one) => ({ ...one, tdur: 0 })))).toThrow(
     'the trace has no CPU times',
   );
 });

@@ -31,8 +31,8 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-type Loads = { side: Side; target: Target; traced: Awaited<ReturnType<typeof tracedLoad>>[] } & {
-  profiled: ScriptSamples[];
+type Loads = { side: Side; target: Target; traces: Awaited<ReturnType<typeof tracedLoad>>[] } & {
+  profiles: ScriptSamples[];
 };
 
 async function prepare(name: PageName, side: Side, context: BrowserContextOptions): Promise<Loads> {
@@ -42,24 +42,24 @@ async function prepare(name: PageName, side: Side, context: BrowserContextOption
   return {
     side,
     target: { address, ready, context: { ...context, ...phone, ...session } },
-    traced: [],
-    profiled: [],
+    traces: [],
+    profiles: [],
   };
 }
 
 /** Returns the lower quartile, because other programs on the machine can only increase the cost. */
-const undisturbed = (samples: readonly number[]) => percentile(samples, 0.25);
+const lowerQuartile = (samples: readonly number[]) => percentile(samples, 0.25);
 
-function costOf({ side, traced, profiled }: Loads): PageCost {
-  const of = (kind: Kind) => undisturbed(traced.map(({ time }) => time[kind]));
-  const totals = traced.map(({ time }) => totalOf(time));
+function costOf({ side, traces, profiles }: Loads): PageCost {
+  const of = (kind: Kind) => lowerQuartile(traces.map(({ time }) => time[kind]));
+  const totals = traces.map(({ time }) => totalOf(time));
   return {
     label: side.label,
-    cpu: undisturbed(totals),
+    cpu: lowerQuartile(totals),
     medianCpu: median(totals),
     kinds: Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as Record<Kind, number>,
-    scripts: shareOut(profiled, of('script')),
-    scriptKibibytes: median(traced.map(({ scriptKibibytes }) => scriptKibibytes)),
+    scripts: shareOut(profiles, of('script')),
+    scriptKibibytes: median(traces.map(({ scriptKibibytes }) => scriptKibibytes)),
   };
 }
 
@@ -78,9 +78,9 @@ export async function measureCpu(
   // The first load in each version is not measured, because the first requests to a server are slower.
   for (const { target } of all) await tracedLoad(browser, target);
   for (let round = 0; round < rounds; round += 1)
-    for (const { target, traced, profiled } of round % 2 === 0 ? all : all.toReversed()) {
-      traced.push(await tracedLoad(browser, target));
-      if (round % PROFILED === 0) profiled.push(await profiledLoad(browser, target));
+    for (const { target, traces, profiles } of round % 2 === 0 ? all : all.toReversed()) {
+      traces.push(await tracedLoad(browser, target));
+      if (round % PROFILED === 0) profiles.push(await profiledLoad(browser, target));
     }
   return all.map(costOf);
 }

@@ -48,10 +48,10 @@ export function scriptSamples({ nodes, samples = [] }: CpuProfile): ScriptSample
 export function shareOut(loads: readonly ScriptSamples[], milliseconds: number): Map<string, number> {
   const sums = new Map<string, number>();
   for (const load of loads) for (const [name, count] of load) sums.set(name, (sums.get(name) ?? 0) + count);
-  const whole = [...sums.values()].reduce((sum, count) => sum + count, 0);
+  const total = [...sums.values()].reduce((sum, count) => sum + count, 0);
   return new Map(
     [...sums]
       .toSorted(([, a], [, b]) => b - a)
-      .map(([name, count]) => [name, (count / whole) * milliseconds] as const),
+      .map(([name, count]) => [name, (count / total) * milliseconds] as const),
   );
 }
