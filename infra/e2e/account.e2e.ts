@@ -77,14 +77,14 @@ test('the notification of a refused registration covers neither a button nor the
     if (!box) throw new Error('no box');
     return { ...box, right: box.x + box.width, bottom: box.y + box.height };
   };
-  const covered = await boxOf(notice);
-  const focused = await boxOf(field(page, 'Email'));
+  const noticeBox = await boxOf(notice);
+  const fieldBox = await boxOf(field(page, 'Email'));
   const submit = await boxOf(button(page, 'Criar conta'));
   const arrow = await boxOf(page.getByRole('link', { name: 'Voltar' }));
-  expect(focused.y).toBeGreaterThanOrEqual(covered.bottom);
-  expect(submit.y).toBeGreaterThanOrEqual(covered.bottom);
+  expect(fieldBox.y).toBeGreaterThanOrEqual(noticeBox.bottom);
+  expect(submit.y).toBeGreaterThanOrEqual(noticeBox.bottom);
   // The page is scrolled. Without scrolling, the arrow is on the left of the notification.
-  expect(arrow.right).toBeLessThanOrEqual(covered.x);
+  expect(arrow.right).toBeLessThanOrEqual(noticeBox.x);
 });
 
 test('a shopper corrects the personal data, and the greeting shows the new name', async ({ page, stack }) => {

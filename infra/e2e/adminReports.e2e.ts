@@ -48,14 +48,14 @@ test('a report is chosen, opened, downloaded as files, and requested again after
     'O que é o ticket médio',
   );
 
-  const saved = async (name: string) => {
+  const downloadReport = async (name: string) => {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   };
-  const csv = await saved('Baixar CSV');
+  const csv = await downloadReport('Baixar CSV');
   expect(csv.name).toMatch(/^relatorio-financeiro-.*\.csv$/);
   expect(csv.content.toString()).toMatch(/^\uFEFF"Parceiro";"Pedidos";"Valor total";"Valor médio"\r\n/);
-  const xlsx = await saved('Baixar planilha');
+  const xlsx = await downloadReport('Baixar planilha');
   expect(xlsx.name).toMatch(/\.xlsx$/);
   // Spreadsheet files are ZIP files, which start with the letters PK.
   expect(xlsx.content.subarray(0, 2).toString()).toBe('PK');

@@ -101,14 +101,14 @@ test('a Wi-Fi network without internet is treated like no connection', async ({
   await page.getByRole('link', { name: 'Ver Carrinho' }).click();
   const order = button(page, 'Concluir Pedido');
   await expect(order).toHaveAccessibleDescription(/^Concluir o pedido precisa de internet/);
-  const more = button(page, 'Aumentar Pão de milho');
-  await expect(more).toHaveAccessibleDescription('Adicionar precisa de internet');
+  const increaseButton = button(page, 'Aumentar Pão de milho');
+  await expect(increaseButton).toHaveAccessibleDescription('Adicionar precisa de internet');
   await expectAccessible(page);
 
   network.restore();
   // The page looks for the connection every ten seconds.
   await expect(order).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
-  await more.click();
+  await increaseButton.click();
   await expect(page.getByText('2 × Pão de milho')).toBeVisible();
   await context.close();
 });

@@ -63,13 +63,13 @@ test('the terms are read, closed, and accepted before a registration', async ({ 
 
 /** Expects that each theme button changes the color scheme of the page. */
 async function expectThemes(page: Page, device: string): Promise<void> {
-  const shown = page.locator('html');
+  const html = page.locator('html');
   await page.getByRole('button', { name: 'Escuro' }).filter({ visible: true }).click();
-  await expect(shown).toHaveAttribute('data-scheme', 'dark');
+  await expect(html).toHaveAttribute('data-scheme', 'dark');
   await page.getByRole('button', { name: 'Claro' }).filter({ visible: true }).click();
-  await expect(shown).toHaveAttribute('data-scheme', 'light');
+  await expect(html).toHaveAttribute('data-scheme', 'light');
   await page.getByRole('button', { name: device }).filter({ visible: true }).click();
-  await expect(shown).not.toHaveAttribute('data-scheme', 'light');
+  await expect(html).not.toHaveAttribute('data-scheme', 'light');
 }
 
 /** Expects that each button of a password dialog closes the dialog, and that the dialog can show the typed password. */

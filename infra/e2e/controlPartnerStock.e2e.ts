@@ -51,16 +51,16 @@ test('products are filtered, sorted and paged', async ({ page }) => {
 test('a product is created with every field, put on offer, edited and deleted', async ({ page }) => {
   await page.goto('/partners/products');
   await button(page, 'Novo Produto').click();
-  const created = page.getByRole('dialog', { name: 'Novo Produto' });
+  const creationDialog = page.getByRole('dialog', { name: 'Novo Produto' });
   await expectSummary(page, 'Criar Produto');
-  await created.getByLabel('Nome', { exact: true }).fill('Sonho de nata');
-  await created.getByLabel('Descrição').fill('Com recheio da casa');
-  await created.getByLabel('URL da foto').fill(PHOTO);
-  await created.getByLabel('Preço original').fill('12,00');
-  await created.getByLabel('Categoria').selectOption({ label: 'Doces' });
-  await created.getByLabel('Estoque', { exact: true }).fill('6');
-  await created.getByRole('switch', { name: 'Super Oferta' }).click();
-  await created.getByRole('button', { name: 'Criar Produto' }).click();
+  await creationDialog.getByLabel('Nome', { exact: true }).fill('Sonho de nata');
+  await creationDialog.getByLabel('Descrição').fill('Com recheio da casa');
+  await creationDialog.getByLabel('URL da foto').fill(PHOTO);
+  await creationDialog.getByLabel('Preço original').fill('12,00');
+  await creationDialog.getByLabel('Categoria').selectOption({ label: 'Doces' });
+  await creationDialog.getByLabel('Estoque', { exact: true }).fill('6');
+  await creationDialog.getByRole('switch', { name: 'Super Oferta' }).click();
+  await creationDialog.getByRole('button', { name: 'Criar Produto' }).click();
   await expect(textOnPage(page, 'Produto criado com sucesso')).toBeVisible();
   const offer = page.getByRole('switch', { name: 'Super Oferta: Sonho de nata' });
   await expect(offer).toBeChecked();
@@ -70,7 +70,7 @@ test('a product is created with every field, put on offer, edited and deleted', 
   const open = () => button(page, 'Editar Sonho de nata').click();
   await expectWaysOut(page, open, 'Editar Produto');
   await open();
-  const edited = page.getByRole('dialog', { name: 'Editar Produto' });
+  const editDialog = page.getByRole('dialog', { name: 'Editar Produto' });
   const fields = {
     Nome: 'Sonho de creme',
     Descrição: 'Com recheio de creme',
@@ -79,16 +79,16 @@ test('a product is created with every field, put on offer, edited and deleted', 
     'Preço promocional': 'R$ 9,00',
     Estoque: '8',
   };
-  const field = (name: string) => edited.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  const field = (name: string) => editDialog.getByRole('textbox', { name: new RegExp(`^${name}`) });
   for (const [name, value] of Object.entries(fields)) await field(name).fill(value);
-  await edited.getByLabel('Categoria').selectOption({ label: 'Padaria' });
-  await edited.getByRole('switch', { name: 'Super Oferta' }).click();
-  await edited.getByRole('button', { name: 'Salvar' }).click();
+  await editDialog.getByLabel('Categoria').selectOption({ label: 'Padaria' });
+  await editDialog.getByRole('switch', { name: 'Super Oferta' }).click();
+  await editDialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(textOnPage(page, 'Produto atualizado com sucesso')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Super Oferta: Sonho de creme' })).toBeChecked();
   await button(page, 'Editar Sonho de creme').click();
   for (const [name, value] of Object.entries(fields)) await expect(field(name)).toHaveValue(value);
-  await edited.getByRole('button', { name: 'Cancelar' }).click();
+  await editDialog.getByRole('button', { name: 'Cancelar' }).click();
 
   const openDeletion = () => button(page, 'Excluir Sonho de creme').click();
   await expectWaysOut(page, openDeletion, 'Excluir Sonho de creme?', ['Cancelar']);

@@ -58,28 +58,28 @@ async function openPage(browser: Browser, stack: Stack, viewport: (typeof sizes)
 test('lists every control of every address', async ({ browser, stack, fakeStripe, controlRecorder }) => {
   test.setTimeout(900_000);
   const scene = await setScene(stack);
-  const pressed = new Set<string>();
-  let found = 0;
+  const pressedKeys = new Set<string>();
+  let controlCount = 0;
   const add = (controls: readonly PageControl[]) => {
-    found += controls.length;
+    controlCount += controls.length;
     controlRecorder.addExisting(controls);
   };
 
   async function crawlAs({ session, paths }: Visit): Promise<void> {
     const [origin] = session.origins;
-    const stored = JSON.stringify(
+    const storedValues = JSON.stringify(
       Object.fromEntries((origin?.localStorage ?? []).map(({ name, value }) => [name, value])),
     );
     const restoreStorage = (page: Page) =>
       page.evaluate<void>(
-        `sessionStorage.clear(); localStorage.clear(); void Object.assign(localStorage, ${stored});`,
+        `sessionStorage.clear(); localStorage.clear(); void Object.assign(localStorage, ${storedValues});`,
       );
     // One size after the other, because the second one skips what the first one has pressed.
     for (const viewport of sizes) {
       const page = await openPage(browser, stack, viewport);
       await page.goto('/');
       await restoreStorage(page);
-      const crawler = createCrawler(page, { pressedKeys: pressed, add, restoreStorage });
+      const crawler = createCrawler(page, { pressedKeys, add, restoreStorage });
       for (const path of paths) {
         if (path === '/pagamento') await serveCardLibrary(page, fakeStripe);
         await crawler.crawl(path);
@@ -118,5 +118,5 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
       paths: pathsOf('shopper').filter((path) => /^\/(mapa|carrinho|pagamento|parceiro)/.test(path)),
     }),
   ]);
-  expect(found).toBeGreaterThan(0);
+  expect(controlCount).toBeGreaterThan(0);
 });

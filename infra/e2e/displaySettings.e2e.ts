@@ -45,9 +45,9 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
     await page.goto('/dashboard');
     await expectUsable(page, page.locator('main a[href^="/parceiro/"]').first());
     await page.goto(`/parceiro/${shop.id}/sacolas`);
-    const more = page.getByRole('button', { name: /^Aumentar/ });
-    await expectUsable(page, more);
-    await more.click();
+    const increaseButtons = page.getByRole('button', { name: /^Aumentar/ });
+    await expectUsable(page, increaseButtons);
+    await increaseButtons.click();
     await page.getByRole('link', { name: 'Ver Carrinho' }).click();
     await expectUsable(page, page.getByRole('button', { name: 'Concluir Pedido' }));
     await page.goto('/pedidos');

@@ -15,10 +15,10 @@ let env: NodeJS.ProcessEnv;
 const children: ChildProcess[] = [];
 
 /** Runs a documented command in a shell with a separate data folder. Returns the output. */
-async function run(command: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
+async function run(command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', `${command} 2>&1`], {
     cwd: rootDir,
-    env: { ...env, ...more },
+    env: { ...env, ...env },
     maxBuffer: 64 * 1024 * 1024,
   });
   return stdout + stderr;
@@ -44,13 +44,13 @@ async function start(command: string, line: RegExp): Promise<ChildProcess> {
   return child;
 }
 
-const ended = (child: ChildProcess) =>
+const expectExit = (child: ChildProcess) =>
   expect.poll(() => child.exitCode ?? child.signalCode, { timeout: 60_000 }).not.toBeNull();
 
 /** Sends SIGINT to the process group of a command, as Ctrl-C does. */
 async function interrupt(child: ChildProcess): Promise<void> {
   if ((child.exitCode ?? child.signalCode) === null && child.pid) process.kill(-child.pid, 'SIGINT');
-  await ended(child);
+  await expectExit(child);
 }
 
 test.beforeAll(async () => {
@@ -102,16 +102,16 @@ test('the commands of the documents start a market, examine it, back it up, rest
   await test.step('backup and restore', async () => {
     const [file, identity] = [inDirectory('market.backup'), inDirectory('backup-key.txt')];
     const key = await run(`npm run backup:key -- ${identity}`);
-    const signing = { BACKUP_SIGNING_KEY: 'a-key-of-this-rehearsal-only' };
-    const encrypting = { ...signing, BACKUP_RECIPIENT: /BACKUP_RECIPIENT=(\S+)/.exec(key)?.[1] };
-    const opening = { ...signing, BACKUP_IDENTITY_FILE: identity };
-    expect(await run(`npm run backup -- ${file}`, encrypting)).toContain('encrypted, signed');
+    const signingEnv = { BACKUP_SIGNING_KEY: 'a-key-of-this-rehearsal-only' };
+    const encryptionEnv = { ...signingEnv, BACKUP_RECIPIENT: /BACKUP_RECIPIENT=(\S+)/.exec(key)?.[1] };
+    const opening = { ...signingEnv, BACKUP_IDENTITY_FILE: identity };
+    expect(await run(`npm run backup -- ${file}`, encryptionEnv)).toContain('encrypted, signed');
     expect(await run(`npm run backup:drill -- ${file}`, opening)).toContain('came back in');
     await expect(run(`npm run restore -- ${file}`, opening)).rejects.toMatchObject({
       stdout: expect.stringContaining('Not restored: Boa Xepa is already running here'),
     });
     expect(await run('npm run stop')).toContain('Stopped');
-    await ended(market);
+    await expectExit(market);
     expect(await run(`npm run restore -- ${file} --replace`, opening)).toContain('restored to');
     expect(await run('npm run restore -- --finish', opening)).toContain('There is nothing to finish');
     expect(await run('npm run reset')).toContain('All local data is deleted');

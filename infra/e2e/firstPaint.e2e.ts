@@ -16,11 +16,11 @@ const field = (page: Page) => page.getByLabel('Senha', { exact: true });
 async function openDashboard(browser: Browser, baseURL: string) {
   const storageState = await sessionOf(baseURL, 'shopper');
   const context = await browser.newContext({ baseURL, storageState });
-  const painted = await open(await context.newPage(), '/dashboard', (at) =>
+  const firstScreen = await open(await context.newPage(), '/dashboard', (at) =>
     at.locator('main a[href^="/parceiro/"]').first(),
   );
   await context.close();
-  return painted;
+  return firstScreen;
 }
 
 test.describe('until the first screen can be used', () => {

@@ -106,9 +106,11 @@ test('five wrong codes require the order number', async ({ page, stack }) => {
   const shop = await newShop(stack, 'Padaria dos Cinco Erros');
   const { code, number } = await newOrder(stack, shop, await newBag(stack, shop, 2));
   const [origin] = (await sessionOf(stack.url, 'partner', shop)).origins;
-  const stored = Object.fromEntries((origin?.localStorage ?? []).map(({ name, value }) => [name, value]));
+  const storedValues = Object.fromEntries(
+    (origin?.localStorage ?? []).map(({ name, value }) => [name, value]),
+  );
   await page.goto('/');
-  await page.evaluate(`void Object.assign(localStorage, ${JSON.stringify(stored)})`);
+  await page.evaluate(`void Object.assign(localStorage, ${JSON.stringify(storedValues)})`);
   await page.goto(COUNTER);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const answer = page.waitForResponse('**/pickup-check');

@@ -39,16 +39,16 @@ test('a hand-over of a closed tab is sent at the next opening', async ({ page, c
   await handOver(page, code);
   await page.close();
   expect(await statusOf(stack, market.shop, orderId)).toBe('ready');
-  const again = await context.newPage();
-  await again.goto(COUNTER);
-  await button(again, 'Ver entregas deste aparelho').click();
-  await expect(again.getByRole('heading', { name: '1 entrega aguardando envio' })).toBeVisible();
-  await expectAccessible(again);
-  await button(again, 'Tentar enviar agora').click();
-  await expect(again.getByRole('list', { name: 'Enviadas' })).toBeVisible();
+  const secondPage = await context.newPage();
+  await secondPage.goto(COUNTER);
+  await button(secondPage, 'Ver entregas deste aparelho').click();
+  await expect(secondPage.getByRole('heading', { name: '1 entrega aguardando envio' })).toBeVisible();
+  await expectAccessible(secondPage);
+  await button(secondPage, 'Tentar enviar agora').click();
+  await expect(secondPage.getByRole('list', { name: 'Enviadas' })).toBeVisible();
   expect(await statusOf(stack, market.shop, orderId)).toBe('delivered');
-  await button(again, 'Entregar outro').click();
-  await expect(codeField(again)).toBeVisible();
+  await button(secondPage, 'Entregar outro').click();
+  await expect(codeField(secondPage)).toBeVisible();
 });
 
 test('an undone hand-over leaves the queue, and the board shows a waiting one as delivered', async ({
@@ -69,7 +69,7 @@ test('the shop says what happened to orders that were closed before their hand-o
   stack,
 }) => {
   const { shop, bag } = market;
-  const [given, kept, twice] = [
+  const [givenOrder, keptOrder, twiceOrder] = [
     await codedOrder(stack, shop, bag),
     await codedOrder(stack, shop, bag),
     await codedOrder(stack, shop, bag),
@@ -78,13 +78,13 @@ test('the shop says what happened to orders that were closed before their hand-o
   // The hand-overs reach the server only after the orders were closed.
   await page.route(HANDOVER, (route) => route.abort());
   await page.goto(COUNTER);
-  for (const { code } of [given, kept, twice]) {
+  for (const { code } of [givenOrder, keptOrder, twiceOrder]) {
     await handOver(page, code);
     await button(page, 'Próximo cliente').click();
   }
-  for (const { orderId } of [given, kept])
+  for (const { orderId } of [givenOrder, keptOrder])
     await must(stack.url, 'PATCH', `/api/orders/${orderId}/cancel`, { token });
-  await must(stack.url, 'PATCH', `/api/orders/${twice.orderId}/status`, {
+  await must(stack.url, 'PATCH', `/api/orders/${twiceOrder.orderId}/status`, {
     token,
     body: { status: 'delivered' },
   });
@@ -92,15 +92,15 @@ test('the shop says what happened to orders that were closed before their hand-o
   await button(page, 'Ver entregas deste aparelho').click();
   await button(page, 'Tentar enviar agora').click();
   const card = ({ number }: { number: string }) => page.getByRole('article', { name: `Pedido ${number}` });
-  await expect(card(given).getByText(/^Pedido cancelado às/)).toBeVisible();
-  await expect(card(twice).getByText(/^Já entregue às/)).toBeVisible();
+  await expect(card(givenOrder).getByText(/^Pedido cancelado às/)).toBeVisible();
+  await expect(card(twiceOrder).getByText(/^Já entregue às/)).toBeVisible();
   await expectAccessible(page);
-  await card(given).getByRole('button', { name: 'Foi entregue mesmo assim' }).click();
-  await card(kept).getByRole('button', { name: 'Não foi entregue' }).click();
-  await card(twice).getByRole('button', { name: 'Entendi' }).click();
+  await card(givenOrder).getByRole('button', { name: 'Foi entregue mesmo assim' }).click();
+  await card(keptOrder).getByRole('button', { name: 'Não foi entregue' }).click();
+  await card(twiceOrder).getByRole('button', { name: 'Entendi' }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
-  expect(await statusOf(stack, shop, given.orderId)).toBe('delivered');
-  expect(await statusOf(stack, shop, kept.orderId)).toBe('cancelled');
+  expect(await statusOf(stack, shop, givenOrder.orderId)).toBe('delivered');
+  expect(await statusOf(stack, shop, keptOrder.orderId)).toBe('cancelled');
 });
 
 test('a QR code is verified after a start without the API, and its hand-over is sent when it returns', async ({

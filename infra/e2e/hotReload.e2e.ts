@@ -26,7 +26,7 @@ type RemoteName = keyof typeof words;
 const remotes = Object.keys(words) as RemoteName[];
 
 let reaper: Reaper;
-const served = new Map<RemoteName | 'shell', string>();
+const servedUrls = new Map<RemoteName | 'shell', string>();
 
 async function serve(directory: string, file: string, logFile: string): Promise<string> {
   const port = await freePort();
@@ -42,13 +42,13 @@ async function serve(directory: string, file: string, logFile: string): Promise<
     },
     reaper,
   );
-  let ended: string | undefined;
-  void server.exited.then(({ code }) => (ended = `ended with code ${code}`));
+  let endReason: string | undefined;
+  void server.exited.then(({ code }) => (endReason = `ended with code ${code}`));
   const url = `http://localhost:${port}`;
   await waitUntil(async () => (await fetch(`${url}/${file}`)).ok, {
     what: `the development server of ${name}`,
     deadlineMs: COMPILE_DEADLINE_MS,
-    failed: () => ended,
+    failed: () => endReason,
   });
   return url;
 }
@@ -60,14 +60,14 @@ test.beforeAll(async () => {
   await mkdir(copies, { recursive: true });
   const log = (name: string) => test.info().outputPath(`${name}.log`);
   await Promise.all([
-    serve(path.join(rootDir, 'shell'), '', log('shell')).then((url) => served.set('shell', url)),
+    serve(path.join(rootDir, 'shell'), '', log('shell')).then((url) => servedUrls.set('shell', url)),
     ...remotes.map(async (remote) => {
       const copy = path.join(copies, remote);
       await cp(path.join(rootDir, remote), copy, {
         recursive: true,
         filter: (file) => path.basename(file) !== 'dist',
       });
-      served.set(remote, await serve(copy, 'mf-manifest.json', log(remote)));
+      servedUrls.set(remote, await serve(copy, 'mf-manifest.json', log(remote)));
     }),
   ]);
 });
@@ -84,8 +84,10 @@ for (const remote of remotes)
     page.on('domcontentloaded', () => {
       loads += 1;
     });
-    const manifest = `${served.get(remote)}/mf-manifest.json`;
-    await page.goto(`${served.get('shell')}${entrances[remote].path}?remote.${nameOf(remote)}=${manifest}`);
+    const manifest = `${servedUrls.get(remote)}/mf-manifest.json`;
+    await page.goto(
+      `${servedUrls.get('shell')}${entrances[remote].path}?remote.${nameOf(remote)}=${manifest}`,
+    );
     const login = path.join(copies, remote, 'src', 'features', 'login', 'LoginPage.tsx');
     await page.getByLabel('Email').fill('alguem@exemplo.example');
     const before = await readFile(login, 'utf8');

@@ -19,7 +19,7 @@ let scene: Promise<Scene> | undefined;
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 /** One screen of each role, which the test opens once with a connection. */
-const opened: Readonly<Record<Screen['as'], string>> = {
+const startPaths: Readonly<Record<Screen['as'], string>> = {
   visitor: '/login',
   shopper: '/mensagens',
   partner: '/partners/ratings',
@@ -47,7 +47,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
       stack,
     }) => {
       const { pathOf } = await sceneOf(stack);
-      await page.goto(opened[role]);
+      await page.goto(startPaths[role]);
       await expect(screenHeading(page)).toBeVisible();
       await workerHasStored(page, /mf-manifest/);
       await context.setOffline(true);

@@ -102,12 +102,12 @@ test('the partner sets a day, copies it to the others and creates a bag', async 
   ] as const)
     await expect(monday.getByLabel(label)).toHaveValue(time);
   await keys.press(button(page, 'Copiar Segunda-feira para outros dias'));
-  const others = page.getByRole('dialog', { name: 'Copiar Segunda-feira para outros dias' });
-  const days = others.getByRole('checkbox');
+  const copyDialog = page.getByRole('dialog', { name: 'Copiar Segunda-feira para outros dias' });
+  const days = copyDialog.getByRole('checkbox');
   // `all()` does not wait, so the test first waits until the code of the dialog is loaded.
   await expect(days).toHaveCount(6);
   for (const day of await days.all()) await keys.press(day, 'Space');
-  await keys.press(others.getByRole('button', { name: 'Copiar' }));
+  await keys.press(copyDialog.getByRole('button', { name: 'Copiar' }));
   await keys.press(button(page, 'Salvar Horários'));
   await expect(page).toHaveURL(/\/partners\/dashboard$/);
 

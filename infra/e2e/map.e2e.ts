@@ -54,9 +54,9 @@ test('a shopper finds a shop on the map, near their location and elsewhere, also
   await page.getByRole('link', { name: 'Ver Padaria do Mapa no mapa' }).press('Enter');
   const way = card(page).getByRole('link', { name: 'Como chegar' });
   await expect(way).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/);
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await way.click();
-  await (await opened).close();
+  await (await popup).close();
   await expectAccessible(page);
   await card(page).getByRole('button', { name: 'Fechar' }).press('Enter');
   const pin = map(page).getByRole('button', { name: /^Padaria do Mapa/ });
@@ -91,12 +91,12 @@ test('the card of a closed shop clips its type and not its distance', async ({ p
   await button(page, 'Permitir localização').click();
   const line = page.getByRole('article').locator('p').filter({ hasText: 'Supermercado · 16,7 km' });
   await expect(line).toBeVisible();
-  const clipped = await line.evaluate((element) => {
+  const clippedPixels = await line.evaluate((element) => {
     // The cast is necessary because this function runs in the page but is compiled with the types of Node.js.
     const { scrollWidth, clientWidth } = element as unknown as { scrollWidth: number; clientWidth: number };
     return scrollWidth - clientWidth;
   });
-  expect(clipped).toBe(0);
+  expect(clippedPixels).toBe(0);
 });
 
 test('a bubble and a pin beside it can both be pressed', async ({ page }) => {

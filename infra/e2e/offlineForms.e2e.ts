@@ -37,13 +37,13 @@ async function startOffline(page: Page, context: BrowserContext, path: string, c
  */
 async function expectKept(
   context: BrowserContext,
-  typed: readonly (readonly [Locator, string])[],
+  typedFields: readonly (readonly [Locator, string])[],
   submit: Locator,
   failure: Locator,
 ): Promise<void> {
-  for (const [target, value] of typed) await target.fill(value);
+  for (const [target, value] of typedFields) await target.fill(value);
   // Some fields format their value, so the displayed values are compared.
-  const values = () => Promise.all(typed.map(([target]) => target.inputValue()));
+  const values = () => Promise.all(typedFields.map(([target]) => target.inputValue()));
   const visibleValues = await values();
   await submit.click();
   await expect(failure.first()).toBeVisible();

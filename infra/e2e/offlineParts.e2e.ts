@@ -151,9 +151,9 @@ test.describe('an order', () => {
     await context.setOffline(false);
     await expect(reason).toHaveCount(0);
     await button(page, 'Concluir Pedido').click();
-    const placed = page.getByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
-    await expect(placed).toBeVisible();
-    await placed.getByRole('link', { name: 'Ver meus pedidos' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
+    await expect(confirmation).toBeVisible();
+    await confirmation.getByRole('link', { name: 'Ver meus pedidos' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible();
   });
 });

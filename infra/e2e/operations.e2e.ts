@@ -9,7 +9,7 @@ test('logs one request id from the gateway through the services to the emails', 
   const shop = await newShop(stack, 'Padaria do Rastro');
   const bag = await newBag(stack, shop, 3);
   const { token } = await newShopper(stack);
-  const placed = await fetch(new URL('/api/orders', stack.url), {
+  const placement = await fetch(new URL('/api/orders', stack.url), {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -18,8 +18,8 @@ test('logs one request id from the gateway through the services to the emails', 
     },
     body: JSON.stringify(orderFor(shop, bag)),
   });
-  expect(placed.status).toBe(201);
-  const requestId = placed.headers.get('x-request-id');
+  expect(placement.status).toBe(201);
+  const requestId = placement.headers.get('x-request-id');
   const loggedLines = async (name: string) => {
     const lines = await linesOf(stack, name);
     return lines

@@ -145,19 +145,19 @@ test('a shopper who returns to the list finds it unchanged', async ({ browser, s
   const page = await (await browser.newContext({ baseURL: stack.url, viewport })).newPage();
   await page.goto('/login');
   await logIn(page, demoAccounts.shopper);
-  const scrolled = () => page.evaluate<number>('scrollY');
+  const scrollPosition = () => page.evaluate<number>('scrollY');
   await page.getByRole('searchbox').fill('a');
   await expect(page).toHaveURL(/\/dashboard\?q=a$/);
-  const below = page.getByRole('article').nth(6);
-  await below.scrollIntoViewIfNeeded();
-  const place = await scrolled();
+  const lowerCard = page.getByRole('article').nth(6);
+  await lowerCard.scrollIntoViewIfNeeded();
+  const place = await scrollPosition();
   expect(place).toBeGreaterThan(0);
-  await below.getByRole('heading').click();
+  await lowerCard.getByRole('heading').click();
   await expect(page).toHaveURL(/\/sacolas$/);
-  await expect.poll(scrolled).toBe(0);
+  await expect.poll(scrollPosition).toBe(0);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('a');
-  await expect.poll(scrolled).toBe(place);
+  await expect.poll(scrollPosition).toBe(place);
   await page.context().close();
 });
 

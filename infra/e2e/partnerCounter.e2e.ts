@@ -30,10 +30,10 @@ test('a new order is announced on every screen of a phone, and its notification 
   const product = await newProduct(stack, shops.counter, 'Pão de forma');
   const shopper = await newShopper(stack, 'Joaquim Ferreira');
   // The orders in the first response do not count as new orders, so the test waits for this response.
-  const known = page.waitForResponse('**/api/orders/partner');
+  const ordersResponse = page.waitForResponse('**/api/orders/partner');
   await page.clock.install();
   await page.goto('/partners/products');
-  await known;
+  await ordersResponse;
   const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
     token: shopper.token,
     body: {
@@ -141,8 +141,11 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }])
     await expect(dialog).toHaveCount(0);
     await expect(notice).toBeVisible();
     await info.attach('notice', { body: await page.screenshot(), contentType: 'image/png' });
-    const [own, main] = await Promise.all([notice.boundingBox(), button(page, 'Novo Produto').boundingBox()]);
+    const [noticeBox, main] = await Promise.all([
+      notice.boundingBox(),
+      button(page, 'Novo Produto').boundingBox(),
+    ]);
     expect(main).not.toBeNull();
-    expect((own?.y ?? 0) > (main?.y ?? 0) + (main?.height ?? 0)).toBe(true);
+    expect((noticeBox?.y ?? 0) > (main?.y ?? 0) + (main?.height ?? 0)).toBe(true);
     await expectAccessible(page);
   });

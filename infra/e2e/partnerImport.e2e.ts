@@ -92,7 +92,7 @@ test.describe('on a desktop', () => {
  */
 async function holdImport(page: Page): Promise<() => void> {
   let isHeld = true;
-  const early = (job: ImportJob): ImportJob =>
+  const asUnfinished = (job: ImportJob): ImportJob =>
     isHeld && job.state === 'done'
       ? { ...job, state: 'running', finishedAt: null, result: null, progress: { done: 640, total: 20_000 } }
       : job;
@@ -101,7 +101,7 @@ async function holdImport(page: Page): Promise<() => void> {
     const { data, ...rest } = (await response.json()) as { data: ImportJob | ImportJob[] };
     await route.fulfill({
       response,
-      json: { ...rest, data: Array.isArray(data) ? data.map(early) : early(data) },
+      json: { ...rest, data: Array.isArray(data) ? data.map(asUnfinished) : asUnfinished(data) },
     });
   });
   return () => {
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
   });
 
   test('a slow import', async ({ page }) => {
-    const running: ImportJob = {
+    const runningJob: ImportJob = {
       jobId: '65f0c0ffee65f0c0ffee65f0',
       state: 'running',
       fileName: 'atacado.xlsx',
@@ -156,10 +156,10 @@ test.describe('on a phone', () => {
       result: null,
       hasProblemRows: false,
     };
-    await page.route(`**/api/products/import/${running.jobId}`, (route) =>
-      route.fulfill({ json: { success: true, data: running } }),
+    await page.route(`**/api/products/import/${runningJob.jobId}`, (route) =>
+      route.fulfill({ json: { success: true, data: runningJob } }),
     );
-    await page.goto(`/partners/products?import=${running.jobId}`);
+    await page.goto(`/partners/products?import=${runningJob.jobId}`);
     await expect(page.getByText('Importando 640 de 1.184')).toBeVisible();
     await expectAccessible(page);
   });

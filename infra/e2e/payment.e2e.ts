@@ -32,7 +32,7 @@ async function toPayment(page: Page): Promise<void> {
 }
 
 const payment = (page: Page) => button(page, /^Concluir Pagamento - R\$/);
-const placed = (page: Page) => page.getByRole('dialog', { name: 'Pedido Concluído!' });
+const confirmationDialog = (page: Page) => page.getByRole('dialog', { name: 'Pedido Concluído!' });
 
 test('a delivery is paid at the door, to an address that is checked', async ({ page }) => {
   await toPayment(page);
@@ -57,25 +57,25 @@ test('a delivery is paid at the door, to an address that is checked', async ({ p
   await page.getByLabel('Bairro').fill('Consolação');
   await page.getByLabel('Complemento').fill('Apto 12');
   await payment(page).click();
-  await expect(placed(page).getByText(/O pagamento será realizado na entrega/)).toBeVisible();
+  await expect(confirmationDialog(page).getByText(/O pagamento será realizado na entrega/)).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Voltar ao Início').click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a retry after a lost response does not place a second order', async ({ page }) => {
-  const made: unknown[] = [];
+  const orderIds: unknown[] = [];
   await page.route('**/api/orders', async (route) => {
     const answer = await route.fetch();
-    made.push(((await answer.json()) as { orderId: unknown }).orderId);
-    await (made.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+    orderIds.push(((await answer.json()) as { orderId: unknown }).orderId);
+    await (orderIds.length === 1 ? route.abort() : route.fulfill({ response: answer }));
   });
   await toPayment(page);
   await payment(page).click();
   await expect(page.getByText('Erro ao criar pedido').first()).toBeVisible();
   await payment(page).click();
-  await expect(placed(page)).toBeVisible();
-  expect(made).toEqual([made[0], made[0]]);
+  await expect(confirmationDialog(page)).toBeVisible();
+  expect(orderIds).toEqual([orderIds[0], orderIds[0]]);
 });
 
 test('a card is authorised, pays the order, and its library is loaded only when card is chosen', async ({
@@ -96,7 +96,7 @@ test('a card is authorised, pays the order, and its library is loaded only when 
   await expectAccessible(page);
   await page.getByLabel('Número do cartão').fill('4242424242424242');
   await pay.click();
-  await expect(placed(page).getByText(/Reservamos R\$\s10,00 no seu cartão/)).toBeVisible();
+  await expect(confirmationDialog(page).getByText(/Reservamos R\$\s10,00 no seu cartão/)).toBeVisible();
   expect(requestCount()).toBe(1);
   const [id] = [...fakeStripe.intents.keys()].slice(-1);
   await expect.poll(() => fakeStripe.effects, { timeout: 30_000 }).toContain(`capture ${id} 1000`);

@@ -88,10 +88,10 @@ test('the page of the pickup code changes by itself when the shop hands the orde
   await expect(page.getByRole('heading', { name: 'Pedido retirado' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bom apetite, Clara!' })).toBeVisible();
   await expectAccessible(page);
-  const saved = page.getByText('Resposta salva. Toque em outra para mudar.');
+  const savedNotice = page.getByText('Resposta salva. Toque em outra para mudar.');
   for (const answer of ['Tudo', 'Quase tudo', 'Sobrou']) {
     await page.getByRole('radio', { name: answer, exact: true }).check({ force: true });
-    await expect(saved).toBeVisible();
+    await expect(savedNotice).toBeVisible();
   }
   await page.getByRole('radio', { name: '4 estrelas: Bom' }).check({ force: true });
   await page.getByLabel('Comentário').fill('Pão ainda morno');
@@ -102,7 +102,7 @@ test('the page of the pickup code changes by itself when the shop hands the orde
   await expect(past.getByRole('radio', { name: 'Sobrou' })).toBeChecked();
   for (const answer of ['Tudo', 'Quase tudo', 'Sobrou']) {
     await past.getByRole('radio', { name: answer, exact: true }).check({ force: true });
-    await expect(saved).toBeVisible();
+    await expect(savedNotice).toBeVisible();
   }
 });
 
@@ -113,9 +113,9 @@ test('an answer about leftovers without a connection is sent once when the conne
 }) => {
   const order = await placeOrder(stack);
   await handOver(stack, order);
-  const sent: string[] = [];
+  const sentMethods: string[] = [];
   page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/leftovers')) sent.push(request.method());
+    if (request.url().endsWith('/leftovers')) sentMethods.push(request.method());
   });
   await page.goto(`/pedidos/${order.orderId}/codigo`);
   const answer = page.getByRole('radio', { name: 'Sobrou', exact: true });
@@ -128,7 +128,7 @@ test('an answer about leftovers without a connection is sent once when the conne
   await expect(page.getByText('Resposta salva. Toque em outra para mudar.')).toBeVisible();
   await page.reload();
   await expect(answer).toBeChecked();
-  expect(sent).toEqual(['PUT']);
+  expect(sentMethods).toEqual(['PUT']);
 });
 
 test('a grey ticket replaces the pickup code when the shop cancels the order', async ({ page, stack }) => {

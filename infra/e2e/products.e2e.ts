@@ -71,8 +71,8 @@ test('a shopper finds products, adds them to a cart with a bag, and reads that o
   await button(page, 'Atualizar carrinho').click();
   await expect(page.getByText('1 × Pão de fermentação natural')).toBeVisible();
   await button(page, 'Concluir Pedido').click();
-  const placed = page.getByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
-  await expect(placed.getByText('A loja ainda vai confirmar')).toBeVisible();
+  const confirmation = page.getByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
+  await expect(confirmation.getByText('A loja ainda vai confirmar')).toBeVisible();
 });
 
 test('products that fail to load can be loaded again', async ({ page }) => {

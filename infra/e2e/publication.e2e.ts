@@ -21,7 +21,7 @@ import { withWorker } from './support/worker.ts';
 const run = promisify(execFile);
 /** Beginning of a sentence on the login page for shoppers. Each test release changes the end of the sentence. */
 const sentence = 'Entre para ver as sacolas';
-const ending = ' perto de você.';
+const slogan = ' perto de você.';
 
 // A release must reach every browser, including browsers with an active service worker.
 test.use(withWorker);
@@ -86,39 +86,39 @@ test('an open tab survives a release and its rollback, and a new tab gets the li
   stack,
 }) => {
   const before = await everythingElse(stack);
-  const old = await liveVersion(stack, 'mfe-shopper');
+  const oldVersion = await liveVersion(stack, 'mfe-shopper');
   const tab = await openTab(page, stack.url, { worker: true });
   await tab.enter('mfe-shopper');
   await tab.expectArea('mfe-shopper');
 
-  const released = await release(stack, ' de amanhã.');
-  const fetched = filesFetchedBy(page);
+  const newVersion = await release(stack, ' de amanhã.');
+  const fetchedFiles = filesFetchedBy(page);
   await goOn(page);
-  expect(fetched).not.toEqual([]);
-  expect(fetched.filter((file) => !file.startsWith(`/remotes/mfe-shopper/${old}/`))).toEqual([]);
+  expect(fetchedFiles).not.toEqual([]);
+  expect(fetchedFiles.filter((file) => !file.startsWith(`/remotes/mfe-shopper/${oldVersion}/`))).toEqual([]);
   expect(tab.loads()).toBe(1);
 
-  const fresh = await context.newPage();
-  await expectLogin(fresh, ' de amanhã.');
+  const freshPage = await context.newPage();
+  await expectLogin(freshPage, ' de amanhã.');
 
   const { stdout } = await move(stack, 'infra/run/remotes/rollback.ts');
-  expect(stdout).toBe(`mfe-shopper went back from ${released} to ${old}\n`);
-  expect(await liveVersion(stack, 'mfe-shopper')).toEqual(old);
-  await goOn(fresh);
-  await expectLogin(await context.newPage(), ending);
+  expect(stdout).toBe(`mfe-shopper went back from ${newVersion} to ${oldVersion}\n`);
+  expect(await liveVersion(stack, 'mfe-shopper')).toEqual(oldVersion);
+  await goOn(freshPage);
+  await expectLogin(await context.newPage(), slogan);
 
   expect(await everythingElse(stack)).toEqual(before);
 });
 
 test('a release waits in the channel next until its promotion', async ({ page, stack }) => {
   const stable = await liveVersion(stack, 'mfe-shopper');
-  const waiting = await release(stack, ' em teste.', 'next');
-  await expectLogin(page, ending);
+  const waitingVersion = await release(stack, ' em teste.', 'next');
+  await expectLogin(page, slogan);
   const { stdout } = await move(stack, 'infra/run/remotes/promote.ts');
-  expect(stdout).toBe(`mfe-shopper ${waiting} is stable, after ${stable}\n`);
+  expect(stdout).toBe(`mfe-shopper ${waitingVersion} is stable, after ${stable}\n`);
   await expectLogin(page, ' em teste.');
   await move(stack, 'infra/run/remotes/rollback.ts');
-  await expectLogin(page, ending);
+  await expectLogin(page, slogan);
 });
 
 test('a tab whose release was deleted offers once to load the new one', async ({ page, stack }) => {
@@ -138,5 +138,5 @@ test('a tab whose release was deleted offers once to load the new one', async ({
   await expectLogin(page, ' desta semana.');
 
   // Publishes a release with the original text for the following tests.
-  await release(stack, ending);
+  await release(stack, slogan);
 });

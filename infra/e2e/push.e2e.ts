@@ -38,7 +38,7 @@ const fakePushService = `
  */
 async function deliver(page: Page, message: PushMessage): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
+  const registrationId = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
       if (registration) resolve(registration.registrationId);
     });
@@ -46,7 +46,7 @@ async function deliver(page: Page, message: PushMessage): Promise<void> {
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
-    registrationId: await registered,
+    registrationId: await registrationId,
     data: JSON.stringify(message),
   });
 }

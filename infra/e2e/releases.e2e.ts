@@ -55,8 +55,8 @@ test('an administrator promotes a version of each area and returns to the versio
   await expect(page).not.toHaveURL(/area=/);
 
   const refusals = [{ kind: 'needs' as const, subject: 'orders', wanted: '>=9.0', found: '1.0.36' }];
-  const refused = { at: new Date().toISOString(), version: '9.0.0-9c41e2aa', who: 'e2e', refusals };
-  await recordRefused(remotesDirOf(stack), 'mfe-admin', refused);
+  const refusedRelease = { at: new Date().toISOString(), version: '9.0.0-9c41e2aa', who: 'e2e', refusals };
+  await recordRefused(remotesDirOf(stack), 'mfe-admin', refusedRelease);
 
   for (const [remote, area] of areas) {
     await test.step(area, async () => {
@@ -174,12 +174,12 @@ test('an area with an invalid channels file says so, and changes again when the 
 }) => {
   const stable = await liveVersion(stack, 'mfe-partner');
   const folder = path.join(remotesDirOf(stack), 'mfe-partner', '.releases', 'channels');
-  const newest =
+  const newestVersion =
     (await readdir(folder))
       .filter((file) => file.endsWith('.json'))
       .toSorted()
       .at(-1) ?? '';
-  const name = `${String(Number.parseInt(newest) + 1).padStart(newest.length - 5, '0')}.json`;
+  const name = `${String(Number.parseInt(newestVersion) + 1).padStart(newestVersion.length - 5, '0')}.json`;
   await writeFile(path.join(folder, name), '{');
   const card = page.getByRole('region', { name: 'Parceiros' });
   try {
@@ -192,10 +192,10 @@ test('an area with an invalid channels file says so, and changes again when the 
   } finally {
     await rm(path.join(folder, name));
   }
-  const mended = await publishAltered(stack, 'mfe-partner', (directory) =>
+  const mendedVersion = await publishAltered(stack, 'mfe-partner', (directory) =>
     writeFile(path.join(directory, 'mark.txt'), randomUUID()),
   );
-  await expect.poll(() => registeredVersion(stack, 'mfe-partner')).toBe(mended);
+  await expect.poll(() => registeredVersion(stack, 'mfe-partner')).toBe(mendedVersion);
   await page.reload();
   await expect(card.getByText('Assinada e verificada').first()).toBeVisible();
   await expect(card.getByText('Canais ilegíveis')).toHaveCount(0);

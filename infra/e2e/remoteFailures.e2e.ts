@@ -39,7 +39,7 @@ test('a remote that is down shows the failure in its own area only', async ({ pa
 });
 
 test('a remote with a broken manifest shows the failure in its own area only', async ({ page, stack }) => {
-  const good = await liveVersion(stack, 'mfe-admin');
+  const goodVersion = await liveVersion(stack, 'mfe-admin');
   await publishAndDamage(stack, 'mfe-admin', (directory) =>
     rewrite(path.join(directory, 'mf-manifest.json'), (text) => text.slice(0, text.length / 2)),
   );
@@ -51,7 +51,7 @@ test('a remote with a broken manifest shows the failure in its own area only', a
     title: ownFault,
     repair: () => rollbackRemote('mfe-admin', remotesDirOf(stack), { who: 'e2e', why: '' }),
   });
-  expect(await liveVersion(stack, 'mfe-admin')).toEqual(good);
+  expect(await liveVersion(stack, 'mfe-admin')).toEqual(goodVersion);
 });
 
 test('a remote without its exposed module shows the failure in its own area only', async ({
@@ -75,7 +75,7 @@ test('a remote with a missing screen chunk shows the failure in its own area onl
 }) => {
   const directory = await liveDirectory(stack, 'mfe-partner');
   const chunk = path.join(directory, await scriptWith(directory, 'Login do parceiro'));
-  const twins = ['', '.br', '.gz'].map((ending) => chunk + ending);
+  const twins = ['', '.br', '.gz'].map((extension) => chunk + extension);
   for (const file of twins) await rename(file, `${file}.away`);
   await expectOneAreaFails(page, stack, {
     remote: 'mfe-partner',

@@ -83,9 +83,9 @@ for (const path of ['/login', '/partners/login', '/admin'])
   test(`${path} keeps the typed text when the server does not respond`, async ({ page }) => {
     await page.route(/\/api\/.*\/login(\/\w+)?$/, (route) => route.abort());
     await page.goto(path);
-    const typed = [page.getByLabel('Email', { exact: true }), page.getByLabel('Senha', { exact: true })];
-    for (const field of typed) await field.fill('alguem@example.com');
+    const fields = [page.getByLabel('Email', { exact: true }), page.getByLabel('Senha', { exact: true })];
+    for (const field of fields) await field.fill('alguem@example.com');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Não conseguimos falar com o servidor').first()).toBeVisible();
-    for (const field of typed) await expect(field).toHaveValue('alguem@example.com');
+    for (const field of fields) await expect(field).toHaveValue('alguem@example.com');
   });

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const signOutButton = (page: Page) =>
   page.getByRole('button', { name: 'Sair' }).filter({ visible: true }).first();
-const ended = 'Sua sessão terminou. Entre de novo para continuar.';
+const endNotice = 'Sua sessão terminou. Entre de novo para continuar.';
 
 const refreshCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.endsWith('bx_refresh'));
@@ -43,7 +43,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(heading(page, area.loginHeading)).toBeVisible();
       await expect(page).toHaveURL(loginFor(area, area.deep.address));
       await expect(page.getByText(`Você volta para ${area.deep.title}`)).toBeVisible();
-      await expect(page.getByText(ended)).toHaveCount(0);
+      await expect(page.getByText(endNotice)).toHaveCount(0);
       await expectAccessible(page);
       await logIn(page, person);
       await expect(heading(page, area.deep.heading)).toBeVisible();
@@ -70,7 +70,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       // The services apply the end of a session within two seconds.
       await expect(async () => {
         await page.reload();
-        await expect(page.getByRole('status').filter({ hasText: ended })).toBeVisible({ timeout: 3_000 });
+        await expect(page.getByRole('status').filter({ hasText: endNotice })).toBeVisible({ timeout: 3_000 });
       }).toPass();
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
       await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
@@ -90,12 +90,12 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(page).toHaveURL(area.leavesTo);
       expect(await keptOfPerson(page)).toEqual([]);
       await expect.poll(() => refreshCookies(context)).toEqual([]);
-      await expect(page.getByText(ended)).toHaveCount(0);
+      await expect(page.getByText(endNotice)).toHaveCount(0);
       await page.goBack();
       await expect(heading(page, area.account.heading)).toHaveCount(0);
       await page.goto(area.dashboard);
       await expect(heading(page, area.loginHeading)).toBeVisible();
-      await expect(page.getByText(ended)).toHaveCount(0);
+      await expect(page.getByText(endNotice)).toHaveCount(0);
     });
 
     test('ends in every tab', async ({ page, context, stack }) => {
@@ -107,7 +107,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await signOutButton(page).click();
       await expect(heading(other, area.loginHeading)).toBeVisible();
       await expect(other).toHaveURL(loginFor(area, area.deep.address));
-      await expect(other.getByText(ended)).toBeVisible();
+      await expect(other.getByText(endNotice)).toBeVisible();
 
       // A login in one tab also redirects the login page in the other tab.
       await page.goto(area.login);

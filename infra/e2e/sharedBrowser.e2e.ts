@@ -11,7 +11,7 @@ test('two people who order at the same moment in one browser each read only thei
   const shop = await newShop(stack, 'Padaria do Mesmo Instante');
   const bag = await newBag(stack, shop, 40);
   const people = [await newShopper(stack), await newShopper(stack)] as const;
-  const ordered = new Map(people.map(({ token }) => [token, new Set<string>()]));
+  const orderIdsByToken = new Map(people.map(({ token }) => [token, new Set<string>()]));
   // Calls that a page of the gateway's origin makes use Chromium's HTTP cache.
   await page.goto(`${stack.url}/api/config/payments`);
   const listedIn = (token: string) =>
@@ -29,10 +29,10 @@ test('two people who order at the same moment in one browser each read only thei
           body: orderFor(shop, bag),
         });
         expect(status).toBe(201);
-        ordered.get(token)?.add(body.orderId ?? '');
+        orderIdsByToken.get(token)?.add(body.orderId ?? '');
       }),
     );
     for (const { token } of people)
-      expect(await listedIn(token)).toEqual([...(ordered.get(token) ?? [])].toSorted());
+      expect(await listedIn(token)).toEqual([...(orderIdsByToken.get(token) ?? [])].toSorted());
   }
 });

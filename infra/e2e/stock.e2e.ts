@@ -32,9 +32,9 @@ test('fifty buyers for five bags get five orders and forty-five refusals, and no
   const buyers = await shoppers(stack, 50);
   const answers = await Promise.all(buyers.map((buyer) => place(stack, buyer, orderFor(shop, bag))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(45);
-  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['OUT_OF_STOCK']));
+  const refusals = answers.filter(({ status }) => status === 409);
+  expect(refusals).toHaveLength(45);
+  expect(new Set(refusals.map(({ body }) => body.code))).toEqual(new Set(['OUT_OF_STOCK']));
   expect(await stockOf(stack, shop, bag)).toBe(0);
   await expectExactStock(stack);
 });

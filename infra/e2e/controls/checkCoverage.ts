@@ -19,8 +19,8 @@ async function missingFiles(files: ReadonlySet<string>): Promise<string[]> {
   return all.filter((name) => !files.has(name) && !notRecorded.has(name));
 }
 
-const summaryOf = ({ existing, used, unused }: ControlCoverage): string =>
-  `control coverage: ${existing} controls, ${used} used, ${existing - used - unused.length} exceptions`;
+const summaryOf = ({ existingCount, usedCount, unusedControls }: ControlCoverage): string =>
+  `control coverage: ${existingCount} controls, ${usedCount} used, ${existingCount - usedCount - unusedControls.length} exceptions`;
 
 const listOf = (title: string, controls: readonly string[]): string =>
   controls.length === 0 ? '' : `\n${title}:\n${controls.map((control) => `  ${control}`).join('\n')}`;
@@ -40,7 +40,8 @@ export default async function checkCoverage(): Promise<void> {
   const coverage = compareControls(existing, used, exceptions);
   await writeFile(resultFile, JSON.stringify(coverage, undefined, 1));
   const problems =
-    listOf('No test uses', coverage.unused) + listOf('Exceptions not needed', coverage.unnecessaryExceptions);
+    listOf('No test uses', coverage.unusedControls) +
+    listOf('Exceptions not needed', coverage.unnecessaryExceptions);
   process.stdout.write(`${summaryOf(coverage)}\n`);
   if (problems !== '') throw new Error(`control coverage is incomplete${problems}`);
 }

@@ -1,10 +1,10 @@
 import { compareControls } from './coverage.ts';
 
-const existing = new Set(['/ › link "Entrar"', '/profile › button "Sair"']);
+const existingControls = new Set(['/ › link "Entrar"', '/profile › button "Sair"']);
 
 describe('compareControls', () => {
   it('reports a control that no test uses', () => {
-    expect(compareControls(existing, new Set(['/ › link "Entrar"']), [])).toEqual({
+    expect(compareControls(existingControls, new Set(['/ › link "Entrar"']), [])).toEqual({
       existing: 2,
       used: 1,
       unused: ['/profile › button "Sair"'],
@@ -13,19 +13,23 @@ describe('compareControls', () => {
   });
 
   it('accepts controls that tests use, and more than those', () => {
-    const { unused } = compareControls(existing, new Set([...existing, '/404 › link "Início"']), []);
-    expect(unused).toEqual([]);
+    const { unusedControls } = compareControls(
+      existingControls,
+      new Set([...existingControls, '/404 › link "Início"']),
+      [],
+    );
+    expect(unusedControls).toEqual([]);
   });
 
   it('accepts an unused control that has an exception', () => {
     const exceptions = [{ control: '/profile › button "Sair"', reason: 'planted' }];
-    const coverage = compareControls(existing, new Set(['/ › link "Entrar"']), exceptions);
+    const coverage = compareControls(existingControls, new Set(['/ › link "Entrar"']), exceptions);
     expect(coverage).toMatchObject({ used: 1, unused: [], unnecessaryExceptions: [] });
   });
 
   it('reports an exception for a control that a test uses', () => {
     const exceptions = [{ control: '/ › link "Entrar"', reason: 'planted' }];
-    expect(compareControls(existing, existing, exceptions).unnecessaryExceptions).toEqual([
+    expect(compareControls(existingControls, existingControls, exceptions).unnecessaryExceptions).toEqual([
       '/ › link "Entrar"',
     ]);
   });

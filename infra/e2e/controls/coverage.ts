@@ -5,26 +5,28 @@ export interface ControlException {
 }
 
 export interface ControlCoverage {
-  readonly existing: number;
-  readonly used: number;
+  readonly existingCount: number;
+  readonly usedCount: number;
   /** Controls that no test uses and that have no exception. */
-  readonly unused: readonly string[];
+  readonly unusedControls: readonly string[];
   /** Exceptions whose control does not exist or is used by a test. */
   readonly unnecessaryExceptions: readonly string[];
 }
 
 /** Compares the existing controls with the controls that tests press or fill. */
 export function compareControls(
-  existing: ReadonlySet<string>,
-  used: ReadonlySet<string>,
+  existingControls: ReadonlySet<string>,
+  usedControls: ReadonlySet<string>,
   exceptions: readonly ControlException[],
 ): ControlCoverage {
-  const unused = [...existing].filter((control) => !used.has(control)).toSorted();
-  const excepted = new Set(exceptions.map(({ control }) => control));
+  const unusedControls = [...existingControls].filter((control) => !usedControls.has(control)).toSorted();
+  const exceptedControls = new Set(exceptions.map(({ control }) => control));
   return {
-    existing: existing.size,
-    used: existing.size - unused.length,
-    unused: unused.filter((control) => !excepted.has(control)),
-    unnecessaryExceptions: [...excepted].filter((control) => !unused.includes(control)).toSorted(),
+    existingCount: existingControls.size,
+    usedCount: existingControls.size - unusedControls.length,
+    unusedControls: unusedControls.filter((control) => !exceptedControls.has(control)),
+    unnecessaryExceptions: [...exceptedControls]
+      .filter((control) => !unusedControls.includes(control))
+      .toSorted(),
   };
 }

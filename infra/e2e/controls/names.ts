@@ -65,11 +65,11 @@ const withoutFigures = (name: string): string =>
 
 function withoutMiddle(name: string, affixes: Affixes): string {
   if (withoutDataAnyway.test(name)) return name;
-  const found = affixes.find(
+  const affix = affixes.find(
     ([before, after]) =>
       name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after),
   );
-  return found ? found.join('…') : name;
+  return affix ? affix.join('…') : name;
 }
 
 /**
