@@ -19,18 +19,18 @@ const rosa = {
   email: 'padaria@boaxepa.test',
   partnerId: idOf('b'),
 } as const;
-const sent: string[] = [];
+const sentPaths: string[] = [];
 
 beforeEach(() => {
   window.scrollTo = () => undefined;
-  sent.length = 0;
+  sentPaths.length = 0;
   server.use(
     http.get('/api/partner-profile', () => ok({ businessName: 'Padaria Aurora', status: 'approved' })),
     http.get('/api/orders/partner', () => ok([], { summary: summarySample() })),
     http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'off' })),
     http.get('/api/orders/partner/pickup-keys', () => ok({ keys: [] })),
     http.patch('/api/orders/:id/handover', ({ params }) => {
-      sent.push(String(params['id']));
+      sentPaths.push(String(params['id']));
       return ok({});
     }),
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
@@ -58,7 +58,7 @@ async function logOutAfterHandover() {
 it('sends waiting hand-overs before a logout', async () => {
   await logOutAfterHandover();
   expect(await screen.findByRole('link', { name: 'Acessar minha conta' })).toBeVisible();
-  expect(sent).toEqual([idOf('c')]);
+  expect(sentPaths).toEqual([idOf('c')]);
 });
 
 it('asks before a logout loses hand-overs that cannot be sent', async () => {

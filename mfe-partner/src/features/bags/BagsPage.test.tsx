@@ -75,7 +75,7 @@ describe('list of bags', () => {
   });
 
   it('deletes after a confirmation, reports a failure, and keeps the focus on the screen', async () => {
-    const { user, sent } = showBags();
+    const { user, sentRequests } = showBags();
     server.use(http.delete('/api/bags/:id', () => fail('SERVICE_UNAVAILABLE'), { once: true }));
     await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Excluir/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir Doce - Laticínios?' }));
@@ -92,7 +92,7 @@ describe('list of bags', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sacolas' })).toHaveFocus());
     expect(screen.queryByRole('article', { name: 'Doce - Laticínios' })).toBeNull();
-    expect(sent).toEqual([{ method: 'DELETE', path: `/api/bags/${sweet.id}`, body: '' }]);
+    expect(sentRequests).toEqual([{ method: 'DELETE', path: `/api/bags/${sweet.id}`, body: '' }]);
     slow.resolve();
     expect(await screen.findByText('Nenhuma sacola cadastrada')).toBeVisible();
   });

@@ -63,12 +63,12 @@ interface Answers {
   products?: readonly object[];
 }
 
-function answer(given: Answers = {}) {
+function answer(answers: Answers = {}) {
   server.use(
-    http.get('/api/partner-profile', () => ok({ ...profile, ...given.profile })),
-    http.get('/api/orders/partner', () => ok(given.orders ?? orders, { summary })),
-    http.get('/api/bags', () => ok(given.bags ?? [bag])),
-    http.get('/api/products', () => ok(given.products ?? [])),
+    http.get('/api/partner-profile', () => ok({ ...profile, ...answers.profile })),
+    http.get('/api/orders/partner', () => ok(answers.orders ?? orders, { summary })),
+    http.get('/api/bags', () => ok(answers.bags ?? [bag])),
+    http.get('/api/products', () => ok(answers.products ?? [])),
   );
 }
 
@@ -178,17 +178,17 @@ describe('partner dashboard', () => {
   });
 
   it('requests a single product to check whether the catalogue is empty', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     answer({ bags: [] });
     server.use(
       http.get('/api/products', ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requestedUrls.push(new URL(request.url).search);
         return ok([{ id: 'd'.repeat(24) }]);
       }),
     );
     show();
     expect(await screen.findByText('2 de 3 prontos')).toBeVisible();
-    expect(asked).toEqual(['?limit=1']);
+    expect(requestedUrls).toEqual(['?limit=1']);
   });
 
   it('names the part that failed to load, shows the rest, and offers a retry', async () => {

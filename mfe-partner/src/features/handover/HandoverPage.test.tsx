@@ -148,23 +148,23 @@ describe('the order', () => {
   });
 
   it('can be left without a hand-over', async () => {
-    const { user, sent } = await open();
+    const { user, sentRequests } = await open();
     await user.click(screen.getByRole('button', { name: 'Voltar sem entregar' }));
     expect(codeField()).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('is handed over once, after the time for undoing', async () => {
-    const { user, sent, container } = await open();
+    const { user, sentRequests, container } = await open();
     await user.dblClick(screen.getByRole('button', { name: 'Entregue' }));
     expect(await screen.findByRole('heading', { name: /^Entregue às \d\d:\d\d$/ })).toHaveFocus();
     expect(screen.getByRole('button', { name: /^Desfazer · \d+ s$/ })).toBeVisible();
     await expect(container).toBeAccessible();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     await endUndo();
     expect(await screen.findByText('Entrega registrada.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull();
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       {
         path: `/api/orders/${idOf('a')}/handover`,
         key: expect.stringMatching(/^[\da-f-]{36}$/) as string,
@@ -176,12 +176,12 @@ describe('the order', () => {
   });
 
   it('is not handed over after an undo', async () => {
-    const { user, sent } = await open();
+    const { user, sentRequests } = await open();
     await user.click(screen.getByRole('button', { name: 'Entregue' }));
     await user.click(await screen.findByRole('button', { name: /^Desfazer/ }));
     expect(await screen.findByText('Código certo')).toBeVisible();
     await endUndo();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Entregue' }));
     expect(await screen.findByRole('heading', { name: /^Entregue às/ })).toBeVisible();
   });
@@ -197,7 +197,7 @@ describe('the order', () => {
 describe('a hand-over without a code', () => {
   it('asks for the order and a reason, and sends the reason', async () => {
     const closed = orderSample({ id: idOf('2'), status: 'delivered' });
-    const { user, sent, container } = showCounter(order, { orders: [order, closed] });
+    const { user, sentRequests, container } = showCounter(order, { orders: [order, closed] });
     await user.click(screen.getByRole('button', { name: 'Entregar sem código' }));
     expect(await screen.findByRole('heading', { name: 'Entregar sem código' })).toHaveFocus();
     await user.click(await screen.findByRole('button', { name: 'Continuar' }));
@@ -213,7 +213,10 @@ describe('a hand-over without a code', () => {
     await screen.findByRole('heading', { name: /^Entregue às/ });
     await endUndo();
     await waitFor(() =>
-      expect(sent[0]?.body).toEqual({ reason: 'Celular sem bateria', at: expect.any(String) as string }),
+      expect(sentRequests[0]?.body).toEqual({
+        reason: 'Celular sem bateria',
+        at: expect.any(String) as string,
+      }),
     );
   });
 
@@ -253,7 +256,7 @@ it('shows the message of a hand-over that the server refuses', async () => {
 });
 
 it('sends waiting hand-overs on request', async () => {
-  const { user, sent } = showCounter(order);
+  const { user, sentRequests } = showCounter(order);
   await user.type(codeField(), 'K7M2QX');
   await user.click(await screen.findByRole('button', { name: 'Entregue' }));
   await user.click(await screen.findByRole('button', { name: 'Próximo cliente' }));
@@ -267,7 +270,7 @@ it('sends waiting hand-overs on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar enviar agora' }));
   expect(await screen.findByRole('heading', { name: 'Entregas deste aparelho' })).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Enviadas' })).getByText('Clara Nunes')).toBeVisible();
-  expect(sent).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Entregar outro' }));
   expect(codeField()).toBeVisible();
 });

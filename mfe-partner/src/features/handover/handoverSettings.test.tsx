@@ -8,18 +8,18 @@ const server = useApiServer();
 /** Opens the settings of a shop whose saved choice is `asked`. Returns the saved payloads. */
 async function openSettings() {
   window.scrollTo = () => undefined;
-  const saved: unknown[] = [];
+  const savedModes: unknown[] = [];
   server.use(
     http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'asked' })),
     http.put('/api/orders/partner/handover-mode', async ({ request }) => {
-      saved.push(await request.json());
+      savedModes.push(await request.json());
       return ok({ mode: 'required' });
     }),
   );
   const rendered = showCounter(orderSample());
   await rendered.user.click(screen.getByRole('button', { name: 'Quando pedir o código' }));
   expect(await screen.findByRole('radio', { name: 'Pedir, mas posso pular' })).toBeChecked();
-  return { ...rendered, saved };
+  return { ...rendered, saved: savedModes };
 }
 
 it('saves the setting for codes at hand-overs', async () => {

@@ -34,7 +34,7 @@ async function handOverLate(answer: Response) {
 }
 const closed = (message: string, changes: Partial<PartnerOrder>) =>
   fail('PICKUP_CLOSED', { message, top: { current: { ...order, ...changes } } });
-const cancelled = () =>
+const cancelledOrder = () =>
   closed('Pedido cancelado às 16:52', {
     status: 'cancelled',
     cancelReason: 'shopper',
@@ -43,7 +43,7 @@ const cancelled = () =>
 
 describe('a hand-over of an order that was cancelled at the same time', () => {
   it('asks what happened, and shows the consequences for money and stock', async () => {
-    const { card, container } = await handOverLate(cancelled());
+    const { card, container } = await handOverLate(cancelledOrder());
     expect(screen.getByRole('heading', { name: 'Enviadas: 0 de 1 entrega' })).toBeVisible();
     expect(card.getByText('Pedido cancelado às 16:52')).toBeVisible();
     expect(
@@ -58,8 +58,8 @@ describe('a hand-over of an order that was cancelled at the same time', () => {
   it.each([
     ['Foi entregue mesmo assim', true, 1],
     ['Não foi entregue', false, 0],
-  ])('is settled by "%s"', async (name, wasDelivered, sent) => {
-    const { user, card } = await handOverLate(cancelled());
+  ])('is settled by "%s"', async (name, wasDelivered, sentBody) => {
+    const { user, card } = await handOverLate(cancelledOrder());
     await user.dblClick(card.getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(answers).toEqual([
@@ -68,11 +68,11 @@ describe('a hand-over of an order that was cancelled at the same time', () => {
         { code: 'K7M2QX', at: expect.any(String) as string, wasDelivered },
       ],
     ]);
-    expect(within(document.body).queryAllByText('Clara Nunes')).toHaveLength(sent);
+    expect(within(document.body).queryAllByText('Clara Nunes')).toHaveLength(sentBody);
   });
 
   it('remains in the list without an answer of the server', async () => {
-    const { user, card } = await handOverLate(cancelled());
+    const { user, card } = await handOverLate(cancelledOrder());
     server.use(http.patch('/api/orders/:id/late-handover', () => HttpResponse.error(), { once: true }));
     await user.click(card.getByRole('button', { name: 'Foi entregue mesmo assim' }));
     expect(await screen.findByText('A resposta não foi enviada. Tente de novo.')).toBeVisible();
@@ -81,7 +81,7 @@ describe('a hand-over of an order that was cancelled at the same time', () => {
   });
 
   it('shows why the server refuses a late answer', async () => {
-    const { user, card } = await handOverLate(cancelled());
+    const { user, card } = await handOverLate(cancelledOrder());
     server.use(
       http.patch('/api/orders/:id/late-handover', () =>
         fail('INVALID_TRANSITION', { message: 'O prazo para corrigir este pedido terminou.' }),

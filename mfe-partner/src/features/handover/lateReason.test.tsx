@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 
 describe('an order after its window', () => {
-  const late = orderSample({ status: 'ready', pickupEndsAt: '2026-11-20T22:30:00.000Z' });
+  const lateOrder = orderSample({ status: 'ready', pickupEndsAt: '2026-11-20T22:30:00.000Z' });
 
   it('is handed over with a warning and a reason, which is sent beside the code', async () => {
-    const { user, sent, container } = showCounter(late);
+    const { user, sentRequests, container } = showCounter(lateOrder);
     await user.type(codeField(), 'K7M2QX');
     expect(await screen.findByText('O horário terminou em 20/11 às 19:30')).toBeVisible();
     await expect(container).toBeAccessible();
@@ -26,12 +26,12 @@ describe('an order after its window', () => {
     await endUndo();
     const at = expect.any(String) as string;
     await waitFor(() =>
-      expect(sent[0]?.body).toEqual({ code: 'K7M2QX', reason: 'O cliente se atrasou', at }),
+      expect(sentRequests[0]?.body).toEqual({ code: 'K7M2QX', reason: 'O cliente se atrasou', at }),
     );
   });
 
   it('needs no second reason without a code', async () => {
-    const { user, sent } = showCounter(late);
+    const { user, sentRequests } = showCounter(lateOrder);
     await user.click(screen.getByRole('button', { name: 'Entregar sem código' }));
     await user.selectOptions(await screen.findByLabelText('Pedido'), 'AAAAAAAA · Clara Nunes');
     await user.click(screen.getByRole('button', { name: 'Celular sem bateria' }));
@@ -40,6 +40,6 @@ describe('an order after its window', () => {
     await screen.findByRole('heading', { name: /^Entregue às/ });
     await endUndo();
     const at = expect.any(String) as string;
-    await waitFor(() => expect(sent[0]?.body).toEqual({ reason: 'Celular sem bateria', at }));
+    await waitFor(() => expect(sentRequests[0]?.body).toEqual({ reason: 'Celular sem bateria', at }));
   });
 });

@@ -31,19 +31,19 @@ describe('the time for undoing', () => {
     ['the pointer is over the button', 'hover'],
     ['the button has the focus', 'focus'],
   ] as const)('pauses while %s, and the hand-over is then sent once', async (_name, means) => {
-    const { user, sent } = await handOver();
+    const { user, sentRequests } = await handOver();
     const before = secondsLeft();
     if (means === 'hover') await user.hover(undo());
     else act(() => undo().focus());
     await pass(40_000);
     expect(before - secondsLeft()).toBeLessThanOrEqual(1);
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     if (means === 'hover') await user.unhover(undo());
     else act(() => undo().blur());
     await pass(12_000);
     expect(await screen.findByText('Entrega registrada.')).toBeVisible();
     await pass(60_000);
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it("does not depend on the difference between the device's clock and the server's", async () => {
@@ -53,43 +53,43 @@ describe('the time for undoing', () => {
   });
 
   it('pauses while the page is hidden', async () => {
-    const { sent } = await handOver();
+    const { sentRequests } = await handOver();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(500);
     await pass(40_000);
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     visibility.mockRestore();
     await pass(500);
     expect(undo()).toBeVisible();
     await pass(12_000);
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it('can be used after a pause', async () => {
-    const { user, sent } = await handOver();
+    const { user, sentRequests } = await handOver();
     await user.hover(undo());
     await pass(40_000);
     await user.click(undo());
     expect(await screen.findByText('Código certo')).toBeVisible();
     await pass(60_000);
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('ends five minutes after the hand-over, although the button still has the focus', async () => {
-    const { sent } = await handOver();
+    const { sentRequests } = await handOver();
     act(() => undo().focus());
     await pass(290_000);
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     await pass(25_000);
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it('continues without a pause when the user goes on to the next customer', async () => {
-    const { user, sent } = await handOver();
+    const { user, sentRequests } = await handOver();
     await user.hover(undo());
     await pass(20_000);
     await user.click(screen.getByRole('button', { name: 'Próximo cliente' }));
     await pass(12_000);
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 });

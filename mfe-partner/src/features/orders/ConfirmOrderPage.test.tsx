@@ -27,13 +27,13 @@ const items = [
 ];
 
 function show(order: PartnerOrder = orderSample({ status: 'pending', items }), id = order.id) {
-  const sent: unknown[] = [];
+  const sentRequests: unknown[] = [];
   let present = order;
   server.use(
     http.get('/api/orders/:id', () => ok(present)),
     http.get('/api/partner-profile', () => ok({ id: idOf('b'), zone: 'America/Sao_Paulo' })),
     http.patch('/api/orders/:id/confirm', async ({ request }) => {
-      sent.push(await request.json());
+      sentRequests.push(await request.json());
       return ok({ ...order, status: 'awaiting_pickup' });
     }),
   );
@@ -45,7 +45,7 @@ function show(order: PartnerOrder = orderSample({ status: 'pending', items }), i
       session,
       audience: 'business',
     }),
-    sent,
+    sentRequests,
     /** Sets the order that the server returns from now on. */
     answer: (next: PartnerOrder) => {
       present = next;
@@ -91,10 +91,10 @@ describe('confirmation of an order', () => {
   });
 
   it('sends one confirmation with the version of the order and returns to the orders', async () => {
-    const { user, sent, router } = show();
+    const { user, sentRequests, router } = show();
     await user.dblClick(await screen.findByRole('button', { name: 'Confirmar Pedido' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/orders'));
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       {
         items: [
           { id: idOf('1'), productId: null, quantity: 3, unitPrice: '14.90' },
@@ -106,7 +106,7 @@ describe('confirmation of an order', () => {
   });
 
   it('sends no second confirmation when a button is pressed before the next screen renders', async () => {
-    const { user, sent } = show();
+    const { user, sentRequests } = show();
     const button = await screen.findByRole('button', { name: 'Confirmar Pedido' });
     const impatient = new MutationObserver(() => {
       if (!button.hasAttribute('aria-busy')) button.click();
@@ -114,11 +114,11 @@ describe('confirmation of an order', () => {
     impatient.observe(button, { attributes: true });
     await user.click(button);
     expect(await screen.findByText('Outra tela')).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it('adjusts and removes items, shows both totals, and omits removed items from the request', async () => {
-    const { user, sent } = show();
+    const { user, sentRequests } = show();
     await user.click(await screen.findByRole('button', { name: 'Diminuir Doce - Padaria' }));
     await user.click(screen.getByRole('button', { name: 'Remover Queijo meia cura' }));
     expect(screen.getByText('Alterado')).toBeVisible();
@@ -127,8 +127,8 @@ describe('confirmation of an order', () => {
     expect(summary().getByText('R$ 29,80')).toBeVisible();
     expect(summary().getByText(/O cliente será avisado/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }] });
+    await waitFor(() => expect(sentRequests).toHaveLength(1));
+    expect(sentRequests[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }] });
   });
 
   it('accepts a typed quantity up to the ordered one and disables minus at 1', async () => {
@@ -208,7 +208,7 @@ describe('confirmation of an order', () => {
   });
 
   it('confirms the current version with the chosen quantities after the server has advanced the order', async () => {
-    const { user, sent, answer } = show(orderSample({ status: 'confirmed', items }));
+    const { user, sentRequests, answer } = show(orderSample({ status: 'confirmed', items }));
     await user.click(await screen.findByRole('button', { name: 'Remover Queijo meia cura' }));
     answer(orderSample({ version: 4, items: [itemSample({ quantity: 2 }), ...items.slice(1)] }));
     poll();
@@ -216,12 +216,12 @@ describe('confirmation of an order', () => {
     await waitFor(() => expect(quantity).toHaveValue('2'));
     expect(screen.getByRole('button', { name: 'Restaurar Queijo meia cura' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }], version: 4 });
+    await waitFor(() => expect(sentRequests).toHaveLength(1));
+    expect(sentRequests[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }], version: 4 });
   });
 
   it('shows immediately that the shopper cancelled, and keeps the focus', async () => {
-    const { user, sent, answer } = show();
+    const { user, sentRequests, answer } = show();
     const quantity = await screen.findByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' });
     await user.click(quantity);
     answer(orderSample({ status: 'cancelled', version: 4, items }));
@@ -232,7 +232,7 @@ describe('confirmation of an order', () => {
     expect(quantity).toHaveValue('3');
     expectUnconfirmable();
     await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('does not announce a change of an order that the shopper cancelled', async () => {

@@ -37,7 +37,7 @@ describe('the counter on the board', () => {
         search: `?order=${idOf('a')}`,
       });
     });
-    expect(state.sent).toEqual([]);
+    expect(state.sentRequests).toEqual([]);
   });
 
   it('is offered when the shop asks for the code', async () => {
@@ -75,7 +75,7 @@ describe('the counter on the board', () => {
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
     await waitFor(() => expect(delivered()).toBeNull());
     expect(queueStore.getState().handovers).toEqual([]);
-    expect(state.sent).toEqual([]);
+    expect(state.sentRequests).toEqual([]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ const server = useApiServer();
 const hour = 3_600_000;
 const isoIn = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 /** A no-show that was closed `hours` ago. */
-const missed = (hoursAgo: number, changes: Partial<PartnerOrder> = {}) =>
+const missedOrder = (hoursAgo: number, changes: Partial<PartnerOrder> = {}) =>
   orderSample({
     status: 'cancelled',
     cancelReason: 'no_show',
@@ -23,7 +23,7 @@ const button = { name: /^O cliente retirou: pedido/ };
 
 describe('no-show', () => {
   it('stays on the board until the deadline for its correction', async () => {
-    showBoard([missed(40), missed(49, { id: idOf('2') })]);
+    showBoard([missedOrder(40), missedOrder(49, { id: idOf('2') })]);
     const shown = await ticket('AAAAAAAA');
     expect(shown.getByText(/^O pedido não foi retirado. Se foi, corrija até/)).toBeVisible();
     expect(shown.getByRole('button', button)).toBeVisible();
@@ -31,21 +31,21 @@ describe('no-show', () => {
   });
 
   it('becomes a delivered order after a confirmation', async () => {
-    const { user, state } = showBoard([missed(1)]);
+    const { user, state } = showBoard([missedOrder(1)]);
     await user.click((await ticket('AAAAAAAA')).getByRole('button', button));
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'O cliente retirou o pedido AAAAAAAA?' }),
     );
     expect(dialog.getByText('Clara Nunes')).toBeVisible();
-    expect(state.sent).toEqual([]);
+    expect(state.sentRequests).toEqual([]);
     await user.dblClick(dialog.getByRole('button', { name: 'O cliente retirou' }));
     await waitFor(() => expect(column('Entregues hoje').getByRole('article')).toBeVisible());
-    expect(state.sent).toEqual([{ path: `/api/orders/${idOf('a')}/collected`, body: '' }]);
+    expect(state.sentRequests).toEqual([{ path: `/api/orders/${idOf('a')}/collected`, body: '' }]);
     expect(screen.getByText('Pedido AAAAAAAA: Entregue')).toBeInTheDocument();
   });
 
   it('shows the refusal in the dialog and can be retried after a missing response', async () => {
-    const { user } = showBoard([missed(1)]);
+    const { user } = showBoard([missedOrder(1)]);
     server.use(
       http.patch('/api/orders/:id/collected', () => fail('INVALID_TRANSITION'), { once: true }),
       http.patch('/api/orders/:id/collected', () => fail('SERVICE_UNAVAILABLE'), { once: true }),

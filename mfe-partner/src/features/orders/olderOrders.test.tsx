@@ -5,21 +5,21 @@ import { showBoard, ticket } from './testing/ordersScreen.tsx';
 
 useApiServer();
 
-const more = { name: 'Mostrar mais pedidos' };
-const delivered = (sign: string) => orderSample({ id: idOf(sign), status: 'delivered' });
+const moreButton = { name: 'Mostrar mais pedidos' };
+const deliveredOrder = (sign: string) => orderSample({ id: idOf(sign), status: 'delivered' });
 
 /** Mocks a list of three pages. The first request for page 2 fails. */
 function showPages(route: string) {
   const screenOfFirst = showBoard([], route);
-  let refused = 0;
+  let refusedCount = 0;
   apiServer.use(
     http.get('/api/orders/partner', ({ request }) => {
       const cursor = new URL(request.url).searchParams.get('cursor');
       const summary = summarySample();
-      if (cursor === null) return ok([delivered('1')], { summary, nextCursor: 'two' });
-      if (cursor === 'two' && refused++ === 0) return fail('SERVICE_UNAVAILABLE');
-      if (cursor === 'two') return ok([delivered('2')], { summary, nextCursor: 'three' });
-      return ok([delivered('3')], { summary, nextCursor: null });
+      if (cursor === null) return ok([deliveredOrder('1')], { summary, nextCursor: 'two' });
+      if (cursor === 'two' && refusedCount++ === 0) return fail('SERVICE_UNAVAILABLE');
+      if (cursor === 'two') return ok([deliveredOrder('2')], { summary, nextCursor: 'three' });
+      return ok([deliveredOrder('3')], { summary, nextCursor: null });
     }),
   );
   return screenOfFirst;
@@ -30,28 +30,28 @@ describe('older closed orders beyond the first page', () => {
     const { user } = showPages('/partners/orders?status=delivered');
     await ticket('11111111');
     expect(screen.queryByRole('article', { name: 'Pedido 22222222' })).toBeNull();
-    await user.click(screen.getByRole('button', more));
+    await user.click(screen.getByRole('button', moreButton));
     expect(await screen.findByText(/Serviço temporariamente indisponível/)).toBeVisible();
-    await user.click(screen.getByRole('button', more));
+    await user.click(screen.getByRole('button', moreButton));
     await ticket('22222222');
     expect(screen.queryByText(/Serviço temporariamente indisponível/)).toBeNull();
-    await user.click(screen.getByRole('button', more));
+    await user.click(screen.getByRole('button', moreButton));
     await ticket('33333333');
     await ticket('11111111');
-    expect(screen.queryByRole('button', more)).toBeNull();
+    expect(screen.queryByRole('button', moreButton)).toBeNull();
   });
 
   it('are searched too when the first page has no match', async () => {
     const { user } = showPages('/partners/orders?search=33333333');
     const refusal = /Serviço temporariamente indisponível/;
-    await user.click(await screen.findByRole('button', more));
+    await user.click(await screen.findByRole('button', moreButton));
     expect(screen.getByText('Nenhum pedido encontrado')).toBeVisible();
     expect(await screen.findByText(refusal)).toBeVisible();
-    await user.click(screen.getByRole('button', more));
+    await user.click(screen.getByRole('button', moreButton));
     // Page 2 has no match, so only the disappearance of the error shows that it has loaded.
     await waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
-    await waitFor(() => expect(screen.getByRole('button', more)).toBeEnabled());
-    await user.click(screen.getByRole('button', more));
+    await waitFor(() => expect(screen.getByRole('button', moreButton)).toBeEnabled());
+    await user.click(screen.getByRole('button', moreButton));
     await ticket('33333333');
     expect(screen.queryByRole('article', { name: 'Pedido 11111111' })).toBeNull();
   });
@@ -59,6 +59,6 @@ describe('older closed orders beyond the first page', () => {
   it('are not offered on the board', async () => {
     showPages('/partners/orders');
     await ticket('11111111');
-    expect(screen.queryByRole('button', more)).toBeNull();
+    expect(screen.queryByRole('button', moreButton)).toBeNull();
   });
 });

@@ -36,7 +36,9 @@ describe('actions on an order', () => {
     const { user, state } = showBoard([orderSample()]);
     await user.dblClick((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Pronto/ }));
     await waitFor(() => expect(column('Prontos').getByRole('article')).toBeVisible());
-    expect(state.sent).toEqual([{ path: `/api/orders/${idOf('a')}/status`, body: { status: 'ready' } }]);
+    expect(state.sentRequests).toEqual([
+      { path: `/api/orders/${idOf('a')}/status`, body: { status: 'ready' } },
+    ]);
     expect(screen.getByText('Pedido AAAAAAAA: Pronto para retirada')).toBeInTheDocument();
   });
 
@@ -87,10 +89,10 @@ describe('actions on an order', () => {
     await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Clara Nunes')).toBeVisible();
-    expect(state.sent).toEqual([]);
+    expect(state.sentRequests).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Marcar como Entregue' }));
     await waitFor(() => expect(column('Entregues hoje').getByRole('article')).toBeVisible());
-    expect(state.sent[0]?.body).toEqual({ status: 'delivered' });
+    expect(state.sentRequests[0]?.body).toEqual({ status: 'delivered' });
     expect(screen.getByText('Pedido AAAAAAAA: Entregue')).toBeInTheDocument();
   });
 
@@ -127,7 +129,7 @@ describe('actions on an order', () => {
     await user.type(second.getByLabelText(/Motivo/), ' Faltou luz ');
     await user.click(second.getByRole('button', { name: 'Cancelar pedido' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(state.sent).toEqual([
+    expect(state.sentRequests).toEqual([
       { path: `/api/orders/${idOf('a')}/cancel`, body: '' },
       { path: `/api/orders/${idOf('2')}/cancel`, body: { reason: 'Faltou luz' } },
     ]);

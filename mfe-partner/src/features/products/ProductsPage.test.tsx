@@ -188,12 +188,12 @@ describe('deletion of a product', () => {
   };
 
   it('asks for confirmation and removes the product from the list immediately', async () => {
-    const { user, sent, dialog } = await askFor();
+    const { user, sentRequests, dialog } = await askFor();
     const { data, ...rest } = pageOf([banana, cheese]);
     server.use(http.get('/api/products', () => ok(data, rest)));
     await user.click(dialog.getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Bolo de cenoura' })).toBeNull());
-    expect(sent).toEqual([{ method: 'DELETE', path: `/api/products/${cake.id}`, body: '' }]);
+    expect(sentRequests).toEqual([{ method: 'DELETE', path: `/api/products/${cake.id}`, body: '' }]);
     expect(await screen.findByText('Mostrando 2 de 2 produtos · 3 categorias')).toBeVisible();
   });
 

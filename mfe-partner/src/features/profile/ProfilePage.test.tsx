@@ -6,18 +6,18 @@ import { profile, renderProfile } from './testing/profileScreen.tsx';
 const server = useApiServer();
 
 function show(answer: () => Response = () => ok(profile)) {
-  const sent: unknown[] = [];
+  const sentRequests: unknown[] = [];
   server.use(
     http.get('/api/partner-profile', answer),
     http.put('/api/partner/profile', async ({ request }) => {
       const body = await request.json();
-      sent.push(body);
+      sentRequests.push(body);
       return ok({ ...profile, ...(body as object) });
     }),
   );
   const rendered = renderProfile();
   const save = () => rendered.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
-  return { ...rendered, sent, save };
+  return { ...rendered, sentRequests, save };
 }
 
 describe('profile form of a shop', () => {
@@ -33,13 +33,13 @@ describe('profile form of a shop', () => {
   });
 
   it('sends values without masks and redirects to the dashboard after 1.5 seconds', async () => {
-    const { user, sent, retype, field, save, router } = show();
+    const { user, sentRequests, retype, field, save, router } = show();
     await retype('Nome do negócio', ' Padaria Nova ');
     await retype('Telefone', '1133334444');
     await user.selectOptions(await field('Tipo de negócio'), 'Mercearia');
     await save();
     expect(await screen.findByText('Dados atualizados com sucesso!')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       {
         businessName: 'Padaria Nova',
         businessType: 'grocery',
@@ -69,12 +69,12 @@ describe('profile form of a shop', () => {
   ])(
     'shows the validation error of %s %j at the field and sends no request',
     async (label, text, message) => {
-      const { sent, retype, save, field } = show();
+      const { sentRequests, retype, save, field } = show();
       await retype(label, text);
       await save();
       expect(await screen.findByText(message)).toBeVisible();
       expect(await field(label)).toHaveFocus();
-      expect(sent).toEqual([]);
+      expect(sentRequests).toEqual([]);
     },
   );
 
@@ -90,7 +90,7 @@ describe('profile form of a shop', () => {
   });
 
   it('shows the fallback message when the server sends no message, and can be submitted again', async () => {
-    const { retype, save, sent } = show();
+    const { retype, save, sentRequests } = show();
     server.use(
       http.put('/api/partner/profile', () => HttpResponse.json({}, { status: 500 }), { once: true }),
     );
@@ -98,7 +98,7 @@ describe('profile form of a shop', () => {
     await save();
     expect(await screen.findByText('Erro ao atualizar dados. Tente novamente.')).toBeVisible();
     await save();
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sentRequests).toHaveLength(1));
   });
 
   it('asks before unsaved changes are discarded', async () => {

@@ -9,12 +9,12 @@ const server = useApiServer();
 
 /** Renders the screen with a fake server. The server stores `state.stored` and refuses a save with an outdated version. */
 function show(stored: object = profile) {
-  const state = { stored: { ...profile, ...stored }, sent: [] as object[] };
+  const state = { stored: { ...profile, ...stored }, sentRequests: [] as object[] };
   server.use(
     http.get('/api/partner-profile', () => ok(state.stored)),
     http.put('/api/partner/profile', async ({ request }) => {
       const body = (await request.json()) as { version: number; address: string };
-      state.sent.push(body);
+      state.sentRequests.push(body);
       if (body.version !== state.stored.version) return fail('PROFILE_CHANGED');
       const review = { since: '2026-11-20T12:00:00.000Z', previousAddress: state.stored.address };
       const moved = body.address !== state.stored.address;
@@ -26,7 +26,7 @@ function show(stored: object = profile) {
       });
     }),
     http.put('/api/partner/pin', async ({ request }) => {
-      state.sent.push((await request.json()) as object);
+      state.sentRequests.push((await request.json()) as object);
       return ok(state.stored);
     }),
   );
@@ -61,7 +61,7 @@ describe('profile that an administrator changes while the form is open', () => {
     expect(screen.getByLabelText('Nome do proprietário')).toHaveValue('Rosa Dias');
     await press('Salvar alterações');
     expect((await screen.findAllByText('Dados atualizados com sucesso!'))[0]).toBeVisible();
-    expect(state.sent.at(-1)).toMatchObject({
+    expect(state.sentRequests.at(-1)).toMatchObject({
       businessName: 'Padaria do Sol',
       ownerName: 'Rosa Dias',
       version: 5,
@@ -88,7 +88,9 @@ describe('shop whose address changes', () => {
     await user.click(dialog.getByLabelText('Latitude'));
     await user.paste('-22.9671, -43.1789');
     await user.click(dialog.getByRole('button', { name: 'Enviar local' }));
-    await waitFor(() => expect(state.sent.at(-1)).toEqual({ latitude: -22.9671, longitude: -43.1789 }));
+    await waitFor(() =>
+      expect(state.sentRequests.at(-1)).toEqual({ latitude: -22.9671, longitude: -43.1789 }),
+    );
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
       timeout: 3000,
     });

@@ -22,11 +22,11 @@ const monday: DaySchedule = {
 };
 
 function show(saved: DaySchedule[]) {
-  const sent: unknown[] = [];
+  const sentRequests: unknown[] = [];
   server.use(
     http.get('/api/partner/schedules', () => ok(saved)),
     http.put('/api/partner/schedules', async ({ request }) => {
-      sent.push(await request.json());
+      sentRequests.push(await request.json());
       return ok(saved);
     }),
   );
@@ -39,25 +39,25 @@ function show(saved: DaySchedule[]) {
   });
   const day = async (name: string) => within(await screen.findByRole('group', { name }));
   const save = () => rendered.user.click(screen.getByRole('button', { name: 'Salvar Horários' }));
-  return { ...rendered, sent, day, save };
+  return { ...rendered, sentRequests, day, save };
 }
 
 describe('opening hours of a shop', () => {
   it('proposes Monday to Saturday when nothing is configured, without axe violations', async () => {
-    const { container, day, save, sent, router } = show([]);
+    const { container, day, save, sentRequests, router } = show([]);
     expect((await day('Segunda-feira')).getByLabelText('Abertura')).toHaveValue('08:00');
     expect((await day('Sábado')).getByLabelText('Retirada até')).toHaveValue('14:00');
     expect((await day('Domingo')).getByText('Fechado')).toBeVisible();
     await expect(container).toBeAccessible();
     await save();
-    expect(sent).toEqual([{ schedules: partnerDefaultWeek() }]);
+    expect(sentRequests).toEqual([{ schedules: partnerDefaultWeek() }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
       timeout: 3000,
     });
   });
 
   it('shows the saved week and sends closed days with times of null', async () => {
-    const { user, day, save, sent } = show([monday]);
+    const { user, day, save, sentRequests } = show([monday]);
     const first = await day('Segunda-feira');
     expect(first.getByLabelText('Retirada de')).toHaveValue('17:00');
     expect((await day('Terça-feira')).getByText('Fechado')).toBeVisible();
@@ -65,7 +65,7 @@ describe('opening hours of a shop', () => {
     await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
     await save();
     const sunday = { ...partnerDefaultWeek()[1], dayOfWeek: 0 };
-    expect(sent).toEqual([{ schedules: [sunday, ...wholeWeek([]).slice(1)] }]);
+    expect(sentRequests).toEqual([{ schedules: [sunday, ...wholeWeek([]).slice(1)] }]);
   });
 
   it('disables the week between the save and the redirect, so that no edit is lost', async () => {
@@ -81,7 +81,7 @@ describe('opening hours of a shop', () => {
   });
 
   it('does not save while a day is invalid', async () => {
-    const { user, day, save, sent } = show([monday]);
+    const { user, day, save, sentRequests } = show([monday]);
     const first = await day('Segunda-feira');
     await user.clear(first.getByLabelText('Retirada até'));
     await user.type(first.getByLabelText('Retirada até'), '21:00');
@@ -89,7 +89,7 @@ describe('opening hours of a shop', () => {
     expect(
       await screen.findByText('Segunda-feira: Horário de retirada deve estar dentro do funcionamento'),
     ).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('shows the error of the server and does not redirect', async () => {
@@ -140,12 +140,12 @@ describe('opening hours of a shop', () => {
 
   it('informs the dashboard of the saved hours before the profile is loaded again', async () => {
     const second = Promise.withResolvers<void>();
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.get('/api/partner-profile', async () => {
-        asked += 1;
-        if (asked > 1) await second.promise;
-        return ok({ schedulesConfigured: asked > 1 });
+        requestCount += 1;
+        if (requestCount > 1) await second.promise;
+        return ok({ schedulesConfigured: requestCount > 1 });
       }),
       http.get('/api/partner/schedules', () => ok([])),
       http.put('/api/partner/schedules', () => ok([monday])),

@@ -17,7 +17,7 @@ const pressBeside = () => fireEvent.pointerDown(document.body);
 
 describe('form of a bag', () => {
   it('creates a bag with its name and shop, and sends it only once when the button is pressed repeatedly', async () => {
-    const { user, sent, lists } = showBags();
+    const { user, sentRequests, lists } = showBags();
     await card('Doce - Laticínios');
     const dialog = await fillIn(user, complete);
     expect(dialog.getByText('Tipo de Sacola: Doce - Padaria')).toBeVisible();
@@ -25,7 +25,7 @@ describe('form of a bag', () => {
     const before = lists();
     await user.dblClick(dialog.getByRole('button', { name: 'Criar Sacola' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       {
         method: 'POST',
         path: '/api/bags',
@@ -46,7 +46,7 @@ describe('form of a bag', () => {
   });
 
   it('shows the specified validation messages and sends no request', async () => {
-    const { user, sent } = showBags();
+    const { user, sentRequests } = showBags();
     const dialog = await fillIn(user, { 'Preço original': '10', 'Preço promocional': '6' });
     await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
     expect(
@@ -54,7 +54,7 @@ describe('form of a bag', () => {
     ).not.toHaveLength(0);
     expect(dialog.getAllByText('Estoque deve ser maior ou igual a 0')).not.toHaveLength(0);
     expect(dialog.getAllByText('Data de vencimento deve ser hoje ou futura')).not.toHaveLength(0);
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('shows no saving of a negative price in the preview', async () => {
@@ -74,7 +74,7 @@ describe('form of a bag', () => {
   });
 
   it('asks the shop to check a distant date, a high stock and a second equal bag, and saves them', async () => {
-    const { user, sent } = showBags();
+    const { user, sentRequests } = showBags();
     await card('Doce - Laticínios');
     const distant = addDaysToDate(today, 31);
     const dialog = await fillIn(user, {
@@ -90,7 +90,7 @@ describe('form of a bag', () => {
     ).toBeVisible();
     expect(dialog.getByText('O estoque é de 501 unidades.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ stock: 501, expiryDate: distant }));
+    await waitFor(() => expect(sentRequests[0]?.body).toMatchObject({ stock: 501, expiryDate: distant }));
   });
 
   it('asks for no check of usual values or of the bag that is being edited', async () => {
@@ -103,7 +103,7 @@ describe('form of a bag', () => {
   });
 
   it('sends no new bag while the profile of the shop has not loaded', async () => {
-    const { user, sent } = showBags([], false);
+    const { user, sentRequests } = showBags([], false);
     await screen.findByText('Nenhuma sacola cadastrada');
     await user.click(screen.getAllByRole('button', { name: 'Nova Sacola' })[0] ?? document.body);
     const dialog = within(await screen.findByRole('dialog'));
@@ -116,11 +116,11 @@ describe('form of a bag', () => {
     await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
     expect(await dialog.findByText(/Os dados da sua loja ainda não foram carregados/)).toBeVisible();
     expect(dialog.getByLabelText('Estoque')).toHaveValue('1');
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('sends the initial stock as expectedStock and can pause the bag', async () => {
-    const { user, sent } = showBags();
+    const { user, sentRequests } = showBags();
     await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Sacola' }));
     expect(dialog.getByLabelText('Preço promocional')).toHaveValue('R$ 14,90');
@@ -129,7 +129,7 @@ describe('form of a bag', () => {
     await user.click(dialog.getByLabelText('Disponível para venda'));
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent[0]).toMatchObject({
+    expect(sentRequests[0]).toMatchObject({
       method: 'PUT',
       path: `/api/bags/${sweet.id}`,
       body: { stock: 9, expectedStock: 6, isActive: false, promotionalPrice: 14.9 },
@@ -137,7 +137,7 @@ describe('form of a bag', () => {
   });
 
   it('shows the current stock after a concurrent change and uses it for the next save', async () => {
-    const { user, sent } = showBags();
+    const { user, sentRequests } = showBags();
     server.use(
       http.put(
         '/api/bags/:id',
@@ -158,14 +158,14 @@ describe('form of a bag', () => {
     expect(notice.closest('[tabindex]')).toHaveFocus();
     expect(dialog.getByLabelText('Estoque')).toHaveValue('1');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ stock: 1, expectedStock: 2 }));
+    await waitFor(() => expect(sentRequests[0]?.body).toMatchObject({ stock: 1, expectedStock: 2 }));
   });
 
   it.each([
     ['no answer came', () => HttpResponse.error()],
     ['the gateway gave up waiting', () => fail('SERVICE_UNAVAILABLE')],
   ])('sends an absolute stock in the next save, to avoid a double difference, when %s', async (_, answer) => {
-    const { user, sent } = showBags();
+    const { user, sentRequests } = showBags();
     server.use(http.put('/api/bags/:id', answer, { once: true }));
     await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -174,9 +174,9 @@ describe('form of a bag', () => {
     const notice = await dialog.findByText(/^Não sabemos se a sacola foi salva/);
     expect(notice.closest('[tabindex]')).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({ stock: 9 });
-    expect(sent[0]?.body).not.toHaveProperty('expectedStock');
+    await waitFor(() => expect(sentRequests).toHaveLength(1));
+    expect(sentRequests[0]?.body).toMatchObject({ stock: 9 });
+    expect(sentRequests[0]?.body).not.toHaveProperty('expectedStock');
   });
 
   it('cannot be closed while the request is in flight and shows the error of the server', async () => {

@@ -83,7 +83,7 @@ export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = 
       </main>,
       { route: `/partners/bags${search}`, path: '/partners/bags', session, audience: 'business' },
     ),
-    sent: sentRequests,
+    sentRequests,
     lists: () => lists,
   };
 }

@@ -66,7 +66,7 @@ export function showCounter(
     session,
     audience: 'business',
   });
-  return { ...rendered, checks, sent: sentRequests };
+  return { ...rendered, checks, sentRequests };
 }
 
 export const codeField = () => screen.getByRole('textbox', { name: 'Código do cliente' });

@@ -24,11 +24,11 @@ interface SentRequest {
  * Renders the orders board with a fake server that holds the given orders, applies changes and records the requests.
  */
 export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mode: HandoverMode = 'off') {
-  const state = { orders, sent: [] as SentRequest[] };
+  const state = { orders, sentRequests: [] as SentRequest[] };
   const recordRequest = async ({ request }: { request: Request }) => {
     const text = await request.text();
     const path = new URL(request.url).pathname;
-    state.sent.push({ path, body: text && JSON.parse(text) });
+    state.sentRequests.push({ path, body: text && JSON.parse(text) });
     const order = state.orders.find(({ id }) => path.includes(id));
     if (!order) return fail('NOT_FOUND');
     const status = path.endsWith('/cancel')

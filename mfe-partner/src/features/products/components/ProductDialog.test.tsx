@@ -15,7 +15,7 @@ const create = () => open(/^Novo Produto/, 'Novo Produto');
 
 describe('form of a product', () => {
   it('creates a product once, however often the button is pressed', async () => {
-    const { user, sent, dialog } = await create();
+    const { user, sentRequests, dialog } = await create();
     await user.type(dialog.getByLabelText('Nome'), '  Pão de queijo ');
     await user.type(dialog.getByLabelText(/^Descrição/), 'Do dia');
     await user.type(dialog.getByLabelText('Preço original'), '18,90');
@@ -26,7 +26,7 @@ describe('form of a product', () => {
     await user.click(dialog.getByLabelText('Super Oferta'));
     await user.dblClick(dialog.getByRole('button', { name: 'Criar Produto' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       {
         method: 'POST',
         path: '/api/products',
@@ -45,7 +45,7 @@ describe('form of a product', () => {
   });
 
   it('shows a validation error at every invalid field and sends no request', async () => {
-    const { user, sent, dialog } = await create();
+    const { user, sentRequests, dialog } = await create();
     await user.type(dialog.getByLabelText('Preço original'), '0');
     await user.type(dialog.getByLabelText(/^URL da foto/), 'foto.jpg');
     await user.click(dialog.getByRole('button', { name: 'Criar Produto' }));
@@ -56,7 +56,7 @@ describe('form of a product', () => {
       'URL da foto inválida: use um endereço http ou https',
     ])
       expect(await dialog.findAllByText(message)).not.toHaveLength(0);
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     await user.clear(dialog.getByLabelText('Preço original'));
     await user.type(dialog.getByLabelText('Preço original'), '5');
     await user.type(dialog.getByLabelText(/^Preço promocional/), '6');
@@ -67,7 +67,7 @@ describe('form of a product', () => {
   });
 
   it('opens with both prices and sends cleared fields and the initial stock', async () => {
-    const { user, sent, dialog } = await open(/^Editar Bolo/, 'Editar Produto');
+    const { user, sentRequests, dialog } = await open(/^Editar Bolo/, 'Editar Produto');
     expect(dialog.getByLabelText('Preço original')).toHaveValue('R$ 29,00');
     expect(dialog.getByLabelText(/^Preço promocional/)).toHaveValue('R$ 14,50');
     await user.clear(dialog.getByLabelText(/^Descrição/));
@@ -76,7 +76,7 @@ describe('form of a product', () => {
     await user.type(dialog.getByLabelText('Estoque'), '9');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent[0]).toMatchObject({
+    expect(sentRequests[0]).toMatchObject({
       method: 'PUT',
       path: `/api/products/${cake.id}`,
       body: {
@@ -98,7 +98,7 @@ describe('form of a product', () => {
   });
 
   it('shows the current stock after a concurrent change and keeps the typed values', async () => {
-    const { user, sent, dialog } = await open(/^Editar Bolo/, 'Editar Produto');
+    const { user, sentRequests, dialog } = await open(/^Editar Bolo/, 'Editar Produto');
     server.use(
       http.put(
         '/api/products/:id',
@@ -117,7 +117,7 @@ describe('form of a product', () => {
     expect(notice.closest('[tabindex]')).toHaveFocus();
     expect(dialog.getByLabelText('Estoque')).toHaveValue('1');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ stockQuantity: 1, expectedStock: 1 }));
+    await waitFor(() => expect(sentRequests[0]?.body).toMatchObject({ stockQuantity: 1, expectedStock: 1 }));
   });
 
   it('focuses the notice that the result of a save is unknown', async () => {

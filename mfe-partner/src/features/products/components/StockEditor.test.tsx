@@ -9,14 +9,14 @@ const saveButton = () => screen.queryByRole('button', { name: `Salvar estoque de
 
 describe('stock editor in the list of products', () => {
   it('saves the difference with a button that appears only while there is an edit', async () => {
-    const { user, sent } = showProducts();
+    const { user, sentRequests } = showProducts();
     const shown = await card(name);
     expect(saveButton()).toBeNull();
     await user.click(shown.getByRole('button', { name: `Aumentar ${name}` }));
     await user.click(shown.getByRole('button', { name: `Aumentar ${name}` }));
     await user.click(saveButton() ?? document.body);
     await waitFor(() => expect(saveButton()).toBeNull());
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       {
         method: 'PATCH',
         path: `/api/products/${banana.id}`,
@@ -27,7 +27,7 @@ describe('stock editor in the list of products', () => {
   });
 
   it('saves typed text with Enter, resets with Escape, and offers no save for the original number', async () => {
-    const { user, sent } = showProducts();
+    const { user, sentRequests } = showProducts();
     const shown = await card(name);
     await user.click(shown.getByRole('button', { name: `Diminuir ${name}` }));
     expect(saveButton()).not.toBeNull();
@@ -38,12 +38,12 @@ describe('stock editor in the list of products', () => {
     expect(number()).toHaveValue('52');
     await user.clear(number());
     await user.type(number(), '8{Enter}');
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({ stockQuantity: 8, expectedStock: 52 });
+    await waitFor(() => expect(sentRequests).toHaveLength(1));
+    expect(sentRequests[0]?.body).toEqual({ stockQuantity: 8, expectedStock: 52 });
   });
 
   it('shows the current stock after a concurrent change and uses it as the base of the next difference', async () => {
-    const { user, sent } = showProducts();
+    const { user, sentRequests } = showProducts();
     await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
     server.use(
       http.patch(
@@ -60,17 +60,17 @@ describe('stock editor in the list of products', () => {
     expect(await screen.findByText(/agora há 2 unidades/)).toBeVisible();
     expect(number()).toHaveValue('51');
     await user.click(saveButton() ?? document.body);
-    await waitFor(() => expect(sent[0]?.body).toEqual({ stockQuantity: 51, expectedStock: 2 }));
+    await waitFor(() => expect(sentRequests[0]?.body).toEqual({ stockQuantity: 51, expectedStock: 2 }));
   });
 
   it('sends an absolute stock after a save without a response, to avoid a double difference', async () => {
-    const { user, sent } = showProducts();
+    const { user, sentRequests } = showProducts();
     await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
     server.use(http.patch('/api/products/:id', () => HttpResponse.error(), { once: true }));
     await user.click(saveButton() ?? document.body);
     expect(await screen.findByText(/^Não sabemos se o estoque foi salvo/)).toBeVisible();
     await user.click(saveButton() ?? document.body);
-    await waitFor(() => expect(sent[0]?.body).toEqual({ stockQuantity: 51 }));
+    await waitFor(() => expect(sentRequests[0]?.body).toEqual({ stockQuantity: 51 }));
   });
 
   it('shows the reason of a refusal and keeps the number', async () => {
@@ -88,7 +88,7 @@ describe('stock editor in the list of products', () => {
 
 describe('unsaved stock', () => {
   it.each(['-5', '1,5', '1e3', '100000'])('rejects %s with a message at the field', async (text) => {
-    const { user, sent } = showProducts();
+    const { user, sentRequests } = showProducts();
     await card(name);
     await user.clear(number());
     await user.type(number(), `${text}{Enter}`);
@@ -96,14 +96,14 @@ describe('unsaved stock', () => {
     expect(number()).toBeInvalid();
     expect(number()).toHaveValue(text);
     expect(saveButton()).toBeNull();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     await user.click(screen.getByRole('button', { name: `Desfazer estoque de ${name}` }));
     expect(number()).toHaveValue('52');
     expect(number()).toBeValid();
   });
 
   it('never saves the valid number that was typed before a rejected text', async () => {
-    const { user, sent } = showProducts();
+    const { user, sentRequests } = showProducts();
     await card(name);
     await user.clear(number());
     await user.type(number(), '30');
@@ -111,7 +111,7 @@ describe('unsaved stock', () => {
     await user.type(number(), '0000{Enter}');
     expect(number()).toHaveValue('300000');
     expect(saveButton()).toBeNull();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('asks for confirmation before leaving the screen and remains after staying', async () => {

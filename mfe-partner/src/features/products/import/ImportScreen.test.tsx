@@ -194,7 +194,7 @@ describe('check step of the import', () => {
     const { search } = router.state.location;
     cleanup();
     server.use(http.get(`/api/products/import/preview/${preview.previewId}`, () => ok(preview)));
-    const { user, sent } = showProducts(undefined, search);
+    const { user, sentRequests } = showProducts(undefined, search);
     expect(await screen.findByRole('row', { name: /Arroz agulhinha/ })).toHaveTextContent('Criar');
     expect(step()).toHaveTextContent('Conferência');
     expect(screen.getByText(/^estoque-novembro.xlsx · 214 KB · enviada hoje/)).toBeVisible();
@@ -203,7 +203,7 @@ describe('check step of the import', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Trocar arquivo' }));
     expect(await fileInput()).toBeInTheDocument();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('reports that the check failed to load, and retries', async () => {
@@ -237,13 +237,13 @@ describe('check step of the import', () => {
   });
 
   it('rejects the confirmation when no row is valid', async () => {
-    const { user, sent } = await check({
+    const { user, sentRequests } = await check({
       summary: { total: 23, valid: 0, invalid: 23, create: 0, update: 0 },
       validProducts: [],
     });
     await user.click(screen.getByRole('button', { name: 'Importar' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Nenhum produto válido para importar');
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('returns to the file step', async () => {

@@ -8,17 +8,17 @@ const server = useApiServer();
 describe('result step of the import', () => {
   it('polls the job to its end, shows the result for 2 seconds, and closes', async () => {
     let present = job();
-    const { user, router, sent, queries } = await check();
+    const { user, router, sentRequests, queries } = await check();
     server.use(
       http.post('/api/products/import/confirm', async ({ request }) => {
-        sent.push({ method: 'POST', path: '/confirm', body: await request.json() });
+        sentRequests.push({ method: 'POST', path: '/confirm', body: await request.json() });
         return ok(present, {}, 202);
       }),
       http.get('/api/products/import/:id', () => ok(present)),
       http.get('/api/products/import', () => ok([present])),
     );
     await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
-    expect(sent).toEqual([{ method: 'POST', path: '/confirm', body: { previewId: id } }]);
+    expect(sentRequests).toEqual([{ method: 'POST', path: '/confirm', body: { previewId: id } }]);
     expect(await screen.findByText('Importando 0 de 1.184')).toBeVisible();
     expect(step()).toHaveTextContent('Resultado');
     expect(router.state.location.search).toBe(`?import=${id}`);

@@ -67,20 +67,20 @@ export const choose = async (file: File) => {
   // Do not use `user.upload`, because it applies the attribute `accept`. A real file dialog allows any file.
   fireEvent.change(await fileInput(), { target: { files: [file] } });
 };
-export const answerPreview = (given: Partial<ImportPreview> = {}) => {
+export const answerPreview = (previewFields: Partial<ImportPreview> = {}) => {
   const bodies: FormDataEntryValue[] = [];
   apiServer.use(
     http.post('/api/products/import/preview', async ({ request }) => {
       bodies.push(...(await request.formData()).getAll('excel'));
-      return ok({ ...preview, ...given });
+      return ok({ ...preview, ...previewFields });
     }),
   );
   return bodies;
 };
 export const showImport = (address = 'new') => showProducts(undefined, `?import=${address}`);
-export const check = async (given: Partial<ImportPreview> = {}) => {
+export const check = async (previewFields: Partial<ImportPreview> = {}) => {
   const rendered = showImport();
-  const bodies = answerPreview(given);
+  const bodies = answerPreview(previewFields);
   await choose(sheet());
   await screen.findByRole('button', { name: 'Trocar arquivo' });
   return { ...rendered, bodies };

@@ -107,25 +107,25 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
       </main>,
       { route: `/partners/products${search}`, path: '/partners/products', session, audience: 'business' },
     ),
-    sent: sentRequests,
+    sentRequests,
     queries,
   };
 }
 
 /** Mocks a wide or narrow window in a test. Returns a function that changes the width. */
 export function setWindow(isWide = true): (isWide: boolean) => void {
-  const watching = new Set<(change: { matches: boolean }) => void>();
+  const listeners = new Set<(change: { matches: boolean }) => void>();
   let matches = isWide;
   const matchMedia = (media: string) => ({
     media,
     matches,
-    addEventListener: (_: string, tell: (change: { matches: boolean }) => void) => watching.add(tell),
-    removeEventListener: (_: string, tell: (change: { matches: boolean }) => void) => watching.delete(tell),
+    addEventListener: (_: string, tell: (change: { matches: boolean }) => void) => listeners.add(tell),
+    removeEventListener: (_: string, tell: (change: { matches: boolean }) => void) => listeners.delete(tell),
   });
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
   return (next) => {
     matches = next;
-    act(() => watching.forEach((tell) => tell({ matches })));
+    act(() => listeners.forEach((tell) => tell({ matches })));
   };
 }
 afterEach(() => {
