@@ -210,7 +210,7 @@ describe('shopper frame', () => {
 });
 
 it('sends a waiting answer about leftovers on any screen, once, when the connection returns', async () => {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   const path = `/api/orders/${'c'.repeat(24)}/leftovers`;
   server.use(
     http.get('/api/shopper/orders', () => ok([])),
@@ -223,7 +223,7 @@ it('sends a waiting answer about leftovers on any screen, once, when the connect
   await waitFor(() => expect(isConnected()).toBe(false));
   server.use(
     http.put(path, async ({ request }) => {
-      sent.push(await request.json());
+      sentBodies.push(await request.json());
       return ok({ answer: 'few' });
     }),
   );
@@ -231,16 +231,16 @@ it('sends a waiting answer about leftovers on any screen, once, when the connect
   act(() => void window.dispatchEvent(new Event('online')));
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(localStorage.getItem('leftoverAnswers')).toBeNull());
-  expect(sent).toEqual([{ answer: 'few' }]);
+  expect(sentBodies).toEqual([{ answer: 'few' }]);
 });
 
 it('sends a waiting answer when the application opens', async () => {
-  const sent = Promise.withResolvers<unknown>();
+  const sentBody = Promise.withResolvers<unknown>();
   server.use(
     http.get('/api/shopper/orders', () => ok([])),
     http.get('/api/shopper/notifications', () => ok([])),
     http.put(`/api/orders/${'c'.repeat(24)}/leftovers`, async ({ request }) => {
-      sent.resolve(await request.json());
+      sentBody.resolve(await request.json());
       return ok({ answer: 'many' });
     }),
   );
@@ -248,6 +248,6 @@ it('sends a waiting answer when the application opens', async () => {
   first.unmount();
   writeStored(storageKeys.leftoverAnswers, JSON.stringify({ ['c'.repeat(24)]: 'many' }));
   show();
-  expect(await sent.promise).toEqual({ answer: 'many' });
+  expect(await sentBody.promise).toEqual({ answer: 'many' });
   await waitFor(() => expect(localStorage.getItem('leftoverAnswers')).toBeNull());
 });

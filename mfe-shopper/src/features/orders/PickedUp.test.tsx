@@ -54,10 +54,10 @@ describe('after the hand-over', () => {
 
   it('takes a rating with a comment, once', async () => {
     list(pickedUp());
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post('/api/ratings', async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return ok({});
       }),
     );
@@ -70,7 +70,7 @@ describe('after the hand-over', () => {
     await user.click(send);
     expect(await screen.findByText('Sua nota: 4 · Bom')).toBeVisible();
     expect(await screen.findByText('Avaliação enviada')).toBeVisible();
-    expect(sent).toEqual([{ orderId: delivered.id, rating: 4, comment: 'Pão ainda morno' }]);
+    expect(sentBodies).toEqual([{ orderId: delivered.id, rating: 4, comment: 'Pão ainda morno' }]);
   });
 
   it('keeps the sent rating when a poll returns the order without it', async () => {
@@ -85,11 +85,11 @@ describe('after the hand-over', () => {
 
   it('stores how much was eaten with one press, and changes it with another', async () => {
     list(pickedUp());
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.put(path, async ({ request }) => {
         const body = (await request.json()) as { answer: 'none' | 'few' | 'many' };
-        sent.push(body.answer);
+        sentBodies.push(body.answer);
         list(pickedUp({ leftovers: body.answer }));
         return ok(body);
       }),
@@ -107,7 +107,7 @@ describe('after the hand-over', () => {
     await user.click(group.getByRole('radio', { name: 'Sobrou' }));
     expect(await screen.findByText('Resposta salva. Toque em outra para mudar.')).toBeVisible();
     expect(group.getByRole('radio', { name: 'Sobrou' })).toBeChecked();
-    expect(sent).toEqual(['few', 'many']);
+    expect(sentBodies).toEqual(['few', 'many']);
   });
 
   it('keeps the last answer when a list with the answer before arrives late', async () => {
@@ -154,29 +154,29 @@ describe('after the hand-over', () => {
     );
     const { user, unmount } = show();
     await user.click(within(await answers()).getByRole('radio', { name: 'Sobrou' }));
-    const kept = 'Resposta guardada neste aparelho. Ela é enviada quando a rede voltar.';
-    expect(await screen.findByText(kept)).toBeVisible();
+    const storedNotice = 'Resposta guardada neste aparelho. Ela é enviada quando a rede voltar.';
+    expect(await screen.findByText(storedNotice)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Sobrou' })).toBeChecked();
     expect(screen.queryByRole('alert')).toBeNull();
     unmount();
 
     show(undefined, true);
-    expect(await screen.findByText(kept)).toBeVisible();
+    expect(await screen.findByText(storedNotice)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Sobrou' })).toBeChecked();
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.put(path, async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         list(pickedUp({ leftovers: 'many' }));
         return ok({ answer: 'many' });
       }),
     );
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Resposta salva. Toque em outra para mudar.')).toBeVisible();
-    expect(sent).toEqual([{ answer: 'many' }]);
+    expect(sentBodies).toEqual([{ answer: 'many' }]);
     expect(localStorage.getItem('leftoverAnswers')).toBeNull();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(sent).toHaveLength(1);
+    expect(sentBodies).toHaveLength(1);
   });
 
   it('asks about leftovers in Meus Pedidos until the end of the next day', async () => {

@@ -40,7 +40,7 @@ const show = (route = address(), session: typeof shopper | null = shopper) =>
     },
   );
 const ticket = () => screen.findByRole('region', { name: 'Código de retirada' });
-const stored = () => localStorage.getItem(storageKey) ?? '';
+const readStoredCodes = () => localStorage.getItem(storageKey) ?? '';
 
 /** Opens the screen with a stored code that was loaded `ageMs` ago. */
 function showStored({ userId = shopper.id, ageMs = 0 } = {}) {
@@ -110,7 +110,7 @@ describe('the pickup code', () => {
     await ticket();
     list({ ...delivered, id: ready.id });
     expect(await screen.findByRole('heading', { name: /^Bom apetite/ }, { timeout: 4000 })).toBeVisible();
-    await waitFor(() => expect(stored()).toBe(''));
+    await waitFor(() => expect(readStoredCodes()).toBe(''));
   });
 
   it('is replaced by a grey ticket without the code when the order is cancelled', async () => {
@@ -124,7 +124,7 @@ describe('the pickup code', () => {
     expect(await ticket()).toHaveTextContent('Este código não vale mais.');
     expect(screen.queryByText('K7M-2QX')).toBeNull();
     expect(screen.queryByRole('img')).toBeNull();
-    await waitFor(() => expect(stored()).toBe(''));
+    await waitFor(() => expect(readStoredCodes()).toBe(''));
     await expect(container).toBeAccessible();
   });
 
@@ -160,8 +160,9 @@ describe('without a connection', () => {
     answerCode();
     const { router } = show('/pedidos');
     await screen.findByRole('link', { name: /^Mostrar código/ });
-    await waitFor(() => expect(stored()).toContain('K7M2QX'));
-    for (const personal of ['email', 'phone', 'cpf', '11988887777']) expect(stored()).not.toContain(personal);
+    await waitFor(() => expect(readStoredCodes()).toContain('K7M2QX'));
+    for (const personal of ['email', 'phone', 'cpf', '11988887777'])
+      expect(readStoredCodes()).not.toContain(personal);
     loseConnection();
     await act(() => router.navigate(address()));
     expect(await ticket()).toBeVisible();

@@ -30,15 +30,15 @@ beforeEach(() => {
 });
 /** Adds the Web Share API, which jsdom does not have. Returns the shared data. */
 function supportShare(): unknown[] {
-  const shared: unknown[] = [];
+  const sharedData: unknown[] = [];
   Object.defineProperty(navigator, 'share', {
     configurable: true,
     value: (data: unknown) => {
-      shared.push(data);
+      sharedData.push(data);
       return Promise.resolve();
     },
   });
-  return shared;
+  return sharedData;
 }
 afterEach(() => {
   jest.restoreAllMocks();
@@ -74,12 +74,12 @@ describe('the link for another person', () => {
   });
 
   it('is shared with the message as the shopper changed it', async () => {
-    const shared = supportShare();
+    const sharedData = supportShare();
     const { user, sheet } = await openSheet();
     await user.clear(sheet.getByLabelText('Mensagem'));
     await user.type(sheet.getByLabelText('Mensagem'), 'Busca pra mim?');
     await user.click(sheet.getByRole('button', { name: 'Compartilhar' }));
-    await waitFor(() => expect(shared).toEqual([{ text: `Busca pra mim?\n${url}` }]));
+    await waitFor(() => expect(sharedData).toEqual([{ text: `Busca pra mim?\n${url}` }]));
   });
 
   it('is only copied in a browser that cannot share', async () => {
@@ -94,17 +94,17 @@ describe('the link for another person', () => {
   });
 
   it('can be cancelled', async () => {
-    let cancelled = false;
+    let isCancelled = false;
     server.use(
       http.delete(linkPath, () => {
-        cancelled = true;
+        isCancelled = true;
         return ok(null);
       }),
     );
     const { user, sheet } = await openSheet();
     await user.click(sheet.getByRole('button', { name: 'Cancelar link' }));
     expect(await screen.findByText('Quem já abriu o link pode ter guardado o código.')).toBeVisible();
-    expect(cancelled).toBe(true);
+    expect(isCancelled).toBe(true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -26,7 +26,7 @@ const pickup = (fields: Partial<SharedPickup> = {}): SharedPickup => ({
   paymentMethod: 'cash',
   ...fields,
 });
-const stored = () => localStorage.getItem('sharedPickups') ?? '';
+const readStoredPickups = () => localStorage.getItem('sharedPickups') ?? '';
 const answer = (data: SharedPickup) => server.use(http.get(path, () => ok(data)));
 const show = () => renderWithApp(<SharedPickupPage />, { route: `/r/${token}`, path: '/r/:token' });
 const loseConnection = () =>
@@ -67,7 +67,7 @@ describe('a pickup link', () => {
     answer(pickup());
     const first = show();
     await screen.findByText('K7M-2QX');
-    expect(stored()).toContain('K7M2QX');
+    expect(readStoredPickups()).toContain('K7M2QX');
     first.unmount();
     loseConnection();
     show();
@@ -81,7 +81,7 @@ describe('a pickup link', () => {
     const { container } = show();
     expect(await screen.findByText('Este link já não vale')).toBeVisible();
     expect(screen.queryByText('K7M-2QX')).toBeNull();
-    expect(stored()).toBe('');
+    expect(readStoredPickups()).toBe('');
     await expect(container).toBeAccessible();
   });
 

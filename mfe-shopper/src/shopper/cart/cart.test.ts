@@ -16,18 +16,18 @@ const bag: Omit<BagCartItem, 'quantity'> = {
   category: 'padaria',
 };
 const otherShop = { ...bag, id: 'bag9', partnerId: 'p9', partnerName: 'Mercado Novo' };
-const stored = (): unknown => JSON.parse(localStorage.getItem('cart') ?? 'null');
+const readStoredCart = (): unknown => JSON.parse(localStorage.getItem('cart') ?? 'null');
 
 beforeEach(() => localStorage.clear());
 
 describe('cart store', () => {
   it('writes every change to browser storage', () => {
     addToCart(bag, 2);
-    expect(stored()).toEqual([{ ...bag, quantity: 2 }]);
+    expect(readStoredCart()).toEqual([{ ...bag, quantity: 2 }]);
     setCartQuantity('bag1', 3);
-    expect(stored()).toEqual([{ ...bag, quantity: 3 }]);
+    expect(readStoredCart()).toEqual([{ ...bag, quantity: 3 }]);
     clearCart();
-    expect(stored()).toBeNull();
+    expect(readStoredCart()).toBeNull();
   });
 
   it('raises the quantity of an item that is already in the cart', () => {

@@ -21,15 +21,15 @@ afterEach(() => {
 });
 
 it('keeps the screen on, again after the tab was hidden, and until the screen closes', async () => {
-  const held = new Set<number>();
+  const heldLocks = new Set<number>();
   let requests = 0;
   offerLocks(() => {
     requests += 1;
     const id = requests;
-    held.add(id);
+    heldLocks.add(id);
     return Promise.resolve({
       release: () => {
-        held.delete(id);
+        heldLocks.delete(id);
         return Promise.resolve();
       },
     });
@@ -39,9 +39,9 @@ it('keeps the screen on, again after the tab was hidden, and until the screen cl
   expect(requests).toBe(1);
   await becomeVisible('visible');
   expect(requests).toBe(2);
-  expect(held.size).toBe(1);
+  expect(heldLocks.size).toBe(1);
   unmount();
-  expect(held.size).toBe(0);
+  expect(heldLocks.size).toBe(0);
 });
 
 it('does nothing in a browser that has no wake locks or refuses one', async () => {

@@ -45,8 +45,8 @@ export function delayedAnswer(answer: () => Response = orderCreated) {
 }
 
 /** Renders the cart page for a cart of two sweet bags and one mixed bag. */
-export const showCart = (given?: { fill?: boolean; signedIn?: boolean }) =>
-  showCheckout(CartPage, '/carrinho', given);
+export const showCart = (options?: { fill?: boolean; signedIn?: boolean }) =>
+  showCheckout(CartPage, '/carrinho', options);
 
 export const submitButton = () => screen.findByRole('button', { name: 'Concluir Pedido' });
 

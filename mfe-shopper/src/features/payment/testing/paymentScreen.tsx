@@ -71,8 +71,8 @@ export function serve({
 }
 
 /** Renders the payment page for a cart of two sweet bags and one mixed bag. */
-export const showPayment = (given?: { fill?: boolean; signedIn?: boolean; search?: string }) =>
-  showCheckout(PaymentPage, '/pagamento', given);
+export const showPayment = (options?: { fill?: boolean; signedIn?: boolean; search?: string }) =>
+  showCheckout(PaymentPage, '/pagamento', options);
 
 export const submitButton = () => screen.findByRole('button', { name: /^Concluir Pagamento - R\$\s44\.70$/ });
 export const choice = (name: RegExp) => screen.findByRole('radio', { name });
