@@ -26,20 +26,20 @@ const order: ReportOrder = {
 
 /** Mocks a server that returns this report. Returns the query parameters that the server has received. */
 function serve(data: typeof rows = rows, orders: ReportOrder[] = [order]) {
-  const seen = { reports: [] as object[], orders: [] as object[] };
+  const requests = { reports: [] as object[], orders: [] as object[] };
   server.use(
     http.get('/api/admin/financial-report', ({ request }) => {
       const period = Object.fromEntries(new URL(request.url).searchParams);
-      seen.reports.push(period);
+      requests.reports.push(period);
       const days = data.length > 0 ? [{ date: '2026-10-20', orderCount: 216, totalAmount: 5084 }] : [];
       return ok(data, { period, days });
     }),
     http.get('/api/admin/partner-orders', ({ request }) => {
-      seen.orders.push(Object.fromEntries(new URL(request.url).searchParams));
+      requests.orders.push(Object.fromEntries(new URL(request.url).searchParams));
       return ok(orders);
     }),
   );
-  return seen;
+  return requests;
 }
 
 const period = { startDate: '2026-10-01', endDate: '2026-10-31' };

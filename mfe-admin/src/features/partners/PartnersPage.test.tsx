@@ -94,18 +94,21 @@ describe('list of partners', () => {
   });
 
   it('announces the number of results to screen readers', async () => {
-    const found: AdminPartner[] = [pending, approved];
+    const foundPartners: AdminPartner[] = [pending, approved];
     server.use(
       http.get('/api/admin/partners', () =>
-        ok({ partners: found, pagination: { page: 1, limit: 10, totalItems: found.length, totalPages: 1 } }),
+        ok({
+          partners: foundPartners,
+          pagination: { page: 1, limit: 10, totalItems: foundPartners.length, totalPages: 1 },
+        }),
       ),
     );
     const { user } = showPartners();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^2 parceiros$/));
-    found.pop();
+    foundPartners.pop();
     await user.click(screen.getByRole('button', { name: 'Pendente' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^1 parceiro$/));
-    found.pop();
+    foundPartners.pop();
     await user.click(screen.getByRole('button', { name: 'Rejeitado' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Nenhum parceiro encontrado$/));
   });

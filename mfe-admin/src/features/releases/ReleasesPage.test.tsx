@@ -207,10 +207,10 @@ describe('releases', () => {
 
   it('have a link to a preview, which is copied', async () => {
     serve();
-    const asked: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post('/api/admin/releases/mfe-shopper/preview', async ({ request }) => {
-        asked.push(await request.json());
+        sentBodies.push(await request.json());
         return ok({ url: 'http://localhost/_preview?token=signed' });
       }),
     );
@@ -218,7 +218,7 @@ describe('releases', () => {
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Prévia assinada de Clientes' }));
     expect(await screen.findByText('Link da 1.15.0-8be01f77 copiado')).toBeVisible();
-    expect(asked).toEqual([{ version: '1.15.0-8be01f77' }]);
+    expect(sentBodies).toEqual([{ version: '1.15.0-8be01f77' }]);
     expect(copied).toHaveBeenCalledWith('http://localhost/_preview?token=signed');
   });
 

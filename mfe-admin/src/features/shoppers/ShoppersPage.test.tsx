@@ -19,22 +19,22 @@ const ana: AdminShopper = {
 
 /** Mocks a server that has these shoppers and accepts every change. Returns the requests that the server has received. */
 function serve(shoppers: readonly AdminShopper[], totalPages = 1) {
-  const seen = { queries: [] as URLSearchParams[], sent: [] as unknown[] };
+  const requests = { queries: [] as URLSearchParams[], sentBodies: [] as unknown[] };
   server.use(
     http.get('/api/admin/shoppers', ({ request }) => {
-      seen.queries.push(new URL(request.url).searchParams);
+      requests.queries.push(new URL(request.url).searchParams);
       return ok({ shoppers, totalPages, total: shoppers.length });
     }),
     http.put('/api/admin/shoppers/:id', async ({ request }) => {
-      seen.sent.push(await request.json());
+      requests.sentBodies.push(await request.json());
       return ok(ana);
     }),
     http.delete('/api/admin/shoppers/:id', ({ params }) => {
-      seen.sent.push(params['id']);
+      requests.sentBodies.push(params['id']);
       return ok(null);
     }),
   );
-  return seen;
+  return requests;
 }
 
 const show = (route = '/admin/shoppers') =>
@@ -108,7 +108,7 @@ describe('edit of a shopper', () => {
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ title: 'Shopper atualizado com sucesso', variant: 'success' }),
     );
-    expect(requests.sent).toEqual([{ firstName: 'Ana Maria', lastName: 'de Souza', phone: '' }]);
+    expect(requests.sentBodies).toEqual([{ firstName: 'Ana Maria', lastName: 'de Souza', phone: '' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(requests.queries.length).toBeGreaterThan(1));
   });
@@ -141,7 +141,7 @@ describe('deletion of a shopper', () => {
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ title: 'Shopper removido com sucesso', variant: 'success' }),
     );
-    expect(requests.sent).toEqual([ana.id]);
+    expect(requests.sentBodies).toEqual([ana.id]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 

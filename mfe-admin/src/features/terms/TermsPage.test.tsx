@@ -25,11 +25,16 @@ const serve = (acceptances: readonly TermsAcceptance[]) =>
       const { searchParams } = new URL(request.url);
       const words = (searchParams.get('search') ?? '').toLowerCase();
       const page = Number(searchParams.get('page') ?? 1);
-      const found = acceptances.filter(({ partnerName, userEmail, ipAddress, id }) =>
+      const foundAcceptances = acceptances.filter(({ partnerName, userEmail, ipAddress, id }) =>
         [partnerName, userEmail, ipAddress, id].some((text) => text.toLowerCase().startsWith(words)),
       );
-      return ok(found.slice((page - 1) * 10, page * 10), {
-        pagination: { page, limit: 10, totalItems: found.length, totalPages: Math.ceil(found.length / 10) },
+      return ok(foundAcceptances.slice((page - 1) * 10, page * 10), {
+        pagination: {
+          page,
+          limit: 10,
+          totalItems: foundAcceptances.length,
+          totalPages: Math.ceil(foundAcceptances.length / 10),
+        },
         summary: { total: acceptances.length, latest: acceptances[0] ?? null },
       });
     }),

@@ -11,7 +11,7 @@ async function edit(partner: AdminPartner) {
   const app = showPartners();
   const dialog = await openDialog(app, partner, 'Editar');
   const save = () => app.user.click(dialog.getByRole('button', { name: 'Salvar' }));
-  return { ...app, seen: requests, dialog, save };
+  return { ...app, requests, dialog, save };
 }
 
 // Mock the map, because jsdom cannot render it. PinPicker has its own tests, and Chromium tests cover the pin.
@@ -23,12 +23,12 @@ jest.mock('@boaxepa/ui/map', () => ({
 
 describe('edit of a partner', () => {
   it('sends only the changed field, so that concurrent edits of other fields survive', async () => {
-    const { user, seen, dialog, save } = await edit(approved);
+    const { user, requests, dialog, save } = await edit(approved);
     await user.clear(dialog.getByLabelText('Endereço'));
     await user.type(dialog.getByLabelText('Endereço'), ' Rua Augusta, 500 ');
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(seen.sentRequests).toEqual([
+    expect(requests.sentRequests).toEqual([
       {
         method: 'put',
         path: `/api/admin/partners/${approved.id}`,
@@ -38,7 +38,7 @@ describe('edit of a partner', () => {
   });
 
   it('sends all changed fields, and both coordinates if one changed', async () => {
-    const { user, seen, dialog, save } = await edit(approved);
+    const { user, requests, dialog, save } = await edit(approved);
     const type = async (label: string | RegExp, text: string) => {
       await user.clear(dialog.getByLabelText(label));
       await user.type(dialog.getByLabelText(label), text);
@@ -49,7 +49,7 @@ describe('edit of a partner', () => {
     await type(/Latitude/, '-23,5');
     await save();
     await waitFor(() =>
-      expect(seen.sentRequests.at(-1)?.body).toEqual({
+      expect(requests.sentRequests.at(-1)?.body).toEqual({
         businessName: 'Mercado Ótimo',
         businessType: 'supermarket',
         phone: '(11) 95555-6666',
@@ -60,14 +60,14 @@ describe('edit of a partner', () => {
   });
 
   it('sends no request without a change', async () => {
-    const { seen, save } = await edit(approved);
+    const { requests, save } = await edit(approved);
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(seen.sentRequests).toEqual([]);
+    expect(requests.sentRequests).toEqual([]);
   });
 
   it('requires a status and warns before closing an approved shop', async () => {
-    const { user, seen, dialog, save } = await edit(approved);
+    const { user, requests, dialog, save } = await edit(approved);
     const status = dialog.getByLabelText('Status');
     expect(status).toHaveDisplayValue('Aprovado');
     expect(dialog.queryByRole('option', { name: 'Selecione' })).toBeNull();
@@ -79,31 +79,31 @@ describe('edit of a partner', () => {
     await user.selectOptions(status, 'Pendente');
     await save();
     await waitFor(() =>
-      expect(seen.sentRequests.at(-1)?.body).toEqual({ status: 'pending_approval', isApproved: false }),
+      expect(requests.sentRequests.at(-1)?.body).toEqual({ status: 'pending_approval', isApproved: false }),
     );
   });
 
   it('approves a pending partner through the status, without the warning about closing', async () => {
-    const { user, seen, dialog, save } = await edit(pending);
+    const { user, requests, dialog, save } = await edit(pending);
     await user.selectOptions(dialog.getByLabelText('Status'), 'Rejeitado');
     expect(dialog.queryByText(WARNING)).toBeNull();
     await user.selectOptions(dialog.getByLabelText('Status'), 'Aprovado');
     expect(dialog.queryByText(WARNING)).toBeNull();
     await save();
     await waitFor(() =>
-      expect(seen.sentRequests.at(-1)?.body).toEqual({ status: 'active', isApproved: true }),
+      expect(requests.sentRequests.at(-1)?.body).toEqual({ status: 'active', isApproved: true }),
     );
   });
 
   it('requires name, address and phone before sending a request', async () => {
-    const { user, seen, dialog, save } = await edit(approved);
+    const { user, requests, dialog, save } = await edit(approved);
     for (const label of ['Nome do negócio', 'Endereço', 'Telefone'])
       await user.clear(dialog.getByLabelText(label));
     await save();
     expect(await dialog.findByText('Nome do negócio deve ter pelo menos 2 caracteres')).toBeVisible();
     expect(dialog.getByText('Endereço deve ter pelo menos 5 caracteres')).toBeVisible();
     expect(dialog.getByText('Telefone inválido. Use formato: (11) 99999-9999')).toBeVisible();
-    expect(seen.sentRequests).toEqual([]);
+    expect(requests.sentRequests).toEqual([]);
   });
 
   it('shows the fallback message in the dialog when the server sends no message', async () => {
@@ -166,20 +166,20 @@ describe('edit of a partner whose address changed', () => {
     await user.click(row.getByRole('button', { name: 'Conferir ponto de Mercado Bom' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Mercado Bom' }));
     expect(dialog.getByText(/Endereço anterior: Av. Paulista, 1000. Mudou em 22\/11\/2026/)).toBeVisible();
-    return { user, seen: requests, dialog };
+    return { user, requests, dialog };
   }
 
   it('opens the map at the proposed position, and a save confirms it', async () => {
-    const { user, seen, dialog } = await review(moved);
+    const { user, requests, dialog } = await review(moved);
     expect(await dialog.findByText('pino em -23.55, -46.65')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
-      expect(seen.sentRequests.at(-1)?.body).toEqual({ latitude: -23.55, longitude: -46.65 }),
+      expect(requests.sentRequests.at(-1)?.body).toEqual({ latitude: -23.55, longitude: -46.65 }),
     );
   });
 
   it('opens the map at the current position without a proposal, and a save confirms it', async () => {
-    const { user, seen, dialog } = await review({
+    const { user, requests, dialog } = await review({
       ...moved,
       pinReview: {
         since: '2026-11-22T12:00:00.000Z',
@@ -192,7 +192,7 @@ describe('edit of a partner whose address changed', () => {
     expect(dialog.getByText(/ainda não propôs um ponto/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
-      expect(seen.sentRequests.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }),
+      expect(requests.sentRequests.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }),
     );
   });
 });

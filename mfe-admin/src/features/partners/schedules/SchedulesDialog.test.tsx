@@ -29,12 +29,12 @@ async function open(...schedules: object[]) {
   const app = showPartners();
   const dialog = await openDialog(app, approved, 'Horários');
   const press = async (name: string) => app.user.click(await dialog.findByRole('button', { name }));
-  return { ...app, seen: requests, gets, dialog, press };
+  return { ...app, requests, gets, dialog, press };
 }
 
 describe('opening hours of a partner', () => {
   it('sends only the open days of an edited week and shows validation errors', async () => {
-    const { user, seen } = await open(day);
+    const { user, requests } = await open(day);
     expect(await screen.findByText('Funcionamento: 08:00 às 18:00')).toBeVisible();
     expect(screen.getByText('Retirada: Não definido')).toBeVisible();
     expect(screen.getAllByText('Estabelecimento fechado neste dia')).toHaveLength(6);
@@ -48,8 +48,8 @@ describe('opening hours of a partner', () => {
     await user.type(monday.getByLabelText('Abertura'), '09:00');
     await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
     await user.click(screen.getByRole('button', { name: 'Salvar Horários' }));
-    await waitFor(() => expect(seen.sentRequests).toHaveLength(1));
-    expect(seen.sentRequests[0]?.body).toEqual({
+    await waitFor(() => expect(requests.sentRequests).toHaveLength(1));
+    expect(requests.sentRequests[0]?.body).toEqual({
       schedules: [
         {
           dayOfWeek: 0,
@@ -77,7 +77,7 @@ describe('opening hours of a partner', () => {
     const later = { ...day, closeTime: '20:00' };
 
     it('waits for the current week and edits that week', async () => {
-      const { user, seen } = await open(day);
+      const { user, requests } = await open(day);
       await screen.findByText('Funcionamento: 08:00 às 18:00');
       await user.keyboard('{Escape}');
       const answer = Promise.withResolvers<Response>();
@@ -88,7 +88,7 @@ describe('opening hours of a partner', () => {
       answer.resolve(weekOf(later));
       await user.click(await again.findByRole('button', { name: 'Editar Horários' }));
       await user.click(again.getByRole('button', { name: 'Salvar Horários' }));
-      await waitFor(() => expect(seen.sentRequests.at(-1)?.body).toEqual({ schedules: [later] }));
+      await waitFor(() => expect(requests.sentRequests.at(-1)?.body).toEqual({ schedules: [later] }));
     });
 
     it('offers no edit of the stale week when the current week fails to load', async () => {
