@@ -105,7 +105,7 @@ test.describe('a shopper', () => {
 
   test('opens the page of a shop and returns to its bags', async ({ page, stack }) => {
     const { pathOf } = await sceneOf(stack);
-    const shop = pathOf({ pattern: '/parceiro/:partnerId', as: 'shopper', maxKibibytes: 0 });
+    const shop = pathOf({ pattern: '/parceiro/:partnerId' });
     await expectTargets(page, [
       [shop, 'Voltar', '/dashboard'],
       [shop, 'Ver no mapa', '/mapa'],

@@ -90,7 +90,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
       }) => {
         if (desktop) await page.setViewportSize(DESKTOP);
         await prepare?.(page);
-        await openWhole(page, (await sceneOf(stack)).pathOf({ pattern, as: role, maxKibibytes: 0 }));
+        await openWhole(page, (await sceneOf(stack)).pathOf({ pattern }));
         await menu?.(page);
         await context.setOffline(true);
         await open(page);
@@ -123,7 +123,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
           request.url().includes('again=1'),
         );
         await prepare?.(page);
-        await page.goto((await sceneOf(stack)).pathOf({ pattern, as: role, maxKibibytes: 0 }));
+        await page.goto((await sceneOf(stack)).pathOf({ pattern }));
         await expect(screenHeading(page)).toBeVisible();
         await open?.(page);
         await failedAgain;

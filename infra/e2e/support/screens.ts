@@ -99,7 +99,7 @@ const nothing = { cookies: [], origins: [] };
  * confirmation.
  */
 export interface Scene {
-  readonly pathOf: (screen: Screen) => string;
+  readonly pathOf: (screen: Pick<Screen, 'pattern'>) => string;
   readonly sessions: Readonly<Record<Screen['as'], Awaited<ReturnType<typeof sessionOf>>>>;
 }
 
