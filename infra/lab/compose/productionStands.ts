@@ -263,9 +263,7 @@ export async function productionStands({
       await check('a release replaces every part while people buy, and the next up nothing', () =>
         everyPartIsReplaced(stack, at, visit, { images, settings, pace: PACE }),
       );
-      await check('keys are rotated, and sessions survive it', () =>
-        rotateKeys(stack, at, visit, directory),
-      );
+      await check('keys are rotated, and sessions survive it', () => rotateKeys(stack, at, visit, directory));
       await check('the nightly backup comes back, unless it is forged or the market runs', () =>
         productionBackupComesBack({ stack, env, at, visit, identity: identityFile }),
       );

@@ -52,10 +52,7 @@ export async function rotateKeys(
     body: { email, password },
   });
   assert.notEqual(keyIdOf(accessToken), keyIdOf(visit.shopper.token), 'the key of new tokens');
-  assert.equal(
-    await buyAndCollect(at, { ...visit, shopper: { ...visit.shopper, token: accessToken } }),
-    201,
-  );
+  assert.equal(await buyAndCollect(at, { ...visit, shopper: { ...visit.shopper, token: accessToken } }), 201);
 }
 
 const keyIdOf = (token: string): unknown =>
