@@ -124,6 +124,21 @@ describe('the order', () => {
     expect(screen.queryByText('Recebeu')).toBeNull();
   });
 
+  it('charges cash after a failed card payment', async () => {
+    const payment = {
+      method: 'card',
+      state: 'failed',
+      authorisedAmount: '29.80',
+      capturedAmount: '0.00',
+      refundedAmount: '0.00',
+    } as const;
+    const { user } = await open(orderSample({ status: 'ready', paymentMethod: 'card', payment }));
+    expect(screen.getByText('Cobrar R$ 29,80')).toBeVisible();
+    expect(screen.getByText('Recebeu')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Entregue' }));
+    expect(await screen.findByText(/R\$ 29,80 recebidos em dinheiro/)).toBeVisible();
+  });
+
   it('omits removed items', async () => {
     await open(
       orderSample({ status: 'ready', items: [itemSample(), itemSample({ id: idOf('2'), quantity: 0 })] }),

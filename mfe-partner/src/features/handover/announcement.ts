@@ -1,7 +1,7 @@
 import { formatCents } from '@boaxepa/contracts/domain/money';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { CounterOrder } from '../../shop/handovers/counterData.ts';
-import { isPaid } from '../../shop/handovers/queueOrder.ts';
+import { methodAtCounter } from '../../shop/handovers/queueOrder.ts';
 import { chargeMeans, totalCents } from './charge.ts';
 
 /**
@@ -14,8 +14,9 @@ export function resultAnnouncement(order: CounterOrder, isProven: boolean): stri
     .filter(({ quantity }) => quantity > 0)
     .map((item) => `${item.quantity} ${itemName(item)}`)
     .join(', ');
-  const charge = isPaid(order)
-    ? 'Já pago.'
-    : `Cobrar ${formatCents(totalCents(order))} ${chargeMeans(order)}.`;
+  const charge =
+    methodAtCounter(order) === 'card'
+      ? 'Já pago.'
+      : `Cobrar ${formatCents(totalCents(order))} ${chargeMeans(order)}.`;
   return `${isProven ? 'Código certo' : 'Sem código'}. Entregar ${items}. ${charge}`;
 }

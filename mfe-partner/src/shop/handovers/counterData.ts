@@ -13,6 +13,7 @@ const orderFields = [
   'status',
   'orderType',
   'paymentMethod',
+  'payment',
   'totalAmount',
   'zone',
   'bagPickupSchedule',

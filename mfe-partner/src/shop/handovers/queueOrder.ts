@@ -1,22 +1,31 @@
-import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { isPaid } from '@boaxepa/contracts/domain/isPaid';
+import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import type { CounterOrder } from './counterData.ts';
 import { type QueuedHandover, queueHandover } from './queue.ts';
 
-/** Returns true if the order is already paid. Only card payments are charged before the pickup. */
-export const isPaid = ({ paymentMethod }: Pick<PartnerOrder, 'paymentMethod'>): boolean =>
-  paymentMethod === 'card';
+/**
+ * Returns how the customer pays: `card` if the order is already paid, otherwise how the shop takes the money. After a
+ * failed card charge, the shop takes cash.
+ */
+export const methodAtCounter = ({
+  paymentMethod,
+  payment,
+}: Pick<CounterOrder, 'paymentMethod' | 'payment'>): PaymentMethod =>
+  paymentMethod === 'card' && !isPaid(paymentMethod, payment) ? 'cash' : paymentMethod;
 
 /** Stores the hand-over of an order, which is sent when it can no longer be undone. */
 export const queueOrder = (
-  { id, shopper, totalAmount, paymentMethod, zone }: CounterOrder,
+  order: CounterOrder,
   proof: NonNullable<QueuedHandover['proof']>,
-): Promise<QueuedHandover> =>
-  queueHandover({
-    orderId: id,
-    customer: shopper.fullName,
-    totalAmount,
-    isPaid: isPaid({ paymentMethod }),
+): Promise<QueuedHandover> => {
+  const paymentMethod = methodAtCounter(order);
+  return queueHandover({
+    orderId: order.id,
+    customer: order.shopper.fullName,
+    totalAmount: order.totalAmount,
+    isPaid: paymentMethod === 'card',
     paymentMethod,
-    zone,
+    zone: order.zone,
     proof,
   });
+};

@@ -4,7 +4,7 @@ import { fail, http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } f
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { PickupCodePage } from './PickupCodePage.tsx';
-import { cancelled, confirmed, delivered, shopper } from './sampleOrders.ts';
+import { cancelled, cardPayment, confirmed, delivered, shopper } from './sampleOrders.ts';
 
 const server = useApiServer();
 const DAY_MS = 86_400_000;
@@ -55,6 +55,21 @@ function showStored({ userId = shopper.id, ageMs = 0 } = {}) {
 }
 
 describe('the pickup code', () => {
+  it('asks for the money after a failed card payment, also without a connection', async () => {
+    list({
+      ...ready,
+      paymentMethod: 'card',
+      payment: cardPayment({ state: 'failed', capturedAmount: '0.00' }),
+    });
+    answerCode();
+    const { router } = show('/pedidos');
+    expect(await screen.findByText('Cartão: não cobrado, pagar à loja')).toBeVisible();
+    await waitFor(() => expect(stored()).toContain('K7M2QX'));
+    loseConnection();
+    await act(() => router.navigate(address()));
+    expect(await screen.findByText('Pague no balcão')).toBeVisible();
+  });
+
   it('is shown with the shop, the QR code, the order number, the window and the amount to pay', async () => {
     list(ready);
     answerCode();

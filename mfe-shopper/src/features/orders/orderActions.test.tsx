@@ -3,7 +3,7 @@ import { ToastHost } from '@boaxepa/ui';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
-import { cancelled, confirmed, delivered, shopper } from './sampleOrders.ts';
+import { cancelled, cardPayment, confirmed, delivered, shopper } from './sampleOrders.ts';
 
 const server = useApiServer();
 
@@ -39,6 +39,14 @@ describe('actions on an order', () => {
     expect(await screen.findByText('Você cancelou este pedido')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido 7F3A91C2' })).toHaveFocus());
     expect(calls).toEqual([confirmed.id]);
+  });
+
+  it('says what happens to a card payment before the order is cancelled', async () => {
+    list({ ...confirmed, paymentMethod: 'card', payment: cardPayment() });
+    const { user } = show();
+    expect(await screen.findByText('Cartão: pago')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancelar pedido 7F3A91C2' }));
+    expect(await screen.findByText(/R\$.29,80, é devolvido por inteiro ao seu cartão/)).toBeVisible();
   });
 
   it('shows why a cancellation was refused and refetches the orders', async () => {

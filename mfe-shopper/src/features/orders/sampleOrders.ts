@@ -1,3 +1,4 @@
+import type { OrderPayment } from '@boaxepa/contracts/texts/payments';
 import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/wire/orders';
 
 export const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'cliente@boaxepa.test' } as const;
@@ -65,3 +66,13 @@ export const cancelled: ShopperOrder = {
   cancelReason: 'partner',
   cancelNote: 'Acabou o pão',
 };
+
+/** Payment by card whose whole amount was charged. */
+export const cardPayment = (changes: Partial<OrderPayment> = {}): OrderPayment => ({
+  method: 'card',
+  state: 'captured',
+  authorisedAmount: '29.80',
+  capturedAmount: '29.80',
+  refundedAmount: '0.00',
+  ...changes,
+});

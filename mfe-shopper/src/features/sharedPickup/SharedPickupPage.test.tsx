@@ -63,6 +63,12 @@ describe('a pickup link', () => {
     expect(await screen.findByText('O pedido já está pago.')).toBeVisible();
   });
 
+  it('asks for the money after a failed card payment', async () => {
+    answer(pickup({ paymentMethod: 'card', payment: { state: 'failed' } }));
+    show();
+    expect(await screen.findByText(/^Leve R\$.30,00 em dinheiro\.$/)).toBeVisible();
+  });
+
   it('stays readable on the device without a connection', async () => {
     answer(pickup());
     const first = show();

@@ -50,8 +50,8 @@ const Pair = styled(TicketActions)`
 `;
 
 function payText(pickup: SharedPickup): string {
-  const { amount, how } = paymentTexts(pickup);
-  return pickup.paymentMethod === 'card' ? 'O pedido já está pago.' : `Leve ${amount} ${how}.`;
+  const { paid, amount, how } = paymentTexts(pickup);
+  return paid ? 'O pedido já está pago.' : `Leve ${amount} ${how}.`;
 }
 
 function Actions({ shop }: { readonly shop: SharedPickup['shop'] }) {

@@ -10,7 +10,7 @@ import {
   writeStored,
 } from '@boaxepa/shell-sdk';
 
-const ticketFields: readonly TicketField[] = [
+const ticketFields: readonly (TicketField | 'payment')[] = [
   'id',
   'zone',
   'pickupSchedule',
@@ -18,6 +18,7 @@ const ticketFields: readonly TicketField[] = [
   'pickupEndsAt',
   'totalAmount',
   'paymentMethod',
+  'payment',
   'business_name',
   'partner_address',
 ];

@@ -1,9 +1,11 @@
 import { formatReais } from '@boaxepa/contracts/domain/money';
+import { isPaid } from '@boaxepa/contracts/domain/isPaid';
 import { dayText, onDayText } from '@boaxepa/contracts/domain/momentTexts';
 import { durationText } from '@boaxepa/contracts/domain/timeTexts';
 import { endOfDayTime, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { addDaysToDate, localDate } from '@boaxepa/contracts/domain/zones';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import type { SharedPickup } from '@boaxepa/contracts/wire/pickupLink';
 
 /**
  * Pickup window of an order: the time in which the customer can collect it. `pickupStartsAt` and `pickupEndsAt` are in
@@ -65,11 +67,13 @@ export function windowEndTime({ pickupSchedule }: TicketWindow): string {
 /** Returns the texts that tell the customer whether the order is paid, or how much to pay at the counter and how. */
 export function paymentTexts({
   paymentMethod,
+  payment,
   totalAmount,
-}: Pick<ShopperOrder, 'paymentMethod' | 'totalAmount'>) {
+}: Pick<SharedPickup, 'paymentMethod' | 'payment' | 'totalAmount'>) {
   const amount = formatReais(totalAmount);
-  if (paymentMethod === 'card') return { label: 'Já está pago', amount, how: 'com cartão, no pedido' };
-  return { label: 'Pague no balcão', amount, how: paymentMethod === 'pix' ? 'com PIX' : 'em dinheiro' };
+  const paid = isPaid(paymentMethod, payment);
+  if (paid) return { paid, label: 'Já está pago', amount, how: 'com cartão, no pedido' };
+  return { paid, label: 'Pague no balcão', amount, how: paymentMethod === 'pix' ? 'com PIX' : 'em dinheiro' };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { orderNumber } from '../wire/ids.ts';
 import { formatReais, reaisToCents } from '../domain/money.ts';
 import type { MessageText } from './notifications.ts';
-import type { OrderPayment } from '../wire/orderAnswers.ts';
-import type { CancelReason } from '../domain/orderStatus.ts';
+import type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
+import { type CancelReason, paymentMethods } from '../domain/orderStatus.ts';
 
 export type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
 
@@ -11,6 +11,20 @@ export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão f
 
 export const cardPaymentNote =
   'Reservamos o valor no seu cartão agora; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.';
+
+const cardStates: Readonly<Record<PaymentState, string>> = {
+  authorised: 'valor reservado',
+  captured: 'pago',
+  partially_refunded: 'pago e devolvido em parte',
+  refunded: 'valor devolvido',
+  released: 'reserva liberada, nada foi cobrado',
+  failed: 'não cobrado, pagar à loja',
+};
+
+/** Returns the payment method of an order, and the state of a card payment, such as 'Cartão: pago'. */
+export function paymentSummary({ method, state }: OrderPayment): string {
+  return state ? `${paymentMethods[method]}: ${cardStates[state]}` : paymentMethods[method];
+}
 
 const onStatement = 'Pode levar até 10 dias úteis para aparecer na fatura.';
 const isLess = ({ capturedAmount, authorisedAmount }: OrderPayment) =>

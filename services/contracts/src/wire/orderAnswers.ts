@@ -68,6 +68,8 @@ const paymentSchema = object({
   refundedAmount: decimal,
 });
 export type OrderPayment = InferType<typeof paymentSchema>;
+/** State of a card payment, without its amounts. */
+export const paymentStateSchema = paymentSchema.pick(['state']);
 
 const base = {
   id: idSchema,

@@ -1,6 +1,7 @@
 import { type InferType, object, string } from 'yup';
 import { numberOrNull, oneOf, text } from './answerFields.ts';
 import { paymentMethodValues } from '../domain/orderStatus.ts';
+import { paymentStateSchema } from './orderAnswers.ts';
 
 /** Token in the URL of a pickup link: 24 bytes in base64url. */
 export const pickupLinkTokenSchema = string()
@@ -37,8 +38,10 @@ export const sharedPickupSchema = object({
   pickupSchedule: text,
   pickupStartsAt: text,
   pickupEndsAt: text,
-  /** Total as a decimal string in reais. The person must pay it at pickup unless the payment method is card. */
+  /** Total as a decimal string in reais. The person must pay it at pickup unless a card pays for the order. */
   totalAmount: text,
   paymentMethod: oneOf(paymentMethodValues).required(),
+  /** Optional, because an older version of the orders service omits this field. */
+  payment: paymentStateSchema.optional().default(undefined),
 });
 export type SharedPickup = InferType<typeof sharedPickupSchema>;

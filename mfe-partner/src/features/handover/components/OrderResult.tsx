@@ -24,7 +24,7 @@ import {
 import { Banknote, CircleCheck, CreditCard, PackageCheck, PackageOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CounterOrder } from '../../../shop/handovers/counterData.ts';
-import { isPaid } from '../../../shop/handovers/queueOrder.ts';
+import { methodAtCounter } from '../../../shop/handovers/queueOrder.ts';
 import { chargeMeans, totalCents, probableAmounts } from '../charge.ts';
 import { dayText } from '../dayText.ts';
 import { LateHandover } from './LateHandover.tsx';
@@ -127,7 +127,7 @@ function overText({ zone, pickupEndsAt }: CounterOrder, now: Date): string | und
 }
 
 function ChargePanel({ order }: { readonly order: CounterOrder }) {
-  const isOrderPaid = isPaid(order);
+  const isOrderPaid = methodAtCounter(order) === 'card';
   const total = formatCents(totalCents(order));
   const IconOf = isOrderPaid ? CreditCard : Banknote;
   return (
@@ -213,7 +213,7 @@ export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }
         </Stack>
       </Card>
       <ChargePanel order={order} />
-      {order.paymentMethod === 'cash' && <ChangeCalculator total={totalCents(order)} />}
+      {methodAtCounter(order) === 'cash' && <ChangeCalculator total={totalCents(order)} />}
       {!isPossible && (
         <Banner
           tone="warning"

@@ -9,6 +9,7 @@ import {
   paymentMethods,
 } from '@boaxepa/contracts/domain/orderStatus';
 import { formatDateTime, shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
+import { paymentSummary } from '@boaxepa/contracts/texts/payments';
 import { Divider, Stack } from '@boaxepa/ui';
 import { KeyValueList, Timeline } from '@boaxepa/ui/details';
 import { ItemDetails } from './ItemLines.tsx';
@@ -24,7 +25,10 @@ export function OrderDetails({ order, now }: { readonly order: PartnerOrder; rea
   const facts = [
     { label: 'Pedido em', value: formatDateTime(new Date(order.createdAt), order.zone) },
     { label: 'Tipo', value: orderTypes[order.orderType] },
-    { label: 'Pagamento', value: paymentMethods[order.paymentMethod] },
+    {
+      label: 'Pagamento',
+      value: order.payment ? paymentSummary(order.payment) : paymentMethods[order.paymentMethod],
+    },
     ...(order.bagPickupSchedule ? [{ label: 'Retirada', value: order.bagPickupSchedule }] : []),
     ...(order.originalTotalAmount === order.totalAmount
       ? []

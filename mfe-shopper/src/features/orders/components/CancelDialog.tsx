@@ -1,4 +1,5 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { cancelledPaymentText } from '@boaxepa/contracts/texts/payments';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { useShopperCancelOrderMutation } from '../api.ts';
@@ -19,12 +20,14 @@ export function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps)
     await cancel(order.id).unwrap();
     onCancelled(order);
   };
+  const { payment } = order;
+  const money = payment?.state ? ` ${cancelledPaymentText(payment, 'shopper')}` : '';
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title="Cancelar pedido?"
-      description={`O pedido #${orderNumber(order.id)} em ${order.business_name} será cancelado. Isso não pode ser desfeito.`}
+      description={`O pedido #${orderNumber(order.id)} em ${order.business_name} será cancelado. Isso não pode ser desfeito.${money}`}
       confirmLabel="Cancelar pedido"
       confirmingLabel="Cancelando..."
       cancelLabel="Voltar"

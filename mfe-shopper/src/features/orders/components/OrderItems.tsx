@@ -1,7 +1,9 @@
+import { isPaid } from '@boaxepa/contracts/domain/isPaid';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { OrderItem, ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { paymentSummary } from '@boaxepa/contracts/texts/payments';
 import { color, Row, styled, Text, VisuallyHidden } from '@boaxepa/ui';
 
 const List = styled.ul`
@@ -49,8 +51,8 @@ function Line({ item }: { readonly item: OrderItem }) {
   );
 }
 
-function totalLabel({ status, paymentMethod, orderType }: ShopperOrder): string {
-  if (!isOpenStatus(status) || paymentMethod === 'card') return 'Total';
+function totalLabel({ status, paymentMethod, payment, orderType }: ShopperOrder): string {
+  if (!isOpenStatus(status) || isPaid(paymentMethod, payment)) return 'Total';
   return `Total a pagar na ${orderType === 'delivery' ? 'entrega' : 'retirada'}`;
 }
 
@@ -75,6 +77,7 @@ export function OrderItems({ order }: { readonly order: ShopperOrder }) {
           {formatReais(order.totalAmount)}
         </Row>
       </Total>
+      {order.payment?.state && <Text $size="small">{paymentSummary(order.payment)}</Text>}
     </div>
   );
 }

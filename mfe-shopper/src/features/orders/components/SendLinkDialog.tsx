@@ -34,8 +34,8 @@ type LinkedOrder = SavedCode['order'];
 function messageFor(order: LinkedOrder): string {
   const day = windowDay(order, serverNow());
   const until = untilText(windowEnd(order.pickupSchedule ?? ''));
-  const { amount, how } = paymentTexts(order);
-  const pay = order.paymentMethod === 'card' ? 'Já está pago.' : `Leve ${amount} ${how}.`;
+  const { paid, amount, how } = paymentTexts(order);
+  const pay = paid ? 'Já está pago.' : `Leve ${amount} ${how}.`;
   const when = `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${until}.`;
   return `Oi! Retira meu pedido em ${order.business_name}? ${when} ${pay}`;
 }

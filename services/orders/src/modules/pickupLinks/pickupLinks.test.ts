@@ -48,6 +48,7 @@ it('a pickup link shows code, shop, window and amount, but neither the shopper n
     pickupEndsAt: order.pickup.endsAt.toISOString(),
     totalAmount: '29.80',
     paymentMethod: order.paymentMethod,
+    payment: { state: null },
   });
   for (const secret of [
     order.shopper.fullName,

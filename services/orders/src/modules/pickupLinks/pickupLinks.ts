@@ -89,5 +89,6 @@ export async function readPickupLink(
     pickupEndsAt: order.pickup.endsAt.toISOString(),
     totalAmount: centsToDecimal(order.totalCents),
     paymentMethod: order.paymentMethod,
+    payment: { state: order.money?.state ?? null },
   };
 }

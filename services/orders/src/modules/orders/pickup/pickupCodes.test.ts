@@ -6,6 +6,7 @@ import { createPickupCodes, type PickupCodes } from './pickupCodes.ts';
 
 const [oldSecret, newSecret] = ['a-secret-of-last-year', 'a-secret-of-this-year'];
 const codes = createPickupCodes([newSecret]);
+const money = { authorisedCents: 2980, capturedCents: 0, refundedCents: 0 };
 
 function codedOrder(by: PickupCodes = codes) {
   const order = buildOrder();
@@ -53,6 +54,14 @@ it('accepts the QR code that it signed, with the order as it was', () => {
     totalCents: 2980,
     isPaid: false,
   });
+});
+
+it('says in the QR code that a card pays, unless the charge failed', () => {
+  const paidWith = (state: 'captured' | 'failed') => {
+    const { qr } = revealed(codes, { ...codedOrder(), paymentMethod: 'card', money: { ...money, state } });
+    return codes.verify(qr)?.isPaid;
+  };
+  expect([paidWith('captured'), paidWith('failed')]).toEqual([true, false]);
 });
 
 it('accepts none of 10,000 changed QR codes', () => {

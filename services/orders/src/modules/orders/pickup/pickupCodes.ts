@@ -8,8 +8,11 @@ import {
   sign,
   verify,
 } from 'node:crypto';
+import { isPaid } from '@boaxepa/contracts/domain/isPaid';
+import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import { pickupAlphabet, pickupCodeLength } from '@boaxepa/contracts/domain/pickupCode';
 import { pickupQrText, readPickupQr, type PickupQr } from '@boaxepa/contracts/domain/pickupQr';
+import type { PaymentState } from '@boaxepa/contracts/texts/payments';
 import type { PickupCode, PickupKeys } from '@boaxepa/contracts/wire/pickup';
 
 /**
@@ -34,7 +37,8 @@ interface CodedOrder {
   version: number;
   pickup: { startsAt: Date; endsAt: Date };
   totalCents: number;
-  paymentMethod: string;
+  paymentMethod: PaymentMethod;
+  money?: { readonly state: PaymentState };
   pickupCode?: PickupCodeRecord;
 }
 
@@ -108,11 +112,11 @@ export function createPickupCodes(secrets: readonly [string, ...string[]]): Pick
       const hash = hashOf(present, partnerId, codeOf(present, _id, attempt));
       return { keyId: present.id, attempt, hash };
     },
-    reveal({ _id, partnerId, version, pickup, totalCents, paymentMethod, pickupCode }) {
+    reveal({ _id, partnerId, version, pickup, totalCents, paymentMethod, money, pickupCode }) {
       const key = pickupCode && keys.get(pickupCode.keyId);
       if (!key) return undefined;
-      const isPaid = paymentMethod === 'card';
-      const qr = { keyId: key.id, orderId: _id, partnerId, version, ...pickup, totalCents, isPaid };
+      const contents = { keyId: key.id, orderId: _id, partnerId, version, ...pickup, totalCents };
+      const qr = { ...contents, isPaid: isPaid(paymentMethod, money) };
       const text = pickupQrText(qr);
       const signature = sign(null, Buffer.from(text), key.privateKey).toString('base64url');
       return { code: codeOf(key, _id, pickupCode.attempt), qr: `${text}.${signature}` };
