@@ -117,7 +117,7 @@ describe('confirmation of an order', () => {
     expect(sentRequests).toHaveLength(1);
   });
 
-  it('adjusts and removes items, shows both totals, and omits removed items from the request', async () => {
+  it('adjusts and removes items, asks before they are lost, and omits removed items from the request', async () => {
     const { user, sentRequests } = show();
     await user.click(await screen.findByRole('button', { name: 'Diminuir Doce - Padaria' }));
     await user.click(screen.getByRole('button', { name: 'Remover Queijo meia cura' }));
@@ -126,8 +126,11 @@ describe('confirmation of an order', () => {
     expect(summary().getByText('R$ 69,80')).toBeVisible();
     expect(summary().getByText('R$ 29,80')).toBeVisible();
     expect(summary().getByText(/O cliente será avisado/)).toBeVisible();
+    await user.click(summary().getByRole('link', { name: 'Voltar' }));
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
     await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
-    await waitFor(() => expect(sentRequests).toHaveLength(1));
+    expect(await screen.findByText('Outra tela')).toBeVisible();
+    expect(sentRequests).toHaveLength(1);
     expect(sentRequests[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }] });
   });
 

@@ -20,10 +20,11 @@ import {
   Stack,
   styled,
   toast,
+  UnsavedChanges,
 } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePartnerConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
 import { ConfirmItem } from './components/ConfirmItem.tsx';
 import { ConfirmSummary } from './components/ConfirmSummary.tsx';
@@ -88,9 +89,11 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
   const [confirm] = usePartnerConfirmOrderMutation();
   const [quantities, setQuantities] = useState<Quantities>(new Map());
   const [refusal, setRefusal] = useState('');
+  const [isConfirmed, setConfirmed] = useState(false);
   const [invalidIds, setInvalidIds] = useState<ReadonlySet<string>>(new Set());
   const possible = nextStatus(order, 'confirm', 'partner') !== undefined;
   const summary = summaryOf(order, quantities);
+  const isAdjusted = order.items.some((item) => quantityOf(item, quantities) !== item.quantity);
   const markInvalid = (itemId: string, invalid: boolean) =>
     setInvalidIds((before) => {
       const others = [...before].filter((id) => id !== itemId);
@@ -112,12 +115,15 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
       return;
     }
     toast({ title: `Pedido ${orderNumber(order.id)} confirmado`, variant: 'success' });
-    // `flushSync` unmounts this page before the button is enabled again. Otherwise, a second press could confirm the
-    // order twice.
-    await navigate(paths.partner.orders(), { flushSync: true });
+    setConfirmed(true);
   };
+  useEffect(() => {
+    // Navigate after the render, because until then `UnsavedChanges` would ask whether to leave.
+    if (isConfirmed) void navigate(paths.partner.orders());
+  }, [isConfirmed, navigate]);
   return (
     <Columns>
+      <UnsavedChanges when={isAdjusted && possible && !isConfirmed} />
       <Stack $gap={4}>
         <OrderFacts order={order} />
         {!possible && (
@@ -146,7 +152,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
         <Button
           variant="accent"
           full
-          disabled={summary.units === 0 || invalidIds.size > 0}
+          disabled={summary.units === 0 || invalidIds.size > 0 || isConfirmed}
           // Use `aria-disabled` instead of `disabled`. A disabled button would lose the keyboard focus when the order
           // changes during a poll.
           aria-disabled={!possible}
