@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
@@ -38,12 +38,23 @@ export interface DrawerProps {
 }
 
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Backdrop />
-        <Content aria-describedby={undefined} {...returnFocus}>
+        <Content
+          ref={content}
+          aria-describedby={undefined}
+          {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            // Focus the drawer itself. Radix skips links, so it would focus a button below the links.
+            event.preventDefault();
+            content.current?.focus({ preventScroll: true });
+          }}
+        >
           <Radix.Title asChild>
             <VisuallyHidden as="h2">{title}</VisuallyHidden>
           </Radix.Title>

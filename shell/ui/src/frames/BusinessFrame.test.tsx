@@ -10,7 +10,7 @@ const navigation = [
 
 function show() {
   return renderWithApp(
-    <BusinessFrame area="Área do parceiro" navigation={navigation}>
+    <BusinessFrame area="Área do parceiro" navigation={navigation} footer={<button>Sair</button>}>
       <h1>Conteúdo</h1>
     </BusinessFrame>,
     { route: '/partners/dashboard' },
@@ -34,6 +34,15 @@ describe('the frame of partners and administrators', () => {
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/partners/dashboard');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('begins the tab order of the phone menu at its first link, and returns the focus', async () => {
+    const rendered = show();
+    const menu = await openMenu(rendered);
+    await rendered.user.tab();
+    expect(within(menu).getByRole('link', { name: 'Painel' })).toHaveFocus();
+    await rendered.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveFocus());
   });
 
   it('closes the phone menu when the current page is chosen', async () => {
