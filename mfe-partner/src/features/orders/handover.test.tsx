@@ -27,6 +27,13 @@ describe('the counter on the board', () => {
     expect(router.state.location.pathname).toBe('/partners/orders/entregar');
   });
 
+  it('leaves the focus to the input of the counter when F2 is pressed on a card of the board', async () => {
+    const { user } = showBoard([ready]);
+    (await ticket('AAAAAAAA')).getByRole('button', { name: /^Mais ações/ }).focus();
+    await user.keyboard('{F2}');
+    expect(await screen.findByLabelText('Código do cliente')).toHaveFocus();
+  });
+
   it('replaces the confirmation of a delivery when the shop always asks for the code', async () => {
     const { user, router, state } = showBoard([ready], undefined, 'required');
     await ticket('AAAAAAAA');

@@ -13,7 +13,11 @@ export function useTicketFocus(orderId: string) {
     return () => {
       if (!ticket?.contains(document.activeElement)) return;
       // Use a microtask, because React mounts the card in its new column only after this cleanup.
-      queueMicrotask(() => returnFocus(document.getElementById(id), { preventScroll: true }));
+      queueMicrotask(() => {
+        // If the board has closed, the next page may have focused its own input.
+        if (document.activeElement === document.body)
+          returnFocus(document.getElementById(id), { preventScroll: true });
+      });
     };
   }, [id]);
   return { ref, id, tabIndex: -1 };

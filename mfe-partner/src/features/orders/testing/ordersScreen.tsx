@@ -20,6 +20,14 @@ interface SentRequest {
   body: unknown;
 }
 
+/** Stands for the counter, which focuses its input when it opens. */
+const counter = (
+  <>
+    <h1>Entregar</h1>
+    <input aria-label="Código do cliente" ref={(input) => input?.focus()} />
+  </>
+);
+
 /**
  * Renders the orders board with a fake server that holds the given orders, applies changes and records the requests.
  */
@@ -59,7 +67,10 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mo
       {
         route,
         path: '/partners/orders',
-        routes: [{ path: '*', element: <p>Outra tela</p> }],
+        routes: [
+          { path: '/partners/orders/entregar', element: counter },
+          { path: '*', element: <p>Outra tela</p> },
+        ],
         session: partnerSession,
         audience: 'business',
       },
