@@ -1,7 +1,7 @@
-import { BottomBar, IconButton, Page, PageHeader, Stack, styled } from '@boaxepa/ui';
+import { BottomBar, focusHeading, IconButton, Page, PageHeader, Stack, styled } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useImportPage } from './useImportPage.ts';
 
 const TITLE = 'Importar planilha';
@@ -30,6 +30,15 @@ interface ImportFrameProps {
  */
 export function ImportFrame({ description, footer, isBusy, onClose, children }: ImportFrameProps) {
   const isPage = useImportPage();
+  useEffect(() => {
+    if (!isPage) return undefined;
+    focusHeading({ preventScroll: true });
+    // The import and the product list replace each other, so the focused button disappears.
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusHeading({ preventScroll: true });
+      });
+  }, [isPage]);
   if (!isPage)
     return (
       <Dialog

@@ -22,6 +22,7 @@ describe('file step of the import', () => {
     const { user, router, container } = showProducts();
     await user.click(await screen.findByRole('button', { name: 'Importar planilha' }));
     await fileInput();
+    expect(screen.getByRole('heading', { name: 'Importar planilha' })).toHaveFocus();
     expect(router.state.location.search).toBe('?import=new');
     expect(step()).toHaveTextContent('Arquivo');
     expect(screen.getByText('.xlsx ou .xls, até 10 MB e 20.000 linhas')).toBeVisible();
@@ -29,7 +30,7 @@ describe('file step of the import', () => {
     expect(screen.getByRole('button', { name: 'Baixar modelo' })).toBeVisible();
     await expect(container).toBeAccessible();
     await user.click(screen.getByRole('button', { name: 'Fechar importação' }));
-    expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Produtos' })).toHaveFocus());
     expect(router.state.location.search).toBe('');
   });
 
