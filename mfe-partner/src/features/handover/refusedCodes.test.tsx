@@ -103,3 +103,10 @@ describe('a refused code', () => {
     expect(screen.getByText(/"O cliente retirou"/)).toBeVisible();
   });
 });
+
+it('separates the text input from the buttons below the keypad by no key of the keypad', async () => {
+  const { user } = showCounter(order);
+  await user.click(codeField());
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Usar a câmera' })).toHaveFocus();
+});

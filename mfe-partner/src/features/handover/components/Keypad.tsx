@@ -10,7 +10,9 @@ const Root = styled.div`
   max-width: 420px;
   margin-inline: auto;
 `;
-const Key = styled.button<{ $span?: number; $tinted?: boolean }>`
+// The keys are no tab stops. A person with a keyboard types into the text input, and would need 34 presses of Tab to reach
+// the buttons below the keypad.
+const Key = styled.button.attrs({ type: 'button', tabIndex: -1 })<{ $span?: number; $tinted?: boolean }>`
   display: flex;
   grid-column: span ${({ $span = 1 }) => $span};
   align-items: center;
@@ -53,15 +55,15 @@ export function Keypad({ onKey, onDelete, onClear }: KeypadProps) {
   return (
     <Root role="group" aria-label="Teclado do código" onMouseDown={(event) => event.preventDefault()}>
       {keys.map((key) => (
-        <Key key={key} type="button" $tinted={isDigit(key)} onClick={() => onKey(key)}>
+        <Key key={key} $tinted={isDigit(key)} onClick={() => onKey(key)}>
           {key}
         </Key>
       ))}
-      <Key type="button" $span={2} $tinted onClick={onDelete}>
+      <Key $span={2} $tinted onClick={onDelete}>
         <Delete size={18} aria-hidden />
         Apagar
       </Key>
-      <Key type="button" $span={2} $tinted onClick={onClear}>
+      <Key $span={2} $tinted onClick={onClear}>
         Limpar
       </Key>
     </Root>
