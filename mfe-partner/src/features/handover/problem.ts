@@ -6,6 +6,7 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { ApiError } from '@boaxepa/shell-sdk';
+import { methodAtCounter } from '../../shop/handovers/queueOrder.ts';
 import { receivedText } from './charge.ts';
 import { dayText } from './dayText.ts';
 
@@ -78,7 +79,7 @@ function closedProblem(title: string, order: PartnerOrder): Problem {
     delivered: [
       { label: 'Quem levou', value: customer },
       { label: 'Entregue', value: itemsText(order) },
-      { label: 'Recebido', value: receivedText(order) },
+      { label: 'Recebido', value: receivedText({ ...order, paymentMethod: methodAtCounter(order) }) },
     ],
     cancelled: [
       { label: 'Cliente', value: customer },

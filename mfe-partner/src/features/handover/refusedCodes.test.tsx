@@ -88,10 +88,11 @@ describe('a refused code', () => {
   });
 
   it.each([
-    ['card', 'R$ 29,80 no cartão'],
-    ['pix', 'R$ 29,80 por PIX'],
-  ] as const)('shows the payment of a delivered order by %s', async (paymentMethod, text) => {
-    const current = { ...order, status: 'delivered', paymentMethod };
+    ['card', 'captured', 'R$ 29,80 no cartão'],
+    ['card', 'failed', 'R$ 29,80 em dinheiro'],
+    ['pix', null, 'R$ 29,80 por PIX'],
+  ] as const)('shows the payment of a delivered order by %s (%s)', async (paymentMethod, state, text) => {
+    const current = { ...order, status: 'delivered', paymentMethod, payment: { state } };
     await refuse('PICKUP_CLOSED', 'Já entregue às 17:42', current);
     expect(await screen.findByText(text)).toBeVisible();
   });
