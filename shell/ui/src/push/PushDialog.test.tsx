@@ -107,7 +107,7 @@ describe('settings of push notifications', () => {
     serve();
     const { user } = show();
     await user.click(await device());
-    expect(await screen.findByText(/bloqueadas para este site/)).toBeVisible();
+    expect(await screen.findByRole('status')).toHaveTextContent(/bloqueadas para este site/);
     expect(browser.subscribe).not.toHaveBeenCalled();
   });
 

@@ -33,7 +33,9 @@ export function PushDialog({ title, description, kinds: choices = [], onClose }:
         {({ settings: { kinds, quietHours }, state }) => (
           <Stack $gap={4}>
             {state === 'unsupported' || state === 'denied' ? (
-              <Banner tone="info">{pushHindrances[state]}</Banner>
+              <Banner tone="info" live>
+                {pushHindrances[state]}
+              </Banner>
             ) : (
               <SwitchRow
                 label="Notificações neste aparelho"
