@@ -20,7 +20,6 @@ const rules: LimitRules = {
   addressCalls: { points: 100, seconds: 86_400 },
   networkCalls: { points: 200, seconds: 86_400 },
   login: { points: 2, seconds: 60 },
-  recovery: { points: 2, seconds: 60 },
   pickupLinks: { points: 2, seconds: 60 },
   clientFailures: { points: 2, seconds: 60 },
   webVitals: { points: 2, seconds: 60 },
@@ -132,9 +131,6 @@ describe('rate limits', () => {
     ['POST', '/api/partners/login'],
     ['POST', '/api/partners/account/close'],
     ['POST', '/api/admin/login'],
-    ['POST', '/api/auth/forgot-password'],
-    ['POST', '/api/auth/reset-password'],
-    ['GET', '/api/auth/validate-reset-token'],
   ])('limit %s %s per address, with or without a token', async (method, path) => {
     const gateway = await start();
     const from = address();

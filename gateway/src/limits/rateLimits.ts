@@ -65,7 +65,6 @@ export function createRateLimits(
   const limiter = (name: keyof LimitRules) => createLimiter(name, rules[name], redis);
   const strict = {
     login: limiter('login'),
-    recovery: limiter('recovery'),
     pickupLinks: limiter('pickupLinks'),
     clientFailures: limiter('clientFailures'),
     webVitals: limiter('webVitals'),

@@ -30,7 +30,6 @@ export const defaultRules: LimitRules = {
   addressCalls: { points: 20_000, seconds: 60 },
   networkCalls: { points: 320_000, seconds: 60 },
   login: { points: 1_200, seconds: 300 },
-  recovery: { points: 20, seconds: 600 },
   clientFailures: { points: 60, seconds: 60 },
   webVitals: { points: 240, seconds: 60 },
   pickupLinks: { points: 120, seconds: 60 },

@@ -182,7 +182,7 @@ describe('api', () => {
         name: 'gateway',
         requestId: headers['x-request-id'],
         method: 'GET',
-        route: '/api/auth/validate-reset-token',
+        route: '/api/auth',
         status: 200,
         userType: 'shopper',
       });

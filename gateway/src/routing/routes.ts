@@ -3,7 +3,7 @@ export const serviceNames = ['auth', 'catalog', 'orders', 'admin'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** Kinds of requests that have a separate, stricter limit per IP address (product/sessions.md#limits-on-guessing). */
-export type StrictLimit = 'login' | 'recovery' | 'clientFailures' | 'webVitals' | 'pickupLinks';
+export type StrictLimit = 'login' | 'clientFailures' | 'webVitals' | 'pickupLinks';
 
 export interface Route {
   /** First segments of the path. The route covers this path and every path below it. */
@@ -27,9 +27,6 @@ export const routes: readonly Route[] = [
   { prefix: '/api/web-vitals', service: 'gateway', strictLimit: 'webVitals' },
 
   { prefix: '/api/auth/login', service: 'auth', strictLimit: 'login' },
-  { prefix: '/api/auth/forgot-password', service: 'auth', strictLimit: 'recovery' },
-  { prefix: '/api/auth/validate-reset-token', service: 'auth', strictLimit: 'recovery' },
-  { prefix: '/api/auth/reset-password', service: 'auth', strictLimit: 'recovery' },
   { prefix: '/api/auth', service: 'auth' },
 
   { prefix: '/api/shopper/me', service: 'auth' },

@@ -5,7 +5,7 @@ import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Routes with a limited number of attempts (product/sessions.md#limits-on-guessing). */
-export type LimitedCall = 'login' | 'register' | 'forgot' | 'reset';
+export type LimitedCall = 'login' | 'register' | 'recovery' | 'forgot' | 'reset';
 
 /**
  * The account (which may not exist), the IP address and, if known, the browser of an attempt. The limits count attempts
@@ -57,14 +57,13 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
     { per: 'account', attempts: 5, seconds: 3600 },
     { per: 'address', attempts: 60, seconds: 3600 },
   ],
+  // All calls of the recovery together, in addition to the limit of each call.
+  recovery: [{ per: 'address', attempts: 20, seconds: 600 }],
   forgot: [
     { per: 'account', attempts: 5, seconds: 3600 },
     { per: 'address', attempts: 60, seconds: 3600 },
   ],
-  reset: [
-    { per: 'account', attempts: 20, seconds: 900 },
-    { per: 'address', attempts: 100, seconds: 900 },
-  ],
+  reset: [{ per: 'account', attempts: 20, seconds: 900 }],
 };
 
 // Returns the Redis key of a counter. The key is a hash, so that Redis has no email addresses.
@@ -101,6 +100,7 @@ export function createRateLimits(redis: RedisClient): RateLimits {
   const limiters = {
     login: limitersOf('login'),
     register: limitersOf('register'),
+    recovery: limitersOf('recovery'),
     forgot: limitersOf('forgot'),
     reset: limitersOf('reset'),
   };

@@ -18,7 +18,9 @@ export async function requestReset(
   { email, userType }: { email: string; userType: UserType },
   address: string,
 ): Promise<string | undefined> {
-  await services.limits.take('forgot', { account: `${userType}:${email}`, address });
+  const subject = { account: `${userType}:${email}`, address };
+  await services.limits.take('recovery', subject);
+  await services.limits.take('forgot', subject);
   const account = await findAccountByEmail(services.connection, userType, email);
   const accountId = (account?._id ?? newObjectId()).toHexString();
   const event = { kind: 'password.forgot', userType, accountId: account?._id ?? null } as const;

@@ -25,7 +25,9 @@ export async function checkResetToken(
   token: string,
   address: string,
 ): Promise<ResetTokenRecord> {
-  await services.limits.take('reset', { account: tokenHash(token), address });
+  const subject = { account: tokenHash(token), address };
+  await services.limits.take('recovery', subject);
+  await services.limits.take('reset', subject);
   const record = await resetTokens(services.connection).findOne(livingToken(token)).lean();
   if (!record) throw badToken();
   return record;
