@@ -1,7 +1,7 @@
 import { acceptsLeftovers } from '@boaxepa/contracts/domain/leftovers';
 import { cancelOverText } from '@boaxepa/contracts/domain/orderConflicts';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { cancelReasons } from '@boaxepa/contracts/domain/orderStatus';
+import { cancelReasonLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 
@@ -36,11 +36,13 @@ export function pendingDeadline({ orderType, pickupSchedule }: ShopperOrder): st
 }
 
 /** Returns a text that says who cancelled the order, and why. Returns undefined if neither is known. */
-export function cancelledText({ cancelReason, cancelNote }: ShopperOrder): string | undefined {
+export function cancelledText({ cancelReason, cancelNote, orderType }: ShopperOrder): string | undefined {
   // Do not use the text in `cancelReasons` for a cancellation by the shopper. It is written for shops and says 'the
   // customer' instead of 'you'.
   const reason =
-    cancelReason === 'shopper' ? 'Você cancelou este pedido' : cancelReason && cancelReasons[cancelReason];
+    cancelReason === 'shopper'
+      ? 'Você cancelou este pedido'
+      : cancelReason && cancelReasonLabel(cancelReason, orderType);
   return [reason, cancelNote].filter(Boolean).join(': ') || undefined;
 }
 

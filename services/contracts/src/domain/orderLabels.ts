@@ -55,3 +55,10 @@ export const cancelReasons = {
   partner_closed: 'A loja encerrou as atividades na plataforma',
 } as const;
 export type CancelReason = keyof typeof cancelReasons;
+
+/** Returns the label of the reason of a cancellation. An order that is delivered is not collected. */
+export function cancelReasonLabel(reason: CancelReason, orderType: OrderType): string {
+  return reason === 'no_show' && orderType === 'delivery'
+    ? 'A entrega não foi concluída'
+    : cancelReasons[reason];
+}

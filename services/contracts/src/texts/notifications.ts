@@ -1,7 +1,12 @@
 import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
 import { orderNumber } from '../wire/ids.ts';
 import { onDayText } from '../domain/momentTexts.ts';
-import { type CancelReason, cancelReasons, type OrderStatus, type OrderType } from '../domain/orderStatus.ts';
+import {
+  type CancelReason,
+  cancelReasonLabel,
+  type OrderStatus,
+  type OrderType,
+} from '../domain/orderStatus.ts';
 
 export const notificationTypes = ['order_status', 'general', 'promotion', 'other'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -101,7 +106,7 @@ export function statusMessage(
       cancelReason === 'shopper'
         ? 'Você cancelou este pedido'
         : cancelReason
-          ? cancelReasons[cancelReason]
+          ? cancelReasonLabel(cancelReason, order.orderType)
           : 'Pedido cancelado';
     return {
       title: statusTitle(status, order.orderType),

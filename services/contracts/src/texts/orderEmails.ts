@@ -1,14 +1,15 @@
 import type { EmailText } from './emailText.ts';
-import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
+import { noShowLimit } from '../domain/fairUse.ts';
 import { orderNumber } from '../wire/ids.ts';
 import {
   type CancelReason,
-  cancelReasons,
+  cancelReasonLabel,
   type OrderType,
   paymentMethods,
   pendingNote,
 } from '../domain/orderLabels.ts';
 import { shopOrderPath, shopperOrderPath } from '../domain/orderAddresses.ts';
+import { noShowTexts } from './noShowTexts.ts';
 import { reminderEmail } from './pickupReminder.ts';
 import {
   cancelledPaymentText,
@@ -55,11 +56,23 @@ function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
   return end ? `${untilText(end)} de ${pickupDay}` : 'até o fim do horário de retirada';
 }
 
+const handoverNoun = ({ orderType }: OrderEmailData) => (orderType === 'pickup' ? 'retirada' : 'entrega');
+
 /** Explains how a new order is paid. */
 function paymentText({ orderType, payment }: OrderEmailData): string {
   if (orderType === 'pickup' || payment.method === 'card') return placedPaymentText(payment);
   return payment.method === 'pix' ? 'Você paga na entrega, por PIX.' : 'Você paga na entrega.';
 }
+
+/** Explains what happens to the payment of a cancelled order. */
+function cancelledText({ orderType, payment }: OrderEmailData, reason: CancelReason): string {
+  return orderType === 'delivery' && payment.method !== 'card'
+    ? 'Nada foi cobrado: o pagamento é feito somente na entrega.'
+    : cancelledPaymentText(payment, reason);
+}
+
+const noShowCause = (order: OrderEmailData) =>
+  `O pedido em ${order.businessName} foi cancelado porque ${noShowTexts[order.orderType].cause}. ${cancelledText(order, 'no_show')}`;
 
 /**
  * Returns the rows about the pickup. A delivery has one row without its address, because the email address of the
@@ -157,7 +170,7 @@ export const orderEmailTexts = {
       `${order.businessName} não tinha tudo o que você pediu e alterou o seu pedido:`,
       order.changes.join('\n'),
       loweredPaymentText(order.payment, order.total),
-      'Se não quiser o pedido assim, fale com a loja antes da retirada: ela pode cancelar.',
+      `Se não quiser o pedido assim, fale com a loja antes da ${handoverNoun(order)}: ela pode cancelar.`,
     ].filter((text) => text !== undefined),
     facts: [
       ...openFacts(order, { withTotal: false }),
@@ -171,9 +184,9 @@ export const orderEmailTexts = {
     subject: `Pedido ${numberOf(order)} cancelado`,
     heading: 'Pedido Cancelado',
     paragraphs: [
-      `${cancelReasons[order.reason]}. O pedido não vale mais: não é preciso ir à loja.`,
+      `${cancelReasonLabel(order.reason, order.orderType)}. O pedido não vale mais: ${order.orderType === 'pickup' ? 'não é preciso ir à loja' : 'ele não será entregue'}.`,
       ...(order.note ? [`A loja escreveu: “${order.note}”`] : []),
-      cancelledPaymentText(order.payment, order.reason),
+      cancelledText(order, order.reason),
     ],
     facts: cancelledFacts(order),
     action: { label: 'Explorar Parceiros', path: '/dashboard' },
@@ -190,12 +203,12 @@ export const orderEmailTexts = {
     why: why.shop,
   }),
   noShowWarning: (order: OrderEmailData): EmailText => ({
-    subject: `Aviso: o pedido ${numberOf(order)} não foi retirado`,
-    heading: 'Pedido não retirado',
+    subject: `Aviso: o pedido ${numberOf(order)} ${noShowTexts[order.orderType].missed}`,
+    heading: noShowTexts[order.orderType].heading,
     paragraphs: [
-      `O pedido em ${order.businessName} foi cancelado porque ninguém veio buscar. ${cancelledPaymentText(order.payment, 'no_show')}`,
-      `É o ${noShowLimit - 1}º pedido não retirado em ${noShowDays} dias. ${nextNoShowText}`,
-      'Você retirou este pedido? Fale com a loja: ela pode corrigir o registro.',
+      noShowCause(order),
+      noShowTexts[order.orderType].count(noShowLimit - 1),
+      noShowTexts[order.orderType].doubt,
     ],
     facts: cancelledFacts(order),
     action: { label: 'Ver pedidos', path: shopperPath(order) },
@@ -203,12 +216,12 @@ export const orderEmailTexts = {
   }),
   /** Tells a shopper that new orders are paused after several missed pickups. `until` is 'dd/MM/yyyy HH:mm'. */
   noShowPause: (order: OrderEmailData & { until: string }): EmailText => ({
-    subject: `Novos pedidos pausados: o pedido ${numberOf(order)} não foi retirado`,
+    subject: `Novos pedidos pausados: o pedido ${numberOf(order)} ${noShowTexts[order.orderType].missed}`,
     heading: 'Novos pedidos pausados',
     paragraphs: [
-      `O pedido em ${order.businessName} foi cancelado porque ninguém veio buscar. ${cancelledPaymentText(order.payment, 'no_show')}`,
-      noShowPauseText(order.until),
-      'Você retirou este pedido? Fale com a loja: ela pode corrigir o registro.',
+      noShowCause(order),
+      noShowTexts[order.orderType].pause(order.until),
+      noShowTexts[order.orderType].doubt,
     ],
     facts: cancelledFacts(order),
     action: { label: 'Ver pedidos', path: shopperPath(order) },
@@ -249,11 +262,11 @@ export const orderEmailTexts = {
     why: why.shopper,
   }),
   paymentFailedPartner: (order: OrderEmailData): EmailText => ({
-    subject: `Pedido ${numberOf(order)}: receba na retirada`,
+    subject: `Pedido ${numberOf(order)}: receba na ${handoverNoun(order)}`,
     heading: 'Cobrança não concluída',
     paragraphs: [
       `A cobrança no cartão de ${order.shopperName} não foi concluída. O pedido continua valendo.`,
-      `Receba ${order.total} na retirada.`,
+      `Receba ${order.total} na ${handoverNoun(order)}.`,
     ],
     facts: openFacts(order),
     action: { label: 'Abrir pedidos', path: shopPath(order) },

@@ -230,6 +230,27 @@ describe('texts about the money of an order', () => {
     expect(JSON.stringify(ready)).not.toMatch(/retira|balcão/i);
   });
 
+  it('do not name the pickup if a delivery is changed or cancelled, or its charge fails', () => {
+    const delivery = { ...order, orderType: 'delivery' as const };
+    const until = '01/12/2026 10:00';
+    const texts = [
+      emailTexts.orderChanged({ ...delivery, changes: [] }),
+      emailTexts.orderCancelled({ ...delivery, reason: 'no_show', note: null }),
+      emailTexts.orderCancelled({ ...delivery, reason: 'partner', note: null }),
+      emailTexts.orderCancelledPartner(delivery),
+      emailTexts.paymentFailedPartner(delivery),
+      statusMessage('cancelled', delivery, 'no_show'),
+    ];
+    expect(JSON.stringify(texts)).not.toMatch(/retira|à loja/i);
+    for (const text of [emailTexts.noShowWarning(delivery), emailTexts.noShowPause({ ...delivery, until })]) {
+      expect(text.subject).toContain('não foi entregue');
+      expect(text.paragraphs[0]).toBe(
+        'O pedido em Padaria foi cancelado porque a entrega não foi concluída. Nada foi cobrado: o pagamento é feito somente na entrega.',
+      );
+      expect(text.paragraphs.at(-1)).toBe('Você recebeu este pedido? Fale com a loja.');
+    }
+  });
+
   it('state how an order is paid, and name the method unless it is the counter', () => {
     expect(emailTexts.orderPlacedShopper(order).paragraphs[0]).toContain('Você paga na retirada.');
     const card = emailTexts.orderPlacedShopper({ ...order, payment: byCard('authorised') });

@@ -3,7 +3,7 @@ import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { HandoverProof } from '@boaxepa/contracts/wire/pickup';
 import {
-  cancelReasons,
+  cancelReasonLabel,
   orderStatuses,
   orderTypes,
   paymentMethods,
@@ -38,7 +38,9 @@ export function OrderDetails({ order, now }: { readonly order: PartnerOrder; rea
       : []),
     ...(order.handover ? [{ label: 'Entrega', value: proofs[order.handover.proof] }] : []),
     ...(order.handover?.reason ? [{ label: 'Motivo da entrega', value: order.handover.reason }] : []),
-    ...(order.cancelReason ? [{ label: 'Cancelamento', value: cancelReasons[order.cancelReason] }] : []),
+    ...(order.cancelReason
+      ? [{ label: 'Cancelamento', value: cancelReasonLabel(order.cancelReason, order.orderType) }]
+      : []),
     ...(order.cancelNote ? [{ label: 'Motivo', value: order.cancelNote }] : []),
   ];
   return (
