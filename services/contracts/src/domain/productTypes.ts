@@ -92,5 +92,5 @@ const httpUrl = /^https?:\/\/[^\s]+$/i;
 
 /** Returns true for an http or https URL. URLs with another scheme are refused, because they could contain a script. */
 export function isPhotoUrl(text: string): boolean {
-  return httpUrl.test(text);
+  return httpUrl.test(text) && URL.canParse(text);
 }

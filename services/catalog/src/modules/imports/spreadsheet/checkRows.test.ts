@@ -52,6 +52,7 @@ test.each<[Partial<Record<ImportField, Cell>>, string]>([
   [{ stockQuantity: 100_000 }, 'Estoque deve ser no máximo 99999'],
   [{ stockQuantity: 'muitos' }, 'Estoque não pode ser negativo'],
   [{ photoUrl: 'ftp://a' }, 'URL da foto inválida: use um endereço http ou https'],
+  [{ photoUrl: 'https://[::1' }, 'URL da foto inválida: use um endereço http ou https'],
   [{ photoUrl: `http://${'a'.repeat(2000)}` }, 'URL deve ter no máximo 2000 caracteres'],
   [{ isFlashDeal: 'talvez' }, 'Super Oferta deve ser sim ou não'],
 ])('rejects %j', (cells, message) => {
