@@ -13,8 +13,8 @@ interface Strays {
   typeMismatches: string[];
   /** Paths of fields that do not exist in the schema. */
   unknown: string[];
-  /** Paths of texts that people cannot read. */
-  unusable: string[];
+  /** Paths of texts that people cannot read, or undefined if such texts are accepted. */
+  unusable: string[] | undefined;
 }
 
 /**
@@ -22,13 +22,8 @@ interface Strays {
  * object to a string, yup calls its `toString`, which can recurse without limit.
  * @param strays collects the paths of these fields
  */
-function findStrays(
-  schema: Schema,
-  value: unknown,
-  path = '',
-  strays: Strays = { typeMismatches: [], unknown: [], unusable: [] },
-): Strays {
-  if (typeof value === 'string' && isUnusableText(value)) strays.unusable.push(path);
+function findStrays(schema: Schema, value: unknown, path: string, strays: Strays): Strays {
+  if (strays.unusable && typeof value === 'string' && isUnusableText(value)) strays.unusable.push(path);
   if (typeof value !== 'object' || value === null || value instanceof Date) return strays;
   const resolved = schema.resolve({ value });
   const takesTheOther = Array.isArray(value) ? 'fields' in resolved : 'innerType' in resolved;
@@ -76,12 +71,13 @@ export async function checkAgainst<S extends Schema>(
   value: unknown,
   { context, stripUnknown = false, refusesUnusable = false }: Checking = {},
 ): Promise<{ value: InferType<S> } | { problems: FieldProblem[] }> {
-  const strays = findStrays(schema, value);
+  const unusable = refusesUnusable ? [] : undefined;
+  const strays = findStrays(schema, value, '', { typeMismatches: [], unknown: [], unusable });
   const unknown = stripUnknown ? [] : strays.unknown;
   if (strays.typeMismatches.length > 0)
     return { problems: strays.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
-  if (refusesUnusable) for (const field of strays.unusable) problems.set(field, unusableTextMessage);
+  for (const field of strays.unusable ?? []) problems.set(field, unusableTextMessage);
   if (unknown.some(isInherited)) return { problems: listed(problems) };
   try {
     const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context, stripUnknown });
