@@ -1,9 +1,7 @@
 import { badResetTokenMessage, resetPasswordFormSchema } from '@boaxepa/contracts/wire/passwords';
 import { isUnanswered, messageOf, type RecoveryAudience } from '@boaxepa/shell-sdk';
-import { InlineAlert } from '@boaxepa/ui';
-import { Form, SubmitButton } from '@boaxepa/ui/forms';
+import { Form, type Refusal, SubmitButton } from '@boaxepa/ui/forms';
 import { NewPasswordFields } from '@boaxepa/ui/passwords';
-import { useState } from 'react';
 import { resetPassword } from './api.ts';
 import { isBadToken } from './useTokenCheck.ts';
 
@@ -20,9 +18,10 @@ export interface ResetFormProps {
 }
 
 export function ResetForm({ label, audience, token, onDone, onBadToken }: ResetFormProps) {
-  const [refusal, setRefusal] = useState<string>();
-  const submit = async ({ password }: { password: string }) => {
-    setRefusal(undefined);
+  const submit = async (
+    { password }: { password: string },
+    form: { setStatus: (refusal: Refusal) => void },
+  ) => {
     try {
       await resetPassword({ token, password, userType: audience });
     } catch (error) {
@@ -31,7 +30,7 @@ export function ResetForm({ label, audience, token, onDone, onBadToken }: ResetF
         return;
       }
       if (!isUnanswered(error)) throw error;
-      setRefusal('Erro de conexão. Tente novamente.');
+      form.setStatus({ fields: {}, message: 'Erro de conexão. Tente novamente.' });
       return;
     }
     onDone();
@@ -46,7 +45,6 @@ export function ResetForm({ label, audience, token, onDone, onBadToken }: ResetF
     >
       {({ isValid }) => (
         <>
-          {refusal && <InlineAlert>{refusal}</InlineAlert>}
           <NewPasswordFields name="password" />
           <SubmitButton variant="brand" loadingLabel="Redefinindo..." disabled={!isValid}>
             Redefinir Senha

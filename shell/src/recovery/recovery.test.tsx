@@ -238,7 +238,9 @@ describe('a reset link', () => {
     const { user } = show(addressOf('shopper'));
     await typePasswords(user, 'feirinha2026');
     await user.click(button('Redefinir Senha'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    await waitFor(() => expect(document.activeElement).toContainElement(alert));
     expect(screen.getByLabelText('Nova senha')).toHaveValue('feirinha2026');
   });
 });

@@ -1,5 +1,6 @@
 export { useFormikContext } from 'formik';
 export { CheckboxField } from './forms/ChoiceFields.tsx';
+export type { Refusal } from './forms/fieldErrors.ts';
 export { Form, FormElement } from './forms/Form.tsx';
 export { FormState } from './forms/FormState.tsx';
 export { PasswordField } from './forms/PasswordField.tsx';

@@ -160,7 +160,9 @@ describe('actions on an order', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('radio', { name: /2 estrelas/ }));
     await user.click(dialog.getByRole('button', { name: 'Enviar avaliação' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    await waitFor(() => expect(document.activeElement).toContainElement(alert));
     expect(dialog.getByRole('radio', { name: /2 estrelas/ })).toBeChecked();
     expect(body).toEqual({ orderId: delivered.id, rating: 2 });
   });

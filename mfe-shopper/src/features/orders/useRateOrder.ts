@@ -1,6 +1,6 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { isApiError } from '@boaxepa/shell-sdk';
-import { useState } from 'react';
+import type { Refusal } from '@boaxepa/ui/forms';
 import { useShopperRateOrderMutation } from './api.ts';
 
 interface RatingValues {
@@ -10,26 +10,27 @@ interface RatingValues {
 }
 
 /**
- * Returns a function that sends a rating, the error message of the last attempt (`problem`, or ''), and the rating that
- * was sent. The function resolves with true after a success.
+ * Returns a function that sends a rating, and the rating that was sent. The function resolves with true after a success.
+ * After a failure, it gives the form an error message.
  */
 export function useRateOrder(order: ShopperOrder, onRated?: (order: ShopperOrder) => void) {
   const [rate, { isSuccess, originalArgs }] = useShopperRateOrderMutation();
-  const [problem, setProblem] = useState('');
-  const submit = async (values: RatingValues): Promise<boolean> => {
-    setProblem('');
+  const submit = async (
+    values: RatingValues,
+    form: { setStatus: (refusal: Refusal) => void },
+  ): Promise<boolean> => {
     try {
       await rate(values).unwrap();
     } catch (error) {
-      setProblem(
-        isApiError(error) && error.code === 'ALREADY_RATED'
-          ? 'Este pedido já foi avaliado anteriormente.'
-          : 'Erro ao enviar avaliação. Tente novamente.',
-      );
+      const isRated = isApiError(error) && error.code === 'ALREADY_RATED';
+      const message = isRated
+        ? 'Este pedido já foi avaliado anteriormente.'
+        : 'Erro ao enviar avaliação. Tente novamente.';
+      form.setStatus({ fields: {}, message });
       return false;
     }
     onRated?.(order);
     return true;
   };
-  return { problem, submit, sentRating: isSuccess ? originalArgs?.rating : undefined };
+  return { submit, sentRating: isSuccess ? originalArgs?.rating : undefined };
 }

@@ -1,7 +1,10 @@
 import { getIn, useFormikContext } from 'formik';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 
-/** Errors that the server returned for a submission. They are stored in formik's `status`. */
+/**
+ * Errors that the server returned for a submission. They are stored in formik's `status`. `onSubmit` can store a text
+ * of its own with `setStatus`. The form shows `message` above its fields and focuses it.
+ */
 export interface Refusal {
   /** Error message and rejected value by field path. The message is visible until the user changes the value. */
   readonly fields: Readonly<Record<string, { readonly message: string; readonly value: unknown }>>;
@@ -46,7 +49,7 @@ export function refusalOf(
 /** Returns the errors with which the server refused the last submission of the surrounding form, or undefined. */
 export function useRefusal(): Refusal | undefined {
   const { status } = useFormikContext();
-  // Safe cast: only this package writes formik's status, always as a Refusal.
+  // Safe cast: all code writes formik's status as a Refusal.
   return status as Refusal | undefined;
 }
 

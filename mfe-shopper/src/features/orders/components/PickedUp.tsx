@@ -72,7 +72,7 @@ function Send() {
 }
 
 function Rating({ order }: { readonly order: ShopperOrder }) {
-  const { problem, submit, sentRating } = useRateOrder(order, () =>
+  const { submit, sentRating } = useRateOrder(order, () =>
     toast({ title: 'Avaliação enviada', description: 'Obrigado pela avaliação!', variant: 'success' }),
   );
   // A poll that started before the rating was sent can still return the order without it.
@@ -85,7 +85,7 @@ function Rating({ order }: { readonly order: ShopperOrder }) {
       initialValues={{ orderId: order.id, rating: 0, comment: '' }}
       onSubmit={submit}
     >
-      <RatingFields label="Como foi a retirada?" problem={problem} />
+      <RatingFields label="Como foi a retirada?" />
       <Send />
     </Form>
   );

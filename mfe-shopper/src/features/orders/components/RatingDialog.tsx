@@ -10,7 +10,7 @@ interface RatingDialogProps {
 }
 
 export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
-  const { problem, submit } = useRateOrder(order, onRated);
+  const { submit } = useRateOrder(order, onRated);
   return (
     <FormDialog
       size="s"
@@ -27,7 +27,7 @@ export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
       canSubmit={({ rating }) => rating > 0}
       cancelLabel={false}
     >
-      {() => <RatingFields label="Sua nota" problem={problem} />}
+      {() => <RatingFields label="Sua nota" />}
     </FormDialog>
   );
 }
