@@ -38,7 +38,9 @@ const Title = styled.p`
   font-weight: 700;
 `;
 const Action = styled.div`
-  margin: 6px 0 0 -8px;
+  margin-top: 6px;
+  /* Aligns the text of a first quiet button, which has an invisible padding of 8 px, with the text above. */
+  --quiet-inset: -8px;
 `;
 const Close = styled.div`
   margin: -10px -8px -10px 0;

@@ -38,6 +38,9 @@ const variants = {
     background: transparent;
     color: ${color.link};
     padding-inline: 8px;
+    &:first-child {
+      margin-inline-start: var(--quiet-inset, 0);
+    }
     &:hover {
       text-decoration: underline;
     }
