@@ -66,6 +66,9 @@ const Corner = styled.span`
   left: 6px;
   max-width: calc(100% - 12px);
   display: flex;
+  > span {
+    white-space: normal;
+  }
 `;
 
 export interface BusinessTileProps {
