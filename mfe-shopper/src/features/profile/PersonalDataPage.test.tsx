@@ -60,6 +60,7 @@ describe('personal data page', () => {
     const { container } = show();
     expect(await screen.findByLabelText('Nome')).toHaveValue('Clara');
     expect(screen.getByLabelText(/^Telefone/)).toHaveValue('(11) 98888-7777');
+    expect(screen.getByLabelText(/^Telefone/)).toHaveAccessibleDescription('Com DDD');
     for (const [label, value] of [
       ['Email', session.email],
       ['CPF', '529.982.247-25'],

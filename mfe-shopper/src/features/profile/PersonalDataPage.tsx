@@ -91,7 +91,8 @@ function Fields({ locked }: { readonly locked: boolean }) {
   return (
     <Columns $gap={4}>
       <NameFields locked={locked} />
-      <PhoneField name="phoneNumber" optional disabled={locked} />
+      {/* Fields in one row are aligned only if both have a hint. */}
+      <PhoneField name="phoneNumber" hint="Com DDD" optional disabled={locked} />
       {/* An input would clip a long address on a phone. */}
       <TextAreaField name="email" label="Email" hint="Não pode ser alterado" rows={1} readOnly />
       <TextField name="cpf" label="CPF" hint="Não pode ser alterado" readOnly />
