@@ -43,7 +43,7 @@ async function tagRelease(
 
 /**
  * Releases a version of all parts while shoppers buy, as compose.md#production describes it. The next
- * `docker compose up` must replace no container, because it would replace all of them at once.
+ * `docker compose up` must replace no container, because it would replace all of them in one call.
  */
 export async function everyPartIsReplaced(
   stack: Compose,

@@ -64,7 +64,7 @@ describe('the pickup code', () => {
     answerCode();
     const { router } = show('/pedidos');
     expect(await screen.findByText('Cartão: não cobrado, pagar à loja')).toBeVisible();
-    await waitFor(() => expect(stored()).toContain('K7M2QX'));
+    await waitFor(() => expect(readStoredCodes()).toContain('K7M2QX'));
     loseConnection();
     await act(() => router.navigate(address()));
     expect(await screen.findByText('Pague no balcão')).toBeVisible();

@@ -58,7 +58,7 @@ it('accepts the QR code that it signed, with the order as it was', () => {
 
 it('says in the QR code that a card pays, unless the charge failed', () => {
   const paidWith = (state: 'captured' | 'failed') => {
-    const { qr } = revealed(codes, { ...codedOrder(), paymentMethod: 'card', money: { ...money, state } });
+    const { qr } = revealCode(codes, { ...codedOrder(), paymentMethod: 'card', money: { ...money, state } });
     return codes.verify(qr)?.isPaid;
   };
   expect([paidWith('captured'), paidWith('failed')]).toEqual([true, false]);
