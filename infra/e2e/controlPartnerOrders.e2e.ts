@@ -133,6 +133,7 @@ test.describe('a shop with two new orders', () => {
     await page.getByRole('spinbutton', { name: /^Quantidade de/ }).fill('1');
     await expect(page.getByText('Alterado', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Voltar', exact: true }).first().click();
+    await button(page, 'Sair sem salvar').click();
     await expect(page).toHaveURL(/\/partners\/orders$/);
 
     const open = async () => {

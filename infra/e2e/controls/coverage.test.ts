@@ -5,9 +5,9 @@ const existingControls = new Set(['/ › link "Entrar"', '/profile › button "S
 describe('compareControls', () => {
   it('reports a control that no test uses', () => {
     expect(compareControls(existingControls, new Set(['/ › link "Entrar"']), [])).toEqual({
-      existing: 2,
-      used: 1,
-      unused: ['/profile › button "Sair"'],
+      existingCount: 2,
+      usedCount: 1,
+      unusedControls: ['/profile › button "Sair"'],
       unnecessaryExceptions: [],
     });
   });
@@ -24,7 +24,7 @@ describe('compareControls', () => {
   it('accepts an unused control that has an exception', () => {
     const exceptions = [{ control: '/profile › button "Sair"', reason: 'planted' }];
     const coverage = compareControls(existingControls, new Set(['/ › link "Entrar"']), exceptions);
-    expect(coverage).toMatchObject({ used: 1, unused: [], unnecessaryExceptions: [] });
+    expect(coverage).toMatchObject({ usedCount: 1, unusedControls: [], unnecessaryExceptions: [] });
   });
 
   it('reports an exception for a control that a test uses', () => {

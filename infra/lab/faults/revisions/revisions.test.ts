@@ -10,7 +10,7 @@ test('no poll misses an answered change while writers are killed and Redis is fl
     kills: 4,
     flushes: 2,
   });
-  expect(proof).toMatchObject({ missed: [], kills: 4, flushes: 2 });
+  expect(proof).toMatchObject({ missedChanges: [], kills: 4, flushes: 2 });
   expect(proof.stalestMs).toBeLessThan(30_000);
   expect(proof.unreadCount).toBeGreaterThan(0);
   // A killed writer may have left a transaction open, and dropping the database would wait for it. The database goes

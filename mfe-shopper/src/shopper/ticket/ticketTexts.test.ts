@@ -33,6 +33,7 @@ it('shows a window end of 23:59 as midnight', () => {
 
 it('says whom to pay, and how', () => {
   expect(paymentTexts({ paymentMethod: 'cash', totalAmount: '30.00' })).toEqual({
+    paid: false,
     label: 'Pague no balcão',
     amount: 'R$\u00a030,00',
     how: 'em dinheiro',
