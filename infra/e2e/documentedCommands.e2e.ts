@@ -15,10 +15,10 @@ let env: NodeJS.ProcessEnv;
 const children: ChildProcess[] = [];
 
 /** Runs a documented command in a shell with a separate data folder. Returns the output. */
-async function run(command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+async function run(command: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', `${command} 2>&1`], {
     cwd: rootDir,
-    env: { ...env, ...env },
+    env: { ...env, ...extraEnv },
     maxBuffer: 64 * 1024 * 1024,
   });
   return stdout + stderr;
