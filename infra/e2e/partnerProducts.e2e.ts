@@ -49,6 +49,16 @@ test.describe('a shop without products', () => {
       'Novo Produto',
     );
     await button(page, 'Novo Produto').click();
+    // With its label scrolled out of view, a field gets the focus by the keyboard.
+    await page.getByLabel('Nome').press('Tab');
+    await page.getByLabel('Nome').evaluate((input) => {
+      const body = input.closest('[role=group][aria-label=Conteúdo]');
+      const { top } = input.getBoundingClientRect();
+      body?.scrollBy({ top: top - body.getBoundingClientRect().top, behavior: 'instant' });
+    });
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByLabel('Nome')).toBeFocused();
+    await expect(page.locator('label', { hasText: /^Nome$/ })).toBeInViewport({ ratio: 1 });
     await page.getByLabel('Nome').fill('Bolo de fubá');
     await page.getByLabel('Preço original').fill('24,00');
     await page.getByLabel(/^Preço promocional/).fill('15,00');

@@ -7,6 +7,8 @@ const Root = styled.div`
   padding: 8px 24px 20px;
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* The label above a focused field stays visible. */
+  scroll-padding-block: 48px 16px;
   &:focus-visible:focus-visible:focus-visible {
     outline-offset: -2px;
     box-shadow: none;
