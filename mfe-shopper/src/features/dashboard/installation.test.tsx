@@ -31,6 +31,7 @@ it('explains the installation on an iPhone in words, and pauses for 30 days afte
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
   showDashboard();
   await user.click(within(await hint()).getByRole('button', { name: 'Agora não' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.queryByRole('region', { name: 'Instalar Boa Xepa' })).not.toBeInTheDocument();
 });
 

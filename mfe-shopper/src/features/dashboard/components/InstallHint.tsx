@@ -1,5 +1,5 @@
 import { install, storageKeys, type useInstallation, writeStored } from '@boaxepa/shell-sdk';
-import { Button, Card, color, layer, lazyDialog, shadow, space, styled, text } from '@boaxepa/ui';
+import { Button, Card, color, focusHeading, layer, lazyDialog, shadow, space, styled, text } from '@boaxepa/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
@@ -36,7 +36,10 @@ export interface InstallHintProps {
 
 export function InstallHint({ installation }: InstallHintProps) {
   const [showsSteps, setShowsSteps] = useState(false);
-  const refuse = () => writeStored(storageKeys.installRefusedAt, String(Date.now()));
+  const refuse = () => {
+    writeStored(storageKeys.installRefusedAt, String(Date.now()));
+    focusHeading({ preventScroll: true });
+  };
   return (
     <Hint as="section" aria-label="Instalar Boa Xepa">
       <div>
