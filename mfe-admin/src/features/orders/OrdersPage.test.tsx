@@ -11,6 +11,7 @@ const order: AdminOrder = {
   status: 'awaiting_pickup',
   orderType: 'pickup',
   paymentMethod: 'cash',
+  payment: { state: null },
   totalAmount: 1029.8,
   createdAt: '2026-11-20T19:42:00.000Z',
   shopperName: 'Clara Nunes',
@@ -37,7 +38,9 @@ const show = (route = '/admin/orders') =>
 
 describe('list of orders for administrators', () => {
   it('shows all fields of an order and no control that changes it', async () => {
-    serve([order, { ...order, id: '2'.repeat(24), orderType: 'delivery', itemCount: 1, shopperName: '' }]);
+    const removedShopper = { id: '2'.repeat(24), itemCount: 1, shopperName: '' };
+    const failedCharge = { paymentMethod: 'card', payment: { state: 'failed' } } as const;
+    serve([order, { ...order, ...removedShopper, ...failedCharge, orderType: 'delivery' }]);
     const { container } = show();
     const row = within(await screen.findByRole('row', { name: /9C20E7B1/ }));
     for (const text of [
@@ -54,6 +57,7 @@ describe('list of orders for administrators', () => {
       expect(row.getByText(text, { normalizer: (words) => words })).toBeVisible();
     expect(screen.getByText('Delivery')).toBeVisible();
     expect(screen.getByText('Cliente removido')).toBeVisible();
+    expect(screen.getByText('Cartão: não cobrado, pagar à loja')).toBeVisible();
     expect(screen.getByText('Admin - Apenas visualização')).toBeVisible();
     expect(within(screen.getByRole('table')).queryByRole('button')).toBeNull();
     await expect(container).toBeAccessible();

@@ -3,7 +3,8 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { orderStatuses, orderStatusTones, paymentMethods } from '@boaxepa/contracts/domain/orderStatus';
+import { orderStatuses, orderStatusTones } from '@boaxepa/contracts/domain/orderStatus';
+import { paymentSummary } from '@boaxepa/contracts/texts/payments';
 import { Stack, Tag, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { OrderTypeTag } from '../../admin/OrderTypeTag.tsx';
@@ -42,13 +43,13 @@ export const orderColumns: readonly Column<AdminOrder>[] = [
   {
     id: 'type',
     header: 'Tipo e pagamento',
-    cell: ({ orderType, paymentMethod }) => (
+    cell: ({ orderType, paymentMethod: method, payment }) => (
       <Stack $gap={1}>
         <span>
           <OrderTypeTag type={orderType} />
         </span>
         <Text as="span" $size="tiny" $tone="muted">
-          {paymentMethods[paymentMethod]}
+          {paymentSummary({ method, state: payment?.state ?? null })}
         </Text>
       </Stack>
     ),

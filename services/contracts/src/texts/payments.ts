@@ -22,7 +22,7 @@ const cardStates: Readonly<Record<PaymentState, string>> = {
 };
 
 /** Returns the payment method of an order, and the state of a card payment, such as 'Cartão: pago'. */
-export function paymentSummary({ method, state }: OrderPayment): string {
+export function paymentSummary({ method, state }: Pick<OrderPayment, 'method' | 'state'>): string {
   return state ? `${paymentMethods[method]}: ${cardStates[state]}` : paymentMethods[method];
 }
 

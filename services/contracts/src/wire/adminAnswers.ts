@@ -4,6 +4,7 @@ import { bagCategories, bagTypes } from '../domain/bagTypes.ts';
 import { businessTypeValues } from '../domain/businessTypes.ts';
 import { idSchema } from './ids.ts';
 import { orderStatusValues, orderTypeValues, paymentMethodValues } from '../domain/orderStatus.ts';
+import { paymentStateSchema } from './orderAnswers.ts';
 import { paginationSchema } from './pagination.ts';
 import { daySchema, partnerStatusSchema, pinReviewSchema } from './shopAnswers.ts';
 
@@ -112,6 +113,8 @@ export const adminOrderSchema = object({
   status: oneOf(orderStatusValues).required(),
   orderType: oneOf(orderTypeValues).required(),
   paymentMethod: oneOf(paymentMethodValues).required(),
+  /** Optional, because an older version of the orders service omits this field. */
+  payment: paymentStateSchema.optional().default(undefined),
   totalAmount: amount,
   createdAt: text,
   shopperName: text,

@@ -65,6 +65,7 @@ describe("the administrator's list", () => {
       status: 'delivered',
       orderType: 'pickup',
       paymentMethod: 'cash',
+      payment: { state: null },
       totalAmount: 1.1,
       createdAt: sales[10]?.createdAt.toISOString(),
       shopperName: 'Clara Lima',
@@ -72,6 +73,13 @@ describe("the administrator's list", () => {
       partnerName: 'Padaria Pão da Vila',
       itemCount: 1,
     });
+  });
+
+  it('has the state of a card payment', async () => {
+    const money = { state: 'failed', authorisedCents: 1980, capturedCents: 0, refundedCents: 0 } as const;
+    await givenOrder(app, { paymentMethod: 'card', money });
+    const { orders: rows } = await get('/internal/orders');
+    expect(rows[0]).toMatchObject({ paymentMethod: 'card', payment: { state: 'failed' } });
   });
 
   it('is searched by number, id, shop and shopper, without regard to case and accents, as plain text', async () => {

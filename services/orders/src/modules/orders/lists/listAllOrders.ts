@@ -16,6 +16,7 @@ function present(order: OrderRecord): AdminOrder {
     status: order.status,
     orderType: order.orderType,
     paymentMethod: order.paymentMethod,
+    payment: { state: order.money?.state ?? null },
     totalAmount: centsToReais(order.totalCents),
     createdAt: order.createdAt.toISOString(),
     shopperName: order.shopper.fullName,
