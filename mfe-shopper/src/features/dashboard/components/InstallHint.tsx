@@ -1,5 +1,16 @@
 import { install, storageKeys, type useInstallation, writeStored } from '@boaxepa/shell-sdk';
-import { Button, Card, color, focusHeading, layer, lazyDialog, shadow, space, styled, text } from '@boaxepa/ui';
+import {
+  Button,
+  Card,
+  color,
+  focusHeading,
+  layer,
+  lazyDialog,
+  shadow,
+  space,
+  styled,
+  text,
+} from '@boaxepa/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
