@@ -29,7 +29,7 @@ async function versionOf(internalUrl: string): Promise<string | undefined> {
 export interface PlatformOptions {
   /** Folder with the shell's build, which contains `provided.json`. */
   shellDir: string;
-  /** Storage of the releases, into which the description is written. */
+  /** Storage of the releases. The platform description is written here for the publishers. */
   place: ReleasePlace;
   remotes: Pick<LiveRemotes, 'all' | 'folders'>;
   pages: Pick<Pages, 'patterns'>;

@@ -27,7 +27,6 @@ interface Product {
   name: string;
   /** Environment variable with the URL of a running server. */
   variable: 'MONGO_URL' | 'REDIS_URL';
-  /** File names of the binary. */
   binaries: string[];
   /** File name of a downloaded binary, and its folder in the cache. */
   cached: { name: string; folder: string };

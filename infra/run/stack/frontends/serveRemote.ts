@@ -23,8 +23,8 @@ async function serve(remote: string): Promise<void> {
   const reaper = startReaper();
   const supervisors = createSupervisors({ reaper, report: (message) => write(`  ! ${message}`) });
   let server: ChildProcess | undefined;
-  // The signal is forwarded to the development server, which ends first. If there is no server yet, this process exits
-  // immediately.
+  // Forward the signal to webpack's development server. This process exits after that server. If the server has not
+  // started, this process exits immediately.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void (server?.kill(signal) ?? process.exit(0)));
   try {

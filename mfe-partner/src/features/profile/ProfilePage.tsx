@@ -72,7 +72,7 @@ const ProfileConflict = lazyWithRetry<ProfileConflictProps>(
 );
 const PinDialog = lazyDialog(async () => (await import('./components/PinDialog.tsx')).PinDialog);
 
-/** The redirect to the dashboard follows this many milliseconds after the profile was saved. */
+/** Milliseconds from saving the profile to the redirect to the dashboard. */
 const REDIRECT_MS = 1500;
 
 const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));

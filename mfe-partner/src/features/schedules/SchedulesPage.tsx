@@ -10,7 +10,7 @@ import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useState } from 'react';
 import { usePartnerSchedulesQuery, usePartnerSaveSchedulesMutation } from './api.ts';
 
-/** The redirect to the dashboard follows this many milliseconds after the opening hours were saved. */
+/** Milliseconds from saving the opening hours to the redirect to the dashboard. */
 const REDIRECT_MS = 1000;
 
 /**

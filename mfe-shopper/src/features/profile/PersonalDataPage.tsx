@@ -84,7 +84,7 @@ function NameFields({ locked }: { readonly locked: boolean }) {
 }
 
 const TITLE = 'Dados pessoais';
-/** The redirect follows this many milliseconds after the data was saved, so that the user can read the confirmation. */
+/** Milliseconds from saving the data to the redirect, so that the user can read the confirmation. */
 const REDIRECT_MS = 1500;
 
 function Fields({ locked }: { readonly locked: boolean }) {

@@ -81,12 +81,12 @@ export const sweepFailures = new Counter({
 });
 
 /**
- * Unix time in seconds at which a periodic job last succeeded. It is old if the job fails or no longer runs
+ * Unix time in seconds at which a periodic job last succeeded. An old value shows that the job fails or no longer runs
  * (infra/docs/runbook.md#13-sweeps-fail).
  */
 export const sweepDoneAt = new Gauge({
   name: 'sweep_last_done_timestamp_seconds',
-  help: 'Time of the last run of a sweep that went well',
+  help: 'Time of the last successful run of a sweep',
   labelNames: ['sweep'],
 });
 

@@ -31,7 +31,7 @@ export function watchPresses(): void {
   addEventListener('pointermove', ({ buttons }) => buttons === 0 && release(), true);
 }
 
-/** Runs `act` immediately. During a press, runs `act` when the press has ended. */
+/** Runs `act`. During a press of the mouse, the pen or a finger, waits until the press has ended. */
 export function afterPress(act: () => void): void {
   if (pressed) waiting.push(act);
   else act();

@@ -50,7 +50,7 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   // True from the press of the save button until a failure. The editor is then locked, because the page closes after
   // saving and later edits would be lost.
-  const [fixed, setFixed] = useState(false);
+  const [isLocked, setLocked] = useState(false);
   const problems = hasSubmitted ? scheduleProblems(week) : [];
   const messages = [...problems.map(({ message }) => message), ...refusal];
 
@@ -67,11 +67,11 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
     setHasSubmitted(true);
     setRefusal([]);
     if (scheduleProblems(week).length > 0) return;
-    setFixed(true);
+    setLocked(true);
     try {
       await onSave(withoutClosedTimes(week));
     } catch (error) {
-      setFixed(false);
+      setLocked(false);
       setRefusal(messageOf(error, 'Erro ao salvar horários').split('\n'));
     }
   };
@@ -93,7 +93,7 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
       <Text $size="small" $tone="muted">
         {midnightHint}
       </Text>
-      <Days as="fieldset" $gap={2} disabled={fixed} aria-label="Dias da semana">
+      <Days as="fieldset" $gap={2} disabled={isLocked} aria-label="Dias da semana">
         {week.map((day) => (
           <DayEditor
             key={day.dayOfWeek}
@@ -114,14 +114,14 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
       )}
       <Row $gap={2} $between>
         {onCancel && (
-          <Button variant="ghost" aria-disabled={fixed || undefined} onClick={onCancel}>
+          <Button variant="ghost" aria-disabled={isLocked || undefined} onClick={onCancel}>
             Cancelar
           </Button>
         )}
         <Button
           variant="accent"
           full={!onCancel}
-          aria-disabled={fixed || undefined}
+          aria-disabled={isLocked || undefined}
           loadingText="Salvando Horários..."
           onClick={save}
         >

@@ -3,7 +3,10 @@ import type { ColorName } from './colorNames.ts';
 
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** Status colors of both audiences in light mode. Text on its tint has a contrast of at least 5.2:1. */
+/**
+ * Status colors in light mode, for shoppers and for businesses. A status color has a contrast of at least 5.2:1 on its
+ * tint.
+ */
 const lightStatus = {
   success: '#166534',
   successTint: '#DCFCE7',

@@ -27,7 +27,7 @@ function refusalOf(file: File): string | undefined {
 
 /**
  * Returns the state and the actions of a product import, from the choice of a file to the confirmation. The URL
- * contains the id of the uploaded file, so that a reload of the page does not lose the check.
+ * contains the id of the uploaded file, so that the page can show the result of its check again after a reload.
  */
 export function useImport() {
   const { previewId, jobId, show } = useImportAddress();

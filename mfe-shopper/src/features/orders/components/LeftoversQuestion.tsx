@@ -12,12 +12,12 @@ import { useId } from 'react';
 import { RadioFieldset, RadioLabel } from './radioStyles.ts';
 import { useShopperAnswerLeftoversMutation, useWaitingAnswer } from '../../../shopper/leftovers.ts';
 
-/** Returns the answer about leftovers, and `answer`, which sends one. */
+/** Hook that returns the shopper's answer about the leftovers of an order, and the function that sends a new answer. */
 function useLeftovers({ id, leftovers }: Pick<ShopperOrder, 'id' | 'leftovers'>) {
   const [send, { isLoading, error, data: savedOrder }] = useShopperAnswerLeftoversMutation();
   const waiting = useWaitingAnswer(id);
   return {
-    // A list that was requested before the answer was saved can arrive later, with the answer before.
+    // Prefer the answer of this page to the list: a response to an earlier list request may contain the old answer.
     visibleAnswer: waiting ?? savedOrder?.answer ?? leftovers,
     isLoading,
     /** True if the server has not received the answer. */

@@ -42,7 +42,7 @@ interface CardStepProps {
   readonly sending: boolean;
   /**
    * Called when the bank has authorized the card.
-   * @param hasLeftForm true if the user has left the form in the meantime; then place no order
+   * @param hasLeftForm true if the user left the form during the authorization; the callback then places no order
    */
   readonly onAuthorised: (hasLeftForm: boolean) => Promise<void>;
   readonly onFailed: (failure: Extract<CardOutcome, { kind: 'failed' }>) => void;

@@ -11,7 +11,6 @@ export type ItemFields = Pick<
 
 export type NewItem = ItemFields & Pick<ItemRecord, 'partnerId' | 'kind'>;
 
-/** Update of single fields of an item. */
 export type ItemPatch = { 'product.isFlashDeal'?: boolean; isDeleted?: true };
 
 export interface Change {

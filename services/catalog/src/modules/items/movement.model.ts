@@ -48,7 +48,7 @@ const schema = new Schema<MovementRecord>(
   },
   { versionKey: false },
 );
-// The first index contains all fields of the stock audit's sums, so that MongoDB reads no documents.
+// The first index contains all fields that the stock audit sums (covered query), so that MongoDB reads no documents.
 schema.index({ itemId: 1, type: 1, quantity: 1 });
 schema.index({ partnerId: 1 });
 schema.index({ at: 1 }, { partialFilterExpression: { by: { $exists: true } } });

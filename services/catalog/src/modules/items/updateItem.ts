@@ -38,15 +38,15 @@ function nextAvailable(available: number, edit: StockEdit | undefined): number {
   });
 }
 
-/** Returns true if an edit changes whether or by which words shoppers find a product. */
-const isFoundOtherwise = (before: ItemRecord, after: ItemRecord) =>
+/** Returns true if an edit changes the name of a product, or whether shoppers can find the product. */
+const hasSearchChange = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
 
 /**
  * Returns true if an edit changes the name or category of a product. It could then be a duplicate of another product.
  */
-const isCalledOtherwise = (before: ItemRecord, after: ItemRecord) =>
+const hasNameOrCategoryChange = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.product?.category !== after.product?.category);
 
@@ -70,8 +70,8 @@ async function saveItem(
         .findOneAndUpdate(filter, update, { session, returnDocument: 'after' })
         .lean();
       if (!updated) await session.abortTransaction();
-      else if (isFoundOtherwise(item, updated)) await refreshListWords(connection, session, item.partnerId);
-      if (updated && isCalledOtherwise(item, updated)) await refuseTwin(connection, session, updated);
+      else if (hasSearchChange(item, updated)) await refreshListWords(connection, session, item.partnerId);
+      if (updated && hasNameOrCategoryChange(item, updated)) await refuseTwin(connection, session, updated);
       return updated;
     });
     if (saved) return saved;

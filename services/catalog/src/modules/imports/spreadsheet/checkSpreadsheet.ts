@@ -20,7 +20,7 @@ export type CheckEvent =
  */
 const batchLimits = { rows: 400, characters: 200_000 } as const;
 const listedRows = 10;
-/** Maximum number of different problems that the summary lists. It counts the others by column. */
+/** Maximum number of different problems that the summary lists. One entry per column counts the rest. */
 const listedProblems = 50;
 
 /** Merges the problems of each column into one entry. */

@@ -11,8 +11,8 @@ export interface BagSummary {
 }
 
 /**
- * Returns the bag summaries of several shops. One query reads them from an index alone, because the shop list needs
- * this often. A shop without available bags has no summary.
+ * Returns the bag summaries of several shops. Every page of the shop list needs them, so an index contains all fields
+ * of the query (covered query). A shop without available bags has no summary.
  */
 export async function summariseBags(
   { connection }: Services,

@@ -11,7 +11,7 @@ export function demoRoutes(services: Services, recordRating: RecordRating): Rout
     defineRoute({
       method: 'POST',
       path: '/internal/demo/orders',
-      summary: 'Imports orders of the past with messages and ratings; those that exist are left alone',
+      summary: 'Imports past orders with messages and ratings. Existing orders stay unchanged.',
       access: 'internal',
       body: object({ orders: array(historicOrderSchema.required()).min(1).max(200).required() }),
       maxBody: 2 * 1024 * 1024,

@@ -23,8 +23,8 @@ export interface PickupCodeRecord {
   /** Id of the secret from which the code is computed. */
   keyId: string;
   /**
-   * Number of codes that were computed for this order before and discarded, because another order of the shop had the
-   * same code.
+   * Number of earlier codes of this order. They were discarded, because another order of the shop already had the same
+   * code.
    */
   attempt: number;
   hash: string;
