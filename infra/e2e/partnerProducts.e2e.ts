@@ -4,6 +4,12 @@ import { must } from './support/api.ts';
 import { newApprovedShop, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
+interface PageElement {
+  closest(selectors: string): PageElement | null;
+  getBoundingClientRect(): { top: number };
+  scrollBy(options: { top: number; behavior: 'instant' }): void;
+}
+
 const DESKTOP = { width: 1280, height: 900 };
 const shops: { empty: Shop; stocked: Shop } = {} as never;
 
@@ -51,7 +57,9 @@ test.describe('a shop without products', () => {
     await button(page, 'Novo Produto').click();
     // With its label scrolled out of view, a field gets the focus by the keyboard.
     await page.getByLabel('Nome').press('Tab');
-    await page.getByLabel('Nome').evaluate((input) => {
+    await page.getByLabel('Nome').evaluate((element) => {
+      // The cast is necessary because this function runs in the page but is compiled with the types of Node.js.
+      const input = element as unknown as PageElement;
       const body = input.closest('[role=group][aria-label=Conteúdo]');
       const { top } = input.getBoundingClientRect();
       body?.scrollBy({ top: top - body.getBoundingClientRect().top, behavior: 'instant' });
