@@ -39,7 +39,7 @@ export function clientFailuresRoute(
   return defineRoute({
     method: 'POST',
     path: '/api/client-failures',
-    summary: 'Tell of a screen that did not load or that broke',
+    summary: 'Reports a screen that failed to load or to render',
     access: 'public',
     body: failureSchemaOf(remotes),
     maxBody: 1024,

@@ -61,7 +61,8 @@ export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/releases',
-      summary: 'Channels of every remote with counts of the last 24 hours, and the latest changes',
+      summary:
+        'Returns the channels of every remote with counts of the last 24 hours, and the latest changes',
       access: 'admin',
       output: adminReleasesSchema,
       handler: () => describeReleases(options),
@@ -70,7 +71,7 @@ export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
       defineRoute({
         method: 'POST',
         path: `/api/admin/releases/:remote/${act}`,
-        summary: `Moves the stable version of a remote (${act}); recorded in the audit trail`,
+        summary: `Changes the stable version of a remote (${act}) and records this in the audit trail`,
         access: 'admin',
         params,
         body: channelMoveSchema,
@@ -81,7 +82,8 @@ export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/admin/releases/:remote/canary',
-      summary: 'Gives the version of next to a share of the browsers; recorded in the audit trail',
+      summary:
+        'Sends the version in next to a share of the browsers (canary release) and records this in the audit trail',
       access: 'admin',
       params,
       body: canaryMoveSchema,
@@ -92,7 +94,7 @@ export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/admin/releases/:remote/preview',
-      summary: 'Signs a link that shows one browser a published version for a day',
+      summary: 'Returns a signed link with which a browser loads a published version for one day',
       access: 'admin',
       params,
       body: object({ version: string().matches(versionPattern).required() }).noUnknown(),

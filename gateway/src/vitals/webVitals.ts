@@ -74,7 +74,7 @@ export function webVitalsRoute(live: Pick<LiveRemotes, 'versionsOf'>, remotes: r
   return defineRoute({
     method: 'POST',
     path: '/api/web-vitals',
-    summary: 'Report how fast a screen was',
+    summary: 'Reports the web vitals of a screen',
     access: 'public',
     body: reportSchemaOf(remotes),
     maxBody: 4096,

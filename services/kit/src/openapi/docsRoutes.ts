@@ -32,19 +32,19 @@ export function docsRoutes(name: string, routes: readonly Route[]): Route[] {
     defineRoute({
       ...open,
       path: `/api/${name}/openapi.json`,
-      summary: 'This document',
+      summary: 'Returns this document',
       handler: () => raw(document, { type: 'application/json' }),
     }),
     defineRoute({
       ...open,
       path: `/api/${name}/docs`,
-      summary: 'This document as a page',
+      summary: 'Returns this document as a web page',
       handler: () => raw(page(name), { type: 'text/html; charset=utf-8' }),
     }),
     defineRoute({
       ...open,
       path: `/api/${name}/docs/:file`,
-      summary: 'Parts of the page',
+      summary: 'Returns a file of the web page',
       params: object({ file: mixed<FileName>().oneOf(fileNames).required() }),
       handler: async ({ params: { file } }) =>
         raw(file === 'start.js' ? start : await readFile(join(folder, file)), { type: files[file] }),

@@ -18,8 +18,7 @@ export function auditRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/security-log',
-      summary:
-        'Logins, refusals, changes of accounts, administrators’ acts and looks; newest first, of one account or of all',
+      summary: 'Returns the security log of one account or of all accounts, newest first',
       access: 'admin',
       query: securityLogQuery,
       output: securityLogSchema,

@@ -17,7 +17,7 @@ export function ordersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/orders',
-      summary: 'A page of all orders, newest first; totals in reais',
+      summary: 'Returns a page of all orders, newest first. Totals are in reais.',
       access: 'admin',
       query: adminOrdersQuery,
       output: array(adminOrderSchema).required(),

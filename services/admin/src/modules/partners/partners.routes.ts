@@ -37,7 +37,7 @@ export function partnersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partners',
-      summary: 'A page of partners, newest first',
+      summary: 'Returns a page of partners, newest first',
       access: 'admin',
       query: catalogCalls.listPartners.query,
       output: catalogCalls.listPartners.output,
@@ -46,7 +46,7 @@ export function partnersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partners/pending',
-      summary: 'The partners that wait for approval, newest first, at most 200',
+      summary: 'Returns at most 200 partners that wait for approval, newest first',
       access: 'admin',
       output: array(adminPartnerSchema).required(),
       handler: async ({ actor }) =>
@@ -54,7 +54,7 @@ export function partnersRoutes(services: Services): Route[] {
     }),
     actRoute(services, catalogCalls.approvePartner, {
       path: '/api/admin/partners/:id/approve',
-      summary: 'Approves a partner at these coordinates',
+      summary: 'Approves a partner and sets its location',
       act: 'partner.approve',
       targetType: 'partner',
       details: (body) => body,
@@ -64,7 +64,7 @@ export function partnersRoutes(services: Services): Route[] {
     }),
     actRoute(services, catalogCalls.rejectPartner, {
       path: '/api/admin/partners/:id/reject',
-      summary: 'Rejects a partner; one that was approved is closed',
+      summary: 'Rejects a registration, or closes an approved partner',
       act: 'partner.reject',
       targetType: 'partner',
       details: ({ reason }) => ({ reason: reason ?? null }),
@@ -73,7 +73,7 @@ export function partnersRoutes(services: Services): Route[] {
     }),
     actRoute(services, catalogCalls.editPartner, {
       path: '/api/admin/partners/:id',
-      summary: 'Edits a partner; absent fields stay',
+      summary: 'Changes the given fields of a partner',
       act: 'partner.edit',
       targetType: 'partner',
       details: (body) => ({ fields: Object.keys(body), status: body.status ?? null }),
@@ -82,7 +82,7 @@ export function partnersRoutes(services: Services): Route[] {
     }),
     actRoute(services, catalogCalls.deletePartner, {
       path: '/api/admin/partners/:id',
-      summary: 'Deletes a partner that has no orders, with all its data',
+      summary: 'Deletes a partner without orders, and all its data',
       act: 'partner.delete',
       targetType: 'partner',
       perform: (partnerId) => catalog.call(catalogCalls.deletePartner, { params: { partnerId } }),
@@ -91,7 +91,7 @@ export function partnersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partners/:id/orders/count',
-      summary: 'How many orders a partner has, asked before a deletion',
+      summary: 'Returns the number of orders of a partner, for the confirmation of a deletion',
       access: 'admin',
       params,
       output: object({ orderCount: number().integer().required() }),
@@ -105,7 +105,7 @@ export function partnersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partners/:id/schedules',
-      summary: 'The seven days of a partner, and whether they were configured',
+      summary: 'Returns the opening hours of a partner, and whether they are configured',
       access: 'admin',
       params,
       output: catalogCalls.readSchedules.output,
@@ -114,7 +114,7 @@ export function partnersRoutes(services: Services): Route[] {
     }),
     actRoute(services, catalogCalls.saveSchedules, {
       path: '/api/admin/partners/:id/schedules',
-      summary: 'Saves the open days; a missing weekday is closed',
+      summary: 'Saves the opening hours of a partner. A missing weekday is closed.',
       act: 'partner.schedules.save',
       targetType: 'partner',
       details: ({ schedules }) => ({
@@ -125,7 +125,7 @@ export function partnersRoutes(services: Services): Route[] {
     }),
     actRoute(services, catalogCalls.resetSchedules, {
       path: '/api/admin/partners/:id/schedules/reset',
-      summary: 'Takes the configuration of the schedules back',
+      summary: 'Deletes the opening hours of a partner',
       act: 'partner.schedules.reset',
       targetType: 'partner',
       perform: (partnerId) => catalog.call(catalogCalls.resetSchedules, { params: { partnerId } }),
@@ -134,7 +134,7 @@ export function partnersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partners/:id/cnpj-changes',
-      summary: 'What the CNPJ of a partner was before, and who changed it when; the newest change first',
+      summary: "Returns the changes of a partner's CNPJ, newest first",
       access: 'admin',
       params,
       output: catalogCalls.listCnpjChanges.output,
@@ -150,7 +150,7 @@ export function partnersRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/api/admin/partners/:id/ratings',
       summary:
-        'A page of the ratings of a partner, newest first, with the figures over all of them and those of its closed orders',
+        "Returns a page of a partner's ratings, newest first, with the figures of all its ratings and closed orders",
       access: 'admin',
       params,
       query: ratingsQuery,
@@ -173,7 +173,7 @@ export function partnersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partners/:id/bags',
-      summary: 'The bags on offer of a partner, prices in cents',
+      summary: 'Returns the available bags of a partner. Prices are in cents.',
       access: 'admin',
       params,
       output: catalogCalls.listBags.output,

@@ -19,7 +19,7 @@ export function releasesRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/admin/releases/acts',
-      summary: 'Opens the audit entry of a promotion or rollback of a remote; called by the gateway only',
+      summary: "Opens the audit entry for a change of a remote's channels. Only the gateway calls this.",
       access: 'admin',
       body: releaseActSchema,
       output: openedActSchema,
@@ -38,7 +38,7 @@ export function releasesRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PUT',
       path: '/api/admin/releases/acts/:id',
-      summary: 'Closes an open audit entry of the caller; called by the gateway only',
+      summary: 'Closes an audit entry that the caller has opened. Only the gateway calls this.',
       access: 'admin',
       params: object({ id: idSchema }),
       body: releaseOutcomeSchema,

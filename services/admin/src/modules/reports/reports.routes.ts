@@ -22,8 +22,7 @@ export function reportsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/financial-report',
-      summary:
-        'What each partner sold, and beside it each day with a delivery: orders delivered in the period, by delivery time, in reais',
+      summary: 'Returns the delivered orders of a period in reais, summed by partner and by day of delivery',
       access: 'admin',
       query: reportPeriodSchema,
       output: ordersCalls.reportSales.output,
@@ -42,7 +41,7 @@ export function reportsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partner-orders',
-      summary: "The orders behind a partner's row of the report",
+      summary: 'Returns the delivered orders of one partner in the financial report',
       access: 'admin',
       query: reportPeriodSchema.shape({ partnerId: string().required('Identificador é obrigatório') }),
       output: ordersCalls.reportPartner.output,
@@ -59,7 +58,7 @@ export function reportsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/terms-audit',
-      summary: "A page of partners' acceptances of the terms, newest first",
+      summary: "Returns a page of the partners' acceptances of the terms, newest first",
       access: 'admin',
       query: termsAuditQuery,
       output: array(termsAcceptanceSchema).required(),

@@ -16,7 +16,7 @@ export function shoppersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/shoppers',
-      summary: 'A page of shoppers, newest first',
+      summary: 'Returns a page of shoppers, newest first',
       access: 'admin',
       query: adminShoppersQuery,
       output: authCalls.listShoppers.output.shape({ totalPages: number().integer().min(1).required() }),
@@ -33,7 +33,7 @@ export function shoppersRoutes(services: Services): Route[] {
     }),
     actRoute(services, authCalls.editShopper, {
       path: '/api/admin/shoppers/:id',
-      summary: 'Edits name and phone of a shopper',
+      summary: 'Changes the name and phone of a shopper',
       act: 'shopper.edit',
       targetType: 'shopper',
       details: (body) => ({ fields: Object.keys(body) }),
@@ -42,7 +42,8 @@ export function shoppersRoutes(services: Services): Route[] {
     }),
     actRoute(services, authCalls.deleteShopper, {
       path: '/api/admin/shoppers/:id',
-      summary: 'Deletes a shopper without open orders; the others stay, without the name',
+      summary:
+        "Deletes a shopper without open orders. Closed orders stay without the shopper's personal data.",
       act: 'shopper.delete',
       targetType: 'shopper',
       perform: (shopperId) => auth.call(authCalls.deleteShopper, { params: { shopperId } }),

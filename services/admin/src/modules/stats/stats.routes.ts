@@ -32,7 +32,7 @@ export function statsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/stats',
-      summary: 'Figures of the whole platform; revenue in reais',
+      summary: 'Returns the figures of the platform. The revenue is in reais.',
       access: 'admin',
       // Clients add a changing parameter `t`, so that no cache answers. The server ignores its value.
       query: object({ t: string() }),

@@ -43,14 +43,15 @@ export function applicantRoutes(services: Services): Route[] {
     defineRoute({
       ...common,
       path: '/api/partners/account/export',
-      summary: 'Everything that is kept about the shop with this email and password, approved or not',
+      summary: 'Returns all stored data of the shop with this email and password, whether approved or not',
       output: partnerExportOutput,
       handler: async ({ body, ctx }) => exportPartner(services, await checkApplicant(services, body, ctx)),
     }),
     defineRoute({
       ...common,
       path: '/api/partners/account/close',
-      summary: 'Closes the shop with this email and password, approved or not, unless an order is open',
+      summary:
+        'Closes the shop with this email and password, whether approved or not, unless an order is open',
       output: null,
       handler: async ({ body, ctx }) => {
         await closePartnerAccount(services, await checkApplicant(services, body, ctx));

@@ -13,8 +13,7 @@ export function partnerMeRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/partner/me/export',
-      summary:
-        'Everything that is kept about the shop that asks and gives the password, to be kept as a file',
+      summary: 'Returns all stored data of the signed-in shop as a file. Requires the password.',
       access: 'partner',
       body: passwordAgainSchema,
       output: partnerExportOutput,
@@ -24,7 +23,7 @@ export function partnerMeRoutes(services: Services): Route[] {
     defineRoute({
       method: 'DELETE',
       path: '/api/partner/me',
-      summary: 'Closes the shop that asks and gives the password, and its account, unless an order is open',
+      summary: 'Closes the signed-in shop and its account, unless an order is open. Requires the password.',
       access: 'partner',
       body: passwordAgainSchema,
       output: null,

@@ -9,7 +9,7 @@ export function passwordRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: `/api/${userType}/change-password`,
-      summary: `Changes the password of the ${userType} that asks`,
+      summary: `Changes the password of the signed-in ${userType}`,
       access: userType,
       body: passwordChangeSchema,
       output: null,

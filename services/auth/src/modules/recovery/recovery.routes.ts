@@ -18,7 +18,7 @@ export function recoveryRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/auth/forgot-password',
-      summary: 'Sends a reset link, if the account exists; the answer does not tell',
+      summary: 'Sends a reset link if the account exists. The response does not reveal whether it exists.',
       access: 'public',
       body: forgotPasswordSchema,
       output: resetUrl,
@@ -34,7 +34,7 @@ export function recoveryRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/auth/validate-reset-token',
-      summary: 'Whether a reset link may still be used',
+      summary: 'Returns whether a reset link is valid',
       access: 'public',
       query: resetTokenQuery,
       output: null,
@@ -46,7 +46,7 @@ export function recoveryRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/auth/reset-password',
-      summary: 'Sets a new password by a reset link and ends all sessions',
+      summary: 'Sets a new password with a reset link, and ends all sessions',
       access: 'public',
       body: resetPasswordSchema,
       output: null,

@@ -16,7 +16,7 @@ export function registrationRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/auth/register/shopper',
-      summary: 'Opens a shopper account',
+      summary: 'Creates a shopper account',
       access: 'public',
       body: shopperRegistrationSchema,
       output: object({ id: idSchema }),
@@ -29,7 +29,7 @@ export function registrationRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/partners/register',
-      summary: 'Registers a partner, which then waits for approval',
+      summary: 'Registers a partner, which an administrator must then approve',
       access: 'public',
       body: partnerRegistrationSchema,
       output: object({ partnerId: idSchema }),

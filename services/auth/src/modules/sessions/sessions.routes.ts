@@ -24,7 +24,7 @@ export function sessionsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/auth/refresh',
-      summary: 'Spends the refresh cookie and answers a new access token',
+      summary: 'Uses up the refresh token in the cookie, and returns a new access token',
       access: 'public',
       output: sessionOutput,
       top: sessionTop,
@@ -38,7 +38,7 @@ export function sessionsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/auth/logout',
-      summary: 'Ends the session of the cookie and of the access token',
+      summary: 'Ends the sessions of the refresh cookie and of the access token',
       access: 'public',
       output: null,
       handler: async ({ actor, ctx }) => {
@@ -50,7 +50,7 @@ export function sessionsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/auth/sessions',
-      summary: 'The open sessions of who asks',
+      summary: 'Returns the open sessions of the signed-in account',
       access: 'signed-in',
       output: openSessionsSchema,
       handler: ({ actor, ctx }) => describeOpenSessions(services.connection, actor, originOf(ctx)),
@@ -58,7 +58,7 @@ export function sessionsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'DELETE',
       path: '/api/auth/sessions',
-      summary: 'Ends all sessions of who asks but the one that asks',
+      summary: 'Ends all other sessions of the signed-in account',
       access: 'signed-in',
       output: null,
       handler: async ({ actor }) => {
@@ -69,7 +69,7 @@ export function sessionsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'DELETE',
       path: '/api/auth/sessions/:sessionId',
-      summary: 'Ends a session of who asks',
+      summary: 'Ends a session of the signed-in account',
       access: 'signed-in',
       params: object({ sessionId: idSchema }),
       output: null,
@@ -81,7 +81,7 @@ export function sessionsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/auth/jwks.json',
-      summary: 'Public keys of access tokens (JWKS)',
+      summary: 'Returns the public keys that verify access tokens (JWKS)',
       access: 'public',
       output: null,
       raw: 'application/json',

@@ -20,7 +20,7 @@ export function shopperMeRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/shopper/me',
-      summary: 'The profile of the shopper that asks',
+      summary: 'Returns the profile of the signed-in shopper',
       access: 'shopper',
       output: profileOutput,
       handler: async ({ actor }) => presentProfile(await findShopper(services.connection, actor.userId)),
@@ -28,7 +28,7 @@ export function shopperMeRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PUT',
       path: '/api/shopper/me',
-      summary: 'Changes name and phone',
+      summary: 'Changes the name and phone of the signed-in shopper',
       access: 'shopper',
       body: shopperProfileSchema,
       output: profileOutput,
@@ -43,8 +43,7 @@ export function shopperMeRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/shopper/me/export',
-      summary:
-        'Everything that is kept about the shopper that asks and gives the password, to be kept as a file',
+      summary: 'Returns all stored data of the signed-in shopper as a file. Requires the password.',
       access: 'shopper',
       body: passwordAgainSchema,
       output: exportOutput,
@@ -57,7 +56,7 @@ export function shopperMeRoutes(services: Services): Route[] {
       method: 'DELETE',
       path: '/api/shopper/me',
       summary:
-        'Deletes the account of the shopper that asks and gives the password, unless it has open orders',
+        'Deletes the account of the signed-in shopper, unless it has open orders. Requires the password.',
       access: 'shopper',
       body: passwordAgainSchema,
       output: null,

@@ -64,7 +64,7 @@ export function bagRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/bags',
-      summary: 'The partner’s own bags, newest first, page by page',
+      summary: "Returns a page of the signed-in partner's bags, newest first",
       access: 'partner',
       query: ownBagsQuery,
       output: array(bagAnswer).required(),
@@ -96,7 +96,8 @@ export function bagRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PUT',
       path: '/api/bags/:bagId',
-      summary: 'Saves a bag; with expectedStock the difference of stock counts',
+      summary:
+        'Saves a bag. With expectedStock, changes the stock by the difference between the new and the expected number.',
       access: 'partner',
       params: bagParams,
       body: bagSchema,
@@ -118,7 +119,7 @@ export function bagRoutes(services: Services): Route[] {
     defineRoute({
       method: 'DELETE',
       path: '/api/bags/:bagId',
-      summary: 'Takes a bag out of the lists',
+      summary: 'Deletes a bag',
       access: 'partner',
       params: bagParams,
       output: null,
@@ -131,7 +132,7 @@ export function bagRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/partner/:partnerId/bags',
-      summary: 'The bags on offer of a shop, cheapest first, and its hours today',
+      summary: 'Returns the available bags of a shop, cheapest first, and its hours of today',
       access: 'public',
       params: partnerParams,
       output: object({

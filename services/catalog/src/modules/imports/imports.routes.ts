@@ -49,7 +49,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
     defineRoute({
       method: 'GET',
       path: '/api/products/template/download',
-      summary: 'The empty spreadsheet to fill in',
+      summary: 'Returns the spreadsheet template',
       access: 'partner',
       output: null,
       raw: spreadsheetType,
@@ -61,7 +61,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
     defineRoute({
       method: 'POST',
       path: '/api/products/import/preview',
-      summary: 'Checks a spreadsheet and keeps what it would do; nothing is written',
+      summary: 'Checks a spreadsheet and stores the result. Changes no product.',
       access: 'partner',
       upload: 'excel',
       output: importPreviewSchema,
@@ -74,7 +74,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
     defineRoute({
       method: 'GET',
       path: '/api/products/import/preview/:previewId',
-      summary: 'What was checked and waits to be confirmed, as the check answered it',
+      summary: 'Returns the result of a checked spreadsheet that is not confirmed yet',
       access: 'partner',
       params: previewParams,
       output: importPreviewSchema,
@@ -86,7 +86,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
     defineRoute({
       method: 'POST',
       path: '/api/products/import/confirm',
-      summary: 'Imports what was checked: 200 with the result, or 202 with the job that goes on',
+      summary: 'Imports a checked spreadsheet. Returns 200 with the result, or 202 while the job still runs.',
       access: 'partner',
       body: confirmBody,
       output: importJobSchema,
@@ -109,7 +109,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
     defineRoute({
       method: 'GET',
       path: '/api/products/import',
-      summary: 'The partner’s latest imports, a running one among them',
+      summary: "Returns the signed-in partner's latest imports, including a running one",
       access: 'partner',
       output: array(importJobSchema).required(),
       etag: true,
@@ -121,7 +121,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
     defineRoute({
       method: 'GET',
       path: '/api/products/import/:jobId',
-      summary: 'Progress and result of an import',
+      summary: 'Returns the progress and the result of an import',
       access: 'partner',
       params: jobParams,
       output: importJobSchema,
@@ -134,7 +134,7 @@ export function importRoutes(services: Services, spreadsheets = createSpreadshee
     defineRoute({
       method: 'GET',
       path: '/api/products/import/:previewId/problems/download',
-      summary: 'The rows with problems as a spreadsheet, each with its reasons',
+      summary: 'Returns the refused rows with their problems as a spreadsheet',
       access: 'partner',
       params: previewParams,
       output: null,

@@ -18,7 +18,7 @@ export function partnerRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/partner-profile',
-      summary: 'The partner’s own shop, whatever its status',
+      summary: "Returns the signed-in partner's shop, whatever its status",
       access: 'partner',
       output: shopProfileSchema,
       etag: true,
@@ -41,7 +41,7 @@ export function partnerRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PUT',
       path: '/api/partner/pin',
-      summary: 'Proposes the location of a shop that moved; an administrator confirms it',
+      summary: 'Proposes a new location of the shop, which an administrator must confirm',
       access: 'partner',
       body: coordinatesSchema,
       output: shopProfileSchema,
@@ -55,7 +55,7 @@ export function partnerRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/partner/schedules',
-      summary: 'The seven days of the week; none until configured',
+      summary: 'Returns the opening hours of the seven days, or an empty list until they are configured',
       access: 'partner',
       output: array(daySchema).required(),
       etag: true,
@@ -66,7 +66,7 @@ export function partnerRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PUT',
       path: '/api/partner/schedules',
-      summary: 'Saves the week; a missing weekday is closed',
+      summary: 'Saves the opening hours. A missing weekday is closed.',
       access: 'partner',
       body: schedulesSchema,
       output: array(daySchema).required(),

@@ -14,7 +14,7 @@ export function shopRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/shopper/partners',
-      summary: 'Approved shops, nearest first within 20 km when lat and lng are given',
+      summary: 'Returns approved shops. With lat and lng, only those within 20 km, nearest first.',
       access: 'public',
       query: partnerListQuery,
       output: array(partnerListItemSchema).required(),
@@ -29,7 +29,7 @@ export function shopRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/partner/:partnerId',
-      summary: 'A shop',
+      summary: 'Returns a shop',
       access: 'public',
       params: partnerParams,
       output: partnerDetailSchema,

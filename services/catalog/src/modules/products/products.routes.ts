@@ -25,7 +25,8 @@ export function productRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/products',
-      summary: 'The partner’s own products, searched and in order: one page with page, else from cursor on',
+      summary:
+        "Searches and sorts the signed-in partner's products. Returns one page, by page number or by cursor.",
       access: 'partner',
       query: ownProductsQuery,
       output: array(productAnswer).required(),
@@ -72,7 +73,8 @@ export function productRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PUT',
       path: '/api/products/:productId',
-      summary: 'Saves a product; with expectedStock the difference of stock counts',
+      summary:
+        'Saves a product. With expectedStock, changes the stock by the difference between the new and the expected number.',
       access: 'partner',
       params: productParams,
       body: productSchema,
@@ -93,7 +95,7 @@ export function productRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PATCH',
       path: '/api/products/:productId',
-      summary: 'Changes stock or Super Oferta of a product, and nothing else of it',
+      summary: 'Changes only the stock or the flash deal (Super Oferta) of a product',
       access: 'partner',
       params: productParams,
       body: productChangesSchema,
@@ -114,7 +116,7 @@ export function productRoutes(services: Services): Route[] {
     defineRoute({
       method: 'DELETE',
       path: '/api/products/:productId',
-      summary: 'Takes a product out of the lists',
+      summary: 'Deletes a product',
       access: 'partner',
       params: productParams,
       output: null,
@@ -131,7 +133,7 @@ export function productRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/partner/:partnerId/products',
-      summary: 'The active products of a shop by name, page by page',
+      summary: 'Returns a page of the active products of a shop, sorted by name',
       access: 'public',
       params: partnerParams,
       query: offeredProductsQuery,

@@ -6,7 +6,7 @@ import { defineCall } from './calls.ts';
 export const adminCalls = {
   listLooks: defineCall('POST /internal/looks', {
     callers: ['auth'],
-    summary: "Administrators' looks at any of these records (accounts, shops, orders), the oldest first",
+    summary: 'Returns when administrators viewed these accounts, shops or orders, oldest first',
     body: object({ ids: array(idSchema).required() }),
     output: looksSchema,
     idempotent: true,

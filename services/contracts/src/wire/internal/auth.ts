@@ -13,29 +13,30 @@ const params = object({ shopperId: idSchema });
 export const authCalls = {
   receiveEvent,
   readKeys: defineCall('GET /internal/jwks.json', {
-    summary: 'Public keys of access tokens (JWKS), outside of the envelope',
+    summary: 'Returns the public keys that verify access tokens (JWKS), without the envelope',
     output: null,
   }),
   readSecurityLog: defineCall('GET /internal/security-log', {
     callers: ['admin'],
-    summary: 'What the security log tells of accounts, newest first',
+    summary: 'Returns the entries of the security log, newest first',
     query: securityLogQuery,
     output: securityLogSchema,
   }),
   listShoppers: defineCall('GET /internal/shoppers', {
     callers: ['admin'],
-    summary: 'A page of the shoppers, newest first',
+    summary: 'Returns a page of shoppers, newest first',
     query: adminShoppersQuery,
     output: object({ shoppers: array(adminShopperSchema).required(), total: count }),
   }),
   countShoppers: defineCall('GET /internal/shoppers/count', {
     callers: ['admin'],
-    summary: 'How many shoppers there are',
+    summary: 'Returns the number of shoppers',
     output: object({ count }),
   }),
   readShopper: defineCall('GET /internal/shoppers/:shopperId/contact', {
     callers: ['orders'],
-    summary: 'What an order copies of its shopper; 404 for an account that is gone or being deleted',
+    summary:
+      "Returns the shopper's data that an order copies. 404 if the account is deleted or being deleted.",
     params,
     output: object({
       id: idSchema,
@@ -53,14 +54,14 @@ export const authCalls = {
   }),
   editShopper: defineCall('PUT /internal/shoppers/:shopperId', {
     callers: ['admin'],
-    summary: 'Changes name and phone, for an administrator',
+    summary: 'Changes the name and phone of a shopper, for an administrator',
     params,
     body: shopperEditSchema,
     output: adminShopperSchema,
   }),
   deleteShopper: defineCall('DELETE /internal/shoppers/:shopperId', {
     callers: ['admin'],
-    summary: 'Deletes the account unless it has open orders, for an administrator',
+    summary: 'Deletes the account of a shopper unless it has open orders, for an administrator',
     params,
     output: null,
     // Never retry: a second deletion fails, because the account is gone.

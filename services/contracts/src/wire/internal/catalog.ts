@@ -45,24 +45,24 @@ export const catalogCalls = {
   receiveEvent,
   listPartners: defineCall('GET /internal/partners', {
     callers: ['admin'],
-    summary: 'A page of shops, newest first',
+    summary: 'Returns a page of shops, newest first',
     query: adminPartnersQuery,
     output: adminPartnersSchema,
   }),
   countPartners: defineCall('GET /internal/partners/counts', {
     callers: ['admin'],
-    summary: 'How many shops there are of each status',
+    summary: 'Returns the number of shops of each status',
     output: object({ pending: count, approved: count, rejected: count }),
   }),
   readPartner: defineCall('GET /internal/partners/:partnerId', {
     callers: ['admin'],
-    summary: 'A shop as an administrator sees it',
+    summary: 'Returns a shop with the fields for administrators',
     params,
     output: adminPartnerSchema,
   }),
   readPartnerStatus: defineCall('GET /internal/partners/:partnerId/status', {
     callers: ['auth', 'orders'],
-    summary: 'Status of a shop and why it was rejected',
+    summary: 'Returns the status of a shop and the reason of a rejection',
     params,
     output: object({
       status: partnerStatusSchema,
@@ -72,7 +72,7 @@ export const catalogCalls = {
   }),
   registerPartner: defineCall('PUT /internal/partners/:partnerId/registration', {
     callers: ['auth'],
-    summary: 'Opens the shop of a registration, once; 409 CNPJ_TAKEN',
+    summary: 'Creates the shop of a registration. Idempotent. 409 CNPJ_TAKEN if another shop has the CNPJ.',
     params,
     body: registrationSchema,
     output: adminPartnerSchema,
@@ -80,7 +80,7 @@ export const catalogCalls = {
   }),
   approvePartner: defineCall('PUT /internal/partners/:partnerId/approve', {
     callers: ['admin'],
-    summary: 'Approves a shop at these coordinates',
+    summary: 'Approves a shop and sets its location',
     params,
     body: coordinatesSchema,
     output: adminPartnerSchema,
@@ -88,7 +88,7 @@ export const catalogCalls = {
   }),
   rejectPartner: defineCall('PUT /internal/partners/:partnerId/reject', {
     callers: ['admin'],
-    summary: 'Rejects a registration or closes a shop',
+    summary: 'Rejects a registration, or closes an approved shop',
     params,
     body: rejectionSchema,
     output: adminPartnerSchema,
@@ -96,7 +96,7 @@ export const catalogCalls = {
   }),
   editPartner: defineCall('PUT /internal/partners/:partnerId', {
     callers: ['admin'],
-    summary: 'Saves an administrator’s edit; absent fields stay',
+    summary: 'Changes the given fields of a shop, for an administrator',
     params,
     body: partnerEditSchema,
     output: adminPartnerSchema,
@@ -104,7 +104,7 @@ export const catalogCalls = {
   }),
   deletePartner: defineCall('DELETE /internal/partners/:partnerId', {
     callers: ['admin'],
-    summary: 'Deletes a shop that has no orders',
+    summary: 'Deletes a shop without orders',
     params,
     output: null,
     // Never retry: a second deletion fails, because the shop is gone.
@@ -113,14 +113,14 @@ export const catalogCalls = {
   }),
   closeShop: defineCall('POST /internal/partners/:partnerId/closing', {
     callers: ['auth'],
-    summary: 'Closes a shop as its own account asks, unless an order is open; its past orders stay',
+    summary: 'Closes a shop at the request of its account, unless an order is open. Closed orders stay.',
     params,
     output: null,
     deadlineMs: nestedCallDeadlineMs,
   }),
   exportShop: defineCall('GET /internal/partners/:partnerId/export', {
     callers: ['auth'],
-    summary: 'Everything that is kept about a shop, but for what it sells',
+    summary: 'Returns all stored data of a shop except its items',
     params,
     // The records have no detailed schema, because the auth service only copies them into the user's data export.
     output: object({
@@ -132,7 +132,7 @@ export const catalogCalls = {
   }),
   exportItems: defineCall('GET /internal/partners/:partnerId/export/items', {
     callers: ['auth'],
-    summary: 'What a shop sells, in pages',
+    summary: "Returns a page of a shop's items",
     params,
     query: object({ after: timeCursorSchema.defined().default('') }),
     output: object({
@@ -144,39 +144,39 @@ export const catalogCalls = {
   }),
   readSchedules: defineCall('GET /internal/partners/:partnerId/schedules', {
     callers: ['admin'],
-    summary: 'The seven days of a shop; none until configured',
+    summary: 'Returns the opening hours of a shop, or an empty list until they are configured',
     params,
     output: adminWeekSchema,
   }),
   saveSchedules: defineCall('PUT /internal/partners/:partnerId/schedules', {
     callers: ['admin'],
-    summary: 'Saves a shop’s week; a missing weekday is closed',
+    summary: 'Saves the opening hours of a shop. A missing weekday is closed.',
     params,
     body: schedulesSchema,
     output: adminWeekSchema,
   }),
   resetSchedules: defineCall('POST /internal/partners/:partnerId/schedules/reset', {
     callers: ['admin'],
-    summary: 'Takes the configuration of a shop’s hours back',
+    summary: 'Deletes the opening hours of a shop',
     params,
     output: adminWeekSchema,
     idempotent: true,
   }),
   listBags: defineCall('GET /internal/partners/:partnerId/bags', {
     callers: ['admin'],
-    summary: 'The bags on offer of a shop, prices in cents',
+    summary: 'Returns the available bags of a shop. Prices are in cents.',
     params,
     output: adminBagsSchema,
   }),
   listCnpjChanges: defineCall('GET /internal/partners/:partnerId/cnpj-changes', {
     callers: ['admin'],
-    summary: 'What a shop’s CNPJ was before, the newest change first',
+    summary: "Returns the changes of a shop's CNPJ, newest first",
     params,
     output: array(cnpjChangeSchema.required()).required(),
   }),
   listTermsAcceptances: defineCall('GET /internal/terms-acceptances', {
     callers: ['admin'],
-    summary: 'A page of the acceptances of the terms, newest first',
+    summary: 'Returns a page of the acceptances of the terms, newest first',
     query: termsAuditQuery,
     output: object({
       acceptances: array(termsAcceptanceSchema).required(),
@@ -193,13 +193,13 @@ export const catalogCalls = {
     deadlineMs: 5000,
   }),
   auditItems: defineCall('GET /internal/stock-audit', {
-    summary: 'Items whose numbers do not add up, in pages',
+    summary: 'Returns items whose stock numbers contradict each other, one page per call',
     query: auditCursorSchema,
     output: itemAuditSchema,
     deadlineMs: auditDeadlineMs,
   }),
   auditSoldOrders: defineCall('GET /internal/stock-audit/sold', {
-    summary: 'What is counted as sold, an entry an order, in pages',
+    summary: 'Returns the units per order that catalog has recorded as sold, one page per call',
     query: auditCursorSchema,
     output: soldOrdersSchema,
     deadlineMs: auditDeadlineMs,

@@ -33,27 +33,26 @@ export const ordersCalls = {
   receiveEvent,
   resolveIntents: defineCall('POST /internal/intents/resolve', {
     callers: ['catalog'],
-    summary: 'What became of orders that catalog holds stock for; open ones are abandoned',
+    summary: 'Returns the outcome of orders with held stock. Abandons orders that are still being placed.',
     body: object({ orderIds: array(idSchema).min(1).max(200).required() }),
     output: array(intentResolutionSchema).required(),
     idempotent: true,
   }),
   countPartnerOrders: defineCall('GET /internal/partners/:partnerId/orders/count', {
     callers: ['admin', 'catalog'],
-    summary: 'How many orders a shop has; what is being placed counts',
+    summary: 'Returns the number of orders of a shop, including those that are being placed',
     params: partnerParams,
     output: orderCounts,
   }),
   countShopperOrders: defineCall('GET /internal/shoppers/:shopperId/orders/count', {
     callers: ['auth'],
-    summary: 'How many orders a shopper has; what is being placed counts',
+    summary: 'Returns the number of orders of a shopper, including those that are being placed',
     params: shopperParams,
     output: orderCounts,
   }),
   exportShopper: defineCall('GET /internal/shoppers/:shopperId/export', {
     callers: ['auth'],
-    summary:
-      'What is kept about a shopper in pages of 200 orders, each with its rating and messages, the oldest first',
+    summary: 'Returns a page of at most 200 orders of a shopper with ratings and messages, oldest first',
     params: shopperParams,
     query: object({ cursor: timeCursorSchema }),
     // The records have no detailed schema, because the auth service only copies them into the user's data export.
@@ -67,7 +66,7 @@ export const ordersCalls = {
   }),
   exportPartner: defineCall('GET /internal/partners/:partnerId/export', {
     callers: ['auth'],
-    summary: 'The orders of a shop without their shoppers, in pages, oldest first',
+    summary: "Returns a page of a shop's orders without the shoppers' data, oldest first",
     params: partnerParams,
     /** `after` is the last order id of the previous page, or '' for the first page. */
     query: object({ after: string().defined().default('') }),
@@ -76,13 +75,13 @@ export const ordersCalls = {
   }),
   exportPush: defineCall('GET /internal/push/:ownerId/export', {
     callers: ['auth'],
-    summary: 'What is kept about the push notifications of a shopper or a shop',
+    summary: 'Returns the stored push settings and subscriptions of a shopper or a shop',
     params: object({ ownerId: idSchema }),
     output: pushExportSchema,
   }),
   listRatings: defineCall('GET /internal/partners/:partnerId/ratings', {
     callers: ['admin'],
-    summary: "A page of a shop's ratings, newest first, with the figures over all of them",
+    summary: "Returns a page of a shop's ratings, newest first, with the figures of all its ratings",
     params: partnerParams,
     query: ratingsQuery,
     // `conduct` is present only on the first page of ratings.
@@ -94,46 +93,46 @@ export const ordersCalls = {
   }),
   listOrders: defineCall('GET /internal/orders', {
     callers: ['admin'],
-    summary: 'A page of all orders, newest first',
+    summary: 'Returns a page of all orders, newest first',
     query: adminOrdersQuery,
     output: object({ orders: array(adminOrderSchema).required(), pagination: paginationSchema.required() }),
   }),
   readStats: defineCall('GET /internal/orders/stats', {
     callers: ['admin'],
-    summary: 'Number of orders and what the delivered ones brought',
+    summary: 'Returns the number of orders, and the revenue of the delivered ones',
     output: object({ totalOrders: count, totalRevenue: number().required() }),
   }),
   reportSales: defineCall('GET /internal/orders/report', {
     callers: ['admin'],
-    summary: 'What every shop sold in a period, by delivery time',
+    summary: 'Returns the sums of the orders that each shop delivered in a period',
     query: reportPeriodSchema,
     output: array(reportRowSchema).required(),
     deadlineMs: reportDeadlineMs,
   }),
   reportDays: defineCall('GET /internal/orders/report/days', {
     callers: ['admin'],
-    summary: 'What was delivered on each day of a period, by delivery time',
+    summary: 'Returns the sums of the orders that were delivered on each day of a period',
     query: reportPeriodSchema,
     output: array(reportDaySchema).required(),
     deadlineMs: reportDeadlineMs,
   }),
   reportPartner: defineCall('GET /internal/orders/report/:partnerId', {
     callers: ['admin'],
-    summary: "The newest 1000 orders behind a shop's row of the report",
+    summary: 'Returns the newest 1000 orders that a shop delivered in a period',
     params: partnerParams,
     query: reportPeriodSchema,
     output: array(reportOrderSchema).required(),
     deadlineMs: reportDeadlineMs,
   }),
   auditOrders: defineCall('GET /internal/stock-audit', {
-    summary: 'What catalog has to count as sold, an entry an order, in pages of 500',
+    summary: 'Returns the units per order that catalog should have recorded as sold, 500 orders per page',
     query: auditCursorSchema,
     output: auditedOrdersSchema,
     deadlineMs: 60_000,
   }),
   auditFigures: defineCall('POST /internal/figures-audit', {
     summary:
-      'Compares the figures of the platform, or of one shop, with its orders; corrects them when asked to',
+      'Compares the stored figures of the platform or of one shop with the orders. Corrects them on request.',
     body: figuresAuditSchema,
     output: auditedFiguresSchema,
     deadlineMs: 60_000,

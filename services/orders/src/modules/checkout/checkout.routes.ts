@@ -12,7 +12,7 @@ export function checkoutRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/payments/create-intent',
-      summary: 'Opens a card payment, to be authorised before the order; amount in reais',
+      summary: 'Creates a card payment, which must be authorized before the order. The amount is in reais.',
       access: 'shopper',
       body: paymentIntentSchema,
       output: paymentIntentAnswerSchema,

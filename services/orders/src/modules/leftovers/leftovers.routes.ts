@@ -14,7 +14,8 @@ export function leftoversRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PUT',
       path: '/api/orders/:orderId/leftovers',
-      summary: 'Stores or changes how much of a delivered order was left over, until the next day',
+      summary:
+        'Stores or changes how much of a delivered order was not eaten. Possible until the end of the next day.',
       access: 'shopper',
       params: object({ orderId: idSchema }),
       body: leftoversSchema,

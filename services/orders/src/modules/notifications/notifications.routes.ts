@@ -27,7 +27,7 @@ export function notificationsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/shopper/notifications',
-      summary: 'The newest 100 messages, newest first',
+      summary: 'Returns the newest 100 messages, newest first',
       access: 'shopper',
       etag: true,
       revision: ({ actor }) => revisions.current(shopperLists(actor.userId)),

@@ -72,7 +72,7 @@ export function ordersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/shopper/orders',
-      summary: "The shopper's open orders and newest 50",
+      summary: "Returns the signed-in shopper's open orders and newest 50 orders",
       access: 'shopper',
       etag: true,
       revision: ({ actor }) => revisions.current(shopperLists(actor.userId)),
@@ -84,7 +84,7 @@ export function ordersRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/api/orders/partner',
       summary:
-        "The shop's open orders and the newest 200 closed ones of the last 30 days, more by cursor; figures over everything beside them",
+        "Returns the shop's open orders, the newest 200 closed orders of the last 30 days (older ones by cursor), and the figures of all orders",
       access: 'partner',
       etag: true,
       revision: async ({ actor: { partnerId } }) => {
@@ -107,7 +107,7 @@ export function ordersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/orders/:orderId',
-      summary: 'One order, for its shopper or its shop',
+      summary: 'Returns an order to its shopper or its shop',
       access: ['shopper', 'partner'],
       params: orderParams,
       output: orderSchema,
@@ -145,7 +145,7 @@ export function ordersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PATCH',
       path: '/api/orders/:orderId/confirm',
-      summary: 'Confirms an order with what the shop really has',
+      summary: 'Confirms an order with the quantities that the shop can supply',
       access: 'partner',
       params: orderParams,
       body: orderConfirmationSchema,
@@ -158,7 +158,7 @@ export function ordersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PATCH',
       path: '/api/orders/:orderId/collected',
-      summary: 'Says within 48 hours that an order which ended as not collected was collected',
+      summary: 'Marks an order as collected that was cancelled as not collected at most 48 hours ago',
       access: 'partner',
       params: orderParams,
       output: partnerOrderSchema,

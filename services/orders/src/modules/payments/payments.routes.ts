@@ -27,7 +27,7 @@ export function paymentsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/payments/webhook',
-      summary: "Takes Stripe's events; the Stripe-Signature header proves them",
+      summary: "Receives Stripe's events. Verifies the header Stripe-Signature.",
       access: 'public',
       output: null,
       handler: async ({ ctx }) => {
@@ -40,7 +40,7 @@ export function paymentsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/config/stripe-key',
-      summary: "The payment provider's public key",
+      summary: "Returns the payment provider's public key",
       access: 'public',
       output: keyAnswer,
       top: keyAnswer,
@@ -53,7 +53,7 @@ export function paymentsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/config/payments',
-      summary: 'Ways of receiving and paying that are switched on',
+      summary: 'Returns the enabled order types and payment methods',
       access: 'public',
       output: checkoutOptionsSchema,
       handler: () => reply(checkoutOptions(services), { headers: { 'Cache-Control': 'public, max-age=60' } }),

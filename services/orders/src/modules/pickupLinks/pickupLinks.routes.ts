@@ -20,7 +20,8 @@ export function pickupLinksRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/orders/:orderId/pickup-link',
-      summary: 'The link for another person who collects the order; created by the first call',
+      summary:
+        'Returns the link with which another person can collect the order. The first call creates the link.',
       access: 'shopper',
       params: orderParams,
       output: pickupLinkSchema,
@@ -29,7 +30,7 @@ export function pickupLinksRoutes(services: Services): Route[] {
     defineRoute({
       method: 'DELETE',
       path: '/api/orders/:orderId/pickup-link',
-      summary: 'Ends the link of an order',
+      summary: 'Deletes the pickup link of an order',
       access: 'shopper',
       params: orderParams,
       output: null,
@@ -41,7 +42,7 @@ export function pickupLinksRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/pickup-links/:token',
-      summary: 'Code, shop, window and amount, for the person who received the link',
+      summary: 'Returns pickup code, shop, pickup window and amount of the order of a pickup link',
       access: 'public',
       params: object({ token: pickupLinkTokenSchema }),
       output: sharedPickupSchema,

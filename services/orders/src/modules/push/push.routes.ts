@@ -18,7 +18,8 @@ export function pushRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/push/settings',
-      summary: 'The choices of the caller, and whether the browser of the session receives notifications',
+      summary:
+        "Returns the caller's push settings, and whether the browser of the session receives notifications",
       access: ['shopper', 'partner'],
       output: pushSettingsSchema,
       handler: ({ actor }) => settingsOf(actor),
@@ -26,7 +27,7 @@ export function pushRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PUT',
       path: '/api/push/settings',
-      summary: 'Changes the choices of the caller, for all of its browsers',
+      summary: "Changes the caller's push settings for all browsers of the account",
       access: ['shopper', 'partner'],
       body: pushChoicesSchema,
       output: pushSettingsSchema,
@@ -38,7 +39,7 @@ export function pushRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PUT',
       path: '/api/push/subscription',
-      summary: 'Stores or renews the subscription of the browser of the session',
+      summary: "Stores or renews the push subscription of the session's browser",
       access: ['shopper', 'partner'],
       body: pushSubscriptionSchema,
       output: null,
@@ -47,7 +48,7 @@ export function pushRoutes(services: Services): Route[] {
     defineRoute({
       method: 'DELETE',
       path: '/api/push/subscription',
-      summary: 'Deletes the subscription of the browser of the session',
+      summary: "Deletes the push subscription of the session's browser",
       access: ['shopper', 'partner'],
       output: null,
       handler: ({ actor }) => removeSubscription(connection, actor),

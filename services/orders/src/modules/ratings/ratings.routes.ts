@@ -40,7 +40,7 @@ export function ratingsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/ratings/order/:orderId',
-      summary: "An order's rating, null while there is none; for its shopper and its shop",
+      summary: 'Returns the rating of an order, or null if there is none, to its shopper or its shop',
       access: ['shopper', 'partner'],
       params: object({ orderId: idSchema }),
       output: ratingAnswer.nullable().defined(),
@@ -52,7 +52,7 @@ export function ratingsRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/partner/ratings',
-      summary: "A page of the shop's ratings, newest first, with the figures over all of them",
+      summary: "Returns a page of the shop's ratings, newest first, with the figures of all ratings",
       access: 'partner',
       query: ratingsQuery,
       output: shopRatingsSchema,

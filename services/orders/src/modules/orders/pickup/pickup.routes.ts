@@ -40,7 +40,7 @@ export function pickupRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/orders/:orderId/pickup-code',
-      summary: 'The code that the shopper of an open pickup order shows at the counter',
+      summary: 'Returns the pickup code that the shopper shows at the counter',
       access: 'shopper',
       params: orderParams,
       output: pickupCodeSchema,
@@ -54,7 +54,7 @@ export function pickupRoutes(services: Services): Route[] {
     defineRoute({
       method: 'POST',
       path: '/api/orders/partner/pickup-check',
-      summary: 'The order of a pickup code, before it is handed over',
+      summary: 'Returns the order of a pickup code. Does not change the order.',
       access: 'partner',
       body: pickupCheckSchema,
       output: partnerOrderSchema,
@@ -63,7 +63,7 @@ export function pickupRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/orders/partner/pickup-keys',
-      summary: 'The public keys that verify QR codes without a connection',
+      summary: 'Returns the public keys with which a device verifies pickup QR codes offline',
       access: 'partner',
       output: pickupKeysSchema,
       handler: () =>
@@ -75,7 +75,8 @@ export function pickupRoutes(services: Services): Route[] {
     defineRoute({
       method: 'PATCH',
       path: '/api/orders/:orderId/handover',
-      summary: 'Hands an order over, with its code or a reason; requires an Idempotency-Key',
+      summary:
+        'Marks an order as handed over, with its pickup code or a reason. Requires an Idempotency-Key.',
       access: 'partner',
       idempotent: true,
       params: orderParams,
@@ -90,7 +91,7 @@ export function pickupRoutes(services: Services): Route[] {
       method: 'PATCH',
       path: '/api/orders/:orderId/late-handover',
       summary:
-        'Says whether an order was handed over that was cancelled at the same time; requires an Idempotency-Key',
+        'Records whether the shop handed over an order that the server had already cancelled. Requires an Idempotency-Key.',
       access: 'partner',
       idempotent: true,
       params: orderParams,
@@ -105,7 +106,7 @@ export function pickupRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/orders/partner/handover-mode',
-      summary: 'Whether the shop asks for pickup codes',
+      summary: 'Returns whether the shop asks for pickup codes',
       access: 'partner',
       output: handoverModeSchema,
       handler: async ({ actor }) => ({ mode: await readHandoverMode(connection, actor.partnerId) }),
