@@ -12,7 +12,7 @@ import { createGatewayApp } from './app.ts';
 import { readGatewayConfig, type GatewayConfig } from './config.ts';
 import { readReleaseKeys } from './static/releaseKeys.ts';
 import { createRateLimits, noRateLimits } from './limits/rateLimits.ts';
-import { takeBackBadCanaries } from './releases/canary.ts';
+import { endBadCanaries } from './releases/canary.ts';
 import { createVersionCounts } from './releases/versionCounts.ts';
 import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
 
@@ -71,7 +71,7 @@ await runService({
     const canaries = { remotes, remotesDir: releasePlace, counts, log: logger };
     closeOnShutdown(
       'canaries',
-      repeat(checkCanariesEveryMs, () => takeBackBadCanaries(canaries)),
+      repeat(checkCanariesEveryMs, () => endBadCanaries(canaries)),
     );
     const revocations = closeOnShutdown('revocations', followRevocations(redis, logger));
     const ownVerifier = createTokenVerifier({ keys, revocations });

@@ -47,22 +47,22 @@ const gzipOf = promisify(gzip);
  * Maximum size in bytes of a body that is compressed synchronously. This blocks the process for about 0.1 ms, but a
  * stream or a worker thread would be slower (`npm run bench:gateway`).
  */
-export const atOnceBytes = 64 * 1024;
+export const maxSyncBytes = 64 * 1024;
 
 /**
- * Compresses a body synchronously. The body must have at most `atOnceBytes`, because the call blocks the process. The
+ * Compresses a body synchronously. The body must have at most `maxSyncBytes`, because the call blocks the process. The
  * default options suit a response to a single client.
  */
-export function compressAtOnce(encoding: Encoding, body: Buffer, brotli = forOne): Buffer {
+export function compressSync(encoding: Encoding, body: Buffer, brotli = forOne): Buffer {
   return encoding === 'br' ? brotliCompressSync(body, brotli) : gzipSync(body, gzipOptions);
 }
 
 /**
  * Compresses a body once for many clients, with better but slower options than for one client. A body larger than
- * `atOnceBytes` is compressed in a worker thread, so that it does not block other requests.
+ * `maxSyncBytes` is compressed in a worker thread, so that it does not block other requests.
  */
 export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
-  if (body.length <= atOnceBytes) return compressAtOnce(encoding, body, forMany);
+  if (body.length <= maxSyncBytes) return compressSync(encoding, body, forMany);
   return encoding === 'br' ? brotliOf(body, forMany) : gzipOf(body, gzipOptions);
 }
 
@@ -112,7 +112,7 @@ export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders
   return encoding;
 }
 
-/** Returns a stream that compresses a body whose length is unknown or too large for `compressAtOnce`. */
+/** Returns a stream that compresses a body whose length is unknown or too large for `compressSync`. */
 export function compressorFor(encoding: Encoding): Transform {
   return encoding === 'br' ? createBrotliCompress(forMany) : createGzip(gzipOptions);
 }

@@ -31,12 +31,12 @@ export function wholeHealth(
   for (const name of serviceNames)
     marketHealth.check(name, { required: true, isUp: () => isReady(internalUrls[name]) });
   marketHealth.check('redis', { required: true, isUp: () => isRedisUp(redis) });
-  let askedAt = 0;
+  let reportedAt = 0;
   let report: ReturnType<typeof marketHealth.report> | undefined;
   return async (ctx, next) => {
     if (ctx.path !== '/health') return next();
-    if (!report || Date.now() - askedAt > keptMs) {
-      askedAt = Date.now();
+    if (!report || Date.now() - reportedAt > keptMs) {
+      reportedAt = Date.now();
       report = marketHealth.report();
     }
     const { ready, checks } = await report;

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import {
-  atOnceBytes,
-  compressAtOnce,
+  maxSyncBytes,
+  compressSync,
   compressorFor,
   type Encoding,
   encodingFor,
@@ -84,7 +84,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const received = new ReceivedHeaders(headers);
     const length = Number(headers['content-length']);
     const encoding = encodingFor(this.#ctx, status, received);
-    if (encoding && length <= atOnceBytes)
+    if (encoding && length <= maxSyncBytes)
       this.#bufferedAnswer = { status, headers: received, encoding, pieces: [] };
     else
       this.#sink = encoding
@@ -138,7 +138,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #send({ status, headers, encoding, pieces }: BufferedAnswer): void {
     const [first, ...more] = pieces;
     // Most bodies have a single chunk. It is compressed without a copy.
-    const body = compressAtOnce(encoding, first && more.length === 0 ? first : Buffer.concat(pieces));
+    const body = compressSync(encoding, first && more.length === 0 ? first : Buffer.concat(pieces));
     headers.setHeader('content-length', String(body.length));
     this.#writeHead(status, headers);
     this.#res.end(body);

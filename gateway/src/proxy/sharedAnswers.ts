@@ -49,7 +49,7 @@ async function fetchAnswer(
   { path, requestId }: ForwardedRequest,
   options: ForwardOptions,
 ): Promise<Answer> {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   // Forward none of the client's headers, because other clients get the same response.
   const headers = requestHeaders(
     { accept: 'application/json' },
@@ -72,7 +72,7 @@ async function fetchAnswer(
         headers: answer.headers,
         body: Buffer.from(await answer.body.arrayBuffer()),
         compressed: {},
-        until: askedAt + sharedSeconds(answer.headers) * 1000,
+        until: requestedAt + sharedSeconds(answer.headers) * 1000,
       };
     },
     (error) => isUnreachable(error) || isReset(error),
@@ -117,9 +117,9 @@ export class SharedAnswers {
     storedAnswer: Answer | undefined,
   ): Promise<Answer> {
     const { path } = request;
-    const awaited = this.#underWay.get(path);
-    if (awaited) return awaited;
-    const asking = fetchAnswer(ctx, upstream, request, options)
+    const inFlight = this.#underWay.get(path);
+    if (inFlight) return inFlight;
+    const pendingAnswer = fetchAnswer(ctx, upstream, request, options)
       .then((answer) => {
         if (answer.status !== 200 || answer.until <= Date.now()) return answer;
         // An unchanged ETag means an unchanged body, so the compressed copies can be used again.
@@ -132,8 +132,8 @@ export class SharedAnswers {
         return fullAnswer;
       })
       .finally(() => this.#underWay.delete(path));
-    this.#underWay.set(path, asking);
-    return asking;
+    this.#underWay.set(path, pendingAnswer);
+    return pendingAnswer;
   }
 
   async #give(ctx: Context, answer: Answer, { ownHeaders, requestId }: ForwardedRequest): Promise<void> {

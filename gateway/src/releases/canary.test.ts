@@ -8,7 +8,7 @@ import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { request } from 'undici';
 import { makeStable, writeFrontends, writeRelease } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
-import { takeBackBadCanaries } from './canary.ts';
+import { endBadCanaries } from './canary.ts';
 import type { Counts } from './versionCounts.ts';
 
 describe('a canary', () => {
@@ -117,7 +117,7 @@ describe('a canary', () => {
     close: async () => undefined,
   });
   const watch = (canary: Counts) =>
-    takeBackBadCanaries({
+    endBadCanaries({
       remotes: ['mfe-partner', 'mfe-shopper'],
       remotesDir,
       log: silentLogger,

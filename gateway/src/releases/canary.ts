@@ -1,6 +1,6 @@
 import { isWorse } from '@boaxepa/contracts/domain/canary';
 import { changeChannels, readChannels } from '@boaxepa/service-kit/releases/channelFiles';
-import { ChannelConflict, takeBack } from '@boaxepa/service-kit/releases/channels';
+import { ChannelConflict, endCanary } from '@boaxepa/service-kit/releases/channels';
 import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import type { Logger } from 'pino';
 import { type Counts, countsOf, type VersionCounts } from './versionCounts.ts';
@@ -20,14 +20,14 @@ interface WatchOptions {
  * Ends each canary release that fails clearly more often than the stable version. An error in one remote (micro front
  * end) does not stop the checks of the others.
  */
-export async function takeBackBadCanaries({ remotes, ...options }: WatchOptions): Promise<void> {
+export async function endBadCanaries({ remotes, ...options }: WatchOptions): Promise<void> {
   for (const remote of remotes)
-    await takeBackIfBad(remote, options).catch((error: unknown) =>
+    await endIfBad(remote, options).catch((error: unknown) =>
       options.log.warn({ err: error, remote }, 'canary cannot be checked'),
     );
 }
 
-async function takeBackIfBad(
+async function endIfBad(
   remote: string,
   { remotesDir, counts, log }: Omit<WatchOptions, 'remotes'>,
 ): Promise<void> {
@@ -40,7 +40,7 @@ async function takeBackIfBad(
   const why = `${percentText(canary)} de erros em ${canary.views} aberturas; a ${channels.stable} tem ${percentText(stable)}`;
   const change = { version: channels.next, at: new Date(), who: 'Sistema', why };
   try {
-    await changeChannels(remotesDir, remote, (current) => takeBack(current, change));
+    await changeChannels(remotesDir, remote, (current) => endCanary(current, change));
     log.error(
       { remote, version: channels.next, canary, stable },
       'canary ended: it fails more often than the stable version',

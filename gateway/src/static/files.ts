@@ -49,7 +49,7 @@ export async function sendFile(
 }
 
 /** Returns the real path of a file with all symbolic links resolved. Returns undefined if the file is missing. */
-async function whereabouts(root: string, path: string): Promise<string | undefined> {
+async function realPathOf(root: string, path: string): Promise<string | undefined> {
   try {
     return await realpath(join(root, path));
   } catch {
@@ -78,9 +78,9 @@ export async function sendRemoteFile(
   const [, folder = '', version = '', file = ''] = /^\/([^/]+)\/([^/]+)\/(.+)$/.exec(decoded(path)) ?? [];
   const release = await releases.releaseOf(folder, version);
   if (!release) throw appError('NOT_FOUND');
-  const home = `${await whereabouts(remotesDir, '')}${sep}`;
+  const home = `${await realPathOf(remotesDir, '')}${sep}`;
   for (const twin of ['', '.br', '.gz']) {
-    const real = await whereabouts(join(remotesDir, folder, version), `${file}${twin}`);
+    const real = await realPathOf(join(remotesDir, folder, version), `${file}${twin}`);
     if (real === undefined) continue;
     if (!real.startsWith(home) || !release.files.has(`${file}${twin}`)) throw appError('NOT_FOUND');
   }

@@ -12,8 +12,8 @@ const ERROR_LEVELS: unknown[] = ['error', 'fatal'];
  */
 export async function lastLogLine(file: string): Promise<string | undefined> {
   const lines = (await readTail(file)).split('\n').filter((line) => line.trim() !== '');
-  const telling = lines.findLast(isError) ?? lines.at(-1);
-  return telling && messageIn(telling).slice(0, MAX_LENGTH);
+  const shownLine = lines.findLast(isError) ?? lines.at(-1);
+  return shownLine && messageIn(shownLine).slice(0, MAX_LENGTH);
 }
 
 async function readTail(file: string): Promise<string> {

@@ -14,7 +14,7 @@ let unreported = 0;
  * Counts a request that was refused because of overload. At most one line per second and process is logged, because
  * logging would add load.
  */
-function noteShedRequest(log: Logger | undefined): void {
+function countShedRequest(log: Logger | undefined): void {
   shedRequests.inc();
   unreported += 1;
   const now = performance.now();
@@ -48,7 +48,7 @@ export const errorHandler: Middleware = async (ctx, next) => {
     if (error.isShed) {
       // The request was refused because of overload. The request log skips it, to save work.
       ctx.state['isShed'] = true;
-      noteShedRequest(context?.log);
+      countShedRequest(context?.log);
     } else if (error.status >= 500)
       context?.log.error({ err: thrownValue, code: error.code }, 'request failed');
     // The handler may have set these headers for a successful response.

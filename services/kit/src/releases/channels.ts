@@ -148,7 +148,7 @@ export function startCanary(
  * Ends a canary release and empties the channel `next`. The version counts as rolled back.
  * @throws ChannelConflict if `next` contains another version, or if no canary release runs
  */
-export function takeBack(current: Channels | undefined, change: Change): ChannelState {
+export function endCanary(current: Channels | undefined, change: Change): ChannelState {
   const previous = requireNext(current, change.version);
   if (!previous.percent) throw new ChannelConflict(`No browser gets ${change.version}`);
   return {

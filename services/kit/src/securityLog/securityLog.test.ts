@@ -6,7 +6,7 @@ import { inTransaction } from '../mongo/transaction.ts';
 import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
 import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
-import { noteSecurityEvent, recordSecurityEvent, securityEvents } from './securityLog.ts';
+import { recordSecurityEventInBackground, recordSecurityEvent, securityEvents } from './securityLog.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -46,13 +46,13 @@ test('a line is written in the transaction of its change, or not at all', async 
 });
 
 test('a refusal is recorded asynchronously, and a failed write has no effect on the answer', async () => {
-  noteSecurityEvent(database.connection, { ...login, refusal: 'INVALID_CREDENTIALS' });
+  recordSecurityEventInBackground(database.connection, { ...login, refusal: 'INVALID_CREDENTIALS' });
   await waitUntil(async () => (await lines()).length === 1);
   expect((await lines())[0]).toMatchObject({ outcome: 'refused', code: 'INVALID_CREDENTIALS', address: '' });
   const create = jest
     .spyOn(securityEvents(database.connection), 'create')
     .mockRejectedValue(new Error('away'));
-  noteSecurityEvent(database.connection, login);
+  recordSecurityEventInBackground(database.connection, login);
   await new Promise(setImmediate);
   create.mockRestore();
 });

@@ -95,7 +95,7 @@ export function recordSecurityEvent(
  * Records a security event without delaying the response. Otherwise the response time of a refusal would reveal
  * whether an account exists.
  */
-export function noteSecurityEvent(
+export function recordSecurityEventInBackground(
   connection: Connection,
   event: SecurityEvent | Promise<SecurityEvent>,
 ): void {

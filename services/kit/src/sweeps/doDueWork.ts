@@ -84,9 +84,9 @@ export function createClaims(redis: RedisClient, name: string, keepMs = 30_000):
 /**
  * Number of ids that the first query reads. It is large, so that several workers can find items that are not claimed.
  */
-const seenAtOnce = 500;
+const firstLimit = 500;
 /** Maximum number of ids that one query reads, even if other workers have claimed almost all of them. */
-const seenAtMost = 16_000;
+const maxLimit = 16_000;
 /**
  * Number of items that a worker claims per round. A larger number distributes the work unevenly, and a smaller number
  * needs more commands.
@@ -141,7 +141,7 @@ export async function doDueWork<T>(
   sweepFailures.inc({ sweep: name }, 0);
   const triedIds = new Set<string>();
   let changeTotal = 0;
-  let limit = seenAtOnce;
+  let limit = firstLimit;
   const isHandled = async (id: string, item: T) => {
     try {
       const changes = await handle(item, id);
@@ -160,7 +160,7 @@ export async function doDueWork<T>(
       share,
     );
     if (claimedIds.length === 0) {
-      if (dueIds.length < limit || limit >= seenAtMost) return changeTotal;
+      if (dueIds.length < limit || limit >= maxLimit) return changeTotal;
       // All ids that the query found are claimed or have failed. Items further down the list may be free, so read
       // more ids.
       limit *= 2;

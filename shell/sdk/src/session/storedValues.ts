@@ -121,7 +121,7 @@ export function readStoredJson(key: StorageKey): unknown {
   }
 }
 
-function hearOtherTab({ key }: StorageEvent): void {
+function onStorageEvent({ key }: StorageEvent): void {
   // The event's key is null if another tab cleared the whole storage.
   valueStates.setState(key === null ? everyKey() : { [key]: {} });
 }
@@ -135,7 +135,7 @@ function readAgainAfterRestore({ persisted }: PageTransitionEvent): void {
 export function subscribeStored(keys: readonly StorageKey[], listener: () => void): () => void {
   if (!listensToOtherTabs) {
     listensToOtherTabs = true;
-    window.addEventListener('storage', hearOtherTab);
+    window.addEventListener('storage', onStorageEvent);
     window.addEventListener('pageshow', readAgainAfterRestore);
   }
   return valueStates.subscribe((now, before) => {

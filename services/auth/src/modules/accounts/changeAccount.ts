@@ -35,7 +35,7 @@ const maxBrowsers = 10;
  * Records a login and its browser in the account. Returns false if all sessions of the account have ended since it was
  * read.
  */
-export async function noteLogin(
+export async function recordLogin(
   connection: Connection,
   session: ClientSession,
   { _id, sessionEpoch }: AccountRecord,
@@ -96,7 +96,11 @@ export async function writePassword(
 }
 
 /** Updates the copy of the shop's name in a partner's account. */
-export async function noteBusinessName(connection: Connection, _id: Id, businessName: string): Promise<void> {
+export async function updateBusinessName(
+  connection: Connection,
+  _id: Id,
+  businessName: string,
+): Promise<void> {
   await accounts(connection).updateOne({ _id }, { $set: { businessName } });
 }
 

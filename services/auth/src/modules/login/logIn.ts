@@ -3,7 +3,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { maySignIn } from '../accounts/account.policy.ts';
 import { approvedPartner } from '../partnerAccounts/approvedPartner.ts';
-import { noteRefusal } from '../securityLog/noteRefusal.ts';
+import { recordRefusalInBackground } from '../securityLog/recordRefusalInBackground.ts';
 import { openSession, type OpenedSession } from '../sessions/openSession.ts';
 import type { SessionOrigin } from '../sessions/sessionOrigin.ts';
 import { checkPassword, type PasswordCaller } from './checkPassword.ts';
@@ -28,7 +28,7 @@ export async function logIn(
     if (!maySignIn(account)) throw appError('INVALID_CREDENTIALS');
     return await openSession(services, account, { origin: caller.origin, browserId: caller.browser.id });
   } catch (error) {
-    noteRefusal(services, { kind: 'login', userType, email: credentials.email }, error);
+    recordRefusalInBackground(services, { kind: 'login', userType, email: credentials.email }, error);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 import { checkPassword } from '../login/checkPassword.ts';
 import { readKnownBrowser } from '../login/knownBrowser.ts';
-import { noteRefusal } from '../securityLog/noteRefusal.ts';
+import { recordRefusalInBackground } from '../securityLog/recordRefusalInBackground.ts';
 import type { CookieContext } from '../sessions/cookies.ts';
 import { closePartnerAccount } from './closePartnerAccount.ts';
 import { exportPartner, partnerExportOutput } from './exportPartner.ts';
@@ -28,7 +28,7 @@ async function checkApplicant(
     return account;
   } catch (error) {
     const attempt = { kind: 'password.check', userType: 'partner', email: credentials.email } as const;
-    noteRefusal(services, attempt, error);
+    recordRefusalInBackground(services, attempt, error);
     throw error;
   }
 }

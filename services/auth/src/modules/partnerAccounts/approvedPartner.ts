@@ -2,7 +2,7 @@ import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { partnerRefusal } from '../accounts/account.policy.ts';
-import { noteBusinessName } from '../accounts/changeAccount.ts';
+import { updateBusinessName } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function approvedPartner(services: Services, account: AccountRecord
   const refusal = partnerRefusal(shop);
   if (refusal) throw refusal;
   if (shop.businessName !== account.businessName)
-    await noteBusinessName(services.connection, account._id, shop.businessName);
+    await updateBusinessName(services.connection, account._id, shop.businessName);
   return { ...account, businessName: shop.businessName };
 }

@@ -1,7 +1,7 @@
 import { wrongPasswordMessage } from '@boaxepa/contracts/wire/passwords';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
-import { noteSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
+import { recordSecurityEventInBackground } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
@@ -29,7 +29,7 @@ export async function checkOwnPassword(
   if (!(await passwordMatches(account.passwordHash, password))) {
     const { _id: accountId, userType } = account;
     const event = { kind: 'password.check', userType, accountId, sid: actor.sid } as const;
-    noteSecurityEvent(services.connection, { ...event, refusal: 'VALIDATION_FAILED' });
+    recordSecurityEventInBackground(services.connection, { ...event, refusal: 'VALIDATION_FAILED' });
     throw fieldError('VALIDATION_FAILED', 'currentPassword', wrongPasswordMessage);
   }
   await attempt.refund();

@@ -7,7 +7,7 @@ import { findAccount } from '../accounts/findAccount.ts';
 import { tokenHash } from '../accounts/opaqueToken.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { setPassword } from '../password/setPassword.ts';
-import { noteRefusal } from '../securityLog/noteRefusal.ts';
+import { recordRefusalInBackground } from '../securityLog/recordRefusalInBackground.ts';
 import { revokeInTransaction } from '../sessions/revokeSessions.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
@@ -44,7 +44,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const { accountId } = await checkResetToken(services, token, address).catch((error: unknown) => {
-    noteRefusal(services, { kind: 'password.reset', userType }, error);
+    recordRefusalInBackground(services, { kind: 'password.reset', userType }, error);
     throw error;
   });
   const account = await findAccount(services.connection, accountId);

@@ -2,7 +2,7 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
-import { noteLogin } from '../accounts/changeAccount.ts';
+import { recordLogin } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { revokeInTransaction, revokeOldestSessions } from './revokeSessions.ts';
@@ -57,7 +57,7 @@ export async function openSession(
     );
     const login = { kind: 'login', userType: account.userType, accountId: account._id } as const;
     await recordSecurityEvent(services.connection, { ...login, sid: sid.toHexString() }, session);
-    const isNoted = await noteLogin(services.connection, session, account, { at: now, browserId });
+    const isNoted = await recordLogin(services.connection, session, account, { at: now, browserId });
     if (!isNoted) throw appError('SERVICE_UNAVAILABLE');
     return revokeOldestSessions(services, session, account._id, MAX_OPEN_SESSIONS);
   });

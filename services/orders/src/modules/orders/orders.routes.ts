@@ -20,7 +20,7 @@ import { shopBoard, shopperLists } from '../../listInvalidation.ts';
 import type { OrderRecord } from './order.ts';
 import type { Services } from '../../services.ts';
 import { confirmOrder } from './changing/confirmOrder.ts';
-import { advanceOrder, cancelOrder, takeBackNoShow } from './changing/moveOrder.ts';
+import { advanceOrder, cancelOrder, revertNoShow } from './changing/moveOrder.ts';
 import { findOrder } from './findOrder.ts';
 import { listPartnerOrders } from './lists/listPartnerOrders.ts';
 import { listShopperOrders } from './lists/listShopperOrders.ts';
@@ -163,7 +163,7 @@ export function ordersRoutes(services: Services): Route[] {
       params: orderParams,
       output: partnerOrderSchema,
       handler: async ({ params, actor }) => {
-        const order = await takeBackNoShow(services, actor, params.orderId);
+        const order = await revertNoShow(services, actor, params.orderId);
         return reply(present.forPartner(order), { message: 'Pedido atualizado' });
       },
     }),

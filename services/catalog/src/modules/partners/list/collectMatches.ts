@@ -13,8 +13,8 @@ export interface Position<At extends number | string> {
  * Maximum number of shops per query and of queries per page. A page that reaches a limit ends early, and the next page
  * continues there.
  */
-const mostAtOnce = 500;
-const mostRounds = 4;
+const maxShopsPerQuery = 500;
+const maxQueriesPerPage = 4;
 
 export function behind<At extends number | string>(
   { at, ids }: Position<At>,
@@ -43,7 +43,7 @@ export async function collectMatches<At extends number | string, Match extends {
   const matches: Match[] = [];
   let position = start;
   let size = wantedCount;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxQueriesPerPage; round += 1) {
     const count = position.ids.length + size;
     const found = await find(position.at, count);
     const knownIds = new Set(position.ids);
@@ -52,7 +52,7 @@ export async function collectMatches<At extends number | string, Match extends {
     position = behind(position, newShops);
     if (found.length < count) return { matches, rest: null };
     if (matches.length >= wantedCount) break;
-    size = Math.min(mostAtOnce, size * 2);
+    size = Math.min(maxShopsPerQuery, size * 2);
   }
   return { matches, rest: position };
 }

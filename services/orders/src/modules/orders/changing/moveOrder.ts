@@ -60,7 +60,7 @@ export async function cancelOrder(
  * collected after all. Stock and payment stay the same (product/orders.md#fair-use).
  * @throws AppError INVALID_TRANSITION, and the errors of `findToChange`
  */
-export async function takeBackNoShow(
+export async function revertNoShow(
   services: MoveServices,
   actor: PartnerActor,
   orderId: string,

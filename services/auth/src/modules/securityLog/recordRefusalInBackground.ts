@@ -1,6 +1,9 @@
 import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
-import { noteSecurityEvent, type SecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
+import {
+  recordSecurityEventInBackground,
+  type SecurityEvent,
+} from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Services } from '../../services.ts';
 import { findAccountByEmail } from '../accounts/findAccount.ts';
 
@@ -16,7 +19,7 @@ interface Attempt extends Pick<SecurityEvent, 'kind'> {
  * Records a refused attempt in the security log. Server errors (5xx) are left out, because they say nothing about the
  * user.
  */
-export function noteRefusal(
+export function recordRefusalInBackground(
   { connection }: Pick<Services, 'connection'>,
   { kind, userType, email }: Attempt,
   error: unknown,
@@ -26,5 +29,5 @@ export function noteRefusal(
     const account = email === undefined ? null : await findAccountByEmail(connection, userType, email);
     return { kind, userType, accountId: account?._id ?? null, refusal: error.code };
   };
-  noteSecurityEvent(connection, find());
+  recordSecurityEventInBackground(connection, find());
 }
