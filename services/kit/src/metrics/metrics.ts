@@ -29,7 +29,7 @@ export const outboxOpen = new Gauge({
  */
 export const deadLetters = new Gauge({
   name: 'outbox_dead_letters',
-  help: 'Outbox rows that were given up and are kept; the same in every worker of a service, use max',
+  help: 'Stored outbox rows whose delivery was given up; the same in every worker of a service, use max',
   labelNames: ['kind'],
 });
 
@@ -136,13 +136,13 @@ export const releasesRefused = new Counter({
  */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',
-  help: 'Items whose stock numbers do not add up; every worker reports all, use max',
+  help: 'Items whose stock numbers contradict each other; every worker reports all, use max',
 });
 
 /** Number of items that this worker checked in its last stock audit. Only the daily audit checks all items. */
 export const stockItems = new Gauge({
   name: 'stock_audit_checked_items',
-  help: 'Items looked at by the last stock audit',
+  help: 'Items checked by the last stock audit',
 });
 
 /**
