@@ -32,8 +32,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'a call of shops that shoppers may make',
     file: `${orders}/modules/orders/orders.routes.ts`,
-    from: "summary: 'Confirms an order with what the shop really has',\n      access: 'partner',",
-    to: "summary: 'Confirms an order with what the shop really has',\n      access: ['shopper', 'partner'],",
+    from: "summary: 'Confirms an order with the quantities that the shop can supply',\n      access: 'partner',",
+    to: "summary: 'Confirms an order with the quantities that the shop can supply',\n      access: ['shopper', 'partner'],",
     caughtBy: `${orders}/authorisation.test.ts`,
   },
   {
