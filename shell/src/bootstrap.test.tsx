@@ -14,20 +14,20 @@ const area: Area = {
 /** Resolves after all transitions that have already started, because React renders transitions in their order. */
 function transitionsRendered(): Promise<void> {
   return new Promise((resolve) => {
-    const other = createRoot(document.createElement('div'));
-    startTransition(() => other.render(<i ref={() => resolve()} />));
+    const observerRoot = createRoot(document.createElement('div'));
+    startTransition(() => observerRoot.render(<i ref={() => resolve()} />));
   });
 }
 
 it('shows nothing before the first screen is ready, if the page is not prerendered', async () => {
   // The imported module renders the page itself, so the rendering is not inside act().
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-  const asked = Promise.withResolvers<undefined>();
-  const answer = Promise.withResolvers<undefined>();
+  const registryRequested = Promise.withResolvers<undefined>();
+  const registryAnswer = Promise.withResolvers<undefined>();
   server.use(
     http.get('/registry.json', async () => {
-      asked.resolve(undefined);
-      await answer.promise;
+      registryRequested.resolve(undefined);
+      await registryAnswer.promise;
       return HttpResponse.json({ contractVersion: 3, remotes: [] });
     }),
     http.post('/api/client-failures', () => new HttpResponse(null, { status: 204 })),
@@ -37,9 +37,9 @@ it('shows nothing before the first screen is ready, if the page is not prerender
   document.body.innerHTML = `<script type="application/json" id="areas">${JSON.stringify([area])}</script><div id="root"></div>`;
   window.history.replaceState(null, '', '/novidades');
   await import('./bootstrap.tsx');
-  await asked.promise;
+  await registryRequested.promise;
   await transitionsRendered();
   expect(document.querySelector('#root')).toBeEmptyDOMElement();
-  answer.resolve(undefined);
+  registryAnswer.resolve(undefined);
   expect(await screen.findByRole('button', { name: 'Copiar código e detalhes' })).toBeVisible();
 });

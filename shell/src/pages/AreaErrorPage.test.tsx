@@ -33,9 +33,9 @@ function Frame() {
 }
 
 /** While this variable is set, the screen throws its value. */
-let thrown: unknown;
+let screenError: unknown;
 function Screen() {
-  if (thrown !== undefined) throw thrown;
+  if (screenError !== undefined) throw screenError;
   return <h1>Horários</h1>;
 }
 
@@ -64,7 +64,7 @@ const show = () =>
 
 describe('a screen that throws', () => {
   beforeEach(() => {
-    thrown = new TypeError('names is undefined');
+    screenError = new TypeError('names is undefined');
   });
 
   it('shows that the fault is ours, inside its area’s frame, with a code for support', async () => {
@@ -81,7 +81,7 @@ describe('a screen that throws', () => {
   it('renders again after a press of the button', async () => {
     const { user } = show();
     await screen.findByRole('heading', { name: 'Algo deu errado aqui' });
-    thrown = undefined;
+    screenError = undefined;
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByRole('heading', { name: 'Horários' })).toBeVisible();
   });
@@ -107,14 +107,14 @@ describe('an area that failed to load', () => {
 
   it('shows a lost connection, and loads again when the connection returns', async () => {
     connection(() => HttpResponse.error());
-    thrown = loadFailure(new LoadProblem('network', 'no answer'));
+    screenError = loadFailure(new LoadProblem('network', 'no answer'));
     show();
     expect(await screen.findByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
     expect(
       screen.getByText(/^Esta tela ainda não foi aberta .* Ela abre sozinha quando a rede voltar\.$/),
     ).toBeVisible();
     expect(screen.queryByText('Código para o suporte')).toBeNull();
-    thrown = undefined;
+    screenError = undefined;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'Horários' })).toBeVisible();
   });
@@ -129,7 +129,7 @@ describe('an area that failed to load', () => {
     ],
   ])('shows after %s that the server did not respond', async (_case, cause) => {
     connection(() => new HttpResponse());
-    thrown = loadFailure(cause);
+    screenError = loadFailure(cause);
     show();
     expect(await screen.findByRole('heading', { name: 'O servidor não respondeu' })).toBeVisible();
     expect(screen.getByText('Já tentamos outra vez sozinhos')).toBeVisible();
@@ -137,12 +137,12 @@ describe('an area that failed to load', () => {
   });
 
   it('shows that the fault is ours, and copies code, version, stage and time with one press', async () => {
-    thrown = loadFailure(new LoadProblem('invalid', 'not a manifest'));
+    screenError = loadFailure(new LoadProblem('invalid', 'not a manifest'));
     const { user } = show();
     expect(await screen.findByRole('heading', { name: 'Algo deu errado aqui' })).toBeVisible();
-    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Copiar código e detalhes' }));
-    expect(copied.mock.calls[0]?.[0]).toMatch(
+    expect(writeText.mock.calls[0]?.[0]).toMatch(
       /^\w\w-\w\w-\w\w · mfe_partner 1\.0\.36-3f2a9c1e · manifesto · /,
     );
   });
@@ -154,7 +154,7 @@ describe('a slow area', () => {
 
   function slowLoad() {
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-    thrown = new SlowLoad({ owner: 'mfe_partner', since: performance.now() - 9_000, pending: promise });
+    screenError = new SlowLoad({ owner: 'mfe_partner', since: performance.now() - 9_000, pending: promise });
     return { resolve, reject };
   }
 
@@ -165,7 +165,7 @@ describe('a slow area', () => {
     expect(screen.getByText('A rede está lenta.')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 de 6 partes');
     expect(screen.getByText('há 9 s')).toBeVisible();
-    thrown = undefined;
+    screenError = undefined;
     resolve(undefined);
     expect(await screen.findByRole('heading', { name: 'Horários' })).toBeVisible();
   });

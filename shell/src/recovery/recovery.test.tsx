@@ -5,7 +5,7 @@ import { ownRoutes } from './recoveryRoutes.tsx';
 
 useApiServer();
 
-const forgotten = '/api/auth/forgot-password';
+const forgotPassword = '/api/auth/forgot-password';
 const validation = '/api/auth/validate-reset-token';
 const reset = '/api/auth/reset-password';
 
@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
   beforeEach(() => {
     requestBodies.length = 0;
     apiServer.use(
-      http.post(forgotten, async ({ request }) => {
+      http.post(forgotPassword, async ({ request }) => {
         requestBodies.push(await request.json());
         return ok({});
       }),
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
       'Muitas tentativas. Aguarde um pouco e tente de novo.',
     ],
   ])('shows a failure (%s) and keeps the email', async (_, answer, message) => {
-    apiServer.use(http.post(forgotten, answer));
+    apiServer.use(http.post(forgotPassword, answer));
     const { user } = show('/esqueci-senha');
     await user.type(screen.getByLabelText('Email'), 'clara@exemplo.com{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
   it('prints the link of the response to the console outside production', async () => {
     const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     const resetUrl = 'http://localhost:8080/redefinir-senha?token=t&type=shopper';
-    apiServer.use(http.post(forgotten, () => ok({ resetUrl }, { resetUrl })));
+    apiServer.use(http.post(forgotPassword, () => ok({ resetUrl }, { resetUrl })));
     const { user } = show('/esqueci-senha');
     await user.type(screen.getByLabelText('Email'), 'clara@exemplo.com{Enter}');
     await screen.findByText('Email Enviado!');
@@ -107,15 +107,15 @@ describe('a forgotten password', () => {
 
 describe('a reset link', () => {
   const addressOf = (type: RecoveryAudience) => `/redefinir-senha?token=t0ken&type=${type}`;
-  const sent: unknown[] = [];
+  const resetRequests: unknown[] = [];
   beforeEach(() => {
-    sent.length = 0;
+    resetRequests.length = 0;
     apiServer.use(
       http.get(validation, ({ request }) =>
         new URL(request.url).searchParams.get('token') === 't0ken' ? ok(null) : fail('NOT_FOUND'),
       ),
       http.post(reset, async ({ request }) => {
-        sent.push(await request.json());
+        resetRequests.push(await request.json());
         return ok(null);
       }),
     );
@@ -148,7 +148,7 @@ describe('a reset link', () => {
       await user.click(button('Redefinir Senha'));
       const heading = await screen.findByRole('heading', { name: 'Senha redefinida com sucesso!' });
       await waitFor(() => expect(heading).toHaveFocus());
-      expect(sent).toEqual([{ token: 't0ken', password: 'feirinha2026', userType: type }]);
+      expect(resetRequests).toEqual([{ token: 't0ken', password: 'feirinha2026', userType: type }]);
       expect(link('Voltar para o login')).toHaveAttribute('href', login);
       expect(router.state.location.pathname).toBe('/redefinir-senha');
       await act(() => jest.advanceTimersByTimeAsync(3000));
@@ -178,12 +178,12 @@ describe('a reset link', () => {
     ['admin', '/esqueci-senha?type=admin'],
   ] as const)(
     'is refused for a %s when it was used or has expired, and a new one is offered at %s',
-    async (type, again) => {
+    async (type, requestPath) => {
       apiServer.use(http.get(validation, badToken));
       show(addressOf(type));
       expect(await screen.findByRole('alert')).toHaveTextContent('Token inválido ou expirado.');
       expect(screen.queryByLabelText('Nova senha')).toBeNull();
-      expect(link('Solicitar novo link')).toHaveAttribute('href', again);
+      expect(link('Solicitar novo link')).toHaveAttribute('href', requestPath);
     },
   );
 
@@ -222,7 +222,7 @@ describe('a reset link', () => {
     await waitFor(() => expect(button('Redefinir Senha')).toBeEnabled());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Senha redefinida com sucesso!')).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(resetRequests).toHaveLength(1);
   });
 
   it.each([

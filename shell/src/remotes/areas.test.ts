@@ -9,7 +9,7 @@ const demo: Area = {
   audience: 'shopper',
   routes: [{ pattern: '/novidades', frame: 'auth', title: 'Novidades' }],
 };
-const other: Area = {
+const otherArea: Area = {
   ...demo,
   name: 'mfe_other',
   routes: [{ ...demo.routes[0], pattern: '/outra' } as never],
@@ -68,9 +68,9 @@ describe("a developer's override", () => {
   beforeEach(() => sessionStorage.setItem('remote.mfe_demo', address));
 
   it('adds the addresses of its manifest, in place of those of the live version', async () => {
-    const changed = { ...demo, routes: [{ ...demo.routes[0], pattern: '/noticias' }] };
-    server.use(http.get(address, () => HttpResponse.json(manifestWith(changed))));
-    pageWith([demo, other]);
+    const changedArea = { ...demo, routes: [{ ...demo.routes[0], pattern: '/noticias' }] };
+    server.use(http.get(address, () => HttpResponse.json(manifestWith(changedArea))));
+    pageWith([demo, otherArea]);
     await prepareAreas();
     expect(routeOwnerOf('/noticias')?.owner).toBe('mfe_demo');
     expect(routeOwnerOf('/novidades')).toBeUndefined();
@@ -94,7 +94,7 @@ describe('an open page', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('learns the addresses of a remote that was released later, and keeps its own without an answer', async () => {
-    const requests = serveRegistry(demo, other);
+    const requests = serveRegistry(demo, otherArea);
     pageWith([demo]);
     jest.spyOn(performance, 'now').mockReturnValue(1e9);
     await refreshAreas();

@@ -27,13 +27,13 @@ function Frame() {
 
 /** Returns the routes that the router discovers at an address. */
 async function routesAt(path: string): Promise<RouteObject[]> {
-  const learnt: RouteObject[] = [];
+  const discoveredRoutes: RouteObject[] = [];
   const discover = createAreaDiscovery(() =>
     Promise.resolve({ ok: true, remote: 'mfe_shopper', module: remote }),
   );
   const { signal } = new AbortController();
-  await discover({ path, signal, patch: (_area, routes) => learnt.push(...routes) });
-  return learnt;
+  await discover({ path, signal, patch: (_area, routes) => discoveredRoutes.push(...routes) });
+  return discoveredRoutes;
 }
 
 describe('a missing screen', () => {

@@ -62,15 +62,15 @@ it('reports each stage of a load', async () => {
 });
 
 it('names the remote in its request for the registry, so that the gateway counts a view', async () => {
-  const opened: (string | null)[] = [];
+  const openedRemotes: (string | null)[] = [];
   apiServer.use(
     http.get('/registry.json', ({ request }) => {
-      opened.push(new URL(request.url).searchParams.get('opened'));
+      openedRemotes.push(new URL(request.url).searchParams.get('opened'));
       return HttpResponse.json(registry);
     }),
   );
   await loadRemote('mfe_shopper');
-  expect(opened).toEqual(['mfe_shopper']);
+  expect(openedRemotes).toEqual(['mfe_shopper']);
 });
 
 it('records the version that the page runs', async () => {
@@ -168,10 +168,10 @@ describe('with a connection', () => {
 it('counts the loaded files of a screen', async () => {
   expect(loadProgress('mfe_admin')).toEqual({ done: 0, total: 6 });
   let arrive: (exposed: unknown) => void = () => undefined;
-  const requested = new Promise<void>((resolve) => {
+  const moduleRequested = new Promise<void>((resolve) => {
     containerGives(() => {
       resolve();
-      return new Promise((found) => (arrive = found));
+      return new Promise((resolveModule) => (arrive = resolveModule));
     });
   });
   apiServer.use(
@@ -180,7 +180,7 @@ it('counts the loaded files of a screen', async () => {
     ),
   );
   const loading = loadRemote('mfe_admin');
-  await requested;
+  await moduleRequested;
   expect(loadProgress('mfe_admin')).toEqual({ done: 4, total: 6 });
   arrive({ default: remote });
   await loading;

@@ -35,24 +35,24 @@ describe('endpoints of several remotes in one store', () => {
         return ok(null);
       }),
     );
-    const sent: string[] = [];
+    const expectedCalls: string[] = [];
     for (const user of [ana, shop]) {
       const accessToken = fakeToken(user);
       signIn({ accessToken, user });
-      sent.push(`${user.userType} ${accessToken.slice(-8)}`);
+      expectedCalls.push(`${user.userType} ${accessToken.slice(-8)}`);
       await app.store.dispatch(api.endpoints.shopperCancel.initiate());
       await app.store.dispatch(api.endpoints.partnerCancel.initiate());
     }
-    expect(calls).toEqual(sent);
+    expect(calls).toEqual(expectedCalls);
     app.dispose();
   });
 
   it('rejects an endpoint name that is declared twice', () => {
-    const again = () =>
+    const declareTwice = () =>
       serverApi.injectEndpoints({
         endpoints: (build) => ({ shopperCancel: build.mutation<unknown, void>({ query: () => '/api/x' }) }),
       });
-    expect(again).toThrow(/shopperCancel/);
+    expect(declareTwice).toThrow(/shopperCancel/);
   });
 
   it('rejects a call of an endpoint whose name does not begin with a user type', async () => {
@@ -75,7 +75,7 @@ describe('endpoints of several remotes in one store', () => {
     });
     if (!hot || !createStore) throw new Error('isolateModules runs at once');
     const { serverApi: page } = hot;
-    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => ok([]));
+    const fetchSpy = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => ok([]));
     const declare = (url: string) =>
       page.injectEndpoints({
         endpoints: (build) => ({
@@ -83,17 +83,19 @@ describe('endpoints of several remotes in one store', () => {
         }),
       });
     const app = createStore();
-    const polled = { subscriptionOptions: { pollingInterval: 2000 } };
-    const before = app.store.dispatch(declare('/api/old').endpoints.shopperList.initiate(undefined, polled));
-    await before;
+    const polling = { subscriptionOptions: { pollingInterval: 2000 } };
+    const oldQuery = app.store.dispatch(
+      declare('/api/old').endpoints.shopperList.initiate(undefined, polling),
+    );
+    await oldQuery;
     const { shopperList } = declare('/api/new').endpoints;
     env.restore();
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/old', '/api/new']);
-    before.unsubscribe();
+    expect(fetchSpy.mock.calls.map(([address]) => address)).toEqual(['/api/old', '/api/new']);
+    oldQuery.unsubscribe();
     await app.store.dispatch(shopperList.initiate());
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(fetchSpy).toHaveBeenCalledTimes(2);
     app.dispose();
     jest.useRealTimers();
     jest.restoreAllMocks();
@@ -106,14 +108,14 @@ describe('queries after a mutation', () => {
     signIn({ accessToken: fakeToken(ana), user: ana });
     server.use(http.patch('*/api/shopper/cancel', () => ok(null)));
     const { shopperThings, shopperCancel } = api.endpoints;
-    const watched = urls.map((url) => app.store.dispatch(shopperThings.initiate(url)));
+    const queries = urls.map((url) => app.store.dispatch(shopperThings.initiate(url)));
     // The type of the store does not contain the tags that remotes add.
     type State = Parameters<ReturnType<typeof shopperThings.select>>[0];
     return {
       shown: () => shopperThings.select('/api/orders')(app.store.getState() as State).data,
       cancel: () => app.store.dispatch(shopperCancel.initiate()),
       leave: () => {
-        for (const { unsubscribe } of watched) unsubscribe();
+        for (const { unsubscribe } of queries) unsubscribe();
         app.dispose();
       },
     };
@@ -135,25 +137,25 @@ describe('queries after a mutation', () => {
 
   it('repeats a query that was in flight when the mutation ended', async () => {
     let orders = ['1', '2', '3'];
-    let held: (() => void) | undefined;
-    let hold = false;
+    let answerHeldRequest: (() => void) | undefined;
+    let holdsAnswers = false;
     server.use(
       http.get('*/api/orders', async () => {
         const present = orders;
-        if (hold) await new Promise<void>((resolve) => (held = resolve));
+        if (holdsAnswers) await new Promise<void>((resolve) => (answerHeldRequest = resolve));
         return ok(present);
       }),
     );
     const { shown, cancel, leave } = listOf(['/api/orders']);
     await waitFor(() => expect(shown()).toHaveLength(3));
-    hold = true;
+    holdsAnswers = true;
     orders = ['1', '2'];
     await cancel();
-    await waitFor(() => expect(held).toBeDefined());
+    await waitFor(() => expect(answerHeldRequest).toBeDefined());
     orders = ['1'];
     await cancel();
-    hold = false;
-    held?.();
+    holdsAnswers = false;
+    answerHeldRequest?.();
     await waitFor(() => expect(shown()).toEqual(['1']));
     leave();
   });

@@ -25,13 +25,13 @@ describe('fetched data', () => {
     const app = createAppStore();
     const { shopperProbe } = api.endpoints;
     server.use(http.get('*/api/thing', () => ok('mine')));
-    const cached = () => shopperProbe.select('/api/thing')(app.store.getState()).data;
+    const cachedAnswer = () => shopperProbe.select('/api/thing')(app.store.getState()).data;
     for (const change of [() => signInAs(ana), () => signInAs(root), () => localStorage.clear()]) {
       await app.store.dispatch(shopperProbe.initiate('/api/thing'));
-      expect(cached()).toBe('mine');
+      expect(cachedAnswer()).toBe('mine');
       change();
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
-      expect(cached()).toBeUndefined();
+      expect(cachedAnswer()).toBeUndefined();
     }
     app.dispose();
   });

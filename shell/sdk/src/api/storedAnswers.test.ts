@@ -92,10 +92,10 @@ it.each([
       jest.spyOn(Date, 'now').mockReturnValue(later);
     },
   ],
-])('shows no stored answer %s', async (_case, happen) => {
+])('shows no stored answer %s', async (_case, change) => {
   server.use(http.post('*/api/auth/logout', () => ok(null)));
   await openPage(shopperKept.initiate({}));
-  await happen();
+  await change();
   goOffline();
   const { data, error } = await openPage(shopperKept.initiate({}));
   expect(error).toMatchObject({ code: 'NETWORK' });

@@ -88,14 +88,16 @@ describe('calling the server outside the store', () => {
   });
 
   it('fails with ABORTED when the caller cancels the call', async () => {
-    const given = new AbortController();
+    const callerAbort = new AbortController();
     server.use(
       http.get('*/api/thing', () => {
-        given.abort();
+        callerAbort.abort();
         return new Promise<never>(() => undefined);
       }),
     );
-    expect(await exchange('/api/thing', {}, given.signal)).toMatchObject({ error: { code: 'ABORTED' } });
+    expect(await exchange('/api/thing', {}, callerAbort.signal)).toMatchObject({
+      error: { code: 'ABORTED' },
+    });
   });
 });
 

@@ -20,10 +20,10 @@ it.each([
   ['steps on an iPhone', { userAgent: iPhone }, 'steps'],
   ['nothing in the installed app', { userAgent: iPhone, standalone: true }, 'nada'],
   ['nothing in a browser without an offer', { userAgent: android }, 'nada'],
-])('shows %s', (_case, device, shown) => {
+])('shows %s', (_case, device, hint) => {
   setDevice(device);
   render(<Shown />);
-  expect(screen.getByText(shown)).toBeVisible();
+  expect(screen.getByText(hint)).toBeVisible();
 });
 
 it("keeps the browser's offer until the person uses it once", async () => {

@@ -96,12 +96,13 @@ describe('path builders', () => {
   }
 
   it('build only routes of the table, and every one of them', () => {
-    const built = [...addresses(paths)].map((address) => address.split('?')[0] ?? '');
-    for (const address of built) expect([address, routeOwnerOf(address)?.pattern]).not.toContain(undefined);
+    const builtPaths = [...addresses(paths)].map((address) => address.split('?')[0] ?? '');
+    for (const address of builtPaths)
+      expect([address, routeOwnerOf(address)?.pattern]).not.toContain(undefined);
     const aliases = ['/parceiro/login', '/partner/dashboard', '/parceiro/esqueci-senha'];
     const builtByTheServer = ['/r/:token'];
     const unreached = routeOwners().filter(
-      ({ pattern }) => !built.some((address) => matchPath(pattern, address)),
+      ({ pattern }) => !builtPaths.some((address) => matchPath(pattern, address)),
     );
     expect(unreached.map(({ pattern }) => pattern).toSorted()).toEqual(
       [...aliases, ...builtByTheServer].toSorted(),

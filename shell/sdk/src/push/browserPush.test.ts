@@ -5,8 +5,8 @@ import { pushState, renewPush } from './browserPush.ts';
 
 const server = useApiServer();
 const rosa = { id: 'd'.repeat(24), userType: 'partner', email: 'padaria@boaxepa.test' } as const;
-const other = { ...rosa, id: 'e'.repeat(24) };
-const stored: unknown[] = [];
+const otherAccount = { ...rosa, id: 'e'.repeat(24) };
+const storedSubscriptions: unknown[] = [];
 const unsubscribe = jest.fn(() => Promise.resolve(true));
 const subscription = {
   toJSON: () => ({ endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } }),
@@ -19,7 +19,7 @@ function define(target: object, name: string, value: unknown): void {
 }
 
 beforeEach(() => {
-  stored.length = 0;
+  storedSubscriptions.length = 0;
   unsubscribe.mockClear();
   subscribe.mockReset().mockResolvedValue(subscription);
   const pushManager = { subscribe, getSubscription: () => Promise.resolve(null) };
@@ -29,7 +29,7 @@ beforeEach(() => {
     http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
     http.get('*/api/push/settings', () => ok({ publicKey: 'key' })),
     http.put('*/api/push/subscription', async ({ request }) => {
-      stored.push(await request.json());
+      storedSubscriptions.push(await request.json());
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -41,12 +41,12 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Notification');
 });
 
-const becomeOther = () => signIn({ accessToken: fakeToken(other), user: other });
+const becomeOther = () => signIn({ accessToken: fakeToken(otherAccount), user: otherAccount });
 
 describe('the renewal of push notifications', () => {
   it('stores the subscription of the signed-in account', async () => {
     await renewPush();
-    expect(stored).toEqual([{ endpoint: 'https://push.test/1', p256dh: 'p', auth: 'a' }]);
+    expect(storedSubscriptions).toEqual([{ endpoint: 'https://push.test/1', p256dh: 'p', auth: 'a' }]);
     expect(unsubscribe).not.toHaveBeenCalled();
   });
 
@@ -68,7 +68,7 @@ describe('the renewal of push notifications', () => {
     );
     await renewPush();
     expect(subscribe).not.toHaveBeenCalled();
-    expect(stored).toEqual([]);
+    expect(storedSubscriptions).toEqual([]);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('the renewal of push notifications', () => {
     });
     await renewPush();
     expect(unsubscribe).toHaveBeenCalledTimes(1);
-    expect(stored).toEqual([]);
+    expect(storedSubscriptions).toEqual([]);
   });
 });
 

@@ -80,47 +80,47 @@ describe('the session', () => {
 
   it('stays the same object when only the token is renewed', () => {
     signIn({ accessToken: fakeToken(ana), user: ana });
-    const before = getSession();
+    const firstSession = getSession();
     otherTabWrites('authToken', fakeToken(ana));
-    expect(getSession()).toBe(before);
+    expect(getSession()).toBe(firstSession);
   });
 
   describe('listeners of the identity', () => {
-    const changed = jest.fn();
+    const listener = jest.fn();
     let stop = () => {};
     beforeEach(() => {
       signIn({ accessToken: fakeToken(ana), user: ana });
-      changed.mockClear();
-      stop = onIdentityChange(changed);
+      listener.mockClear();
+      stop = onIdentityChange(listener);
     });
     afterEach(() => stop());
 
     it('are notified once after a login of another person in another tab', () => {
       otherTabWrites('authToken', fakeToken(root));
-      expect(changed).toHaveBeenCalledTimes(1);
+      expect(listener).toHaveBeenCalledTimes(1);
     });
 
     it('are notified after a logout in another tab', () => {
       localStorage.removeItem('user');
       otherTabWrites('authToken', null);
-      expect(changed).toHaveBeenCalledTimes(1);
+      expect(listener).toHaveBeenCalledTimes(1);
     });
 
     it('are notified when the same person signs in again', () => {
       signIn({ accessToken: fakeToken(ana, undefined, 'sid-next'), user: ana });
-      expect(changed).toHaveBeenCalledTimes(1);
+      expect(listener).toHaveBeenCalledTimes(1);
     });
 
     it('are notified when the same person signs in again after the session expired', () => {
       otherTabWrites('authToken', null);
       signIn({ accessToken: fakeToken(ana, undefined, 'sid-next'), user: ana });
-      expect(changed).toHaveBeenCalledTimes(1);
+      expect(listener).toHaveBeenCalledTimes(1);
     });
 
     it('are not notified after a token renewal or an expired session', () => {
       otherTabWrites('authToken', fakeToken(ana));
       otherTabWrites('authToken', null);
-      expect(changed).not.toHaveBeenCalled();
+      expect(listener).not.toHaveBeenCalled();
     });
   });
 });
@@ -200,11 +200,11 @@ describe('token renewal', () => {
   });
 
   it('takes the token that another tab has already renewed', async () => {
-    const refused = signInExpired();
+    const expiredToken = signInExpired();
     const fromOtherTab = fakeToken(ana);
     recordTokenReceived(fromOtherTab);
     otherTabWrites('authToken', fromOtherTab);
-    await expect(renewToken(refused)).resolves.toEqual({ state: 'ready', token: fromOtherTab });
+    await expect(renewToken(expiredToken)).resolves.toEqual({ state: 'ready', token: fromOtherTab });
   });
 
   it('ends the session when the server refuses', async () => {

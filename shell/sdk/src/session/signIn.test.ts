@@ -25,7 +25,7 @@ function sessionEnds(): void {
   if (token !== null) dropToken(token);
 }
 
-const kept = () => [readStored(storageKeys.cart), readStored(storageKeys.orderKey)];
+const storedCart = () => [readStored(storageKeys.cart), readStored(storageKeys.orderKey)];
 
 beforeEach(() => {
   localStorage.clear();
@@ -38,7 +38,7 @@ describe('the cart at a login or logout', () => {
     for (const _ of [1, 2]) {
       sessionEnds();
       signInAs(ana);
-      expect(kept()).toEqual(['["bag"]', '{"key":"k"}']);
+      expect(storedCart()).toEqual(['["bag"]', '{"key":"k"}']);
     }
     expect(storedToken()).not.toBeNull();
   });
@@ -50,7 +50,7 @@ describe('the cart at a login or logout', () => {
     anaShops();
     sessionEnds();
     signInAs(user);
-    expect(kept()).toEqual([null, null]);
+    expect(storedCart()).toEqual([null, null]);
   });
 
   it('is kept by a login that the checkout requested, and removed by any other login of a guest', () => {
@@ -59,7 +59,7 @@ describe('the cart at a login or logout', () => {
       writeStored(storageKeys.cart, '["bag"]');
       writeStored(storageKeys.orderKey, '{"key":"k"}');
       signIn({ accessToken: fakeToken(ana), user: ana }, { keepGuestCart });
-      expect(kept()).toEqual(keepGuestCart ? ['["bag"]', '{"key":"k"}'] : [null, null]);
+      expect(storedCart()).toEqual(keepGuestCart ? ['["bag"]', '{"key":"k"}'] : [null, null]);
     }
   });
 
@@ -68,7 +68,7 @@ describe('the cart at a login or logout', () => {
     sessionEnds();
     writeStored(storageKeys.cart, '["bag"]');
     signIn({ accessToken: fakeToken(bia), user: bia }, { keepGuestCart: true });
-    expect(kept()[0]).toBe('["bag"]');
+    expect(storedCart()[0]).toBe('["bag"]');
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('the cart at a login or logout', () => {
     shopping();
     end();
     signIn({ accessToken: fakeToken(bia), user: bia }, { keepGuestCart: true });
-    expect(kept()).toEqual([null, null]);
+    expect(storedCart()).toEqual([null, null]);
   });
 
   it('is removed together with its delivery address', async () => {
@@ -90,16 +90,16 @@ describe('the cart at a login or logout', () => {
   it('is removed by a login during a session', () => {
     anaShops();
     signInAs(ana);
-    expect(kept()).toEqual([null, null]);
+    expect(storedCart()).toEqual([null, null]);
   });
 
   it('is removed by a logout, also for the same account', async () => {
     anaShops();
     await signOut();
-    expect(kept()).toEqual([null, null]);
+    expect(storedCart()).toEqual([null, null]);
     writeStored(storageKeys.cart, '["bag of nobody"]');
     signInAs(ana);
-    expect(kept()).toEqual([null, null]);
+    expect(storedCart()).toEqual([null, null]);
   });
 });
 

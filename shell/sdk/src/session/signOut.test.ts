@@ -20,10 +20,10 @@ describe('signing out', () => {
         return ok(null);
       }),
     );
-    const ended = signOut();
+    const logout = signOut();
     for (const key of ['authToken', 'token', 'user', 'cart', 'pickupCodes'])
       expect(localStorage.getItem(key)).toBeNull();
-    await ended;
+    await logout;
     expect(authorization).toBe(`Bearer ${token}`);
     expect(localStorage.getItem('lastEmail')).toBe(ana.email);
   });

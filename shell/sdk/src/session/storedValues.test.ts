@@ -38,14 +38,14 @@ describe('a value that the browser could not store', () => {
   });
 
   it('is replaced when another tab writes the same key, and by no other key', () => {
-    const changed = jest.fn();
-    const stop = subscribeStored([cart], changed);
+    const listener = jest.fn();
+    const stop = subscribeStored([cart], listener);
     window.dispatchEvent(new StorageEvent('storage', { key: lastEmail }));
     expect(readStored(cart)).toBe('2 bags');
-    expect(changed).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     window.dispatchEvent(new StorageEvent('storage', { key: cart }));
     expect(readStored(cart)).toBe('1 bag');
-    expect(changed).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     stop();
   });
 
@@ -74,12 +74,12 @@ describe('subscribers of stored values', () => {
   it('are notified once of keys that are removed together, after all of them are gone', () => {
     writeStored(cart, '1 bag');
     writeStored(lastEmail, 'ana@exemplo.com');
-    const seen: unknown[] = [];
+    const notifiedValues: unknown[] = [];
     const stop = subscribeStored([cart, lastEmail], () =>
-      seen.push([readStored(cart), readStored(lastEmail)]),
+      notifiedValues.push([readStored(cart), readStored(lastEmail)]),
     );
     removeStored(cart, lastEmail);
-    expect(seen).toEqual([[null, null]]);
+    expect(notifiedValues).toEqual([[null, null]]);
     stop();
   });
 });

@@ -57,31 +57,31 @@ function show(target: RouteObject = publicPage) {
 
 /** Answers the logout requests and records the tokens that the server receives. */
 function serveLogout() {
-  const received: (string | null)[] = [];
+  const authorizations: (string | null)[] = [];
   server.use(
     http.post('/api/auth/logout', ({ request }) => {
-      received.push(request.headers.get('authorization'));
+      authorizations.push(request.headers.get('authorization'));
       return ok(null);
     }),
   );
-  return received;
+  return authorizations;
 }
 
-const kept = () =>
+const storedKeys = () =>
   ['authToken', 'user', 'cart', 'authTokenReceipt'].filter((key) => localStorage.getItem(key));
 
 describe('a logout', () => {
   it('ends the session in the browser and on the server, then shows the public page', async () => {
-    const received = serveLogout();
+    const authorizations = serveLogout();
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('página pública')).toBeVisible();
-    expect(kept()).toEqual([]);
-    await waitFor(() => expect(received).toEqual([expect.stringContaining('Bearer ')]));
+    expect(storedKeys()).toEqual([]);
+    await waitFor(() => expect(authorizations).toEqual([expect.stringContaining('Bearer ')]));
   });
 
   it('ends the session before the code of the public page has loaded', async () => {
-    const received = serveLogout();
+    const authorizations = serveLogout();
     let arrive: (route: { element: React.ReactNode }) => void = () => undefined;
     const { user } = show({
       path: '/publica',
@@ -93,15 +93,15 @@ describe('a logout', () => {
     await user.click(screen.getByRole('button', { name: 'Sair' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Saindo');
     expect(screen.queryByText(/Minha conta/)).toBeNull();
-    expect(kept()).toEqual([]);
-    await waitFor(() => expect(received).toHaveLength(1));
+    expect(storedKeys()).toEqual([]);
+    await waitFor(() => expect(authorizations).toHaveLength(1));
     await act(async () => arrive({ element: <p>página pública</p> }));
     expect(await screen.findByText('página pública')).toBeVisible();
   });
 
   it('ends the session when the code of the public page fails to load', async () => {
     expectConsoleError(/no chunk/);
-    const received = serveLogout();
+    const authorizations = serveLogout();
     const { user, router } = show({
       path: '/publica',
       lazy: () => Promise.reject(new Error('no chunk')),
@@ -110,8 +110,8 @@ describe('a logout', () => {
     await user.click(screen.getByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('não carregou')).toBeVisible();
     expect(router.state.location.pathname).toBe('/publica');
-    expect(kept()).toEqual([]);
-    await waitFor(() => expect(received).toHaveLength(1));
+    expect(storedKeys()).toEqual([]);
+    await waitFor(() => expect(authorizations).toHaveLength(1));
   });
 
   it('leaves the page without a connection, and reaches the server when the device is online again', async () => {
@@ -119,16 +119,16 @@ describe('a logout', () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('página pública')).toBeVisible();
-    expect(kept()).toEqual([]);
-    const received = serveLogout();
+    expect(storedKeys()).toEqual([]);
+    const authorizations = serveLogout();
     await waitFor(() => {
       window.dispatchEvent(new Event('online'));
-      expect(received).toHaveLength(1);
+      expect(authorizations).toHaveLength(1);
     });
   });
 
   it('does not wait for a renewal that holds the session lock', async () => {
-    const received = serveLogout();
+    const authorizations = serveLogout();
     // In this test another tab holds the lock. A request without `ifAvailable` would then wait forever.
     const request = jest.fn((_name: string, _options: LockOptions, work: () => unknown) =>
       Promise.resolve(work()),
@@ -136,7 +136,7 @@ describe('a logout', () => {
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Sair' }));
-    await waitFor(() => expect(received).toHaveLength(1));
+    await waitFor(() => expect(authorizations).toHaveLength(1));
     expect(request).toHaveBeenCalledWith('boaxepa-session', { ifAvailable: true }, expect.any(Function));
     Reflect.deleteProperty(navigator, 'locks');
   });

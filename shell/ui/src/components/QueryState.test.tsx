@@ -82,7 +82,7 @@ describe('the states of a query', () => {
     expect(screen.getByText('Mostrando os dados das 17:36. Preços podem ter mudado.')).toBeVisible();
   });
 
-  const answered = (status: number): ApiError => ({
+  const errorWithStatus = (status: number): ApiError => ({
     ...networkError(),
     status,
     code: 'UNREADABLE',
@@ -91,7 +91,7 @@ describe('the states of a query', () => {
 
   it.each([
     ['a passed deadline', networkError('NO_ANSWER')],
-    ['a 503', answered(503)],
+    ['a 503', errorWithStatus(503)],
   ])("shows after %s that the server did not respond, under the screen's own title", (_case, error) => {
     show({ error });
     expect(title('Erro ao carregar sacolas')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the states of a query', () => {
   });
 
   it('shows that the fault is ours, with the support code', () => {
-    show({ error: answered(500) }, { errorTitle: undefined });
+    show({ error: errorWithStatus(500) }, { errorTitle: undefined });
     expect(title('Algo deu errado aqui')).toBeVisible();
     expect(screen.getByText(/Código para o suporte: req-7/)).toBeVisible();
   });

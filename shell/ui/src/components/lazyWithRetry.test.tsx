@@ -10,9 +10,9 @@ interface DialogProps {
 
 /** Renders a screen with a text field and a dialog. The code of the dialog loads only while `works` is true. */
 function show() {
-  const connection = { works: false, asked: 0 };
+  const connection = { works: false, requests: 0 };
   const load = () => {
-    connection.asked += 1;
+    connection.requests += 1;
     return connection.works
       ? Promise.resolve(() => <p>o texto</p>)
       : Promise.reject<never>(new Error('no connection'));
@@ -62,17 +62,17 @@ describe('a lazy component', () => {
 
   it('is requested again after a second, before it counts as failed', async () => {
     const { connection } = show();
-    await waitFor(() => expect(connection.asked).toBe(1));
+    await waitFor(() => expect(connection.requests).toBe(1));
     connection.works = true;
     expect(await screen.findByText('o texto')).toBeVisible();
-    expect(connection.asked).toBe(2);
+    expect(connection.requests).toBe(2);
   });
 
   it('is requested only once while offline', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { connection } = show();
     expect(await screen.findByText('sem desenho')).toBeVisible();
-    expect(connection.asked).toBe(1);
+    expect(connection.requests).toBe(1);
     onLine.mockRestore();
   });
 });

@@ -26,21 +26,21 @@ const other: OpenSession = {
 
 /** Answers the calls as the server does, and starts with these open sessions. */
 function serve(open: OpenSession[]) {
-  const ended: string[] = [];
+  const endedSessions: string[] = [];
   server.use(
     http.get(path, () => ok(open)),
     http.delete(`${path}/:id`, ({ params }) => {
-      ended.push(String(params['id']));
+      endedSessions.push(String(params['id']));
       open.splice(1);
       return ok(null);
     }),
     http.delete(path, () => {
-      ended.push('others');
+      endedSessions.push('others');
       open.splice(1);
       return ok(null);
     }),
   );
-  return ended;
+  return endedSessions;
 }
 
 describe('the connected devices', () => {
@@ -56,22 +56,22 @@ describe('the connected devices', () => {
   });
 
   it('ends one session, and moves the focus to the remaining list', async () => {
-    const ended = serve([here, other]);
+    const endedSessions = serve([here, other]);
     const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
     await user.click(await screen.findByRole('button', { name: /^Desconectar Firefox em Linux/ }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-    expect(ended).toEqual([other.id]);
+    expect(endedSessions).toEqual([other.id]);
     expect(currentToast()).toMatchObject({ title: 'Aparelho desconectado', variant: 'success' });
     await waitFor(() => expect(screen.getByRole('list', { name: 'Aparelhos conectados' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Desconectar todos os outros' })).toBeNull();
   });
 
   it('ends all other sessions', async () => {
-    const ended = serve([here, other, { ...other, id: 'c'.repeat(24) }]);
+    const endedSessions = serve([here, other, { ...other, id: 'c'.repeat(24) }]);
     const { user } = renderWithApp(<DevicesDialog onClose={jest.fn()} />);
     await user.click(await screen.findByRole('button', { name: 'Desconectar todos os outros' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-    expect(ended).toEqual(['others']);
+    expect(endedSessions).toEqual(['others']);
   });
 
   it('reports a failure and keeps the list', async () => {

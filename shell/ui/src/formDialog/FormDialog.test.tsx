@@ -128,8 +128,8 @@ describe('a dialog with a form', () => {
   });
 
   it("shows the server's error at its field until the value changes, and focuses the field", async () => {
-    const taken = refusal([{ field: 'name', message: 'Já existe' }]);
-    const { user, box, press } = show({ onSubmit: () => Promise.reject(taken) });
+    const nameError = refusal([{ field: 'name', message: 'Já existe' }]);
+    const { user, box, press } = show({ onSubmit: () => Promise.reject(nameError) });
     await user.type(box('Nome'), 'Aurora');
     await press('Criar');
     await waitFor(() => expect(box('Nome')).toHaveAccessibleDescription('Já existe'));
@@ -141,8 +141,8 @@ describe('a dialog with a form', () => {
   });
 
   it("shows the server's errors about unknown fields together", async () => {
-    const other = refusal([{ field: 'cnpj', message: 'CNPJ em uso' }]);
-    const { user, box, press } = show({ onSubmit: () => Promise.reject(other) });
+    const cnpjError = refusal([{ field: 'cnpj', message: 'CNPJ em uso' }]);
+    const { user, box, press } = show({ onSubmit: () => Promise.reject(cnpjError) });
     await user.type(box('Nome'), 'Aurora');
     await press('Criar');
     expect(await within(screen.getByRole('dialog')).findByText('CNPJ em uso')).toBeVisible();

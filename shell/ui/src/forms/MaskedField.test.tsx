@@ -19,11 +19,11 @@ function show() {
     </Form>,
   );
   const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-  const put = (label: string, start: number) => {
+  const placeCaret = (label: string, start: number) => {
     box(label).focus();
     box(label).setSelectionRange(start, start);
   };
-  return { ...app, box, put };
+  return { ...app, box, placeCaret };
 }
 
 describe('a field with a mask', () => {
@@ -36,21 +36,21 @@ describe('a field with a mask', () => {
     ['Telefone', '11', '(11'],
     ['Telefone', '1133334444', '(11) 3333-4444'],
     ['Telefone', '11988887777', '(11) 98888-7777'],
-  ])('%s formats %s during typing', async (label, typed, shown) => {
+  ])('%s formats %s during typing', async (label, typedText, formattedText) => {
     const { user, box } = show();
-    await user.type(box(label), typed);
-    expect(box(label)).toHaveValue(shown);
+    await user.type(box(label), typedText);
+    expect(box(label)).toHaveValue(formattedText);
   });
 
   it.each([
     ['CPF', '529.982.247-25', '529.982.247-25'],
     ['Telefone', '+55 (11) 98888-7777', '(11) 98888-7777'],
     ['Telefone', '55 3333-4444', '(55) 3333-4444'],
-  ])('%s accepts the pasted %s', async (label, copied, shown) => {
+  ])('%s accepts the pasted %s', async (label, pastedText, formattedText) => {
     const { user, box } = show();
     await user.click(box(label));
-    await user.paste(copied);
-    expect(box(label)).toHaveValue(shown);
+    await user.paste(pastedText);
+    expect(box(label)).toHaveValue(formattedText);
   });
 
   it('validates a CNPJ when its last character is typed', async () => {
@@ -64,16 +64,16 @@ describe('a field with a mask', () => {
   it('deletes one character at a time', async () => {
     const { user, box } = show();
     await user.type(box('CPF'), '529982');
-    for (const left of ['529.98', '529.9', '529', '52', '5', '']) {
+    for (const remainingText of ['529.98', '529.9', '529', '52', '5', '']) {
       await user.keyboard('{Backspace}');
-      expect(box('CPF')).toHaveValue(left);
+      expect(box('CPF')).toHaveValue(remainingText);
     }
   });
 
   it('keeps the caret at an inserted character', async () => {
-    const { user, box, put } = show();
+    const { user, box, placeCaret } = show();
     await user.type(box('CPF'), '52982247');
-    put('CPF', 2);
+    placeCaret('CPF', 2);
     await user.keyboard('9');
     expect(box('CPF')).toHaveValue('529.982.247');
     // The caret must be after the dot that the mask inserted.
@@ -81,12 +81,12 @@ describe('a field with a mask', () => {
   });
 
   it('lets both deletion keys skip characters of the mask', async () => {
-    const { user, box, put } = show();
+    const { user, box, placeCaret } = show();
     await user.type(box('CPF'), '529982');
-    put('CPF', 4);
+    placeCaret('CPF', 4);
     await user.keyboard('{Backspace}{Backspace}');
     expect(box('CPF')).toHaveValue('529.82');
-    put('CPF', 3);
+    placeCaret('CPF', 3);
     await user.keyboard('{Delete}{Delete}');
     expect(box('CPF')).toHaveValue('529.2');
   });

@@ -44,14 +44,14 @@ describe('an amount', () => {
     ['1.234,56', 1234.56, 'R$ 1.234,56'],
     ['1234,5', 1234.5, 'R$ 1.234,50'],
     ['R$ 1.234,56', 1234.56, 'R$ 1.234,56'],
-  ])('parses %s in the same way when typed and when pasted', async (text, value, shown) => {
+  ])('parses %s in the same way when typed and when pasted', async (text, value, formattedText) => {
     for (const enter of ['type', 'paste'] as const) {
       const { user, field, save, onSubmit, unmount } = show();
       await user.click(field('Preço'));
       await (enter === 'type' ? user.keyboard(text) : user.paste(text));
       expect(field('Preço')).toHaveValue(text);
       await user.tab();
-      expect(field('Preço')).toHaveValue(shown);
+      expect(field('Preço')).toHaveValue(formattedText);
       await save();
       expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ price: value });
       unmount();

@@ -11,13 +11,13 @@ const server = useApiServer();
 beforeEach(() => server.use(http.post('/api/auth/logout', () => ok(null))));
 
 const owner = { id: 'a'.repeat(24), userType: 'partner', email: 'rosa@boaxepa.test' } as const;
-const other = { id: 'b'.repeat(24), userType: 'partner', email: 'outra@boaxepa.test' } as const;
-const stored = { businessName: 'Padaria', cpf: '', password: '' };
-const anything = mixed<typeof stored>();
+const otherOwner = { id: 'b'.repeat(24), userType: 'partner', email: 'outra@boaxepa.test' } as const;
+const savedProfile = { businessName: 'Padaria', cpf: '', password: '' };
+const anySchema = mixed<typeof savedProfile>();
 
-let current = stored;
+let current = savedProfile;
 beforeEach(() => {
-  current = stored;
+  current = savedProfile;
 });
 
 function Fields() {
@@ -33,7 +33,7 @@ function Fields() {
 function Profile() {
   return (
     <RequireUser type="partner">
-      <Form label="Dados da loja" schema={anything} initialValues={current} onSubmit={() => undefined}>
+      <Form label="Dados da loja" schema={anySchema} initialValues={current} onSubmit={() => undefined}>
         <Fields />
       </Form>
     </RequireUser>
@@ -86,13 +86,13 @@ async function fillIn({ user }: Shown): Promise<void> {
 }
 
 it('restores a form after its session ended, without passwords and CPF', async () => {
-  const rendered = show();
-  await fillIn(rendered);
+  const app = show();
+  await fillIn(app);
   endSession();
   expect(await screen.findByText('entrar')).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/S3gredo|12345678909/);
   signInAs(owner);
-  await goTo(rendered.router, '/perfil');
+  await goTo(app.router, '/perfil');
   expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria da Rosa');
   expect(screen.getByLabelText('CPF')).toHaveValue('');
   expect(screen.getByLabelText('Senha')).toHaveValue('');
@@ -100,56 +100,56 @@ it('restores a form after its session ended, without passwords and CPF', async (
 });
 
 it('restores a draft once', async () => {
-  const rendered = show();
-  await fillIn(rendered);
+  const app = show();
+  await fillIn(app);
   endSession();
   signInAs(owner);
-  await goTo(rendered.router, '/perfil');
-  await goTo(rendered.router, '/a');
-  await goTo(rendered.router, '/perfil');
+  await goTo(app.router, '/perfil');
+  await goTo(app.router, '/a');
+  await goTo(app.router, '/perfil');
   expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria');
 });
 
 it('does not overwrite data that has changed since', async () => {
-  const rendered = show();
-  await fillIn(rendered);
+  const app = show();
+  await fillIn(app);
   endSession();
   signInAs(owner);
-  current = { ...stored, businessName: 'Padaria Nova' };
-  await goTo(rendered.router, '/perfil');
+  current = { ...savedProfile, businessName: 'Padaria Nova' };
+  await goTo(app.router, '/perfil');
   expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria Nova');
 });
 
 it.each([
-  ['another account has logged in', () => signInAs(other)],
+  ['another account has logged in', () => signInAs(otherOwner)],
   ['somebody has logged out', () => signOut()],
 ])('deletes the draft when %s', async (_, change) => {
-  const rendered = show();
-  await fillIn(rendered);
+  const app = show();
+  await fillIn(app);
   endSession();
   expect(JSON.stringify({ ...sessionStorage })).toContain('Padaria da Rosa');
   await act(async () => void (await change()));
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Padaria da Rosa');
   signInAs(owner);
-  await goTo(rendered.router, '/perfil');
+  await goTo(app.router, '/perfil');
   expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria');
 });
 
 it('deletes the draft at a logout', async () => {
-  const rendered = show();
-  await fillIn(rendered);
+  const app = show();
+  await fillIn(app);
   await act(() => signOut());
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Padaria da Rosa');
 });
 
 it('restores a dialog only where the dialog has the same title', async () => {
-  const rendered = show();
-  await goTo(rendered.router, '/a');
-  await rendered.user.type(await screen.findByLabelText('Motivo'), 'CNPJ inválido');
+  const app = show();
+  await goTo(app.router, '/a');
+  await app.user.type(await screen.findByLabelText('Motivo'), 'CNPJ inválido');
   endSession();
   signInAs(owner);
-  await goTo(rendered.router, '/b');
+  await goTo(app.router, '/b');
   expect(await screen.findByLabelText('Motivo')).toHaveValue('');
-  await goTo(rendered.router, '/a');
+  await goTo(app.router, '/a');
   expect(await screen.findByLabelText('Motivo')).toHaveValue('CNPJ inválido');
 });

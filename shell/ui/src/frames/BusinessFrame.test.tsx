@@ -24,9 +24,9 @@ async function openMenu({ user }: ReturnType<typeof show>) {
 
 describe('the frame of partners and administrators', () => {
   it('closes the phone menu after a navigation, and keeps it closed after Back', async () => {
-    const rendered = show();
-    const { user, router } = rendered;
-    const menu = await openMenu(rendered);
+    const app = show();
+    const { user, router } = app;
+    const menu = await openMenu(app);
     await user.click(within(menu).getByRole('link', { name: 'Pedidos' }));
     expect(router.state.location.pathname).toBe('/partners/orders');
     await waitFor(() => expect(menu).not.toBeInTheDocument());
@@ -37,25 +37,25 @@ describe('the frame of partners and administrators', () => {
   });
 
   it('begins the tab order of the phone menu at its first link, and returns the focus', async () => {
-    const rendered = show();
-    const menu = await openMenu(rendered);
-    await rendered.user.tab();
+    const app = show();
+    const menu = await openMenu(app);
+    await app.user.tab();
     expect(within(menu).getByRole('link', { name: 'Painel' })).toHaveFocus();
-    await rendered.user.keyboard('{Escape}');
+    await app.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveFocus());
   });
 
   it('closes the phone menu when the current page is chosen', async () => {
-    const rendered = show();
-    const menu = await openMenu(rendered);
-    await rendered.user.click(within(menu).getByRole('link', { name: 'Painel' }));
+    const app = show();
+    const menu = await openMenu(app);
+    await app.user.click(within(menu).getByRole('link', { name: 'Painel' }));
     await waitFor(() => expect(menu).not.toBeInTheDocument());
   });
 
   it('closes the phone menu after a navigation that did not start in it', async () => {
-    const rendered = show();
-    const menu = await openMenu(rendered);
-    await act(() => rendered.router.navigate('/partners/orders'));
+    const app = show();
+    const menu = await openMenu(app);
+    await act(() => app.router.navigate('/partners/orders'));
     await waitFor(() => expect(menu).not.toBeInTheDocument());
   });
 });

@@ -55,12 +55,12 @@ function Closed({ until }: { until: Promise<void> }) {
 }
 
 function show(query = '', props: ListProps = {}, shop = Promise.resolve()) {
-  const loaded = shop.then(() => ({ Component: Shop }));
+  const shopRoute = shop.then(() => ({ Component: Shop }));
   const app = renderWithApp(<List {...props} />, {
     route: `/lojas${query}`,
     path: '/lojas',
     routes: [
-      { path: '/lojas/:id', lazy: () => loaded },
+      { path: '/lojas/:id', lazy: () => shopRoute },
       { path: '/lojas/fechada', element: <Closed until={shop} /> },
     ],
   });
@@ -68,7 +68,7 @@ function show(query = '', props: ListProps = {}, shop = Promise.resolve()) {
     ...app,
     press: (name: string) => app.user.click(screen.getByRole('button', { name })),
     address: () => app.router.state.location.search,
-    asked: (): unknown => JSON.parse(screen.getByRole('status').textContent),
+    listQuery: (): unknown => JSON.parse(screen.getByRole('status').textContent),
   };
 }
 
@@ -84,14 +84,14 @@ afterEach(() => {
 
 describe('search, filters, sort and page of a list', () => {
   it('have defaults when the address contains none', () => {
-    const { asked } = show();
-    expect(asked()).toEqual({ status: 'all', search: '', page: 1, sort: 'createdAt', down: true });
+    const { listQuery } = show();
+    expect(listQuery()).toEqual({ status: 'all', search: '', page: 1, sort: 'createdAt', down: true });
     expect(screen.queryByText('filtrada')).toBeNull();
   });
 
   it('are read from the address', () => {
-    const { asked } = show('?status=pending&search=pao&page=3&sort=name');
-    expect(asked()).toEqual({ status: 'pending', search: 'pao', page: 3, sort: 'name', down: false });
+    const { listQuery } = show('?status=pending&search=pao&page=3&sort=name');
+    expect(listQuery()).toEqual({ status: 'pending', search: 'pao', page: 3, sort: 'name', down: false });
     expect(box()).toHaveValue('pao');
     expect(screen.getByText('filtrada')).toBeVisible();
   });
@@ -99,8 +99,8 @@ describe('search, filters, sort and page of a list', () => {
   it.each(['?status=constructor', '?page=-2', '?page=x', '?sort=password', '?sort=-'])(
     'ignore invalid values: %s',
     (query) => {
-      const { asked } = show(query);
-      expect(asked()).toEqual({ status: 'all', search: '', page: 1, sort: 'createdAt', down: true });
+      const { listQuery } = show(query);
+      expect(listQuery()).toEqual({ status: 'all', search: '', page: 1, sort: 'createdAt', down: true });
     },
   );
 
@@ -116,30 +116,30 @@ describe('search, filters, sort and page of a list', () => {
   });
 
   it('settle once, after a pause in typing', async () => {
-    const { user, asked, router } = show();
-    const seen: string[] = [];
-    router.subscribe(({ location }) => seen.push(location.search));
+    const { user, listQuery, router } = show();
+    const searches: string[] = [];
+    router.subscribe(({ location }) => searches.push(location.search));
     await user.type(box(), 'pao');
     expect(screen.getByText('filtrada')).toBeVisible();
-    expect(asked()).toMatchObject({ search: '' });
+    expect(listQuery()).toMatchObject({ search: '' });
     await pause();
-    expect(asked()).toMatchObject({ search: 'pao' });
-    expect(new Set(seen)).toEqual(new Set(['?search=pao']));
+    expect(listQuery()).toMatchObject({ search: 'pao' });
+    expect(new Set(searches)).toEqual(new Set(['?search=pao']));
   });
 
   it('return to the first page when another value changes', async () => {
-    const { user, press, asked } = show('?page=4');
+    const { user, press, listQuery } = show('?page=4');
     await press('Próxima');
-    expect(asked()).toMatchObject({ page: 5 });
+    expect(listQuery()).toMatchObject({ page: 5 });
     await press('Pendentes');
-    expect(asked()).toMatchObject({ page: 1 });
+    expect(listQuery()).toMatchObject({ page: 1 });
     await press('Próxima');
     await press('Por nome');
-    expect(asked()).toMatchObject({ page: 1 });
+    expect(listQuery()).toMatchObject({ page: 1 });
     await press('Próxima');
     await user.type(box(), 'a');
     await pause();
-    expect(asked()).toMatchObject({ page: 1 });
+    expect(listQuery()).toMatchObject({ page: 1 });
   });
 
   it('add no history entry for search, filter and sort', async () => {
@@ -155,24 +155,24 @@ describe('search, filters, sort and page of a list', () => {
   });
 
   it('add one history entry per page, so that Back opens the previous page', async () => {
-    const { press, asked, router } = show('?page=3');
+    const { press, listQuery, router } = show('?page=3');
     await press('Próxima');
-    expect(asked()).toMatchObject({ page: 4 });
+    expect(listQuery()).toMatchObject({ page: 4 });
     await act(() => router.navigate(-1));
-    expect(asked()).toMatchObject({ page: 3 });
+    expect(listQuery()).toMatchObject({ page: 3 });
     await act(() => router.navigate(1));
-    expect(asked()).toMatchObject({ page: 4 });
+    expect(listQuery()).toMatchObject({ page: 4 });
   });
 
   it('add one history entry for two presses before the first is rendered', async () => {
-    const { router, asked } = show();
+    const { router, listQuery } = show();
     act(() => {
       screen.getByRole('button', { name: 'Próxima' }).click();
       screen.getByRole('button', { name: 'Próxima' }).click();
     });
-    expect(asked()).toMatchObject({ page: 2 });
+    expect(listQuery()).toMatchObject({ page: 2 });
     await act(() => router.navigate(-1));
-    expect(asked()).toMatchObject({ page: 1 });
+    expect(listQuery()).toMatchObject({ page: 1 });
   });
 
   it('keep a filter that is chosen directly after typing', async () => {
@@ -184,7 +184,7 @@ describe('search, filters, sort and page of a list', () => {
   });
 
   it('follow the address: the box is empty after a link, and filled again after Back', async () => {
-    const { user, router, asked } = show();
+    const { user, router, listQuery } = show();
     await user.type(box(), 'aurora');
     await pause();
     await act(() => router.navigate('/lojas'));
@@ -193,7 +193,7 @@ describe('search, filters, sort and page of a list', () => {
     expect(router.state.location.search).toBe('');
     await act(() => router.navigate(-1));
     expect(box()).toHaveValue('aurora');
-    expect(asked()).toMatchObject({ search: 'aurora' });
+    expect(listQuery()).toMatchObject({ search: 'aurora' });
   });
 
   it('stay cleared, including text that was typed but not yet settled', async () => {

@@ -6,10 +6,10 @@ import { usePagedRows } from './usePagedRows.ts';
 const spec = { search: '' } as const;
 const names = ['ana', 'bia', 'caio', 'davi', 'edu'];
 
-function People({ known }: { readonly known: boolean }) {
+function People({ known: isLoaded }: { readonly known: boolean }) {
   const list = useListParams(spec);
-  const found = known ? names.filter((name) => name.includes(list.values.search)) : undefined;
-  const { rows, page, totalPages } = usePagedRows(list, found, 2);
+  const matches = isLoaded ? names.filter((name) => name.includes(list.values.search)) : undefined;
+  const { rows, page, totalPages } = usePagedRows(list, matches, 2);
   return (
     <>
       <input
@@ -22,39 +22,39 @@ function People({ known }: { readonly known: boolean }) {
   );
 }
 
-function show(query: string, known = true) {
-  const app = renderWithApp(<People known={known} />, { route: `/pessoas${query}`, path: '/pessoas' });
+function show(query: string, isLoaded = true) {
+  const app = renderWithApp(<People known={isLoaded} />, { route: `/pessoas${query}`, path: '/pessoas' });
   return { ...app, address: () => app.router.state.location.search };
 }
 
-const shown = () => screen.getByRole('status').textContent;
+const pageText = () => screen.getByRole('status').textContent;
 
 describe('the pages of a list that is completely loaded in the browser', () => {
   it('contain the rows of the page in the address', async () => {
     const { router } = show('?page=2');
-    expect(shown()).toBe('caio davi 2/3');
+    expect(pageText()).toBe('caio davi 2/3');
     await act(() => router.navigate('/pessoas?page=3'));
-    expect(shown()).toBe('edu 3/3');
+    expect(pageText()).toBe('edu 3/3');
   });
 
   it('start at the first page with the first typed letter of a search, before the address follows', async () => {
     const { user, address } = show('?page=2');
     await user.type(screen.getByRole('textbox', { name: 'Buscar' }), 'a');
     expect(address()).toBe('?page=2');
-    expect(shown()).toBe('ana bia 1/2');
+    expect(pageText()).toBe('ana bia 1/2');
     await waitFor(() => expect(address()).toBe('?search=a'));
-    expect(shown()).toBe('ana bia 1/2');
+    expect(pageText()).toBe('ana bia 1/2');
   });
 
   it('move to the last page from a page that does not exist', async () => {
     const { address } = show('?page=9');
-    expect(shown()).toBe('edu 3/3');
+    expect(pageText()).toBe('edu 3/3');
     await waitFor(() => expect(address()).toBe('?page=3'));
   });
 
   it('keep the address while the rows are unknown', () => {
     const { address } = show('?page=9', false);
-    expect(shown()).toBe(' 1/1');
+    expect(pageText()).toBe(' 1/1');
     expect(address()).toBe('?page=9');
   });
 });

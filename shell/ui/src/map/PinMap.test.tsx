@@ -137,14 +137,14 @@ describe('a bubble', () => {
   });
 
   it('has a name and does not cover a pin when it comes into view', () => {
-    const made = jest.spyOn(L, 'map');
+    const mapSpy = jest.spyOn(L, 'map');
     const right = 2_000;
     show([
       at('a', right),
       ...['b', 'c', 'd', 'e'].map((id) => at(id, right + 88)),
       at('near', right + 80, 46),
     ]);
-    const map = made.mock.results.at(-1)?.value as L.Map;
+    const map = mapSpy.mock.results.at(-1)?.value as L.Map;
     expect(screen.queryByRole('button', { name: /parceiros/ })).toBeNull();
     act(() => void map.panBy([right, 0], { animate: false }));
     expect(heightOf('Loja near') - heightOf('5 parceiros. Aproximar')).toBe(48 + 25);
@@ -187,9 +187,9 @@ describe('the report of moves', () => {
 
 describe('a map whose screen unmounts', () => {
   function showMap() {
-    const made = jest.spyOn(L, 'map');
+    const mapSpy = jest.spyOn(L, 'map');
     const { unmount } = show([pin('a')]);
-    const map = made.mock.results.at(-1)?.value as L.Map;
+    const map = mapSpy.mock.results.at(-1)?.value as L.Map;
     return { map, unmount, remove: jest.spyOn(map, 'remove') };
   }
 

@@ -35,15 +35,16 @@ it('moves a box around a corner when the shortest move would overlap another box
 
 it('prevents overlaps among the movable boxes', () => {
   const place = fc.integer({ min: 0, max: 600 });
-  const some = (maxLength: number) => fc.array(fc.tuple(place, place), { maxLength });
+  const places = (maxLength: number) => fc.array(fc.tuple(place, place), { maxLength });
   fc.assert(
-    fc.property(some(5), some(3), (boxes, fixed) => {
+    fc.property(places(5), places(3), (boxes, fixed) => {
       const squares = boxes.map(([x, y]) => square(x, y));
       const pins = fixed.map(([x, y]) => square(x, y));
       const offsets = separateBoxes(squares, pins);
-      const placed = squares.map((box, index) => moveBox(box, offsets[index] ?? { x: 0, y: 0 }));
-      for (const [index, box] of placed.entries())
-        for (const other of [...pins, ...placed.slice(0, index)]) expect(overlaps(box, other)).toBe(false);
+      const movedBoxes = squares.map((box, index) => moveBox(box, offsets[index] ?? { x: 0, y: 0 }));
+      for (const [index, box] of movedBoxes.entries())
+        for (const other of [...pins, ...movedBoxes.slice(0, index)])
+          expect(overlaps(box, other)).toBe(false);
     }),
   );
 });

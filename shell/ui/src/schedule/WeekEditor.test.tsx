@@ -9,10 +9,10 @@ const monday = week[1] ?? closedDay(1);
 
 function show(onSave: jest.Mock = jest.fn()) {
   const defaultDay = (dayOfWeek: number) => ({ ...monday, dayOfWeek });
-  const rendered = renderWithApp(<WeekEditor initial={week} defaultDay={defaultDay} onSave={onSave} />);
+  const app = renderWithApp(<WeekEditor initial={week} defaultDay={defaultDay} onSave={onSave} />);
   const day = (name: string) => within(screen.getByRole('group', { name }));
-  const save = () => rendered.user.click(screen.getByRole('button', { name: 'Salvar Horários' }));
-  return { ...rendered, onSave, day, save };
+  const save = () => app.user.click(screen.getByRole('button', { name: 'Salvar Horários' }));
+  return { ...app, onSave, day, save };
 }
 
 describe('the editor of a week', () => {

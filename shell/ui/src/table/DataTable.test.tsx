@@ -75,13 +75,13 @@ describe('a table of rows', () => {
 
   it('does not render its rows again while the user types above it', async () => {
     const cell = jest.fn(({ name }: Shop) => name);
-    const counted = [{ id: 'name', header: 'Loja', cell }];
+    const columns = [{ id: 'name', header: 'Loja', cell }];
     function Screen() {
       const [search, setSearch] = useState('');
       return (
         <>
           <input value={search} onChange={({ target }) => setSearch(target.value)} />
-          <DataTable label="Lojas" columns={counted} rows={shops} rowKey={({ id }) => id} empty={null} />
+          <DataTable label="Lojas" columns={columns} rows={shops} rowKey={({ id }) => id} empty={null} />
         </>
       );
     }

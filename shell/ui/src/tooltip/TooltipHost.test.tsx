@@ -16,7 +16,7 @@ function show() {
   );
 }
 
-const rest = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const button = () => screen.getByRole('button', { name: 'Editar' });
 const link = () => screen.getByRole('link', { name: 'Mensagens' });
 const words = (text: string) => screen.queryAllByText(text)[0] ?? null;
@@ -37,9 +37,9 @@ describe('the tooltip of an icon-only control', () => {
   it('opens when the mouse rests on the control, and closes when it leaves', async () => {
     const { container } = show();
     hover(button());
-    await rest(DELAY_MS - 100);
+    await advanceBy(DELAY_MS - 100);
     expect(words('Editar')).toBeNull();
-    await rest(100);
+    await advanceBy(100);
     await waitFor(() => expect(words('Editar')).toBeVisible());
     expect(button()).toHaveAccessibleName('Editar');
     expect(button()).not.toHaveAccessibleDescription();
@@ -53,7 +53,7 @@ describe('the tooltip of an icon-only control', () => {
     show();
     hover(button());
     fireEvent.pointerDown(button());
-    await rest(DELAY_MS + 100);
+    await advanceBy(DELAY_MS + 100);
     expect(words('Editar')).toBeNull();
   });
 
@@ -61,17 +61,17 @@ describe('the tooltip of an icon-only control', () => {
     show();
     button().setAttribute('aria-expanded', 'true');
     hover(button());
-    await rest(DELAY_MS + 100);
+    await advanceBy(DELAY_MS + 100);
     expect(words('Editar')).toBeNull();
   });
 
   it('opens immediately on the next control', async () => {
     show();
     hover(button());
-    await rest(DELAY_MS);
+    await advanceBy(DELAY_MS);
     await waitFor(() => expect(words('Editar')).toBeVisible());
     hover(link());
-    await rest(1);
+    await advanceBy(1);
     await waitFor(() => expect(words('Mensagens')).toBeVisible());
     expect(words('Editar')).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('the tooltip of an icon-only control', () => {
   it('stays closed for touch', async () => {
     show();
     hover(button(), 'touch');
-    await rest(DELAY_MS);
+    await advanceBy(DELAY_MS);
     expect(words('Editar')).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('the tooltip of an icon-only control', () => {
     const { user } = show();
     const focused = button();
     await user.tab();
-    await rest(DELAY_MS);
+    await advanceBy(DELAY_MS);
     await waitFor(() => expect(words('Editar')).toBeVisible());
     expect(focused).toHaveFocus();
     await user.keyboard('{Escape}');
