@@ -6,10 +6,10 @@ import { documentedCommands, findUnrunCommands } from './documentedCommands.ts';
 const rootDir = path.join(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(rootDir, file), 'utf8');
 const commandsOf = (text: string) => documentedCommands([{ path: 'README.md', text }]);
-const fenced = (...lines: string[]) => ['```sh', ...lines, '```'].join('\n');
+const shellBlock = (...lines: string[]) => ['```sh', ...lines, '```'].join('\n');
 
 it('finds the commands of shell blocks and of inline code', () => {
-  const text = `Run \`npx\n first\` or \`name\`.\n\n${fenced('npx second   # comment', '', '# comment', 'npx \\', '  third')}`;
+  const text = `Run \`npx\n first\` or \`name\`.\n\n${shellBlock('npx second   # comment', '', '# comment', 'npx \\', '  third')}`;
   expect(commandsOf(text)).toEqual([
     { text: 'npx second', at: 'README.md:4' },
     { text: 'npx third', at: 'README.md:4' },
@@ -23,7 +23,7 @@ it('reports commands without a rule, rules without a command, and runs that are 
     { commands: ['npx lost'], runIn: 'a.test.ts', contains: 'lost' },
     { commands: [/^npx unused/], excluded: 'for this test' },
   ];
-  const commands = commandsOf(fenced('npx there', 'npx lost', 'npx unknown'));
+  const commands = commandsOf(shellBlock('npx there', 'npx lost', 'npx unknown'));
   expect(findUnrunCommands(commands, () => "run('there')", rules)).toEqual([
     'README.md:1 shows a command that no test runs and no rule excludes: npx unknown',
     'a rule has a command that no document shows: /^npx unused/',

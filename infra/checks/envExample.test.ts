@@ -64,8 +64,8 @@ async function settingsInCode(): Promise<Set<string>> {
 
 it('.env.example lists exactly the settings that the code reads', async () => {
   const example = await readFile(path.join(rootDir, '.env.example'), 'utf8');
-  const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
-  expect(listed.toSorted()).toEqual([...(await settingsInCode())].toSorted());
+  const listedSettings = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  expect(listedSettings.toSorted()).toEqual([...(await settingsInCode())].toSorted());
 });
 
 /** Variables of the compose files that an operator of production does not set in `.env`. */
@@ -88,11 +88,11 @@ const notInProduction = new Set([
 it("production's example lists every setting that its compose files read", () => {
   const files = ['docker-compose.yml', 'infra/run/docker/production.yml'].map(read).join('');
   const settings = [...files.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
-  const listed = new Set(
+  const listedSettings = new Set(
     [...read('infra/run/docker/production.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(
       ([, name = '']) => name,
     ),
   );
-  const missing = new Set(settings.filter((name) => !listed.has(name) && !notInProduction.has(name)));
+  const missing = new Set(settings.filter((name) => !listedSettings.has(name) && !notInProduction.has(name)));
   expect([...missing]).toEqual([]);
 });

@@ -18,14 +18,14 @@ const files = [
 ];
 
 it('git ignores the files of an operator', () => {
-  const ignored = execFileSync('git', ['check-ignore', '--no-index', ...files], { cwd: rootDir });
-  expect(ignored.toString().trim().split('\n')).toEqual(files);
+  const output = execFileSync('git', ['check-ignore', '--no-index', ...files], { cwd: rootDir });
+  expect(output.toString().trim().split('\n')).toEqual(files);
 });
 
 it('no image contains the files of an operator', () => {
   const lines = readFileSync(path.join(rootDir, '.dockerignore'), 'utf8').trim().split('\n');
   // In `.dockerignore`, a pattern for a folder also excludes everything below that folder.
   const patterns = lines.filter((line) => !line.startsWith('!')).flatMap((line) => [line, `${line}/**`]);
-  const copied = files.filter((file) => !patterns.some((pattern) => path.matchesGlob(file, pattern)));
-  expect(copied).toEqual([]);
+  const copiedFiles = files.filter((file) => !patterns.some((pattern) => path.matchesGlob(file, pattern)));
+  expect(copiedFiles).toEqual([]);
 });

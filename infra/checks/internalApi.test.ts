@@ -8,13 +8,13 @@ const majorOf = (manifest: string) => (JSON.parse(manifest) as { version: string
 
 describe.each(serviceNames)('internal API of %s', (service) => {
   it('lets this release and the last one run side by side, unless the major version changes', async () => {
-    const [released, current] = await Promise.all([
+    const [releasedReport, currentReport] = await Promise.all([
       read(`infra/checks/released/${service}.md`),
       read(`services/${service}/internal-report.md`),
     ]);
     const isMajor =
       majorOf(await read('package.json')) !== majorOf(await read('infra/checks/released/release.json'));
-    expect(isMajor ? [] : breakingChanges(released, current)).toEqual([]);
+    expect(isMajor ? [] : breakingChanges(releasedReport, currentReport)).toEqual([]);
   });
 });
 

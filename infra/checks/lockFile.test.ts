@@ -12,15 +12,15 @@ describe.each(['package-lock.json', 'infra/run/docker/mail/package-lock.json'])(
   }
 
   it('contains no registry addresses', async () => {
-    const addressed = (await entries()).filter(([, { resolved }]) => resolved !== undefined);
-    expect(addressed.map(([folder]) => folder)).toEqual([]);
+    const resolvedEntries = (await entries()).filter(([, { resolved }]) => resolved !== undefined);
+    expect(resolvedEntries.map(([folder]) => folder)).toEqual([]);
   });
 
   it('contains a hash of every downloaded package', async () => {
     // All other entries are folders of this repository, which have no hash.
-    const downloaded = (await entries()).filter(([folder]) => folder.includes('node_modules/'));
-    expect(downloaded.length).toBeGreaterThan(0);
-    const unhashed = downloaded.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+    const downloads = (await entries()).filter(([folder]) => folder.includes('node_modules/'));
+    expect(downloads.length).toBeGreaterThan(0);
+    const unhashed = downloads.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
     expect(unhashed.map(([folder]) => folder)).toEqual([]);
   });
 });

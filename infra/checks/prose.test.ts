@@ -1,14 +1,19 @@
 import { findHardProse } from './prose.ts';
 
 // The word is split into two strings, so that `docs:check` does not report it in this file.
-const owed = `an email that is ${'owed'}`;
+const hardSentence = `an email that is ${'owed'}`;
 const inFile = (path: string, text: string) => findHardProse([{ path, text }]);
 
 it('reports unclear wording in documents, comments and test titles with its line', () => {
-  expect(inFile('README.md', `First.\n${owed}`)).toEqual([
+  expect(inFile('README.md', `First.\n${hardSentence}`)).toEqual([
     `README.md:2 hard to read (is ${'owed'}): name who has to send or do it`,
   ]);
-  for (const text of [`it('sends ${owed}', () => {`, `// ${owed}`, `/** ${owed} */`, ` * ${owed}`])
+  for (const text of [
+    `it('sends ${hardSentence}', () => {`,
+    `// ${hardSentence}`,
+    `/** ${hardSentence} */`,
+    ` * ${hardSentence}`,
+  ])
     expect(inFile('relay.ts', text)).toHaveLength(1);
   expect(inFile('README.md', `It stops. ${'Who'}ever asks gets it.`)).toHaveLength(1);
   for (const text of [
@@ -23,12 +28,12 @@ it('reports unclear wording in documents, comments and test titles with its line
 });
 
 it('ignores quoted text and questions', () => {
-  expect(inFile('README.md', `Write neither "${owed}" nor \`mean${'while'}\`.`)).toEqual([]);
+  expect(inFile('README.md', `Write neither "${hardSentence}" nor \`mean${'while'}\`.`)).toEqual([]);
   expect(inFile('README.md', 'What is a remote?')).toEqual([]);
 });
 
 it('ignores code and other file types', () => {
-  expect(inFile('texts.ts', `const text = '${owed}';`)).toEqual([]);
-  expect(inFile('data.json', owed)).toEqual([]);
+  expect(inFile('texts.ts', `const text = '${hardSentence}';`)).toEqual([]);
+  expect(inFile('data.json', hardSentence)).toEqual([]);
   expect(inFile('README.md', 'The relay retries the email.')).toEqual([]);
 });

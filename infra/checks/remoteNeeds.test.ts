@@ -13,8 +13,8 @@ const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
 const lastRelease = async () =>
   JSON.parse(await read('infra/checks/released/calls.json')) as Record<string, PublicCalls>;
 
-const isNew = (address: string, released: PublicCalls | undefined) =>
-  !isAddressOf(address, released?.paths ?? []);
+const isNew = (address: string, releasedCalls: PublicCalls | undefined) =>
+  !isAddressOf(address, releasedCalls?.paths ?? []);
 
 /** Returns the addresses that the sources of a remote contain, by the service that answers them. The gateway answers the others. */
 async function callsOf(remote: string): Promise<Map<string, string[]>> {
@@ -32,11 +32,11 @@ async function callsOf(remote: string): Promise<Map<string, string[]>> {
 it.each(serviceNames)(
   '%s has a higher version than at the last release if it has more calls',
   async (name) => {
-    const { [name]: released } = await lastRelease();
+    const { [name]: releasedCalls } = await lastRelease();
     const { version, paths } = await readPublicCalls(name);
-    const added = paths.filter((address) => isNew(address, released));
-    const isHigher = semver.gte(version, semver.inc(released?.version ?? version, 'minor') ?? '');
-    expect(isHigher ? [] : added).toEqual([]);
+    const newAddresses = paths.filter((address) => isNew(address, releasedCalls));
+    const isHigher = semver.gte(version, semver.inc(releasedCalls?.version ?? version, 'minor') ?? '');
+    expect(isHigher ? [] : newAddresses).toEqual([]);
   },
 );
 
@@ -52,13 +52,13 @@ describe.each(declaredAreas())('$name', ({ name, needs = {} }) => {
   });
 
   it('refuses the services of the last release that lack a call', async () => {
-    const released = await lastRelease();
+    const lastCalls = await lastRelease();
     const calls = await callsOf(folderOf(name));
-    const accepted = serviceNames.flatMap((service) => {
-      const { [service]: last } = released;
+    const missingCalls = serviceNames.flatMap((service) => {
+      const { [service]: last } = lastCalls;
       if (!last || !semver.satisfies(last.version, needs[service] ?? '*')) return [];
       return (calls.get(service) ?? []).filter((address) => isNew(address, last));
     });
-    expect(accepted).toEqual([]);
+    expect(missingCalls).toEqual([]);
   });
 });
