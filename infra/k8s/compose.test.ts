@@ -24,7 +24,7 @@ const replaced = {
   },
 };
 /** Kubernetes workloads that have no service in the compose files, each with the reason. */
-const added = { backup: 'nightly.sh runs in the host of compose' };
+const kubernetesOnly = { backup: 'nightly.sh runs in the host of compose' };
 
 /** Environment variables whose value in Kubernetes differs from the value in compose, each with the reason. */
 const differences = {
@@ -44,7 +44,7 @@ describeRendered.each(overlays)('overlay %s', (overlay) => {
   let services: Map<string, ComposeService>;
   beforeAll(async () => {
     manifests = await manifestsOf(overlay);
-    workloads = workloadsOf(manifests).filter(({ name }) => !Object.hasOwn(added, name));
+    workloads = workloadsOf(manifests).filter(({ name }) => !Object.hasOwn(kubernetesOnly, name));
     services = await composeServices(overlay);
   }, 300_000);
 
@@ -60,7 +60,7 @@ describeRendered.each(overlays)('overlay %s', (overlay) => {
   });
 
   it("sets compose's variables, except for the differences listed above", () => {
-    const found = new Set<string>();
+    const differingKeys = new Set<string>();
     for (const { name, containers } of workloads) {
       // The main container has the variables of its compose service. The sidecar of mongo has the variables of
       // `mongo-init`.
@@ -71,11 +71,11 @@ describeRendered.each(overlays)('overlay %s', (overlay) => {
         for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
           const isSame =
             expected[key] === required ? Object.hasOwn(actual, key) : expected[key] === actual[key];
-          if (!isSame) found.add(Object.hasOwn(differences[overlay], key) ? key : `${name}: ${key}`);
+          if (!isSame) differingKeys.add(Object.hasOwn(differences[overlay], key) ? key : `${name}: ${key}`);
         }
       }
     }
-    expect([...found].toSorted()).toEqual(Object.keys(differences[overlay]).toSorted());
+    expect([...differingKeys].toSorted()).toEqual(Object.keys(differences[overlay]).toSorted());
   });
 
   it("has compose's limits", () => {
@@ -90,12 +90,12 @@ describeRendered.each(overlays)('overlay %s', (overlay) => {
 
   it("mounts the Secrets that are compose's volumes of secrets", () => {
     for (const { name, pod, containers } of workloads) {
-      const mounted = pod.volumes.flatMap(({ secret }) => secret?.secretName ?? []);
+      const mountedSecrets = pod.volumes.flatMap(({ secret }) => secret?.secretName ?? []);
       const names = [name, ...containers.map((container) => container.name)].filter((key) =>
         services.has(key),
       );
       const expected = names.flatMap((key) => serviceOf(key).secrets);
-      expect([name, mounted.toSorted()]).toEqual([name, [...new Set(expected)].toSorted()]);
+      expect([name, mountedSecrets.toSorted()]).toEqual([name, [...new Set(expected)].toSorted()]);
     }
   });
 
@@ -113,19 +113,19 @@ describeRendered.each(overlays)('overlay %s', (overlay) => {
   });
 
   it("connects the same parts with each other and with the internet as compose's networks", () => {
-    const reached: string[] = [];
+    const connections: string[] = [];
     const expected: string[] = [];
     for (const from of workloads) {
       const networks = serviceOf(from.name).networks;
       if (networks.includes('outside')) expected.push(`${from.name} → ${internet}`);
-      if (mayLeave(manifests, from.labels)) reached.push(`${from.name} → ${internet}`);
+      if (mayLeave(manifests, from.labels)) connections.push(`${from.name} → ${internet}`);
       for (const to of workloads) {
         const inCommon = networks.some((network) => serviceOf(to.name).networks.includes(network));
         if (inCommon) expected.push(`${from.name} → ${to.name}`);
-        if (mayReach(manifests, from.labels, to.labels)) reached.push(`${from.name} → ${to.name}`);
+        if (mayReach(manifests, from.labels, to.labels)) connections.push(`${from.name} → ${to.name}`);
       }
     }
-    expect(reached).toEqual(expected);
+    expect(connections).toEqual(expected);
   });
 });
 

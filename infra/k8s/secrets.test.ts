@@ -18,12 +18,12 @@ describeRendered.each(overlays)('the Secrets that overlay %s mounts', (overlay) 
 
   it('are those that npm run secrets:cluster writes', async () => {
     const volumes = workloadsOf(await manifestsOf(overlay)).flatMap(({ pod }) => pod.volumes);
-    const mounted = volumes.flatMap(({ secret }) => secret ?? []);
-    expect(mounted.length).toBeGreaterThan(10);
-    const missing = mounted.flatMap(({ secretName, items = [] }) => {
-      const found = files[secretName.replace(/^secrets-/, '')];
-      if (!found) return secretName;
-      return items.filter(({ key }) => !(key in found)).map(({ key }) => `${secretName}/${key}`);
+    const secretVolumes = volumes.flatMap(({ secret }) => secret ?? []);
+    expect(secretVolumes.length).toBeGreaterThan(10);
+    const missing = secretVolumes.flatMap(({ secretName, items = [] }) => {
+      const secretFiles = files[secretName.replace(/^secrets-/, '')];
+      if (!secretFiles) return secretName;
+      return items.filter(({ key }) => !(key in secretFiles)).map(({ key }) => `${secretName}/${key}`);
     });
     expect(missing).toEqual([]);
   });
