@@ -57,7 +57,7 @@ describe('backup and restore', () => {
   }
   const restore = (bytes: Buffer, options: Partial<ReadBackupOptions> = {}) =>
     readBackup(client, Readable.from([bytes]), { databases: names(), replace: true, ...options });
-  const stored = (of: TestDatabase, collection: string) =>
+  const documentsOf = (of: TestDatabase, collection: string) =>
     client
       .db(of.connection.name)
       .collection(collection)
@@ -70,7 +70,7 @@ describe('backup and restore', () => {
   const empty = () => Promise.all(names().map((name) => client.db(name).dropDatabase()));
 
   it('restores every document unchanged, with its indexes', async () => {
-    const before = await stored(orders, 'orders');
+    const before = await documentsOf(orders, 'orders');
     const indexes = await client.db(orders.connection.name).collection('orders').indexes();
     const backup = await archive();
     await empty();
@@ -80,7 +80,7 @@ describe('backup and restore', () => {
       [`${stock.connection.name}.bags`]: 1,
       [`${stock.connection.name}.empty`]: 0,
     });
-    expect(await stored(orders, 'orders')).toEqual(before);
+    expect(await documentsOf(orders, 'orders')).toEqual(before);
     expect(await client.db(orders.connection.name).collection('orders').indexes()).toEqual(indexes);
   });
 
@@ -102,20 +102,20 @@ describe('backup and restore', () => {
     await client.db(stock.connection.name).collection('bags').insertOne({ stock: 9 });
     const attempt = (replace: boolean) => restore(backup, { replace });
     await expect(attempt(false)).rejects.toThrow(/is not empty/);
-    expect(await stored(stock, 'bags')).toHaveLength(2);
+    expect(await documentsOf(stock, 'bags')).toHaveLength(2);
     await attempt(true);
-    expect(await stored(stock, 'bags')).toHaveLength(1);
+    expect(await documentsOf(stock, 'bags')).toHaveLength(1);
   });
 
   it('leaves everything unchanged if the backup is truncated at any point', async () => {
     const backup = await archive();
     await client.db(stock.connection.name).collection('bags').insertOne({ stock: 9 });
-    const before = [await stored(orders, 'orders'), await stored(stock, 'bags')];
+    const before = [await documentsOf(orders, 'orders'), await documentsOf(stock, 'bags')];
     for (let cut = 1; cut <= 20; cut += 1) {
       const part = backup.subarray(0, Math.floor((backup.length * cut) / 21));
       await expect(restore(part)).rejects.toThrow(/unexpected end of file/);
     }
-    expect([await stored(orders, 'orders'), await stored(stock, 'bags')]).toEqual(before);
+    expect([await documentsOf(orders, 'orders'), await documentsOf(stock, 'bags')]).toEqual(before);
     expect(await collectionsIn(orders)).toEqual(['orders']);
     expect(await collectionsIn(stock)).toEqual(['bags', 'empty']);
   });
@@ -141,7 +141,7 @@ describe('backup and restore', () => {
     await expect(attempt()).rejects.toThrow(/interrupted in its last step/);
     await expect(requireSwapped(client, names())).rejects.toThrow(/interrupted in its last step/);
     expect(await finishSwap(client, names())).toBe(true);
-    expect(await stored(orders, 'orders')).toHaveLength(2_500);
+    expect(await documentsOf(orders, 'orders')).toHaveLength(2_500);
     expect(await collectionsIn(orders)).toEqual(['orders']);
     expect(await finishSwap(client, names())).toBe(false);
   });
@@ -157,18 +157,18 @@ describe('backup and restore', () => {
     const backup = await archive({ recipient });
     expect(backup.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect(backup.includes('Sacola')).toBe(false);
-    const before = await stored(orders, 'orders');
+    const before = await documentsOf(orders, 'orders');
     const attempt = (bytes: Buffer, key?: string) => restore(bytes, { identity: key });
     await expect(attempt(backup)).rejects.toThrow(/BACKUP_IDENTITY_FILE/);
     await expect(attempt(backup, await generateIdentity())).rejects.toThrow(/no identity matched/);
-    const altered = Buffer.from(backup);
-    altered[backup.length - 300] = (altered[backup.length - 300] ?? 0) ^ 1;
-    await expect(attempt(altered, identity)).rejects.toThrow(
+    const alteredBackup = Buffer.from(backup);
+    alteredBackup[backup.length - 300] = (alteredBackup[backup.length - 300] ?? 0) ^ 1;
+    await expect(attempt(alteredBackup, identity)).rejects.toThrow(
       'The encrypted backup was altered or is damaged',
     );
     await empty();
     await attempt(backup, identity);
-    expect(await stored(orders, 'orders')).toEqual(before);
+    expect(await documentsOf(orders, 'orders')).toEqual(before);
   });
 
   describe('with a signing key', () => {
@@ -188,15 +188,15 @@ describe('backup and restore', () => {
       await expect(restore(forged, { signingKey })).rejects.toThrow(
         /The signature of the backup is wrong|The backup is not signed/,
       );
-      expect(await stored(stock, 'bags')).toHaveLength(2);
+      expect(await documentsOf(stock, 'bags')).toHaveLength(2);
       expect(await collectionsIn(stock)).toEqual(['bags', 'empty']);
     });
 
     it('restores its own backups, and unsigned ones only if the operator accepts them', async () => {
       await restore(await archive({ signingKey }), { signingKey });
       await restore(await archive(), { signingKey, acceptsUnsigned: true });
-      const other = await archive({ signingKey: 'key of another market' });
-      await expect(restore(other, { signingKey, acceptsUnsigned: true })).rejects.toThrow(/signature/);
+      const otherBackup = await archive({ signingKey: 'key of another market' });
+      await expect(restore(otherBackup, { signingKey, acceptsUnsigned: true })).rejects.toThrow(/signature/);
     });
 
     it('rejects documents after the signature', async () => {
@@ -207,9 +207,9 @@ describe('backup and restore', () => {
   });
 
   it('rejects a backup that holds a database of another product', async () => {
-    const [, other = ''] = names();
+    const [, otherDatabase = ''] = names();
     await expect(restore(await archive(), { databases: [orders.connection.name] })).rejects.toThrow(
-      `The backup holds ${other}, which is no database of the market`,
+      `The backup holds ${otherDatabase}, which is no database of the market`,
     );
   });
 

@@ -29,10 +29,10 @@ test('a failed backup releases its claim', async () => {
 
 test('the claim of a killed backup expires after a minute without a heartbeat', async () => {
   const claims = db.collection<{ _id: string; what: string; token: string; touchedAt: Date }>('maintenance');
-  const left = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
-  await claims.insertOne({ _id: 'claim', what: 'backup', token: 'its own', touchedAt: left(50) });
+  const timeBefore = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
+  await claims.insertOne({ _id: 'claim', what: 'backup', token: 'its own', touchedAt: timeBefore(50) });
   await expect(attempt()).rejects.toThrow('a backup is under way');
-  await claims.updateOne({ _id: 'claim' }, { $set: { touchedAt: left(61) } });
+  await claims.updateOne({ _id: 'claim' }, { $set: { touchedAt: timeBefore(61) } });
   expect(await attempt()).toBe('done');
 });
 

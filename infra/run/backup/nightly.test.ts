@@ -34,9 +34,9 @@ it('stores a backup, copies it and deletes old copies on both hosts', async () =
   expect(others).toEqual([]);
   expect(name).toMatch(/^boaxepa-\d{4}-\d\d-\d\d\.backup$/);
   expect(await readFile(at('backups', name), 'utf8')).toBe('whole backup\n');
-  const [copied, pruned] = (await calls()).split('\n');
-  expect(copied).toBe(`rsync --archive ${at('backups', name)} backup-host:/srv/backups/`);
-  expect(pruned).toBe("ssh backup-host find /srv/backups -name 'boaxepa-*.backup' -mtime +30 -delete");
+  const [copyCall, deletionCall] = (await calls()).split('\n');
+  expect(copyCall).toBe(`rsync --archive ${at('backups', name)} backup-host:/srv/backups/`);
+  expect(deletionCall).toBe("ssh backup-host find /srv/backups -name 'boaxepa-*.backup' -mtime +30 -delete");
 });
 
 it('leaves no file of a failed backup, and keeps the old ones', async () => {

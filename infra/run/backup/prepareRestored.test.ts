@@ -36,29 +36,32 @@ async function restoreAfter(change: () => Promise<unknown>): Promise<string[]> {
   await readBackup(client, Readable.from([backup]), {
     databases: [auth.connection.name],
     replace: true,
-    prepare: async (staged) => void (sids = await prepareRestored(client, auth.connection.name, staged)),
+    prepare: async (collections) =>
+      void (sids = await prepareRestored(client, auth.connection.name, collections)),
   });
   return sids;
 }
 
 test('a restore ends every session, also those that were opened after the backup', async () => {
-  const [then, since] = [openSession(), openSession()];
-  await collection('sessions').insertOne(then);
-  const sids = await restoreAfter(() => collection('sessions').insertOne(since));
-  expect(sids.toSorted()).toEqual([then, since].map(({ _id }) => _id.toHexString()).toSorted());
-  expect(await collection('sessions').find().toArray()).toEqual([{ ...then, revokedAt: expect.any(Date) }]);
+  const [oldSession, newSession] = [openSession(), openSession()];
+  await collection('sessions').insertOne(oldSession);
+  const sids = await restoreAfter(() => collection('sessions').insertOne(newSession));
+  expect(sids.toSorted()).toEqual([oldSession, newSession].map(({ _id }) => _id.toHexString()).toSorted());
+  expect(await collection('sessions').find().toArray()).toEqual([
+    { ...oldSession, revokedAt: expect.any(Date) },
+  ]);
 });
 
 test('the restore preserves erasures that are newer than the backup, and marks all for replay', async () => {
-  const [earlier, later] = [{ _id: new ObjectId() }, { _id: new ObjectId() }];
-  await collection('erasures').insertOne({ ...earlier });
-  await restoreAfter(() => collection('erasures').insertOne({ ...later }));
-  const known = await collection('erasures')
+  const [oldErasure, newErasure] = [{ _id: new ObjectId() }, { _id: new ObjectId() }];
+  await collection('erasures').insertOne({ ...oldErasure });
+  await restoreAfter(() => collection('erasures').insertOne({ ...newErasure }));
+  const erasures = await collection('erasures')
     .find({}, { sort: { _id: 1 } })
     .toArray();
-  expect(known).toEqual([
-    { ...earlier, replay: true },
-    { ...later, replay: true },
+  expect(erasures).toEqual([
+    { ...oldErasure, replay: true },
+    { ...newErasure, replay: true },
   ]);
 });
 

@@ -7,15 +7,15 @@ import { replacePart } from './replacePart.ts';
 
 let directory: string;
 let settings: string;
-const before = '# of the operator\nVERSION=1.0.37\n\nPUBLIC_URL=https://market.example\n';
+const initialSettings = '# of the operator\nVERSION=1.0.37\n\nPUBLIC_URL=https://market.example\n';
 beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-held-'));
   settings = path.join(directory, '.env');
-  await writeFile(settings, before);
+  await writeFile(settings, initialSettings);
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-const stored = () => readFile(settings, 'utf8');
+const readSettings = () => readFile(settings, 'utf8');
 
 interface Engine {
   /** Version and id of each image of the catalog service, newest first. */
@@ -33,10 +33,10 @@ function engine({ images, running, becomesHealthy = true, tasksSucceed = true, p
   const commands: string[] = [];
   let containers = ['old'];
   const configuredVersion = async () => {
-    const text = await stored();
+    const text = await readSettings();
     return /^CATALOG_VERSION=(.+)$/m.exec(text)?.[1] ?? /^VERSION=(.+)$/m.exec(text)?.[1];
   };
-  const idOf = (tag: string | undefined) => images.find(([known]) => known === tag)?.[1];
+  const idOf = (tag: string | undefined) => images.find(([version]) => version === tag)?.[1];
   const compose = async (args: readonly string[]) => {
     commands.push(args.join(' '));
     if (args[0] === 'ps') return containers.join('\n');
@@ -79,14 +79,14 @@ describe('a rollback of a service', () => {
   it('starts the image that was built before the running one, and later starts keep it', async () => {
     const { stack, commands } = engine({ images: three, running: '1.0.37' });
     expect(await goBack(stack)).toContain('catalog went back to boaxepa/catalog:1.0.36');
-    expect(await stored()).toBe(`${before}CATALOG_VERSION=1.0.36\n`);
+    expect(await readSettings()).toBe(`${initialSettings}CATALOG_VERSION=1.0.36\n`);
     expect(commands).toContain('rm --stop --force prepare mongo-init migrate-catalog');
   });
 
   it('goes back one more version when it is repeated', async () => {
-    await writeFile(settings, `${before}CATALOG_VERSION=1.0.36\n`);
+    await writeFile(settings, `${initialSettings}CATALOG_VERSION=1.0.36\n`);
     await goBack(engine({ images: three, running: '1.0.36' }).stack);
-    expect(await stored()).toBe(`${before}CATALOG_VERSION=1.0.35\n`);
+    expect(await readSettings()).toBe(`${initialSettings}CATALOG_VERSION=1.0.35\n`);
   });
 
   it('skips versions with the content of the running one', async () => {
@@ -96,25 +96,25 @@ describe('a rollback of a service', () => {
       ['1.0.35', 'a'],
     ];
     await goBack(engine({ images, running: '1.0.37' }).stack);
-    expect(await stored()).toContain('CATALOG_VERSION=1.0.35');
+    expect(await readSettings()).toContain('CATALOG_VERSION=1.0.35');
   });
 
   it('is refused without an earlier image', async () => {
     const { stack } = engine({ images: [['1.0.37', 'c']], running: '1.0.37' });
     await expect(goBack(stack)).rejects.toThrow('There is no image of catalog before boaxepa/catalog:1.0.37');
-    expect(await stored()).toBe(before);
+    expect(await readSettings()).toBe(initialSettings);
   });
 
   it('leaves the settings unchanged if the earlier version does not start', async () => {
     const { stack } = engine({ images: three, running: '1.0.37', becomesHealthy: false });
     await expect(goBack(stack)).rejects.toThrow('not healthy');
-    expect(await stored()).toBe(before);
+    expect(await readSettings()).toBe(initialSettings);
   });
 
   it('is refused in the development stack, which holds no versions', async () => {
     const { stack } = engine({ images: three, running: '1.0.37', production: false });
     await expect(goBack(stack)).rejects.toThrow("Only production's stack holds catalog at a version");
-    expect(await stored()).toBe(before);
+    expect(await readSettings()).toBe(initialSettings);
     await rm(settings);
     await expect(goBack(stack)).rejects.toThrow('.env is missing');
   });
@@ -122,10 +122,10 @@ describe('a rollback of a service', () => {
 
 describe('the next replacement of a service', () => {
   it('ends the rollback', async () => {
-    await writeFile(settings, `${before}CATALOG_VERSION=1.0.36\n`);
+    await writeFile(settings, `${initialSettings}CATALOG_VERSION=1.0.36\n`);
     const { stack, commands } = engine({ images: three, running: '1.0.36' });
     expect(await goOn(stack)).toBe('catalog is replaced by boaxepa/catalog:1.0.37');
-    expect(await stored()).toBe(before);
+    expect(await readSettings()).toBe(initialSettings);
     expect(commands).toContain('up --detach --no-recreate --no-build prepare mongo-init migrate-catalog');
     expect(commands).not.toContain('build catalog');
   });

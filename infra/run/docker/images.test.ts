@@ -30,21 +30,21 @@ it('every image has a version, never latest', () => {
 });
 
 it('production starts only images that were built before, so that no start overwrites a version', () => {
-  const built = base.filter(([name, { build }]) => build && !production.get(name)?.profiles);
-  expect(built.length).toBeGreaterThan(8);
-  for (const [name] of built) {
+  const ownServices = base.filter(([name, { build }]) => build && !production.get(name)?.profiles);
+  expect(ownServices.length).toBeGreaterThan(8);
+  for (const [name] of ownServices) {
     const { build, pull_policy: policy } = production.get(name) ?? {};
     expect([name, build, policy]).toEqual([name, 'null', 'never']);
   }
 });
 
 it('all processes of a part have its version in production', () => {
-  const others = base.filter(([name, { image = '' }]) => {
+  const otherVersions = base.filter(([name, { image = '' }]) => {
     const part = /\/(auth|catalog|orders|admin|gateway):/.exec(image)?.[1];
     const versionPrefix = `/${part}:\${${part?.toUpperCase()}_VERSION:-`;
     return part && !production.get(name)?.image?.includes(versionPrefix);
   });
-  expect(others).toEqual([]);
+  expect(otherVersions).toEqual([]);
 });
 
 it('the image of a remote contains every module that publishing imports', async () => {

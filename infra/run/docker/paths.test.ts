@@ -3,12 +3,12 @@ import path from 'node:path';
 import { rootDir } from '../stack/layout.ts';
 
 /** Returns the repository paths in a text. They are written as `infra/…`, or as `/app/infra/…` inside an image. */
-const named = (text: string) => [
-  ...new Set([...text.matchAll(/(?<![\w-])infra\/[\w./-]*\w/g)].map(([found]) => found)),
+const repositoryPaths = (text: string) => [
+  ...new Set([...text.matchAll(/(?<![\w-])infra\/[\w./-]*\w/g)].map(([match]) => match)),
 ];
 
 /** Returns the source paths of COPY instructions that copy from the build context, except paths with variables. */
-const copied = (dockerfile: string) =>
+const copySources = (dockerfile: string) =>
   [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
     .flatMap(([, sources = '']) => sources.split(' '))
     .filter((source) => !source.includes('$'));
@@ -23,7 +23,7 @@ describe('paths in files that no compiler reads', () => {
     'infra/run/docker/production.yml',
     'infra/run/docker/production.env.example',
   ])('exist: %s', (file) => {
-    const paths = named(readFileSync(path.join(rootDir, file), 'utf8'));
+    const paths = repositoryPaths(readFileSync(path.join(rootDir, file), 'utf8'));
     expect(paths).not.toEqual([]);
     expect(missing(paths)).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('paths in files that no compiler reads', () => {
     expect(files).toContain('infra/run/docker/service.Dockerfile');
     for (const file of files) {
       const text = readFileSync(path.join(rootDir, file), 'utf8');
-      expect([file, ...missing([...named(text), ...copied(text)])]).toEqual([file]);
+      expect([file, ...missing([...repositoryPaths(text), ...copySources(text)])]).toEqual([file]);
     }
   });
 });

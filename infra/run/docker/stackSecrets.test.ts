@@ -5,16 +5,16 @@ import { ownNames, readSecretFiles } from './stackSecrets.ts';
 
 describe("production's secrets", () => {
   let directory: string;
-  const put = (name: string, text: string) => writeFile(path.join(directory, name), text);
+  const writeSecret = (name: string, text: string) => writeFile(path.join(directory, name), text);
   beforeEach(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-secrets-'));
-    for (const name of ownNames) await put(name, `${name}-of-sixteen-characters\n`);
-    await put('SMTP_URL', 'smtps://user:password@mail.example:465\n');
+    for (const name of ownNames) await writeSecret(name, `${name}-of-sixteen-characters\n`);
+    await writeSecret('SMTP_URL', 'smtps://user:password@mail.example:465\n');
   });
   afterEach(() => rm(directory, { recursive: true }));
 
   it('are read from files without the final line break; other files are ignored', async () => {
-    await put('README', 'of the operator');
+    await writeSecret('README', 'of the operator');
     const secrets = await readSecretFiles(directory);
     expect(secrets.SMTP_URL).toBe('smtps://user:password@mail.example:465');
     expect(secrets.MONGO_ROOT_PASSWORD).toBe('MONGO_ROOT_PASSWORD-of-sixteen-characters');
@@ -23,15 +23,15 @@ describe("production's secrets", () => {
   });
 
   it.each([...ownNames])('are rejected if %s is short or missing', async (name) => {
-    await put(name, 'short');
+    await writeSecret(name, 'short');
     await expect(readSecretFiles(directory)).rejects.toThrow(`${name}: a secret has at least 16 characters`);
     await rm(path.join(directory, name));
     await expect(readSecretFiles(directory)).rejects.toThrow(name);
   });
 
   it('are rejected with a quote or a line break, which environment files cannot contain', async () => {
-    await put('SMTP_URL', "smtps://user:pass'word@mail.example:465");
-    await put('ADMIN_PASSWORD', 'first line\nsecond line');
+    await writeSecret('SMTP_URL', "smtps://user:pass'word@mail.example:465");
+    await writeSecret('ADMIN_PASSWORD', 'first line\nsecond line');
     await expect(readSecretFiles(directory)).rejects.toMatchObject({
       faults: expect.arrayContaining([
         'ADMIN_PASSWORD: must be one line',
@@ -41,7 +41,7 @@ describe("production's secrets", () => {
   });
 
   it('are rejected with a short previous secret or without a mail server, all faults in one error', async () => {
-    await put('ORDERS_INTERNAL_SECRET_PREVIOUS', 'short');
+    await writeSecret('ORDERS_INTERNAL_SECRET_PREVIOUS', 'short');
     await rm(path.join(directory, 'SMTP_URL'));
     await expect(readSecretFiles(directory)).rejects.toThrow(
       /ORDERS_INTERNAL_SECRET_PREVIOUS: a secret has at least 16[^]*SMTP_URL: /,

@@ -12,8 +12,9 @@ test('the names of metrics are found in an expression', () => {
 test('rules aggregate backlog gauges with max, because each worker reports the whole backlog', async () => {
   const expressions = (await readRules()).map(({ expr }) => expr);
   expect(expressions.length).toBeGreaterThan(30);
-  const summed = /sum[^\n]*(?:outbox_oldest|outbox_open|outbox_dead_letters|queue_jobs|stock_audit_broken)/;
-  expect(expressions.filter((expression) => summed.test(expression))).toEqual([]);
+  const sumOfBacklog =
+    /sum[^\n]*(?:outbox_oldest|outbox_open|outbox_dead_letters|queue_jobs|stock_audit_broken)/;
+  expect(expressions.filter((expression) => sumOfBacklog.test(expression))).toEqual([]);
 });
 
 test('every alert has a severity and links to a section of the runbook', async () => {

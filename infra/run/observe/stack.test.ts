@@ -57,7 +57,7 @@ test('one trace contains a whole order from the browser to the mail server, also
   const traceIds = Array.from({ length: 3 }, () => randomBytes(16).toString('hex'));
   const orderIds = await Promise.all(
     traceIds.map(async (traceId) => {
-      const placed = await fetch(new URL('/api/orders', stack.url), {
+      const response = await fetch(new URL('/api/orders', stack.url), {
         method: 'POST',
         headers: {
           authorization: `Bearer ${shopper.token}`,
@@ -67,8 +67,8 @@ test('one trace contains a whole order from the browser to the mail server, also
         },
         body: JSON.stringify(orderFor(shop, bag)),
       });
-      expect(placed.status).toBe(201);
-      return ((await placed.json()) as { orderId: string }).orderId;
+      expect(response.status).toBe(201);
+      return ((await response.json()) as { orderId: string }).orderId;
     }),
   );
   for (const traceId of traceIds) {
@@ -88,26 +88,27 @@ test('one trace contains a whole order from the browser to the mail server, also
     }).catch(() => undefined);
     expect(missing()).toEqual([]);
   }
-  const exported = JSON.stringify(collector.spans);
+  const spansText = JSON.stringify(collector.spans);
   for (const personal of [shop.id, bag, shopper.email, shopper.token, 'Padaria', ...orderIds])
-    expect(exported).not.toContain(personal);
+    expect(spansText).not.toContain(personal);
 });
 
 test('every metric of the rules and dashboards exists in the running market', async () => {
-  const known = new Set(['up']);
+  const knownMetrics = new Set(['up']);
   const rules = await readRules();
-  for (const { record } of rules) if (record) known.add(record);
+  for (const { record } of rules) if (record) knownMetrics.add(record);
   for (const name of ['gateway', ...serviceNames.flatMap((service) => [service, `${service}-worker`])]) {
     for (const [, metric = '', type] of (await metricsOf(stack, name)).matchAll(/^# TYPE (\S+) (\w+)$/gm)) {
-      known.add(metric);
-      if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) known.add(`${metric}_${part}`);
+      knownMetrics.add(metric);
+      if (type === 'histogram')
+        for (const part of ['bucket', 'sum', 'count']) knownMetrics.add(`${metric}_${part}`);
     }
   }
-  const used = [...rules.map((rule) => ({ file: 'rules', expr: rule.expr })), ...(await readPanels())];
-  const unknown = used.flatMap(({ file, expr }) =>
-    metricsIn(expr).flatMap((metric) => (known.has(metric) ? [] : `${file}: ${metric}`)),
+  const expressions = [...rules.map((rule) => ({ file: 'rules', expr: rule.expr })), ...(await readPanels())];
+  const unknown = expressions.flatMap(({ file, expr }) =>
+    metricsIn(expr).flatMap((metric) => (knownMetrics.has(metric) ? [] : `${file}: ${metric}`)),
   );
-  expect(used.length).toBeGreaterThan(60);
+  expect(expressions.length).toBeGreaterThan(60);
   expect(unknown).toEqual([]);
 });
 

@@ -48,16 +48,16 @@ it('lists the dead letters of every service, replays and discards the chosen one
     { ...letter, name: 'thing.second' },
   ]);
   try {
-    const listed = await ops(['dead-letters'], { MONGO_URL });
-    expect(listed.stdout).toMatch(/boaxepa_admin .* fact thing\.first: refused with NOT_FOUND\n/);
-    const replayed = await ops(['dead-letters', 'replay', String(insertedIds[0])], { MONGO_URL });
-    expect(replayed.stdout).toContain('boaxepa_admin: 1 to be delivered again\n');
-    const left = await ops(['dead-letters'], { MONGO_URL });
-    expect(left.stdout).not.toContain('thing.first');
-    expect(left.stdout).toContain('thing.second');
+    const listing = await ops(['dead-letters'], { MONGO_URL });
+    expect(listing.stdout).toMatch(/boaxepa_admin .* fact thing\.first: refused with NOT_FOUND\n/);
+    const replay = await ops(['dead-letters', 'replay', String(insertedIds[0])], { MONGO_URL });
+    expect(replay.stdout).toContain('boaxepa_admin: 1 to be delivered again\n');
+    const nextListing = await ops(['dead-letters'], { MONGO_URL });
+    expect(nextListing.stdout).not.toContain('thing.first');
+    expect(nextListing.stdout).toContain('thing.second');
     await expect(ops(['dead-letters', 'discard'], { MONGO_URL })).rejects.toMatchObject({ code: 1 });
-    const discarded = await ops(['dead-letters', 'discard', String(insertedIds[1])], { MONGO_URL });
-    expect(discarded.stdout).toContain('boaxepa_admin: 1 discarded\n');
+    const discard = await ops(['dead-letters', 'discard', String(insertedIds[1])], { MONGO_URL });
+    expect(discard.stdout).toContain('boaxepa_admin: 1 discarded\n');
     expect((await ops(['dead-letters'], { MONGO_URL })).stdout).not.toContain('thing.second');
     // The discarded row has `doneAt`, so the TTL index removes it like a delivered row.
     expect(await outbox.findOne({ name: 'thing.second' })).toMatchObject({ doneAt: expect.any(Date) });

@@ -39,8 +39,8 @@ it('a package exports compiled files with their types', async () => {
 });
 
 it('packages of which a page has one copy are peer dependencies, others are dependencies', async () => {
-  const imported = ['react', 'leaflet', '@boaxepa/contracts', '@boaxepa/ui'];
-  expect(await packageManifest(manifest, definition, imported, versionOf)).toMatchObject({
+  const imports = ['react', 'leaflet', '@boaxepa/contracts', '@boaxepa/ui'];
+  expect(await packageManifest(manifest, definition, imports, versionOf)).toMatchObject({
     peerDependencies: { '@boaxepa/contracts': '^1.2.3', react: '^19.3.1' },
     dependencies: { leaflet: '1.2.3' },
   });

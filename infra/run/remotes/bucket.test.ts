@@ -155,19 +155,19 @@ it('a version that is published while another publication removes it keeps its f
   const { version } = await publishAt('two', first);
   for (const text of ['three', 'four', 'five', 'six']) await publishAt(text, first);
   const later = new Date('2026-03-01T12:00:00Z');
-  let again: Promise<unknown> | undefined;
+  let republication: Promise<unknown> | undefined;
   const removing: S3Store = {
     ...store,
     async remove(key) {
       if (key === `${remote}/${version}/${releaseFile}`) {
-        again = publishAt('two', later);
+        republication = publishAt('two', later);
         await waitUntil(async () => (await readChannels(store, remote))?.next === version);
       }
       await store.remove(key);
     },
   };
   await publishAt('seven', later, removing);
-  await again;
+  await republication;
   const { folder } = await startMirror();
   await checkPublished(remote, path.join(folder, remote, version));
   expect(await store.list(`${remote}/.releases/removing`)).toEqual([]);
@@ -217,8 +217,8 @@ it('a bucket refuses a publication and a promotion that the live market cannot u
   await expect(publishText('three')).rejects.toThrow(reason);
   const promotion = { ...author, why: 'a test' };
   await expect(promoteRemote(remote, store, promotion)).rejects.toThrow(reason);
-  const [refused] = await readRefused(gateway.store, remote);
-  expect(refused).toMatchObject({ who: 'Ana', refusals: [{ kind: 'shared', subject: 'react' }] });
+  const [refusal] = await readRefused(gateway.store, remote);
+  expect(refusal).toMatchObject({ who: 'Ana', refusals: [{ kind: 'shared', subject: 'react' }] });
   await writePlatform(gateway.store, remote, platform('19.3.1'));
   expect(await promoteRemote(remote, store, promotion)).toMatchObject({ version });
 });

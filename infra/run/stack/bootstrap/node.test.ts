@@ -29,8 +29,8 @@ it.each(['24.0.0', '24.21.0', '26.3.1'])("uses the machine's Node %s", async (ve
 
 it("uses the installed package if the machine's Node is too old, and returns undefined if there is none", async () => {
   const find = 'console.log(node.findNode())';
-  const installed = await on({ platform: process.platform, arch: process.arch, version: '20.19.0' }, find);
-  const { stdout } = await run(installed, ['--version']);
+  const nodePath = await on({ platform: process.platform, arch: process.arch, version: '20.19.0' }, find);
+  const { stdout } = await run(nodePath, ['--version']);
   expect(stdout).toMatch(/^v2[4-9]\./);
   expect(await on({ platform: 'freebsd', version: '20.19.0' }, find)).toBe('undefined');
 });

@@ -6,7 +6,7 @@ import { checkMongoVersion, readsRedisData } from './databaseRecord.ts';
 import { loadSecrets } from './secrets.ts';
 
 const writer = (version: string, product = 'mongod') => ({ product, version, port: 1 });
-const found = (version: string, product = 'mongod') => ({ path: '/usr/bin/x', product, version });
+const executable = (version: string, product = 'mongod') => ({ path: '/usr/bin/x', product, version });
 
 describe('secrets of a data directory', () => {
   let directory: string;
@@ -49,13 +49,15 @@ describe('secrets of a data directory', () => {
 
 describe('data of another database version', () => {
   it('is refused for an older mongod, with instructions', () => {
-    expect(() => checkMongoVersion(writer('7.0.24'), found('6.0.5'))).toThrow(
+    expect(() => checkMongoVersion(writer('7.0.24'), executable('6.0.5'))).toThrow(
       /written by MongoDB 7\.0\.24.*older: \/usr\/bin\/x \(6\.0\.5\).*npm run reset/,
     );
   });
 
   it('is refused for a mongod two major versions later', () => {
-    expect(() => checkMongoVersion(writer('6.0.5'), found('8.0.1'))).toThrow(/Start once with a mongod 7\.0/);
+    expect(() => checkMongoVersion(writer('6.0.5'), executable('8.0.1'))).toThrow(
+      /Start once with a mongod 7\.0/,
+    );
   });
 
   it.each([
@@ -63,13 +65,13 @@ describe('data of another database version', () => {
     ['6.0.9', '6.0.5'],
     ['6.0.5', '7.0.24'],
   ])('of %s is opened by %s', (before, now) => {
-    expect(() => checkMongoVersion(writer(before), found(now))).not.toThrow();
+    expect(() => checkMongoVersion(writer(before), executable(now))).not.toThrow();
   });
 
   it('of Valkey is not opened by Redis, and data of a later Redis not by an older one', () => {
-    expect(readsRedisData(writer('9.1.2', 'valkey'), found('7.0.15', 'redis'))).toBe(false);
-    expect(readsRedisData(writer('7.2.0', 'redis'), found('7.0.15', 'redis'))).toBe(false);
-    expect(readsRedisData(writer('7.0.10', 'redis'), found('7.0.15', 'redis'))).toBe(true);
-    expect(readsRedisData(undefined, found('7.0.15', 'redis'))).toBe(true);
+    expect(readsRedisData(writer('9.1.2', 'valkey'), executable('7.0.15', 'redis'))).toBe(false);
+    expect(readsRedisData(writer('7.2.0', 'redis'), executable('7.0.15', 'redis'))).toBe(false);
+    expect(readsRedisData(writer('7.0.10', 'redis'), executable('7.0.15', 'redis'))).toBe(true);
+    expect(readsRedisData(undefined, executable('7.0.15', 'redis'))).toBe(true);
   });
 });

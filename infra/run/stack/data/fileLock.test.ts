@@ -38,12 +38,12 @@ describe('file lock between processes', () => {
   const attempt = () => withFileLock(file, 300, async () => 'done');
 
   it('has one owner at a time, also within a process', async () => {
-    let working = 0;
+    let owners = 0;
     const work = async () => {
-      working += 1;
-      expect(working).toBe(1);
+      owners += 1;
+      expect(owners).toBe(1);
       await new Promise(setImmediate);
-      working -= 1;
+      owners -= 1;
     };
     await Promise.all(Array.from({ length: 3 }, () => withFileLock(file, 5_000, work)));
   });
@@ -58,15 +58,15 @@ describe('file lock between processes', () => {
 
   it('is acquired by exactly one of many processes that concurrently find the owner killed', async () => {
     const dead = await owner();
-    const others = Array.from({ length: 4 }, () =>
+    const processes = Array.from({ length: 4 }, () =>
       runs(`process.stdin.on('data', () => console.log(tryFileLock(${JSON.stringify(file)}) ? 'taken' : 'busy'));
             console.log('ready')`),
     );
-    await Promise.all(others.map((other) => outputOf(other)));
+    await Promise.all(processes.map((other) => outputOf(other)));
     dead.kill('SIGKILL');
     await once(dead, 'exit');
-    const answers = others.map((other) => outputOf(other));
-    for (const other of others) other.stdin?.write('now\n');
+    const answers = processes.map((other) => outputOf(other));
+    for (const other of processes) other.stdin?.write('now\n');
     expect((await Promise.all(answers)).toSorted()).toEqual(['busy', 'busy', 'busy', 'taken']);
   });
 

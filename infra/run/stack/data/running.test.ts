@@ -21,7 +21,7 @@ describe('claim of a data directory', () => {
   const ownStack = { pid: process.pid, reaperPid: 0, url: 'http://localhost:8080' };
 
   /** Starts a process that claims the data directory. */
-  async function claimed(url: string | undefined): Promise<ChildProcess> {
+  async function startClaimant(url: string | undefined): Promise<ChildProcess> {
     const source = `import { claimDataDir } from ${JSON.stringify(path.join(import.meta.dirname, 'running.ts'))};
       await claimDataDir(${JSON.stringify(file)}, { pid: process.pid, reaperPid: 0, url: ${JSON.stringify(url)} });
       console.log('claimed'); setInterval(() => 0, 1000);`;
@@ -34,7 +34,7 @@ describe('claim of a data directory', () => {
   }
 
   it('refuses a second stack with the address of the first', async () => {
-    const { pid } = await claimed('http://localhost:9999');
+    const { pid } = await startClaimant('http://localhost:9999');
     await expect(claimDataDir(file, ownStack)).rejects.toThrow(AlreadyRunning);
     await expect(claimDataDir(file, ownStack)).rejects.toThrow(
       /already running here: http:\/\/localhost:9999/,
@@ -43,12 +43,12 @@ describe('claim of a data directory', () => {
   });
 
   it('reports in the error that a command holds the claim', async () => {
-    await claimed(undefined);
+    await startClaimant(undefined);
     await expect(claimDataDir(file, ownStack)).rejects.toThrow(/Another command works on this data/);
   });
 
   it('takes over from a killed stack', async () => {
-    const child = await claimed('http://localhost:9999');
+    const child = await startClaimant('http://localhost:9999');
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(findRunning(file)).toBeUndefined();

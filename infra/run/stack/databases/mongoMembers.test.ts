@@ -23,8 +23,8 @@ describe('MongoDB with three members', () => {
     const url = members.url.replace('/?', '/members_test?');
     const connection = await connectMongo(url, logger);
     const probe = await openMongoProbe(url, logger);
-    const things = connection.collection<{ _id: string }>('things');
-    await things.deleteMany({});
+    const documents = connection.collection<{ _id: string }>('things');
+    await documents.deleteMany({});
     let isOver = false;
     let failedChecks = 0;
     let wasDown = false;
@@ -35,29 +35,29 @@ describe('MongoDB with three members', () => {
         await new Promise(setImmediate);
       }
     })();
-    const acknowledged: string[] = [];
-    let refused = 0;
+    const acknowledgedIds: string[] = [];
+    let refusals = 0;
     const write = async () => {
-      const _id = `thing-${acknowledged.length}-${refused}`;
+      const _id = `thing-${acknowledgedIds.length}-${refusals}`;
       try {
-        await inTransaction(connection, (session) => things.insertOne({ _id }, { session }));
-        acknowledged.push(_id);
+        await inTransaction(connection, (session) => documents.insertOne({ _id }, { session }));
+        acknowledgedIds.push(_id);
       } catch {
-        refused += 1;
+        refusals += 1;
       }
     };
     for (let index = 0; index < 10; index += 1) await write();
     await fail();
-    const enough = acknowledged.length + 10;
+    const enough = acknowledgedIds.length + 10;
     await waitUntil(async () => {
       await write();
-      return acknowledged.length >= enough;
+      return acknowledgedIds.length >= enough;
     }, electionMs);
     isOver = true;
     await probing;
 
-    const stored = await things.find().toArray();
-    expect(stored.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledged));
+    const storedDocuments = await documents.find().toArray();
+    expect(storedDocuments.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledgedIds));
     expect(wasDown).toBe(false);
     await Promise.all([connection.close(), probe.close()]);
   });

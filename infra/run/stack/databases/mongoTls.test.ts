@@ -23,7 +23,7 @@ async function makeCertificates(dir: string): Promise<{ authority: string; serve
   await openssl('req', '-x509', ...key, 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Test CA');
   await openssl('req', ...key, 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost');
   await writeFile(at('names.cnf'), 'subjectAltName=DNS:localhost,IP:127.0.0.1');
-  const signed = [
+  const signingOptions = [
     '-CA',
     'ca.pem',
     '-CAkey',
@@ -34,7 +34,7 @@ async function makeCertificates(dir: string): Promise<{ authority: string; serve
     '-extfile',
     'names.cnf',
   ];
-  await openssl('x509', '-req', '-in', 'server.csr', ...signed, '-out', 'server.crt');
+  await openssl('x509', '-req', '-in', 'server.csr', ...signingOptions, '-out', 'server.crt');
   const parts = await Promise.all(['server.key', 'server.crt'].map((name) => readFile(at(name), 'utf8')));
   await writeFile(at('server.pem'), parts.join(''));
   return { authority: at('ca.pem'), server: at('server.pem') };

@@ -25,7 +25,7 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
   let database: TestDatabase;
   let relay: Relay;
   let workers: { close(): Promise<void> };
-  const done: string[] = [];
+  const completedJobs: string[] = [];
 
   beforeAll(async () => {
     topology = await startRedisTopology(kind);
@@ -43,7 +43,7 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
     relay = createRelay({ ...common, redis, clients: {} });
     workers = startWorkers({
       ...common,
-      handlers: [handleJob(greet, async ({ payload }) => void done.push(payload.userId))],
+      handlers: [handleJob(greet, async ({ payload }) => void completedJobs.push(payload.userId))],
     });
   });
   afterAll(async () => {
@@ -62,11 +62,11 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
   test('serves revisions of many lists, which change one by one', async () => {
     const revisions = openRevisions();
     const keys = Array.from({ length: 20 }, (_, index): RevisionKey => `shopper:${index}`);
-    const read = () => Promise.all(keys.map((key) => revisions.current(key)));
-    const before = await read();
+    const readRevisions = () => Promise.all(keys.map((key) => revisions.current(key)));
+    const before = await readRevisions();
     expect(new Set(before).size).toBe(20);
     await revisions.withInvalidation(['shopper:0', 'shop:1'], async () => undefined);
-    const after = await read();
+    const after = await readRevisions();
     expect(after[0]).not.toBe(before[0]);
     expect(after.slice(1)).toEqual(before.slice(1));
   });
@@ -81,8 +81,8 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
   });
 
   test('wakes a relay and announces ended sessions', async () => {
-    const stopped = new AbortController();
-    const wakeUp = listenForWork(redis, 'fixture', stopped.signal);
+    const listenerAbort = new AbortController();
+    const wakeUp = listenForWork(redis, 'fixture', listenerAbort.signal);
     const hasMessage = async () => (await redis.exists('wake:fixture')) === 1;
     wakeRelay(redis, 'fixture')();
     await waitUntil(hasMessage);
@@ -90,7 +90,7 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
       await wakeUp.wait(1000, 10);
       return !(await hasMessage());
     });
-    stopped.abort();
+    listenerAbort.abort();
     wakeUp.close();
 
     const revocations = followRevocations(redis, logger, { snapshotEveryMs: 3_600_000 });
@@ -105,8 +105,8 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
   test('runs the jobs of the outbox', async () => {
     await addJob('first');
     await relay.runDue();
-    await waitUntil(() => done.length > 0);
-    expect(done).toEqual(['first']);
+    await waitUntil(() => completedJobs.length > 0);
+    expect(completedJobs).toEqual(['first']);
   });
 
   test('loses no job and trusts no earlier revision when a primary is killed', async () => {
@@ -119,10 +119,10 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
     await addJob('second');
     await waitUntil(async () => {
       await relay.runDue().catch(() => undefined);
-      return done.includes('second');
+      return completedJobs.includes('second');
     }, failoverMs);
     await waitUntil(async () => ![undefined, before].includes(await revisions.current(key)), failoverMs);
-    expect(done.filter((userId) => userId === 'second')).toHaveLength(1);
+    expect(completedJobs.filter((userId) => userId === 'second')).toHaveLength(1);
     expect(await outboxRecords(database.connection).countDocuments({ done: false })).toBe(0);
   });
 });
