@@ -28,6 +28,6 @@ it.each([
   ['a short signature', text.slice(0, -1)],
   ['a second spelling of a signature', `${text.slice(0, -1)}B`],
   ['an empty text', ''],
-])('refuses %s', (_name, scanned) => {
-  expect(readPickupQr(scanned)).toBeUndefined();
+])('refuses %s', (_name, scannedText) => {
+  expect(readPickupQr(scannedText)).toBeUndefined();
 });

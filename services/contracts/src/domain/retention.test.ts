@@ -3,9 +3,9 @@ import { daysKept, keptSince, keptUntil } from './retention.ts';
 test('retention periods last at least six months and five years, whatever the start date', () => {
   for (let month = 0; month < 48; month += 1) {
     const start = new Date(Date.UTC(2026, month, 28));
-    const later = (months: number) => new Date(Date.UTC(2026, month + months, 28));
-    expect(keptUntil('securityLog', start).getTime()).toBeGreaterThanOrEqual(later(6).getTime());
-    expect(keptUntil('businessRecords', start).getTime()).toBeGreaterThanOrEqual(later(60).getTime());
+    const monthsAfter = (months: number) => new Date(Date.UTC(2026, month + months, 28));
+    expect(keptUntil('securityLog', start).getTime()).toBeGreaterThanOrEqual(monthsAfter(6).getTime());
+    expect(keptUntil('businessRecords', start).getTime()).toBeGreaterThanOrEqual(monthsAfter(60).getTime());
   }
 });
 

@@ -66,13 +66,13 @@ describe('messages', () => {
       paragraphs: expect.arrayContaining([expect.stringContaining('por 180 dias e depois os apagamos')]),
       action: { label: 'Baixar ou excluir meus dados', path: '/partners/login' },
     });
-    const done = { ownerName: 'Rui', fileName: 'estoque.xlsx', created: 1146, updated: 38, skipped: 0 };
-    expect(emailTexts.productsImported(done)).toMatchObject({
+    const result = { ownerName: 'Rui', fileName: 'estoque.xlsx', created: 1146, updated: 38, skipped: 0 };
+    expect(emailTexts.productsImported(result)).toMatchObject({
       subject: 'Importação concluída',
       paragraphs: ['Olá, Rui. A planilha estoque.xlsx foi importada.'],
       facts: [{ value: '1.146' }, { value: '38' }, { value: '0' }],
     });
-    expect(emailTexts.productsImported({ ...done, fileName: '', skipped: 2 }).paragraphs).toHaveLength(2);
+    expect(emailTexts.productsImported({ ...result, fileName: '', skipped: 2 }).paragraphs).toHaveLength(2);
     expect(emailTexts.importFailed({ ownerName: 'Rui', fileName: '' }).paragraphs[0]).toContain(
       'dos produtos',
     );
@@ -171,7 +171,7 @@ describe('texts about the money of an order', () => {
     ...changes,
   });
   const captured = byCard('captured', { capturedAmount: '29.80' });
-  const named = { id: order.id, businessName: 'Padaria', total: 'R$\u00a029,80' };
+  const orderSummary = { id: order.id, businessName: 'Padaria', total: 'R$\u00a029,80' };
 
   it('describe every payment state, and are absent while the money is only authorised', () => {
     const messages = {
@@ -184,7 +184,7 @@ describe('texts about the money of an order', () => {
     } as const satisfies Record<PaymentState, OrderPayment>;
     const about = 'Pedido #F1A1B2C3 em Padaria: ';
     const statement = 'Pode levar até 10 dias úteis para aparecer na fatura.';
-    expect(Object.values(messages).map((payment) => paymentMessage(named, payment)?.message)).toEqual([
+    expect(Object.values(messages).map((payment) => paymentMessage(orderSummary, payment)?.message)).toEqual([
       undefined,
       `${about}cobramos R$\u00a029,80 no seu cartão.`,
       `${about}já devolvemos R$\u00a010,00 ao seu cartão. ${statement}`,
@@ -195,7 +195,7 @@ describe('texts about the money of an order', () => {
   });
 
   it('say that the part of the authorisation above the charge is released', () => {
-    expect(paymentMessage(named, byCard('captured', { capturedAmount: '10.00' }))?.message).toContain(
+    expect(paymentMessage(orderSummary, byCard('captured', { capturedAmount: '10.00' }))?.message).toContain(
       'cobramos R$\u00a010,00 no seu cartão. O restante da reserva foi liberado.',
     );
   });
@@ -256,9 +256,9 @@ describe('texts about the money of an order', () => {
     const card = emailTexts.orderPlacedShopper({ ...order, payment: byCard('authorised') });
     expect(card.paragraphs[0]).toContain('Reservamos R$\u00a029,80 no seu cartão');
     expect(card.facts).toContainEqual({ label: 'Pagamento', value: 'Cartão' });
-    const changed = { ...order, payment: captured, changes: ['Mista: de 2 para 1'] };
-    expect(emailTexts.orderChanged(changed).paragraphs).toHaveLength(4);
-    expect(emailTexts.orderChanged({ ...changed, payment: order.payment }).paragraphs).toHaveLength(3);
+    const changedOrder = { ...order, payment: captured, changes: ['Mista: de 2 para 1'] };
+    expect(emailTexts.orderChanged(changedOrder).paragraphs).toHaveLength(4);
+    expect(emailTexts.orderChanged({ ...changedOrder, payment: order.payment }).paragraphs).toHaveLength(3);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup';
 import { passwordChangeFormSchema, passwordStrength, resetPasswordFormSchema } from './passwords.ts';
 
-const met = (password: string) =>
+const metLabels = (password: string) =>
   passwordStrength(password)
     .points.filter((point) => point.met)
     .map(({ label }) => label);
@@ -20,14 +20,14 @@ describe('the strength of a password', () => {
   });
 
   it('lists the rules that the password meets', () => {
-    expect(met('Ab1!')).toEqual(['Uma letra maiúscula', 'Um número', 'Um símbolo, como ! ou #']);
-    expect(met('ÁGUAS')).toEqual(['Uma letra maiúscula']);
+    expect(metLabels('Ab1!')).toEqual(['Uma letra maiúscula', 'Um número', 'Um símbolo, como ! ou #']);
+    expect(metLabels('ÁGUAS')).toEqual(['Uma letra maiúscula']);
   });
 
   it.each(['feira livre', 'maçã', 'mac\u0327a\u0303'])(
     'does not count a space or an accent as a symbol: %j',
     (password) => {
-      expect(met(password)).not.toContain('Um símbolo, como ! ou #');
+      expect(metLabels(password)).not.toContain('Um símbolo, como ! ou #');
     },
   );
 });
@@ -39,7 +39,7 @@ async function problems(
 ) {
   const error: unknown = await schema
     .validate(value, { abortEarly: false })
-    .catch((thrown: unknown) => thrown);
+    .catch((reason: unknown) => reason);
   if (!(error instanceof ValidationError)) return {};
   return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path, message]));
 }

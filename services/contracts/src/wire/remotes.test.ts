@@ -8,7 +8,7 @@ const entry = {
   audience: 'shopper',
   routes: [{ pattern: '/mapa', frame: 'shopper', title: 'Mapa' }],
 };
-const registryWith = (changed: object) => ({ contractVersion: 2, remotes: [{ ...entry, ...changed }] });
+const registryWith = (changes: object) => ({ contractVersion: 2, remotes: [{ ...entry, ...changes }] });
 
 describe('a registry', () => {
   it('accepts remotes of this origin and of a content delivery network, and an empty list', () => {

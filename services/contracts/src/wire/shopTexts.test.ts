@@ -14,23 +14,23 @@ function problemOf(schema: Pick<ObjectSchema<AnyObject>, 'validateSyncAt'>, fiel
 }
 
 const profiles = [partnerRegistrationSchema, partnerProfileSchema, partnerEditSchema];
-const rest = 'não pode conter endereço de site. Deixe um espaço depois de cada ponto';
+const refusalText = 'não pode conter endereço de site. Deixe um espaço depois de cada ponto';
 
 test("a shop's name with a web address is refused in each form", () => {
   for (const schema of profiles) {
-    expect(problemOf(schema, 'businessName', 'Pague em evil.com')).toBe(`Nome do negócio ${rest}`);
+    expect(problemOf(schema, 'businessName', 'Pague em evil.com')).toBe(`Nome do negócio ${refusalText}`);
     expect(problemOf(schema, 'businessName', 'Pão & Cia. Ltda.')).toBeUndefined();
   }
 });
 
 test("an owner's name with a web address is refused", () => {
   for (const schema of [partnerRegistrationSchema, partnerProfileSchema])
-    expect(problemOf(schema, 'ownerName', 'Acesse https://evil')).toBe(`Nome do proprietário ${rest}`);
+    expect(problemOf(schema, 'ownerName', 'Acesse https://evil')).toBe(`Nome do proprietário ${refusalText}`);
 });
 
 test('a reason of a cancellation with a web address is refused', () => {
   expect(problemOf(orderCancelSchema, 'reason', 'Pague de novo em https://evil.com')).toBe(
-    `O motivo ${rest}`,
+    `O motivo ${refusalText}`,
   );
   expect(problemOf(orderCancelSchema, 'reason', 'Acabou. Desculpe!')).toBeUndefined();
 });
