@@ -27,15 +27,15 @@ export interface FakeService {
 /**
  * Starts an HTTP server that replaces another service. Requests and responses are validated against the declared calls.
  * A call without a configured response fails.
- * @param before function that runs before each response. An error that it throws becomes the response.
+ * @param beforeAnswer function that runs before each response. An error that it throws becomes the response.
  */
 export async function fakeService<C extends Calls>(
   calls: C,
   answers: Answers<C>,
-  before?: (call: HeardCall) => unknown,
+  beforeAnswer?: (call: HeardCall) => unknown,
 ): Promise<FakeService> {
   const receivedEvents: FakeService['events'] = [];
-  const hear = async ({ type, payload }: InferType<typeof receiveEvent.body>) => {
+  const recordEvent = async ({ type, payload }: InferType<typeof receiveEvent.body>) => {
     const event = Object.values(events).find((candidate) => candidate.type === type);
     if (!event) throw new Error(`${type} is not an event`);
     receivedEvents.push({ type, payload: await validate(event.payload, payload) });
@@ -43,11 +43,11 @@ export async function fakeService<C extends Calls>(
   };
   const routes = Object.entries(calls).map(([name, call]) =>
     internalRoute(call, async ({ params, query, body }) => {
-      await before?.({ name, params, query, body });
+      await beforeAnswer?.({ name, params, query, body });
       const answer = answers[name];
       // The cast is safe, because the route has validated the input with the schemas of the call.
       if (answer) return answer({ params, query, body } as InputOf<C[string]>);
-      if (call === receiveEvent) return hear(body);
+      if (call === receiveEvent) return recordEvent(body);
       throw new Error(`this stand-in does not answer ${name}`);
     }),
   );

@@ -61,9 +61,9 @@ describe('a token verifier', () => {
 
   test.each([{ audience: 'boaxepa-browser' }, { issuer: 'somebody-else' }])(
     'rejects a token that the same key signed for another purpose (%j)',
-    async (other) => {
+    async (options) => {
       const verifier = createTokenVerifier({ keys: testKeys });
-      const token = await signTestToken(actor, other);
+      const token = await signTestToken(actor, options);
       await expect(verifier.actorOf(contextWith(`Bearer ${token}`))).rejects.toMatchObject({ status: 401 });
     },
   );
@@ -212,19 +212,19 @@ describe('published keys', () => {
       .setAudience(tokenAudience)
       .setExpirationTime('15m')
       .sign(pair.privateKey);
-    const asker = () => contextWith(`Bearer ${token}`);
-    await verifier.actorOf(asker());
+    const newContext = () => contextWith(`Bearer ${token}`);
+    await verifier.actorOf(newContext());
     const start = Date.now();
     const date = jest.spyOn(Date, 'now').mockReturnValue(start + 61_000);
     up = false;
-    expect(await verifier.actorOf(asker())).toMatchObject({ userId: 'x' });
+    expect(await verifier.actorOf(newContext())).toMatchObject({ userId: 'x' });
     up = true;
     publishedKeys = [{ ...key, kid: 'k1' }];
     date.mockReturnValue(start + 110_000);
-    expect(verifier.remembered(asker())).toMatchObject({ userId: 'x' });
+    expect(verifier.remembered(newContext())).toMatchObject({ userId: 'x' });
     date.mockReturnValue(start + 122_000);
-    expect(verifier.remembered(asker())).toBeUndefined();
-    await expect(verifier.actorOf(asker())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(verifier.remembered(newContext())).toBeUndefined();
+    await expect(verifier.actorOf(newContext())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     date.mockRestore();
   });
 });

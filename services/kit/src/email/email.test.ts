@@ -159,15 +159,15 @@ test('a Redis that lost all data loses no email and sends none twice', async () 
 });
 
 test('an email waits in the outbox while Redis is down', async () => {
-  const away = relayOf(greet, 'redis://127.0.0.1:1');
+  const disconnectedRelay = relayOf(greet, 'redis://127.0.0.1:1');
   const id = await order();
-  await away.runDue();
+  await disconnectedRelay.runDue();
   expect(await isDone(id)).toBe(false);
   await relayAgain();
   const workers = work();
   await waitUntil(() => isDone(id));
   await workers.close();
-  await away.close();
+  await disconnectedRelay.close();
   expect(inbox.emails).toHaveLength(1);
 });
 
@@ -251,14 +251,14 @@ test('a job whose row is done or removed sends nothing', async () => {
 });
 
 test('workers refuse to start when a job has no handler', () => {
-  const other = { ...greet, name: 'other' };
+  const unhandledJob = { ...greet, name: 'other' };
   const start = () =>
     startWorkers({
       service: 'fixture',
       connection,
       redisUrl,
       logger,
-      jobs: [greet, other],
+      jobs: [greet, unhandledJob],
       handlers: [send],
     });
   expect(start).toThrow('jobs without a handler: other');

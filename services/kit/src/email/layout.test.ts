@@ -21,14 +21,14 @@ test('the layout escapes its texts and has a plain-text version with one row per
 });
 
 test('HTML and plain text equal the output of React Email', async () => {
-  const emails: EmailContent[] = [1, 2].map((turn) => ({
+  const emails: EmailContent[] = [1, 2].map((index) => ({
     audience: 'shopper',
-    preview: `Prévia ${turn}`,
-    heading: `Pedido & “retirada” ${turn}`,
-    paragraphs: [`Olá, Ana's <b>\nna linha ${turn}`, '', `\uE0000\uE001 ${turn}`],
-    rows: [['2× Pão', `R$ ${turn},00`]],
-    action: { label: 'Ver "pedido"', url: `https://boaxepa.test/?a=${turn}&b=2` },
-    footer: ['Boa Xepa', `Por que você recebe este email: ${turn}`],
+    preview: `Prévia ${index}`,
+    heading: `Pedido & “retirada” ${index}`,
+    paragraphs: [`Olá, Ana's <b>\nna linha ${index}`, '', `\uE0000\uE001 ${index}`],
+    rows: [['2× Pão', `R$ ${index},00`]],
+    action: { label: 'Ver "pedido"', url: `https://boaxepa.test/?a=${index}&b=2` },
+    footer: ['Boa Xepa', `Por que você recebe este email: ${index}`],
   }));
   // React Email adds these markers for React's streaming.
   const withoutMarkers = (html: string) => html.replaceAll(/<!--(?:\/?\$|html|head|body)-->/g, '');

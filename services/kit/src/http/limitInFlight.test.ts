@@ -47,12 +47,12 @@ test('a process answers 503 above its limit of requests in progress, except to h
 test('refused requests are counted, and share one log line', async () => {
   const lines: string[] = [];
   const destination = new Writable({
-    write(chunk: Buffer, _encoding, done) {
+    write(chunk: Buffer, _encoding, callback) {
       lines.push(...chunk.toString().trim().split('\n'));
-      done();
+      callback();
     },
   });
-  const { value: before } = (await shedRequests.get()).values[0] ?? { value: 0 };
+  const { value: initialCount } = (await shedRequests.get()).values[0] ?? { value: 0 };
   const apps = await testApps({
     name: 'things',
     routes: [],
@@ -64,12 +64,12 @@ test('refused requests are counted, and share one log line', async () => {
     await fetch(`${apps.publicUrl}/api/any`);
     return lines.length > 0;
   });
-  const { value: first } = (await shedRequests.get()).values[0] ?? { value: 0 };
+  const { value: countAfterFirst } = (await shedRequests.get()).values[0] ?? { value: 0 };
   await Promise.all([1, 2, 3].map(() => fetch(`${apps.publicUrl}/api/any`)));
   await apps.close();
-  const { value: after } = (await shedRequests.get()).values[0] ?? { value: 0 };
-  expect(first).toBeGreaterThan(before);
-  expect(after).toBe(first + 3);
+  const { value: finalCount } = (await shedRequests.get()).values[0] ?? { value: 0 };
+  expect(countAfterFirst).toBeGreaterThan(initialCount);
+  expect(finalCount).toBe(countAfterFirst + 3);
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'requests refused above the limit of requests in progress',
   ]);

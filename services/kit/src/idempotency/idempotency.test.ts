@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const act = (
-  run: (keep: KeepAnswer<{ id: number }>) => Promise<Reply<{ id: number }>>,
+  run: (storeAnswer: KeepAnswer<{ id: number }>) => Promise<Reply<{ id: number }>>,
   options: { body?: object; waitMs?: number; leaseMs?: number; actorId?: string } = {},
 ) =>
   withIdempotency(
@@ -102,14 +102,15 @@ test('a concurrent request waits for the first, then gets 409 with Retry-After',
 test('a key is freed after its process was killed, and a slow run that lost the key has no effect', async () => {
   const { promise: wakeUp, resolve: wake } = Promise.withResolvers<void>();
   const { promise: firstStart, resolve: starts } = Promise.withResolvers<void>();
-  const place = (id: number, before?: () => Promise<void>) => (keep: KeepAnswer<{ id: number }>) =>
-    inTransaction(connection, async (session) => {
-      await before?.();
-      await effects(connection).create([{ of: String(id) }], { session });
-      const answer = reply({ id });
-      await keep(session, answer);
-      return answer;
-    });
+  const place =
+    (id: number, beforeWrite?: () => Promise<void>) => (storeAnswer: KeepAnswer<{ id: number }>) =>
+      inTransaction(connection, async (session) => {
+        await beforeWrite?.();
+        await effects(connection).create([{ of: String(id) }], { session });
+        const answer = reply({ id });
+        await storeAnswer(session, answer);
+        return answer;
+      });
   const sleep = () => {
     starts();
     return wakeUp;
@@ -124,8 +125,8 @@ test('a key is freed after its process was killed, and a slow run that lost the 
 });
 
 test('an answer stored in the transaction survives a crash after the commit', async () => {
-  const failingAct = act(async (keep) => {
-    await inTransaction(connection, (session) => keep(session, reply({ id: 1 })));
+  const failingAct = act(async (storeAnswer) => {
+    await inTransaction(connection, (session) => storeAnswer(session, reply({ id: 1 })));
     throw new Error('the process is gone');
   });
   await expect(failingAct).rejects.toThrow('the process is gone');
@@ -141,11 +142,11 @@ test('records are removed after 24 hours', async () => {
 });
 
 test('an early 503 is answered without a call to the database', async () => {
-  const away = createConnection();
+  const closedConnection = createConnection();
   await expect(
     withIdempotency(
       {
-        connection: away,
+        connection: closedConnection,
         scope: 'test',
         actorId: 'ana',
         idempotency: { key: 'key-away', bodyHash: hashOf({}) },

@@ -8,8 +8,12 @@ const replicas = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 
 jest.mock('node:dns', () => ({
   ...jest.requireActual<typeof dns>('node:dns'),
-  lookup: (_name: string, _options: unknown, done: (error: null, addresses: dns.LookupAddress[]) => void) =>
-    done(
+  lookup: (
+    _name: string,
+    _options: unknown,
+    callback: (error: null, addresses: dns.LookupAddress[]) => void,
+  ) =>
+    callback(
       null,
       ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map((address) => ({ address, family: 4 })),
     ),
@@ -33,14 +37,15 @@ test('connections are spread over all replicas and avoid one that has stopped', 
   const { port } = stoppingServer.address() as AddressInfo;
   const otherServers = await Promise.all(otherReplicas.map((name) => serve(name, port)));
   const agent = new Agent({ connect: { lookup: lookupAnyAddress } });
-  const ask = async () => (await request(`http://orders.test:${port}/`, { dispatcher: agent })).body.text();
+  const replicaName = async () =>
+    (await request(`http://orders.test:${port}/`, { dispatcher: agent })).body.text();
   const answeringReplicas = new Set<string>();
-  for (let count = 0; count < 60; count += 1) answeringReplicas.add(await ask());
+  for (let count = 0; count < 60; count += 1) answeringReplicas.add(await replicaName());
   expect([...answeringReplicas].toSorted()).toEqual(replicas);
 
   stoppingServer.close();
   answeringReplicas.clear();
-  for (let count = 0; count < 30; count += 1) answeringReplicas.add(await ask());
+  for (let count = 0; count < 30; count += 1) answeringReplicas.add(await replicaName());
   expect([...answeringReplicas].toSorted()).toEqual(otherReplicas);
   for (const server of otherServers) server.close();
   await agent.close();

@@ -10,7 +10,7 @@ import { callerKey } from './callerKeys.ts';
 import { internalRoute } from './internalRoute.ts';
 
 const secret = 'the-secret-of-catalog';
-const before = 'the-secret-before-that';
+const previousSecret = 'the-secret-before-that';
 const callers: Caller[] = ['auth', 'catalog', 'orders', 'admin'];
 const reserve = defineCall('POST /internal/reservations', {
   summary: 'x',
@@ -25,7 +25,7 @@ let callCount = 0;
 beforeAll(async () => {
   apps = await testApps({
     name: 'catalog',
-    internalSecrets: [secret, before, ''],
+    internalSecrets: [secret, previousSecret, ''],
     routes: [internalRoute(reserve, () => void (callCount += 1)), internalRoute(audit, () => null)],
   });
 });
@@ -64,7 +64,7 @@ test("a call without named services accepts only the operators' secret, which op
 });
 
 test('keys of the previous secret are valid during a rotation; keys for other services never', async () => {
-  expect(await statusOf(callerKey(before, 'orders'), reserve, body)).toBe(200);
+  expect(await statusOf(callerKey(previousSecret, 'orders'), reserve, body)).toBe(200);
   expect(await statusOf(callerKey('the-secret-of-auth-1', 'orders'), reserve, body)).toBe(401);
   expect(await statusOf('', reserve, body)).toBe(401);
 });
@@ -74,7 +74,9 @@ test('every source of an event may send events, and only audits and keys are for
   const calls = [adminCalls, authCalls, catalogCalls, ordersCalls].flatMap((serviceCalls: Calls) =>
     Object.entries(serviceCalls),
   );
-  const forOperators = calls.flatMap(([name, { callers: named }]) => (named.length === 0 ? [name] : []));
+  const forOperators = calls.flatMap(([name, { callers: allowedCallers }]) =>
+    allowedCallers.length === 0 ? [name] : [],
+  );
   expect(forOperators).toEqual(['readKeys', 'auditItems', 'auditSoldOrders', 'auditOrders', 'auditFigures']);
 });
 

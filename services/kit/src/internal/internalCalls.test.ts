@@ -33,7 +33,7 @@ const nextFruit = defineCall('POST /internal/fruit', {
   query: object({ fast: string() }),
   output: object({ count: number().required(), ripeInDays: number() }),
 });
-const away = { code: 'SERVICE_UNAVAILABLE' };
+const unavailable = { code: 'SERVICE_UNAVAILABLE' };
 const id = 'a'.repeat(24);
 
 describe('a declared call', () => {
@@ -113,27 +113,29 @@ describe('a stand-in', () => {
   afterAll(() => fake.close());
 
   test('returns its answers and its failures', async () => {
-    const ask = (name: string) => fake.client.call(calls.countFruit, { params: { name }, query: {} });
-    expect(await ask('caqui')).toEqual({ count: 5 });
-    await expect(ask('x')).rejects.toMatchObject({ code: 'CONFLICT' });
+    const countOf = (name: string) => fake.client.call(calls.countFruit, { params: { name }, query: {} });
+    expect(await countOf('caqui')).toEqual({ count: 5 });
+    await expect(countOf('x')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(receivedPaths).toContain('countFruit');
   });
 
   test('cannot answer differently from the declaration, and fails for calls without an answer', async () => {
-    await expect(fake.client.call(calls.addFruit, { body: { name: 'caqui' } })).rejects.toMatchObject(away);
-    await expect(fake.client.call(calls.forgetFruit)).rejects.toMatchObject(away);
+    await expect(fake.client.call(calls.addFruit, { body: { name: 'caqui' } })).rejects.toMatchObject(
+      unavailable,
+    );
+    await expect(fake.client.call(calls.forgetFruit)).rejects.toMatchObject(unavailable);
   });
 
   test('records events, and rejects those that differ from their declaration', async () => {
-    const tell = (type: string, payload: object) =>
+    const sendEvent = (type: string, payload: object) =>
       fake.client.call(receiveEvent, {
         body: { id: 'e', type, payload, occurredAt: '2026-11-20T12:00:00Z' },
       });
-    await tell(events.orderPlaced.type, { orderId: id });
-    await expect(tell(events.orderPlaced.type, { orderId: 1 })).rejects.toMatchObject({
+    await sendEvent(events.orderPlaced.type, { orderId: id });
+    await expect(sendEvent(events.orderPlaced.type, { orderId: 1 })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
-    await expect(tell('order.dreamt', { orderId: id })).rejects.toMatchObject(away);
+    await expect(sendEvent('order.dreamt', { orderId: id })).rejects.toMatchObject(unavailable);
     expect(fake.events).toEqual([{ type: 'order.placed', payload: { orderId: id } }]);
   });
 });

@@ -39,7 +39,7 @@ const json = (res: ServerResponse, status: number, body: object, headers = {}) =
   res.end(JSON.stringify(body));
 };
 const output = mixed<string>().required();
-const read = defineCall('GET /internal/x', {
+const readCall = defineCall('GET /internal/x', {
   summary: 'x',
   output,
 });
@@ -49,7 +49,7 @@ const count = defineCall('GET /internal/count', {
   query: object({ q: string(), none: string() }),
   output: object({ count: number().required() }),
 });
-const away = { code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: 1 };
+const unavailable = { code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: 1 };
 
 test('a client returns the data, and sends secret, request id and query', async () => {
   answer = (_req, res) => json(res, 200, { success: true, data: { count: 2 } });
@@ -70,7 +70,7 @@ test('a client renews a busy connection, so that new replicas receive calls', as
     json(res, 200, { data: 'well' });
   };
   // undici counts a request after it is sent, so each connection serves one request more than the limit.
-  for (let calls = 0; calls < 2 * 201 + 1; calls += 1) await client.call(read);
+  for (let calls = 0; calls < 2 * 201 + 1; calls += 1) await client.call(readCall);
   expect(ports.size).toBeGreaterThan(2);
   expect(ports.size).toBeLessThan(6);
 });
@@ -96,9 +96,9 @@ test('a client rethrows a failure with its code', async () => {
 
 test('a client retries a read, and a POST only when it is idempotent', async () => {
   answer = (_req, res, count) => (count < 3 ? json(res, 503, {}) : json(res, 200, { data: 'well' }));
-  expect(await client.call(read)).toBe('well');
+  expect(await client.call(readCall)).toBe('well');
   receivedRequests = [];
-  await expect(client.call(post)).rejects.toMatchObject(away);
+  await expect(client.call(post)).rejects.toMatchObject(unavailable);
   expect(receivedRequests).toHaveLength(1);
   receivedRequests = [];
   expect(await client.call({ ...post, idempotent: true })).toBe('well');
@@ -115,19 +115,19 @@ test('a client retries a read, and a POST only when it is idempotent', async () 
 
 test('a client reports a broken connection as 503', async () => {
   answer = (req) => req.socket.destroy();
-  await expect(client.call(read)).rejects.toMatchObject(away);
+  await expect(client.call(readCall)).rejects.toMatchObject(unavailable);
   expect(receivedRequests).toHaveLength(3);
 });
 
 test('a client reports a callee without an answer as 503 at the deadline, without a retry', async () => {
   answer = () => undefined;
-  await expect(client.call({ ...read, deadlineMs: 200 })).rejects.toMatchObject(away);
+  await expect(client.call({ ...readCall, deadlineMs: 200 })).rejects.toMatchObject(unavailable);
   expect(receivedRequests).toHaveLength(1);
 });
 
 test('a client does not retry when an attempt as slow as the first would end after the deadline', async () => {
   answer = (_req, res) => void setTimeout(() => json(res, 503, {}), 300);
-  await expect(client.call({ ...read, deadlineMs: 550 })).rejects.toMatchObject(away);
+  await expect(client.call({ ...readCall, deadlineMs: 550 })).rejects.toMatchObject(unavailable);
   expect(receivedRequests).toHaveLength(1);
 });
 
@@ -137,13 +137,13 @@ test.each([
   ['answers nonsense', 200, ['hello']],
 ])('a client reports a callee that %s as 503, not as a fault of the caller', async (_name, status, body) => {
   answer = (_req, res) => json(res, status, body);
-  await expect(client.call(post)).rejects.toMatchObject(away);
+  await expect(client.call(post)).rejects.toMatchObject(unavailable);
 });
 
 test('a client reports data that differ from the schema as 503, and logs the difference', async () => {
   answer = (_req, res) => json(res, 200, { data: { count: 'many' } });
   await expect(client.call(count, { query: {} })).rejects.toMatchObject({
-    ...away,
+    ...unavailable,
     cause: { message: '/internal/count answered something else', cause: { path: 'count' } },
   });
 });

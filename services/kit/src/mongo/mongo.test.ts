@@ -49,16 +49,16 @@ describe('errors of the database', () => {
     const url = new URL(database.url);
     url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
     url.search = '?directConnection=true';
-    const other = await connectMongo(url.href, logger);
-    expect(await accounts(other).countDocuments()).toBe(2);
+    const proxyConnection = await connectMongo(url.href, logger);
+    expect(await accounts(proxyConnection).countDocuments()).toBe(2);
     line.close();
     for (const socket of sockets) socket.destroy();
-    const away: unknown = await accounts(other)
+    const outage: unknown = await accounts(proxyConnection)
       .findOne({})
       .catch((reason: unknown) => toAppError(reason));
-    expect(away).toBeInstanceOf(AppError);
-    expect(away).toMatchObject({ status: 503, retryAfter: 1 });
-    await other.destroy();
+    expect(outage).toBeInstanceOf(AppError);
+    expect(outage).toMatchObject({ status: 503, retryAfter: 1 });
+    await proxyConnection.destroy();
   });
 
   test('do not make a process unready while its pool is exhausted', async () => {
@@ -76,9 +76,9 @@ describe('errors of the database', () => {
   });
 
   test('report the closed connection of a stopping process as 503', async () => {
-    const other = await connectMongo(database.url, logger);
-    const { collection } = accounts(other);
-    await other.close();
+    const closingConnection = await connectMongo(database.url, logger);
+    const { collection } = accounts(closingConnection);
+    await closingConnection.close();
     const refusal: unknown = await collection.findOne({}).catch((reason: unknown) => toAppError(reason));
     expect(refusal).toMatchObject({ status: 503, retryAfter: 1 });
   });
@@ -102,30 +102,30 @@ describe('runMigrations', () => {
         new Schema<{ at: Date }>({ at: Date }).index({ at: 1 }, { expireAfterSeconds }),
       );
     for (const seconds of [60, 120]) {
-      const other = await connectMongo(database.url, logger);
-      await runMigrations(other, { logger, models: [withTtl(seconds)] });
-      await other.close();
+      const newConnection = await connectMongo(database.url, logger);
+      await runMigrations(newConnection, { logger, models: [withTtl(seconds)] });
+      await newConnection.close();
       const indexes = await connection.collection('short').indexes();
       expect(indexes.find(({ name }) => name === 'at_1')?.expireAfterSeconds).toBe(seconds);
     }
   });
 
   test('runs each migration once, in order, with any number of concurrent processes', async () => {
-    const ran: number[] = [];
+    const executedIds: number[] = [];
     const migrations = [2, 1].map((id) => ({
       id,
       name: `m${id}`,
       up: async () => {
-        ran.push(id);
+        executedIds.push(id);
         await waitUntil(() => true);
       },
     }));
     await Promise.all(
       [1, 2, 3].map(() => runMigrations(connection, { logger, models: [accounts], migrations })),
     );
-    expect(ran).toEqual([1, 2]);
+    expect(executedIds).toEqual([1, 2]);
     await runMigrations(connection, { logger, models: [accounts], migrations });
-    expect(ran).toEqual([1, 2]);
+    expect(executedIds).toEqual([1, 2]);
   });
 
   test('runs a failed migration again at the next start', async () => {
@@ -149,23 +149,23 @@ describe('runMigrations', () => {
 
   test('stops when another process has taken the lock, and does not release the lock', async () => {
     const lock = connection.collection<{ _id: number; name: string; at: Date }>('migrations');
-    const ran: string[] = [];
+    const executedNames: string[] = [];
     const migrations = [
       {
         id: 4,
         name: 'paused',
         up: async () => {
-          ran.push('paused');
+          executedNames.push('paused');
           const at = new Date(Date.now() + 60_000);
           await lock.updateOne({ _id: 0 }, { $set: { name: 'another process', at } });
         },
       },
-      { id: 5, name: 'after', up: async () => void ran.push('after') },
+      { id: 5, name: 'after', up: async () => void executedNames.push('after') },
     ];
     await expect(runMigrations(connection, { logger, models: [], migrations })).rejects.toThrow(
       'another process took the migration lock',
     );
-    expect(ran).toEqual(['paused']);
+    expect(executedNames).toEqual(['paused']);
     expect(await lock.findOne({ _id: 0 })).toMatchObject({ name: 'another process' });
     await lock.updateOne({ _id: 0 }, { $set: { at: new Date(0) } });
   });

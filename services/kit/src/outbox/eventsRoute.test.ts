@@ -41,27 +41,27 @@ afterAll(async () => {
   await database.drop();
 });
 
-const tell = async (id: string, thing: string) =>
+const sendEvent = async (id: string, product: string) =>
   (
     await request(apps.internalUrl)
       .post('/internal/events')
       .set('X-Internal-Secret', testInternalSecret)
-      .send({ id, type: soldEvent.type, payload: { thing }, occurredAt: new Date().toISOString() })
+      .send({ id, type: soldEvent.type, payload: { thing: product }, occurredAt: new Date().toISOString() })
   ).status;
-const tellMany = (prefix: string, things: readonly string[]) =>
-  Promise.all(things.map((thing, index) => tell(`${prefix}-${index}`, thing)));
-const timesOf = async (thing: string) => (await sales(database.connection).findById(thing).lean())?.times;
+const sendEvents = (prefix: string, products: readonly string[]) =>
+  Promise.all(products.map((product, index) => sendEvent(`${prefix}-${index}`, product)));
+const timesOf = async (product: string) => (await sales(database.connection).findById(product).lean())?.times;
 
 test('concurrent events of one type share a transaction, and each takes effect once, even when repeated', async () => {
-  const things = Array.from({ length: 20 }, () => 'bag');
-  expect(new Set(await tellMany('a', things))).toEqual(new Set([200]));
+  const products = Array.from({ length: 20 }, () => 'bag');
+  expect(new Set(await sendEvents('a', products))).toEqual(new Set([200]));
   expect(await timesOf('bag')).toBe(20);
-  expect(new Set(await tellMany('a', things))).toEqual(new Set([200]));
-  await Promise.all([tell('b-1', 'bag'), tell('b-1', 'bag'), tell('b-2', 'bag')]);
+  expect(new Set(await sendEvents('a', products))).toEqual(new Set([200]));
+  await Promise.all([sendEvent('b-1', 'bag'), sendEvent('b-1', 'bag'), sendEvent('b-2', 'bag')]);
   expect(await timesOf('bag')).toBe(22);
 });
 
 test('a failing event does not prevent the effects of others', async () => {
-  expect(await tellMany('c', ['bag', 'cursed', 'bag', 'bag'])).toEqual([200, 409, 200, 200]);
+  expect(await sendEvents('c', ['bag', 'cursed', 'bag', 'bag'])).toEqual([200, 409, 200, 200]);
   expect([await timesOf('bag'), await timesOf('cursed')]).toEqual([3, undefined]);
 });

@@ -144,7 +144,7 @@ describe('events', () => {
   });
 
   test('are accepted only from their declared source', async () => {
-    const tell = (caller: Caller) =>
+    const sendEvent = (caller: Caller) =>
       request(apps.internalUrl)
         .post('/internal/events')
         .set('X-Internal-Secret', callerKey(testInternalSecret, caller))
@@ -154,10 +154,10 @@ describe('events', () => {
           payload: { partnerId: 'p', stars: 2 },
           occurredAt: new Date().toISOString(),
         });
-    await tell('auth').expect(401);
-    await tell('admin').expect(401);
+    await sendEvent('auth').expect(401);
+    await sendEvent('admin').expect(401);
     expect(await sum()).toBeUndefined();
-    await tell('orders').expect(200);
+    await sendEvent('orders').expect(200);
     expect(await sum()).toBe(2);
   });
 

@@ -12,7 +12,7 @@ import { startWorkers } from './workers.ts';
 /** Starts a proxy in front of Redis that closes every connection until `repair` is called. */
 async function brokenRedis() {
   const target = new URL(testRedisUrl());
-  const way = new URL(target);
+  const proxyUrl = new URL(target);
   let attempts = 0;
   let isRepaired = false;
   const server = createServer((socket) => {
@@ -23,9 +23,9 @@ async function brokenRedis() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // Safe cast: a server that listens on TCP has an address and a port.
-  way.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  proxyUrl.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: way.href,
+    url: proxyUrl.href,
     attempts: () => attempts,
     repair: () => void (isRepaired = true),
     close: () => server.close(),

@@ -44,9 +44,9 @@ test('concurrent polls read their revisions with one command', async () => {
 });
 
 test('keys that change together get different revisions', async () => {
-  const other: RevisionKey = 'shopper:bia';
-  await revisions.withInvalidation([key, other], async () => undefined);
-  expect(await revisions.current(key)).not.toBe(await revisions.current(other));
+  const otherKey: RevisionKey = 'shopper:bia';
+  await revisions.withInvalidation([key, otherKey], async () => undefined);
+  expect(await revisions.current(key)).not.toBe(await revisions.current(otherKey));
 });
 
 test('a read during a change has another revision than a read after it', async () => {
@@ -190,9 +190,9 @@ test('an unchanged list is answered with 304 without its handler', async () => {
 
   const { headers } = await poll().expect(200);
   const tag = headers['etag'] ?? '';
-  const unchanged = await poll(tag).expect(304);
-  expect(unchanged.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
-  expect(unchanged.headers['vary']).toContain('Authorization');
+  const notModified = await poll(tag).expect(304);
+  expect(notModified.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
+  expect(notModified.headers['vary']).toContain('Authorization');
   expect(list).toHaveBeenCalledTimes(1);
 
   await revisions.withInvalidation([`shopper:${userId}`], async () => fruits.push('uva'));
@@ -227,10 +227,10 @@ test('two accounts never have the same ETag, whether from a revision or from the
   const tokens = await Promise.all(
     ['a', 'b'].map((digit) => signTestToken({ userId: digit.repeat(24), userType: 'shopper' })),
   );
-  const poll = (person: number, tag = '') =>
+  const poll = (shopper: number, tag = '') =>
     request(apps.publicUrl)
       .get('/api/basket')
-      .set({ authorization: `Bearer ${tokens[person]}`, 'if-none-match': tag });
+      .set({ authorization: `Bearer ${tokens[shopper]}`, 'if-none-match': tag });
   for (const revision of ['same', undefined]) {
     sharedRevision.mockResolvedValue(revision);
     const tagOfFirst = (await poll(0).expect(200)).headers['etag'];

@@ -37,11 +37,11 @@ test('a process does not release or extend a claim that has expired and belongs 
 });
 
 test('while Redis is down every worker handles everything', async () => {
-  const away = testRedis('redis://127.0.0.1:1');
-  const claims = createClaims(away, 'away');
+  const unreachableRedis = testRedis('redis://127.0.0.1:1');
+  const claims = createClaims(unreachableRedis, 'away');
   expect(await claims.take(ids, 2)).toEqual(['order-0', 'order-1']);
   await claims.release(['order-0']);
-  away.disconnect();
+  unreachableRedis.disconnect();
 });
 
 /** Creates due work for the ids in `due`. Handling an item removes its id from `due`. */

@@ -29,9 +29,9 @@ test('a sweep runs repeatedly with a request id, and never overlaps itself', asy
   await sweep.close();
   expect(maxRunning).toBe(1);
   expect(ids.size).toBe(runs);
-  const after = runs;
+  const finalRuns = runs;
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(runs).toBe(after);
+  expect(runs).toBe(finalRuns);
 });
 
 test('a sweep continues after a failure', async () => {
@@ -64,10 +64,10 @@ test('closing a sweep waits for its run in progress', async () => {
 });
 
 test('a sweep reports the time of its last success', async () => {
-  const before = Date.now() / 1000;
+  const startSeconds = Date.now() / 1000;
   const sweep = startSweep({ name: 'reported', run: async () => 0 }, logger);
   await sweep.close();
   const { text } = await metricsText();
   const at = Number(/^sweep_last_done_timestamp_seconds\{sweep="reported"\} (.*)$/m.exec(text)?.[1]);
-  expect(at).toBeGreaterThanOrEqual(before);
+  expect(at).toBeGreaterThanOrEqual(startSeconds);
 });
