@@ -26,11 +26,11 @@ test('every call requires a signed-in administrator', async () => {
   });
   const statuses = [];
   for (const { method, path } of everyRoute()) {
-    const ask = () => request(admin.publicUrl)[method](path);
+    const send = () => request(admin.publicUrl)[method](path);
     statuses.push(
-      (await ask()).status,
-      (await ask().set('Authorization', `Bearer ${shopper}`)).status,
-      (await ask().set('Authorization', `Bearer ${partner}`)).status,
+      (await send()).status,
+      (await send().set('Authorization', `Bearer ${shopper}`)).status,
+      (await send().set('Authorization', `Bearer ${partner}`)).status,
     );
   }
   expect(statuses).toEqual(everyRoute().flatMap(() => [401, 403, 403]));
@@ -45,8 +45,10 @@ test('a malformed id is answered with 404 without a call to another service', as
 });
 
 test("admin answers every administrator's call except the login, which auth answers", () => {
-  const declared = publicRoutes().map(({ method, path }) => `${method} ${path.replace('/api/admin', '')}`);
-  expect(declared.toSorted()).toEqual([
+  const declaredRoutes = publicRoutes().map(
+    ({ method, path }) => `${method} ${path.replace('/api/admin', '')}`,
+  );
+  expect(declaredRoutes.toSorted()).toEqual([
     'DELETE /partners/:id',
     'DELETE /shoppers/:id',
     'GET /financial-report',

@@ -19,7 +19,7 @@ describeQueryPlans(async () => {
     finishedAt: startedAt,
     expiresAt: new Date(startedAt.getTime() + 86_400_000),
   } as const;
-  const [actorId, targetId, shown] = [newId(), newId(), newId()];
+  const [actorId, targetId, shownId] = [newId(), newId(), newId()];
   await auditEntries(service.connection).insertMany(
     Array.from(
       { length: 30 },
@@ -42,7 +42,7 @@ describeQueryPlans(async () => {
                   actorId: newId(),
                   targetType: 'list',
                   targetId: 'orders',
-                  shown: [shown],
+                  shown: [shownId],
                 },
               ]
             : []),
@@ -60,7 +60,7 @@ describeQueryPlans(async () => {
         () => ({ query: { kind: 'shopper.edit', startDate: '2026-01-01', limit: '5' } }),
         () => ({ query: { cursor: timeCursor({ at: startedAt, id: newId() }), limit: '5' } }),
       ],
-      'POST /internal/looks': () => ({ body: { ids: [newId(), shown] } }),
+      'POST /internal/looks': () => ({ body: { ids: [newId(), shownId] } }),
     },
   };
 });

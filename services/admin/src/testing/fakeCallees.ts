@@ -29,7 +29,7 @@ const pageOf = (
 /** Starts fake auth, catalog and orders services, which answer admin's internal calls. */
 export async function startFakes() {
   const fakes: Fakes = { calls: [], failures: new Map(), duringCall: new Map() };
-  const before = async ({ name, params, query, body }: HeardCall) => {
+  const recordCall = async ({ name, params, query, body }: HeardCall) => {
     // Every call has at most one path parameter, which is the id of the target.
     const [id] = Object.values({ ...(params as Record<string, string> | undefined) });
     fakes.calls.push({ name, id, query, body });
@@ -85,7 +85,7 @@ export async function startFakes() {
         summary: { total: 1, latest: samples.acceptance },
       }),
     },
-    before,
+    recordCall,
   );
   const orders = await fakeService(
     ordersCalls,
@@ -98,7 +98,7 @@ export async function startFakes() {
       reportDays: () => [samples.reportDay],
       reportPartner: () => [samples.reportOrder],
     },
-    before,
+    recordCall,
   );
   const auth = await fakeService(
     authCalls,
@@ -109,7 +109,7 @@ export async function startFakes() {
       editShopper: ({ body: { phone = '', ...names } }) => ({ ...samples.shopper, ...names, phone }),
       deleteShopper: () => null,
     },
-    before,
+    recordCall,
   );
   return {
     fakes,

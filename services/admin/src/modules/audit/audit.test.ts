@@ -117,17 +117,17 @@ test('pages neither skip nor repeat acts of the same millisecond', async () => {
       expiresAt,
     })),
   );
-  const read: string[] = [];
+  const idsOfPages: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: string = `limit=2${cursor && `&cursor=${cursor}`}`;
     const { body }: { body: { data: { id: string }[]; nextCursor: string | null } } = await admin
       .call('get', `/api/admin/security-log?${page}`)
       .expect(200);
-    read.push(...body.data.map(({ id }) => id));
+    idsOfPages.push(...body.data.map(({ id }) => id));
     cursor = body.nextCursor;
   }
   const ids = insertedRecords.map(({ _id }) => _id.toHexString());
-  expect(read.filter((id) => ids.includes(id))).toEqual(ids.toSorted().toReversed());
+  expect(idsOfPages.filter((id) => ids.includes(id))).toEqual(ids.toSorted().toReversed());
 });
 
 test('acts are kept for five years, reads for six months', async () => {

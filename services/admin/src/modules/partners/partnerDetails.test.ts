@@ -64,8 +64,8 @@ test('the former CNPJ of a partner is listed', async () => {
 
 test('shows the ratings of a partner in pages and records the read', async () => {
   const { body } = await admin.call('get', at('/ratings?limit=5')).expect(200);
-  const { ratings, ...beside } = ratingsPage;
-  expect(body).toMatchObject({ data: ratings, ...beside });
+  const { ratings, ...pageFields } = ratingsPage;
+  expect(body).toMatchObject({ data: ratings, ...pageFields });
   expect(admin.fakes.calls.at(-1)).toMatchObject({ name: 'listRatings', id: partnerId, query: { limit: 5 } });
   expect(await admin.lastEntry()).toMatchObject({
     act: 'ratings.look',

@@ -18,39 +18,39 @@ const validLogin = { email: 'admin@boaxepa.test', password: 'Admin:123' };
 /** Starts a fake of auth's login that records attempts and ended sessions. */
 async function startAuth() {
   const state = {
-    asked: 0,
+    loginAttempts: 0,
     addresses: [] as unknown[],
     cookies: [] as unknown[],
     agents: [] as unknown[],
-    ended: [] as unknown[],
-    limited: false,
+    endedSessions: [] as unknown[],
+    isRateLimited: false,
     /** True after the password was changed, which also ended all sessions. */
-    changed: false,
+    hasNewPassword: false,
   };
   const server = createServer((req, res) => {
     if (req.url === '/api/auth/logout') {
-      state.ended.push(req.headers.authorization);
+      state.endedSessions.push(req.headers.authorization);
       res.end('{}');
       return;
     }
     if (req.url === '/api/auth/sessions') {
-      res.statusCode = state.changed || req.headers.authorization !== 'Bearer of-the-page' ? 401 : 200;
+      res.statusCode = state.hasNewPassword || req.headers.authorization !== 'Bearer of-the-page' ? 401 : 200;
       res.end('{}');
       return;
     }
-    state.asked += 1;
+    state.loginAttempts += 1;
     state.agents.push(req.headers['user-agent']);
     state.addresses.push(req.headers['x-forwarded-for']);
     state.cookies.push(req.headers.cookie);
     let body = '';
     req.on('data', (chunk) => (body += chunk));
     req.on('end', () => {
-      const matches = body === JSON.stringify(validLogin) && !state.changed;
+      const matches = body === JSON.stringify(validLogin) && !state.hasNewPassword;
       res.setHeader('content-type', 'application/json');
-      if (state.limited) res.setHeader('retry-after', '33');
-      res.statusCode = state.limited ? 429 : matches ? 200 : 401;
+      if (state.isRateLimited) res.setHeader('retry-after', '33');
+      res.statusCode = state.isRateLimited ? 429 : matches ? 200 : 401;
       if (matches) res.setHeader('set-cookie', 'bx_browser=signed; path=/api/admin/login; httponly');
-      const code = state.limited ? 'RATE_LIMITED' : 'INVALID_CREDENTIALS';
+      const code = state.isRateLimited ? 'RATE_LIMITED' : 'INVALID_CREDENTIALS';
       res.end(JSON.stringify(res.statusCode === 200 ? { accessToken: 'of-the-page' } : { code }));
     });
   }).listen(0, '127.0.0.1');
@@ -98,7 +98,7 @@ describe('the queue page', () => {
     for (const close of closers) await close();
   });
 
-  const ask = (path: string, { email, password } = validLogin, method = 'GET') =>
+  const fetchAsAdmin = (path: string, { email, password } = validLogin, method = 'GET') =>
     fetch(new URL(path, url), {
       method,
       headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
@@ -114,7 +114,7 @@ describe('the queue page', () => {
   );
 
   it("refuses a wrong password and passes the client's address to auth", async () => {
-    const answer = await ask('/api/queues', { ...validLogin, password: 'Admin123' });
+    const answer = await fetchAsAdmin('/api/queues', { ...validLogin, password: 'Admin123' });
     expect(answer.status).toBe(401);
     expect(auth.state.addresses.at(-1)).toMatch(/127\.0\.0\.1$/);
   });
@@ -130,31 +130,31 @@ describe('the queue page', () => {
   });
 
   it('leaves no session open', async () => {
-    const before = auth.state.ended.length;
+    const endedBefore = auth.state.endedSessions.length;
     await createAdminLogin(auth.url, 1)(validLogin.email, validLogin.password, origin);
-    await waitUntil(() => auth.state.ended.length > before);
-    expect(auth.state.ended.at(-1)).toBe('Bearer of-the-page');
+    await waitUntil(() => auth.state.endedSessions.length > endedBefore);
+    expect(auth.state.endedSessions.at(-1)).toBe('Bearer of-the-page');
   });
 
   it('refuses a password whose session auth has ended and that auth no longer accepts', async () => {
     const login = createAdminLogin(auth.url);
     await login(validLogin.email, validLogin.password, origin);
-    auth.state.changed = true;
+    auth.state.hasNewPassword = true;
     try {
       await expect(login(validLogin.email, validLogin.password, origin)).rejects.toMatchObject({
         code: 'INVALID_CREDENTIALS',
       });
     } finally {
-      auth.state.changed = false;
+      auth.state.hasNewPassword = false;
     }
   });
 
   it('keeps the login while auth does not answer, and names the browser to auth', async () => {
-    const other = await startAuth();
-    const login = createAdminLogin(other.url);
+    const stoppingAuth = await startAuth();
+    const login = createAdminLogin(stoppingAuth.url);
     await login(validLogin.email, validLogin.password, origin);
-    expect(other.state.agents).toEqual([origin.userAgent]);
-    other.close();
+    expect(stoppingAuth.state.agents).toEqual([origin.userAgent]);
+    stoppingAuth.close();
     await login(validLogin.email, validLogin.password, origin);
     await expect(login(validLogin.email, 'other', origin)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
@@ -164,10 +164,10 @@ describe('the queue page', () => {
   it('logs in again as the same browser', async () => {
     const login = createAdminLogin(auth.url, 1);
     await login(validLogin.email, validLogin.password, origin);
-    const before = auth.state.asked;
+    const attemptsBefore = auth.state.loginAttempts;
     await waitUntil(async () => {
       await login(validLogin.email, validLogin.password, origin);
-      return auth.state.asked > before;
+      return auth.state.loginAttempts > attemptsBefore;
     });
     expect(auth.state.cookies.at(-1)).toBe('bx_browser=signed');
     await login(validLogin.email, 'other', origin).catch(() => undefined);
@@ -175,22 +175,22 @@ describe('the queue page', () => {
   });
 
   it("passes on auth's rate limit", async () => {
-    auth.state.limited = true;
-    const answer = await ask('/api/queues', { ...validLogin, password: 'other' });
-    auth.state.limited = false;
+    auth.state.isRateLimited = true;
+    const answer = await fetchAsAdmin('/api/queues', { ...validLogin, password: 'other' });
+    auth.state.isRateLimited = false;
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('33');
   });
 
   it('shows every queue to an administrator and calls auth once', async () => {
-    const page = await ask('/');
+    const page = await fetchAsAdmin('/');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await page.text()).toContain('Boa Xepa: filas');
-    const before = auth.state.asked;
-    const { queues } = (await (await ask('/api/queues')).json()) as {
+    const attemptsBefore = auth.state.loginAttempts;
+    const { queues } = (await (await fetchAsAdmin('/api/queues')).json()) as {
       queues: { name: string; readOnlyMode: boolean; counts: { waiting: number } }[];
     };
     expect(queues).toContainEqual(
@@ -200,7 +200,7 @@ describe('the queue page', () => {
         counts: expect.objectContaining({ waiting: 1 }) as unknown,
       }),
     );
-    expect(auth.state.asked).toBe(before);
+    expect(auth.state.loginAttempts).toBe(attemptsBefore);
   });
 
   it('allows no changes', async () => {
@@ -209,7 +209,7 @@ describe('the queue page', () => {
       ['POST', `/api/queues/${queue.name}/add`],
       ['PUT', `/api/queues/${queue.name}/${'b'.repeat(24)}/clean`],
     ] as const)
-      expect((await ask(path, validLogin, method)).status).toBe(405);
+      expect((await fetchAsAdmin(path, validLogin, method)).status).toBe(405);
     expect(await queue.isPaused()).toBe(false);
     expect(await queue.getWaitingCount()).toBe(1);
   });

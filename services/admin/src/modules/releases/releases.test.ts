@@ -33,9 +33,9 @@ test('a move of a channel has an entry from its beginning, which its outcome clo
 });
 
 test('nobody closes the entry of another administrator', async () => {
-  const other = { ...adminActor, userId: 'f'.repeat(24) };
+  const otherAdmin = { ...adminActor, userId: 'f'.repeat(24) };
   const newAct = { act: 'release.promote', targetType: 'remote', targetId: 'mfe-admin' } as const;
-  const id = await openAct(admin.services, { ...newAct, actor: other });
+  const id = await openAct(admin.services, { ...newAct, actor: otherAdmin });
   await admin
     .call('put', `/api/admin/releases/acts/${id.toHexString()}`)
     .send({ outcome: 'succeeded', code: null })
@@ -48,7 +48,7 @@ test.each([
   ['version', { ...move, version: '..' }],
   ['reason', { ...move, reason: ' ' }],
 ])('a move without a valid %s has no entry', async (_, body) => {
-  const before = await auditEntries(admin.connection).countDocuments();
+  const countBefore = await auditEntries(admin.connection).countDocuments();
   await admin.call('post', '/api/admin/releases/acts').send(body).expect(422);
-  expect(await auditEntries(admin.connection).countDocuments()).toBe(before);
+  expect(await auditEntries(admin.connection).countDocuments()).toBe(countBefore);
 });
