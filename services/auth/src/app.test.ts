@@ -14,6 +14,6 @@ test('auth answers exactly the declared internal calls', () => {
 });
 
 test('auth handles exactly the events that are addressed to it', () => {
-  const declared = Object.values(events).filter(({ target }) => target === 'auth');
-  expect(eventHandlers(auth.services).map(({ event }) => event)).toEqual(declared);
+  const declaredEvents = Object.values(events).filter(({ target }) => target === 'auth');
+  expect(eventHandlers(auth.services).map(({ event }) => event)).toEqual(declaredEvents);
 });

@@ -9,9 +9,9 @@ let auth: TestAuth;
 let lines = '';
 beforeAll(async () => {
   const destination = new Writable({
-    write(chunk, _encoding, done) {
+    write(chunk, _encoding, callback) {
       lines += String(chunk);
-      done();
+      callback();
     },
   });
   auth = await startAuth({ logger: createLogger('auth', { level: 'debug', destination }) });

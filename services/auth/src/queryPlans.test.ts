@@ -34,36 +34,36 @@ const frequent = [
  * Creates accounts, sessions, links and log entries of other people, so that a missing index shows in the query plans.
  */
 async function fill({ connection }: TestAuth, owner: Types.ObjectId): Promise<void> {
-  const strangers = Array.from({ length: 40 }, (_, index): AccountRecord => {
-    const person = { fullName: `Vizinha ${index}`, email: `vizinha${index}@boaxepa.test` };
+  const otherAccounts = Array.from({ length: 40 }, (_, index): AccountRecord => {
+    const personalData = { fullName: `Vizinha ${index}`, email: `vizinha${index}@boaxepa.test` };
     return {
       _id: newObjectId(),
       userType: 'shopper',
-      ...person,
-      ...searchFields(person),
+      ...personalData,
+      ...searchFields(personalData),
       passwordHash: '-',
       state: 'active',
       sessionEpoch: 0,
       createdAt,
     };
   });
-  await accounts(connection).insertMany(strangers);
+  await accounts(connection).insertMany(otherAccounts);
   const session = { userType: 'shopper', createdAt, expiresAt } as const;
   await sessions(connection).insertMany(
-    strangers.flatMap(({ _id }) => [
+    otherAccounts.flatMap(({ _id }) => [
       { ...session, accountId: _id, revokedAt: null },
       { ...session, accountId: owner, revokedAt: createdAt },
     ]),
   );
   await termsAcceptances(connection).insertMany(
-    strangers.map(({ _id }) => ({
+    otherAccounts.map(({ _id }) => ({
       accountId: _id,
       version: '1.0',
       ip: '203.0.113.7',
       acceptedAt: createdAt,
     })),
   );
-  for (const { _id, userType } of strangers) {
+  for (const { _id, userType } of otherAccounts) {
     await makeResetLink(connection, { _id, userType });
     await recordSecurityEvent(connection, { kind: 'login', userType, accountId: _id });
   }

@@ -77,10 +77,10 @@ test('limits registrations with one email', async () => {
 test('limits requests for reset links, with equal answers for known and unknown emails', async () => {
   const { email } = await registerShopper();
   for (const address of [email, newEmail()]) {
-    const ask = () =>
+    const requestReset = () =>
       from(newAddress(), '/api/auth/forgot-password', { email: address, userType: 'shopper' });
-    for (let i = 0; i < 5; i += 1) await ask().expect(200);
-    await ask().expect(429);
+    for (let i = 0; i < 5; i += 1) await requestReset().expect(200);
+    await requestReset().expect(429);
   }
 });
 
@@ -133,10 +133,10 @@ describe('a browser from which the account has signed in before', () => {
     partner: '/api/partners/login',
     admin: '/api/admin/login',
   } as const;
-  type Who = keyof typeof paths;
+  type UserType = keyof typeof paths;
   const newPeople = { shopper: newShopper, partner: newPartner, admin: newAdmin };
   const attempt = (
-    who: Who,
+    userType: UserType,
     {
       email,
       password,
@@ -144,11 +144,15 @@ describe('a browser from which the account has signed in before', () => {
       cookie,
     }: Record<'email' | 'password' | 'address', string> & { cookie?: string },
   ) => {
-    const call = from(address, paths[who], { email, password });
+    const call = from(address, paths[userType], { email, password });
     return cookie ? call.set('Cookie', cookie) : call;
   };
-  async function knownTo(who: Who, credentials: { email: string; password: string }, cookie = '') {
-    const response = await attempt(who, { ...credentials, address: newAddress(), cookie }).expect(200);
+  async function browserCookieOf(
+    userType: UserType,
+    credentials: { email: string; password: string },
+    cookie = '',
+  ) {
+    const response = await attempt(userType, { ...credentials, address: newAddress(), cookie }).expect(200);
     const lines = response.headers['set-cookie'] as unknown as string[];
     return lines.find((line) => line.startsWith('bx_browser=')) ?? '';
   }
@@ -156,25 +160,25 @@ describe('a browser from which the account has signed in before', () => {
 
   it.each(['shopper', 'partner', 'admin'] as const)(
     'can log in while a stranger guesses at the account of a %s',
-    async (who) => {
-      const { email, password } = await newPeople[who](auth);
-      const cookie = valueOf(await knownTo(who, { email, password }));
-      const stranger = newAddress();
+    async (userType) => {
+      const { email, password } = await newPeople[userType](auth);
+      const cookie = valueOf(await browserCookieOf(userType, { email, password }));
+      const attackerAddress = newAddress();
       for (let i = 0; i < 50; i += 1) {
-        const address = i < 10 ? stranger : newAddress();
-        await attempt(who, { email, password: 'Errada123', address }).expect(401);
+        const address = i < 10 ? attackerAddress : newAddress();
+        await attempt(userType, { email, password: 'Errada123', address }).expect(401);
       }
-      await attempt(who, { email, password, address: newAddress() }).expect(429);
-      await attempt(who, { email, password, address: newAddress(), cookie }).expect(200);
+      await attempt(userType, { email, password, address: newAddress() }).expect(429);
+      await attempt(userType, { email, password, address: newAddress(), cookie }).expect(200);
       // The owner can also log in from the attacker's IP address, because many people may share a carrier's address.
-      await attempt(who, { email, password, address: stranger, cookie }).expect(200);
+      await attempt(userType, { email, password, address: attackerAddress, cookie }).expect(200);
     },
     60_000,
   );
 
   it('has a separate count, which a successful login resets', async () => {
     const { email, password } = await registerShopper();
-    const cookie = valueOf(await knownTo('shopper', { email, password }));
+    const cookie = valueOf(await browserCookieOf('shopper', { email, password }));
     const guess = () => attempt('shopper', { email, password: 'Errada123', address: newAddress(), cookie });
     for (let i = 0; i < 9; i += 1) await guess().expect(401);
     await attempt('shopper', { email, password, address: newAddress(), cookie }).expect(200);
@@ -191,23 +195,23 @@ describe('a browser from which the account has signed in before', () => {
 
   it('is unknown after a change of the password, until it logs in with the new one', async () => {
     const { email, password, token } = await newShopper(auth);
-    const cookie = valueOf(await knownTo('shopper', { email, password }));
+    const cookie = valueOf(await browserCookieOf('shopper', { email, password }));
     const form = { currentPassword: password, newPassword: 'Trocada1' };
     await callAs(auth, token, 'post', '/api/shopper/change-password', form).expect(200);
     const newCredentials = { email, password: 'Trocada1', address: await exhaustPair(email) };
     await attempt('shopper', { ...newCredentials, cookie }).expect(429);
-    const knownCookie = valueOf(await knownTo('shopper', newCredentials, cookie));
+    const knownCookie = valueOf(await browserCookieOf('shopper', newCredentials, cookie));
     await attempt('shopper', { ...newCredentials, cookie: knownCookie }).expect(200);
   }, 60_000);
 
   it('is unknown after ten other browsers have logged in', async () => {
-    const person = await registerShopper();
-    const first = valueOf(await knownTo('shopper', person));
-    const second = valueOf(await knownTo('shopper', person));
-    for (let i = 0; i < 9; i += 1) await knownTo('shopper', person);
-    const address = await exhaustPair(person.email);
-    await attempt('shopper', { ...person, address, cookie: first }).expect(429);
-    await attempt('shopper', { ...person, address, cookie: second }).expect(200);
+    const shopper = await registerShopper();
+    const first = valueOf(await browserCookieOf('shopper', shopper));
+    const second = valueOf(await browserCookieOf('shopper', shopper));
+    for (let i = 0; i < 9; i += 1) await browserCookieOf('shopper', shopper);
+    const address = await exhaustPair(shopper.email);
+    await attempt('shopper', { ...shopper, address, cookie: first }).expect(429);
+    await attempt('shopper', { ...shopper, address, cookie: second }).expect(200);
   }, 60_000);
 
   it('shares 200 attempts an hour with the other known browsers of the account', async () => {
@@ -220,7 +224,7 @@ describe('a browser from which the account has signed in before', () => {
 
   it('is not known for other accounts, and not by a forged cookie', async () => {
     const [owner, stranger] = [await registerShopper(), await registerShopper()];
-    const ofStranger = valueOf(await knownTo('shopper', stranger));
+    const ofStranger = valueOf(await browserCookieOf('shopper', stranger));
     const access = (await logIn(newAddress(), stranger.email, stranger.password)).body.accessToken;
     for (const cookie of [ofStranger, `${ofStranger}x`, `bx_browser=${access}`, 'bx_browser=nonsense']) {
       const address = newAddress();
@@ -234,9 +238,9 @@ describe('a browser from which the account has signed in before', () => {
     const family = [];
     let cookie = '';
     for (let i = 0; i < 6; i += 1) {
-      const person = await registerShopper();
-      family.push(person);
-      cookie = valueOf(await knownTo('shopper', person, cookie));
+      const shopper = await registerShopper();
+      family.push(shopper);
+      cookie = valueOf(await browserCookieOf('shopper', shopper, cookie));
     }
     const [first, second] = family;
     if (!first || !second) throw new Error('no family');
@@ -248,11 +252,11 @@ describe('a browser from which the account has signed in before', () => {
   }, 60_000);
 
   it('has a strict cookie that is sent only with the login', async () => {
-    const line = await knownTo('shopper', await registerShopper());
+    const line = await browserCookieOf('shopper', await registerShopper());
     expect(line).toMatch(/; path=\/api\/auth\/login\/shopper;/);
     expect(line).toMatch(/httponly/i);
     expect(line).toMatch(/samesite=strict/i);
-    expect(await knownTo('admin', await newAdmin(auth))).toMatch(/; path=\/api\/admin\/login;/);
+    expect(await browserCookieOf('admin', await newAdmin(auth))).toMatch(/; path=\/api\/admin\/login;/);
   });
 
   it('can confirm the password of a signed-in person from an address that has used up its attempts', async () => {

@@ -9,7 +9,7 @@ let auth: TestAuth;
 beforeAll(async () => void (auth = await startAuth()), 60_000);
 afterAll(() => auth.close(), 60_000);
 
-const tell = (partnerId: string, isDeleted: boolean) =>
+const reportPartnerAccount = (partnerId: string, isDeleted: boolean) =>
   callInternal(auth, 'post', '/internal/events', {
     id: randomBytes(12).toString('hex'),
     type: 'partner.account',
@@ -24,7 +24,7 @@ const isSignedOut = (token: string) =>
 
 test('a rejection ends all sessions of the partner and preserves the account', async () => {
   const { partnerId, cookie, token, email, password } = await newPartner(auth);
-  await tell(partnerId, false).expect(200);
+  await reportPartnerAccount(partnerId, false).expect(200);
   await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(401);
   await auth.deliver();
   await isSignedOut(token);
@@ -33,7 +33,7 @@ test('a rejection ends all sessions of the partner and preserves the account', a
 
 test('a deletion also removes the account', async () => {
   const { partnerId, cookie, token, email, password } = await newPartner(auth);
-  await tell(partnerId, true).expect(200);
+  await reportPartnerAccount(partnerId, true).expect(200);
   expect(await accounts(auth.connection).exists({ partnerId })).toBeNull();
   await post(auth, '/api/partners/login', { email, password }).expect(401);
   await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(401);
@@ -43,6 +43,6 @@ test('a deletion also removes the account', async () => {
 
 test('an event that is repeated, or about an unknown partner, has no effect', async () => {
   const { partnerId } = await newPartner(auth);
-  await tell(partnerId, true).expect(200);
-  await tell(partnerId, true).expect(200);
+  await reportPartnerAccount(partnerId, true).expect(200);
+  await reportPartnerAccount(partnerId, true).expect(200);
 });

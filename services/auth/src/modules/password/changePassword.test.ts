@@ -30,10 +30,10 @@ test('a password change sets the new password and tells the owner how to recover
 test('a password change ends every session except the one that requested it', async () => {
   const currentSession = await newPartner(auth);
   const { email, password } = currentSession;
-  const other = await logInAs(auth, 'partner', { email, password });
+  const otherSession = await logInAs(auth, 'partner', { email, password });
   await change(currentSession.token, { currentPassword: password, newPassword: 'Outra456' }).expect(200);
-  await post(auth, '/api/auth/refresh').set('Cookie', other.cookie).expect(401);
-  await waitUntil(() => auth.revocations.has(sidOf(other.token)), 2000);
+  await post(auth, '/api/auth/refresh').set('Cookie', otherSession.cookie).expect(401);
+  await waitUntil(() => auth.revocations.has(sidOf(otherSession.token)), 2000);
   expect(auth.revocations.has(sidOf(currentSession.token))).toBe(false);
   await post(auth, '/api/auth/refresh').set('Cookie', currentSession.cookie).expect(200);
 });
@@ -85,7 +85,7 @@ test.each([
 ] as const)('a password change works for a %s by a separate call', async (userType, newPerson, recovery) => {
   const path = `/api/${userType}/change-password`;
   const { token, email, password, cookie } = await newPerson(auth);
-  const other = await logInAs(auth, userType, { email, password });
+  const otherSession = await logInAs(auth, userType, { email, password });
   const body = { currentPassword: password, newPassword: 'Outra456' };
   const refusal = await callAs(auth, token, 'post', path, { ...body, currentPassword: 'Errada123' }).expect(
     422,
@@ -94,7 +94,7 @@ test.each([
   expect((await callAs(auth, token, 'post', path, body).expect(200)).body.message).toBe(
     'Senha alterada com sucesso!',
   );
-  await post(auth, '/api/auth/refresh').set('Cookie', other.cookie).expect(401);
+  await post(auth, '/api/auth/refresh').set('Cookie', otherSession.cookie).expect(401);
   await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(200);
   await logInAs(auth, userType, { email, password: 'Outra456' });
   await auth.deliver();

@@ -141,19 +141,19 @@ test('recovery answers and writes the same for known and unknown emails', async 
   try {
     const { email } = await newShopper(auth);
     const rows = () => outboxRecords(auth.connection).countDocuments({ name: 'sendResetEmail' });
-    const ask = async (address: string) => {
-      const before = await rows();
+    const requestReset = async (address: string) => {
+      const countBefore = await rows();
       const { body } = await forgot(address).expect(200);
-      expect(await rows()).toBe(before + 1);
+      expect(await rows()).toBe(countBefore + 1);
       return { ...body, requestId: undefined };
     };
-    const stranger = newEmail();
-    const [answerForKnown, answerForUnknown] = [await ask(email), await ask(stranger)];
+    const unknownEmail = newEmail();
+    const [answerForKnown, answerForUnknown] = [await requestReset(email), await requestReset(unknownEmail)];
     expect(answerForKnown).toEqual(answerForUnknown);
     expect(answerForKnown).not.toHaveProperty('resetUrl');
     await auth.deliver();
     const sentTo = auth.mails.filter(({ subject }) => subject.startsWith('Redefinição')).map(({ to }) => to);
-    expect([sentTo.includes(email), sentTo.includes(stranger)]).toEqual([true, false]);
+    expect([sentTo.includes(email), sentTo.includes(unknownEmail)]).toEqual([true, false]);
   } finally {
     auth.services.showsResetUrl = true;
   }

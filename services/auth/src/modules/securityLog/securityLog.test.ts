@@ -142,25 +142,25 @@ test('a shop that loses its approval is recorded', async () => {
 test('administrators read the log newest first, for one account or all, in pages', async () => {
   const { id } = await newShopper(auth);
   await newShopper(auth);
-  const read = async (query: string) =>
+  const readLog = async (query: string) =>
     (await callInternal(auth, 'get', `/internal/security-log?${query}`).expect(200)).body.data;
-  expect((await read('')).map(({ kind }: { kind: string }) => kind)).toEqual([
+  expect((await readLog('')).map(({ kind }: { kind: string }) => kind)).toEqual([
     'login',
     'account.open',
     'login',
     'account.open',
   ]);
-  const ownEvents = await read(`accountId=${id}`);
+  const ownEvents = await readLog(`accountId=${id}`);
   expect(ownEvents).toMatchObject([{ kind: 'login', accountId: id, target: null }, { kind: 'account.open' }]);
-  expect(await read(`accountId=${id}&limit=1`)).toEqual([ownEvents[0]]);
-  const behind = timeCursor({ at: new Date(ownEvents[0].at), id: ownEvents[0].id });
-  expect(await read(`accountId=${id}&cursor=${behind}`)).toEqual([ownEvents[1]]);
-  expect(await read(`accountId=${id}&kind=account.open`)).toEqual([ownEvents[1]]);
-  expect(await read(`accountId=${id}&kind=shopper.edit`)).toEqual([]);
+  expect(await readLog(`accountId=${id}&limit=1`)).toEqual([ownEvents[0]]);
+  const cursor = timeCursor({ at: new Date(ownEvents[0].at), id: ownEvents[0].id });
+  expect(await readLog(`accountId=${id}&cursor=${cursor}`)).toEqual([ownEvents[1]]);
+  expect(await readLog(`accountId=${id}&kind=account.open`)).toEqual([ownEvents[1]]);
+  expect(await readLog(`accountId=${id}&kind=shopper.edit`)).toEqual([]);
   const day = localDate(defaultZone, new Date(ownEvents[0].at));
-  expect(await read(`accountId=${id}&startDate=${day}`)).toEqual(ownEvents);
-  expect(await read(`accountId=${id}&endDate=${addDaysToDate(day, -1)}`)).toEqual([]);
-  expect(await read(`accountId=${id}&endDate=${day}&cursor=${behind}`)).toEqual([ownEvents[1]]);
+  expect(await readLog(`accountId=${id}&startDate=${day}`)).toEqual(ownEvents);
+  expect(await readLog(`accountId=${id}&endDate=${addDaysToDate(day, -1)}`)).toEqual([]);
+  expect(await readLog(`accountId=${id}&endDate=${day}&cursor=${cursor}`)).toEqual([ownEvents[1]]);
 });
 
 test('pages neither skip nor repeat lines of the same millisecond', async () => {
@@ -176,15 +176,15 @@ test('pages neither skip nor repeat lines of the same millisecond', async () => 
   const insertedRecords = await securityEvents(auth.connection).insertMany(
     Array.from({ length: 5 }, () => ({ ...event, accountId, requestId: 'request-1' })),
   );
-  const read: string[] = [];
+  const idsOfPages: string[] = [];
   for (let cursor = ''; ;) {
     const query = `accountId=${accountId.toHexString()}&limit=2${cursor}`;
     const { body } = await callInternal(auth, 'get', `/internal/security-log?${query}`).expect(200);
-    read.push(...body.data.map(({ id }: { id: string }) => id));
+    idsOfPages.push(...body.data.map(({ id }: { id: string }) => id));
     if (body.data.length < 2) break;
     cursor = `&cursor=${timeCursor({ at, id: body.data[1].id })}`;
   }
-  expect(read).toEqual(
+  expect(idsOfPages).toEqual(
     insertedRecords
       .map(({ _id }) => _id.toHexString())
       .toSorted()
@@ -196,13 +196,13 @@ test("a data export contains administrators' reads and is itself recorded", asyn
   const shopper = await newShopper(auth);
   const partner = await newPartner(auth);
   await securityEvents(auth.connection).deleteMany({});
-  const looks = async ({ token, password }: SignedIn, userType: 'shopper' | 'partner') => {
+  const exportedLooks = async ({ token, password }: SignedIn, userType: 'shopper' | 'partner') => {
     const path = `/api/${userType}/me/export`;
     const { body } = await callAs(auth, token, 'post', path, { currentPassword: password }).expect(200);
     return body.data.looks.map(({ look }: { look: string }) => look);
   };
   // The fake admin service reports one access per requested record.
-  expect(await looks(shopper, 'shopper')).toEqual([shopper.id, 'a'.repeat(24)]);
-  expect(await looks(partner, 'partner')).toEqual([partner.partnerId, partner.id]);
+  expect(await exportedLooks(shopper, 'shopper')).toEqual([shopper.id, 'a'.repeat(24)]);
+  expect(await exportedLooks(partner, 'partner')).toEqual([partner.partnerId, partner.id]);
   expect(await kinds(2)).toEqual(['data.export', 'data.export']);
 });

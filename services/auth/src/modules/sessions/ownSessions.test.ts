@@ -78,14 +78,14 @@ test('a session has device, network and time of the last refresh', async () => {
     .set('User-Agent', desk)
     .set('X-Forwarded-For', '2001:db8:1:2::3')
     .expect(200);
-  const after = await one();
-  expect(after).toMatchObject({
+  const refreshedSession = await one();
+  expect(refreshedSession).toMatchObject({
     device: 'Firefox em Linux',
     place: 'Outra rede (2001:db8:1::)',
     createdAt,
     isCurrent: true,
   });
-  expect(Date.parse(after.lastUsedAt)).toBeGreaterThan(Date.parse(lastUsedAt));
+  expect(Date.parse(refreshedSession.lastUsedAt)).toBeGreaterThan(Date.parse(lastUsedAt));
   expect(JSON.stringify(await sessions(auth.connection).findById(id).lean())).not.toMatch(/203\.0\.113\.7/);
 });
 

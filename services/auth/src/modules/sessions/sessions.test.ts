@@ -37,11 +37,11 @@ test('a refresh token is stored only as its hash', async () => {
   const { cookie } = await newShopper(auth);
   const value = cookie.replace('bx_refresh=', '');
   expect(await refreshTokens(auth.connection).findById(tokenHash(value)).lean()).not.toBeNull();
-  const everything = JSON.stringify([
+  const storedRecords = JSON.stringify([
     await refreshTokens(auth.connection).find().lean(),
     await sessions(auth.connection).find().lean(),
   ]);
-  expect(everything).not.toContain(value);
+  expect(storedRecords).not.toContain(value);
 });
 
 test('a spent token is refused within 30 seconds without ending the session, because two tabs may race', async () => {
@@ -77,12 +77,12 @@ test('one of many concurrent requests with the same token succeeds', async () =>
 
 test('a spent token that is used after 30 seconds ends the whole family', async () => {
   const { cookie, token } = await newShopper(auth);
-  const thief = await refresh(cookie).expect(200);
+  const stolenSession = await refresh(cookie).expect(200);
   await spentAgo(cookie, 31);
   await refresh(cookie).expect(401);
-  await refresh(cookieOf(thief)).expect(401);
+  await refresh(cookieOf(stolenSession)).expect(401);
   await isRefused(token);
-  await isRefused(thief.body.accessToken);
+  await isRefused(stolenSession.body.accessToken);
 });
 
 test('a spent token is recognised until its session has reached the maximum life', async () => {
@@ -93,12 +93,12 @@ test('a spent token is recognised until its session has reached the maximum life
     { _id: String(decodeJwt(token)['sid']) },
     { $set: { createdAt } },
   );
-  const thief = await refresh(cookie).expect(200);
+  const stolenSession = await refresh(cookie).expect(200);
   const spentToken = await refreshTokens(auth.connection).findById(hashIn(cookie)).lean();
   expect(spentToken?.expiresAt).toEqual(new Date(createdAt.getTime() + 90 * day));
   await spentAgo(cookie, 39 * 86_400);
   await refresh(cookie).expect(401);
-  await refresh(cookieOf(thief)).expect(401);
+  await refresh(cookieOf(stolenSession)).expect(401);
 });
 
 test('a spent token that is used before 30 seconds does not end the family', async () => {
@@ -170,9 +170,9 @@ test('logout without a session succeeds', async () => {
 test('logout preserves the other sessions of the account', async () => {
   const shopper = await newShopper(auth);
   const { email, password } = shopper;
-  const other = await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);
+  const otherLogin = await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);
   await post(auth, '/api/auth/logout').set('Cookie', shopper.cookie).expect(200);
-  await refresh(cookieOf(other)).expect(200);
+  await refresh(cookieOf(otherLogin)).expect(200);
 });
 
 test('revoked sessions reach Redis through the outbox after it was down', async () => {

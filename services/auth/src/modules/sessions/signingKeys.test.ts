@@ -22,14 +22,14 @@ test('reads a key as plain PEM, with escaped line ends, and as base64', async ()
 });
 
 test('accepts tokens of a former key while that key is published', async () => {
-  const [before, evenBefore, now] = [pair(), pair(), newPrivatePem()];
-  const oldToken = await signAccessToken(await loadSigningKeys(before.privatePem), actor);
-  const rotatedKeys = await loadSigningKeys(now, `${before.publicPem}\n${evenBefore.publicPem}`);
+  const [previousKey, olderKey, currentPem] = [pair(), pair(), newPrivatePem()];
+  const oldToken = await signAccessToken(await loadSigningKeys(previousKey.privatePem), actor);
+  const rotatedKeys = await loadSigningKeys(currentPem, `${previousKey.publicPem}\n${olderKey.publicPem}`);
   expect(rotatedKeys.jwks.keys).toHaveLength(3);
   expect(rotatedKeys.jwks.keys[0]?.kid).toBe(rotatedKeys.kid);
   const { payload } = await jwtVerify(oldToken, createLocalJWKSet(rotatedKeys.jwks));
   expect(payload.sub).toBe(actor.userId);
-  const newKeysOnly = await loadSigningKeys(now);
+  const newKeysOnly = await loadSigningKeys(currentPem);
   await expect(jwtVerify(oldToken, createLocalJWKSet(newKeysOnly.jwks))).rejects.toThrow('no applicable key');
 });
 
