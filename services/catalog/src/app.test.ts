@@ -16,6 +16,6 @@ test('catalog answers exactly the declared internal calls', () => {
 });
 
 test('catalog handles exactly the events that are addressed to it', () => {
-  const declared = Object.values(events).filter(({ target }) => target === 'catalog');
-  expect(eventHandlers(catalog.services).map(({ event }) => event)).toEqual(declared);
+  const declaredEvents = Object.values(events).filter(({ target }) => target === 'catalog');
+  expect(eventHandlers(catalog.services).map(({ event }) => event)).toEqual(declaredEvents);
 });

@@ -34,7 +34,7 @@ const orderEvent = {
 };
 
 const cursor: MakeRequest = () => ({ query: { cursor: '' } });
-const behind: MakeRequest = () => ({
+const nextPage: MakeRequest = () => ({
   query: { after: timeCursor({ at: new Date(fridayNoon.getTime() - 1), id: newId() }) },
 });
 const productCursor = Buffer.from(
@@ -204,7 +204,7 @@ describeQueryPlans(
         'PUT /internal/partners/:partnerId': withShop('approved', () => ({ businessName: 'Padaria Nova' })),
         'DELETE /internal/partners/:partnerId': withShop('approved'),
         'POST /internal/partners/:partnerId/closing': withShop('approved'),
-        'GET /internal/partners/:partnerId/export/items': [() => ({}), behind],
+        'GET /internal/partners/:partnerId/export/items': [() => ({}), nextPage],
         'PUT /internal/partners/:partnerId/schedules': () => ({ body: { schedules: [] } }),
         'POST /internal/reservations': [
           async () => ({ body: await reservation() }),

@@ -79,7 +79,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
         occurredAt: new Date().toISOString(),
       }),
     /** Returns the outbox rows (jobs and events), oldest first. */
-    sent: async () => {
+    outboxRows: async () => {
       const rows = await outboxRecords(connection).find().sort({ _id: 1 }).lean();
       return rows.map(({ name, target, payload }) => ({ name, target, payload }));
     },

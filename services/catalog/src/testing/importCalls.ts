@@ -32,11 +32,11 @@ export async function download(catalog: CatalogUnderTest, partnerId: string, pat
     .get(path)
     .set('Authorization', `Bearer ${token}`)
     .buffer(true)
-    .parse((res, done) => {
+    .parse((res, callback) => {
       const pieces: Buffer[] = [];
       res
         .on('data', (piece: Buffer) => pieces.push(piece))
-        .on('end', () => done(null, Buffer.concat(pieces)));
+        .on('end', () => callback(null, Buffer.concat(pieces)));
     });
 }
 

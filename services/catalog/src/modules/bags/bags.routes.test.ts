@@ -141,8 +141,8 @@ describe('a new bag', () => {
   });
 
   test('is refused for another shop', async () => {
-    const other = await buildPartner(catalog);
-    const { status, body } = await create({ ...form, partnerId: other.id });
+    const otherShop = await buildPartner(catalog);
+    const { status, body } = await create({ ...form, partnerId: otherShop.id });
     expect(status).toBe(422);
     expect(body.details[0].field).toBe('partnerId');
     expect(await list()).toEqual([]);
@@ -277,8 +277,8 @@ describe('access to bags', () => {
   });
 
   test("answers for another shop's bag as for one that does not exist", async () => {
-    const other = await buildPartner(catalog);
-    const bag = await buildBag(catalog, other);
+    const otherShop = await buildPartner(catalog);
+    const bag = await buildBag(catalog, otherShop);
     const ownAnswers = [await save(bag.id, form), await catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`)];
     const refusals = [await save(newId(), form), await catalog.as(shop.id, 'delete', `/api/bags/${newId()}`)];
     for (const [index, answer] of ownAnswers.entries()) {

@@ -34,7 +34,7 @@ test('a shop that has never sold is removed, and auth and orders are notified', 
   await close().expect(200);
   expect(await storedPartner(catalog, shop.id)).toBeNull();
   expect(await items(catalog.connection).countDocuments()).toBe(0);
-  expect(await catalog.sent()).toEqual([
+  expect(await catalog.outboxRows()).toEqual([
     { name: 'partner.account', target: 'auth', payload: { partnerId: shop.id, deleted: true } },
     { name: 'partner.left', target: 'orders', payload: { partnerId: shop.id } },
   ]);
@@ -49,7 +49,7 @@ test('a shop that has sold keeps the items of past orders, and auth and orders a
   expect(await items(catalog.connection).exists({ _id: product.id })).toBeNull();
   expect(await storedItem(catalog, bag.id)).toMatchObject({ isDeleted: true, available: 0, sold: 2 });
   expect(await movements(catalog.connection).countDocuments({ itemId: product.id })).toBe(0);
-  expect(await catalog.sent()).toEqual([
+  expect(await catalog.outboxRows()).toEqual([
     { name: 'partner.account', target: 'auth', payload: { partnerId: shop.id, deleted: true } },
     { name: 'partner.left', target: 'orders', payload: { partnerId: shop.id } },
   ]);
@@ -61,5 +61,5 @@ test('closing is refused while an order is open, and the shop continues to sell'
   const { body } = await close().expect(409);
   expect(body.code).toBe('PARTNER_HAS_OPEN_ORDERS');
   expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
-  expect(await catalog.sent()).toEqual([]);
+  expect(await catalog.outboxRows()).toEqual([]);
 });

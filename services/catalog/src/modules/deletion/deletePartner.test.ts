@@ -31,8 +31,8 @@ const reserve = () =>
   });
 
 test('a deletion removes shop, bags, products and movements in one transaction, and notifies auth and orders', async () => {
-  const other = await buildPartner(catalog);
-  const keptProduct = await buildProduct(catalog, other);
+  const otherShop = await buildPartner(catalog);
+  const keptProduct = await buildProduct(catalog, otherShop);
   await buildProduct(catalog, shop);
   await remove().expect(200);
   expect(await storedPartner(catalog, shop.id)).toBeNull();
@@ -40,7 +40,7 @@ test('a deletion removes shop, bags, products and movements in one transaction, 
     keptProduct.id,
   ]);
   expect(await movements(catalog.connection).countDocuments({ partnerId: shop._id })).toBe(0);
-  expect(await catalog.sent()).toEqual([
+  expect(await catalog.outboxRows()).toEqual([
     {
       name: 'partner.account',
       target: 'auth',
@@ -65,7 +65,7 @@ describe('a shop with more items than a page', () => {
     await remove().expect(200);
     expect(await storedPartner(catalog, shop.id)).toBeNull();
     expect(await items(catalog.connection).countDocuments()).toBe(2);
-    expect(await catalog.sent()).toContainEqual({
+    expect(await catalog.outboxRows()).toContainEqual({
       name: 'removeItems',
       target: '',
       payload: { partnerId: shop.id },
@@ -112,7 +112,7 @@ test('a deletion is refused while the shop has orders, and the shop continues to
   expect(body.code).toBe('PARTNER_HAS_ORDERS');
   expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
   expect((await reserve()).outcome).toBe('reserved');
-  expect(await catalog.sent()).toEqual([]);
+  expect(await catalog.outboxRows()).toEqual([]);
 });
 
 test('a deletion is refused while an order is being placed', async () => {
@@ -165,38 +165,38 @@ test('a reservation that starts before the deletion and holds stock after its ch
 });
 
 describe('a deletion that was interrupted', () => {
-  const later = new Date(fridayNoon.getTime() + 31_000);
+  const sweepTime = new Date(fridayNoon.getTime() + 31_000);
   beforeEach(async () => {
     await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { deletingSince: fridayNoon } });
   });
 
   test('is completed by the sweep after 30 s, not earlier', async () => {
     expect(await resumeDeletions(catalog.services)).toBe(0);
-    catalog.setNow(later);
+    catalog.setNow(sweepTime);
     expect(await resumeDeletions(catalog.services)).toBe(1);
     expect(await storedPartner(catalog, shop.id)).toBeNull();
   });
 
   test('is found by its index', async () => {
     const reads = await profiledReads(catalog.connection, () =>
-      findStaleDeletions(catalog.connection, later, { limit: 100 }),
+      findStaleDeletions(catalog.connection, sweepTime, { limit: 100 }),
     );
     expect(reads).toEqual([expect.objectContaining({ planSummary: 'IXSCAN { deletingSince: 1 }' })]);
   });
 
   test('is undone by the sweep when the shop has orders', async () => {
     catalog.orders.counts.set(shop.id, 1);
-    catalog.setNow(later);
+    catalog.setNow(sweepTime);
     await resumeDeletions(catalog.services);
     expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
   });
 
   test('does not act when the shop was restored and another deletion has begun', async () => {
     catalog.orders.beforeAnswer = async () => {
-      await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { deletingSince: later } });
+      await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { deletingSince: sweepTime } });
     };
     await finishDeletion(catalog.services, { partnerId: shop.id, since: fridayNoon });
-    expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: later });
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: sweepTime });
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5 });
   });
 });

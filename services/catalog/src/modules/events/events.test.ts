@@ -38,11 +38,11 @@ const soldPerOrder = async (orderId: string) =>
 describe('order.placed', () => {
   test('marks the holds of the order as sold', async () => {
     const orderId = await hold(2);
-    const other = await hold(1);
+    const otherOrderId = await hold(1);
     await reportPlacedOrder(orderId);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 2, held: 1, sold: 2 });
     expect(await soldPerOrder(orderId)).toEqual([{ itemId: bag.id, quantity: 2 }]);
-    expect(await soldPerOrder(other)).toEqual([]);
+    expect(await soldPerOrder(otherOrderId)).toEqual([]);
   });
 
   test('has no effect when it is repeated', async () => {
@@ -71,7 +71,7 @@ describe('order.placed', () => {
     const orderId = await hold(1);
     await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { status: 'rejected' } });
     await reportPlacedOrder(orderId);
-    expect(await catalog.sent()).toContainEqual({
+    expect(await catalog.outboxRows()).toContainEqual({
       name: 'partner.closed',
       target: 'orders',
       payload: { partnerId: shop.id },
@@ -116,8 +116,8 @@ describe('order.stockReturned', () => {
   test('never returns more units than the order bought', async () => {
     const orderId = await hold(1);
     await reportPlacedOrder(orderId);
-    const stranger = await hold(2);
-    await reportPlacedOrder(stranger);
+    const otherOrderId = await hold(2);
+    await reportPlacedOrder(otherOrderId);
     await reportStockReturn(orderId, 2, 3).expect(200);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, sold: 2 });
     await reportStockReturn(newId(), 2, 1).expect(200);

@@ -45,8 +45,8 @@ test('a preview can be read until it is confirmed, by its own shop only', async 
   const path = `/api/products/import/preview/${previewId}`;
   const repeatedAnswer = await catalog.as(shop.id, 'get', path);
   expect([repeatedAnswer.status, repeatedAnswer.body.data]).toEqual([200, body.data]);
-  const other = await buildPartner(catalog);
-  expect((await catalog.as(other.id, 'get', path)).status).toBe(404);
+  const otherShop = await buildPartner(catalog);
+  expect((await catalog.as(otherShop.id, 'get', path)).status).toBe(404);
   await confirm(catalog, shop.id, { previewId });
   const lateAnswer = await catalog.as(shop.id, 'get', path);
   expect([lateAnswer.status, lateAnswer.body.message]).toEqual([
@@ -123,7 +123,7 @@ test('a confirmed import creates and updates the valid products, skips the other
     .find({ itemId: knownProduct.id, type: 'removed' })
     .lean();
   expect(removals).toMatchObject([{ quantity: 5 }]);
-  expect((await catalog.sent()).map(({ name, payload }) => [name, payload])).toEqual([
+  expect((await catalog.outboxRows()).map(({ name, payload }) => [name, payload])).toEqual([
     ['importProducts', { importId: previewId }],
     ['sendImportDoneEmail', { importId: previewId }],
   ]);
@@ -147,10 +147,10 @@ test('a confirmation answers 202 when its job takes longer than 5 s, and the job
   const { body: job } = await catalog.as(shop.id, 'get', path);
   expect(job.data).toMatchObject({ state: 'done', progress: { done: 1, total: 1 }, result: { created: 1 } });
 
-  const other = await buildPartner(catalog);
+  const otherShop = await buildPartner(catalog);
   for (const call of [path, `/api/products/import/${newId()}`])
-    expect((await catalog.as(other.id, 'get', call)).status).toBe(404);
-  expect((await catalog.as(other.id, 'get', '/api/products/import')).body.data).toEqual([]);
+    expect((await catalog.as(otherShop.id, 'get', call)).status).toBe(404);
+  expect((await catalog.as(otherShop.id, 'get', '/api/products/import')).body.data).toEqual([]);
 });
 
 test('a repeated confirmation starts no second job', async () => {
@@ -173,7 +173,7 @@ test('a repeated confirmation starts no second job', async () => {
     { total: 1, created: 1, updated: 0, skipped: 0 },
   ]);
   expect(await products()).toHaveLength(1);
-  expect((await catalog.sent()).filter(({ name }) => name === 'importProducts')).toHaveLength(1);
+  expect((await catalog.outboxRows()).filter(({ name }) => name === 'importProducts')).toHaveLength(1);
 });
 
 test('a shop can run one import at a time', async () => {
@@ -201,7 +201,7 @@ test('workers that run the same import concurrently write every row once', async
   await Promise.all([1, 2, 3].map(() => runImport(catalog.services, previewId)));
   expect((await answer).body.data.result).toEqual({ total: 650, created: 650, updated: 0, skipped: 0 });
   expect(await products()).toHaveLength(650);
-  const emails = (await catalog.sent()).filter(({ name }) => name === 'sendImportDoneEmail');
+  const emails = (await catalog.outboxRows()).filter(({ name }) => name === 'sendImportDoneEmail');
   expect(emails).toHaveLength(1);
 });
 
@@ -233,8 +233,8 @@ test('a confirmation without valid rows, of an unknown preview, or without conte
     [422, 'NOTHING_TO_IMPORT'],
   ]);
   expect(answers[0]?.body.message).toBe('Nenhum produto válido para importar');
-  const other = await buildPartner(catalog);
-  const foreignAnswer = await catalog.as(other.id, 'post', '/api/products/import/confirm', {
+  const otherShop = await buildPartner(catalog);
+  const foreignAnswer = await catalog.as(otherShop.id, 'post', '/api/products/import/confirm', {
     previewId: await check([sheetRow()]),
   });
   expect(foreignAnswer.status).toBe(404);

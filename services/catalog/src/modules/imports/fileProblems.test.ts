@@ -174,8 +174,11 @@ test('refuses a zip entry that is larger than its header states', async () => {
 test('refuses requests that are not an upload', async () => {
   const json = await catalog.as(shop.id, 'post', '/api/products/import/preview', { excel: 'x' });
   expect([json.status, json.body.message]).toEqual([415, fileProblems.notMultipart.message]);
-  const other = await upload(catalog, shop.id, validWorkbook(), { field: 'arquivo' });
-  expect([other.status, other.body.message]).toEqual([422, fileProblems.several.message]);
+  const wrongFieldUpload = await upload(catalog, shop.id, validWorkbook(), { field: 'arquivo' });
+  expect([wrongFieldUpload.status, wrongFieldUpload.body.message]).toEqual([
+    422,
+    fileProblems.several.message,
+  ]);
   await expectRefusal(validWorkbook().fill(0, 30, 60), fileProblems.damaged, 422);
 });
 

@@ -248,8 +248,8 @@ test('rows with problems can be downloaded with reasons and uploaded again', asy
     data: { name: '=1+1' },
   });
 
-  const other = await buildPartner(catalog);
-  expect((await download(catalog, other.id, path)).status).toBe(404);
+  const otherShop = await buildPartner(catalog);
+  expect((await download(catalog, otherShop.id, path)).status).toBe(404);
   const clean = await preview([sheetRow()]);
   expect(
     (await download(catalog, shop.id, `/api/products/import/${clean.previewId}/problems/download`)).status,

@@ -10,11 +10,11 @@ afterAll(() => catalog.close());
 test('an edit without a change of the stock applies while orders move the stock, an edit of the stock does not', async () => {
   const { id } = await buildBag(catalog, await buildPartner(catalog), { stock: 5 });
   const model = items(catalog.connection);
-  const read = await model.findById(id).orFail().lean();
+  const item = await model.findById(id).orFail().lean();
   await model.updateOne({ _id: id }, { $inc: { available: -1, held: 1 } });
   const change = { by: 'a'.repeat(24), at: new Date() };
   const apply = async (available: number) => {
-    const { filter, update } = itemEdit(read, { ...read, isActive: false }, available, change);
+    const { filter, update } = itemEdit(item, { ...item, isActive: false }, available, change);
     const { isActive } = update.$set as { isActive: boolean };
     return (await model.updateOne(filter, { $set: { isActive }, $inc: update.$inc })).modifiedCount;
   };

@@ -41,7 +41,7 @@ describe('approval of a shop', () => {
       longitude: -67.81,
     });
     expect(await storedPartner(catalog, shop.id)).toMatchObject({ zone: 'America/Rio_Branco' });
-    expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
+    expect(await catalog.outboxRows()).toEqual([emailOf('sendApprovedEmail', shop)]);
     const list = await catalog.anyone().get('/api/shopper/partners');
     expect(list.body.data).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe('approval of a shop', () => {
     const shop = await pendingShop();
     await Promise.all([1, 2, 3, 4].map(() => put(`${shop.id}/approve`, paulista).expect(200)));
     await put(shop.id, { status: 'active', isApproved: true }).expect(200);
-    expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
+    expect(await catalog.outboxRows()).toEqual([emailOf('sendApprovedEmail', shop)]);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('approval of a shop', () => {
     const answer = await put(`${shop.id}/approve`, body).expect(422);
     expect(answer.body.details.map(({ message }: { message: string }) => message)).toEqual(messages);
     expect(await storedPartner(catalog, shop.id)).toMatchObject({ status: 'pending' });
-    expect(await catalog.sent()).toEqual([]);
+    expect(await catalog.outboxRows()).toEqual([]);
   });
 
   test('emails the shop again after a rejection', async () => {
@@ -72,7 +72,7 @@ describe('approval of a shop', () => {
     await put(`${shop.id}/reject`, { reason: 'Falta o alvará' }).expect(200);
     const { body } = await put(`${shop.id}/approve`, paulista).expect(200);
     expect(body.data.rejectionReason).toBeNull();
-    expect((await catalog.sent()).map(({ name }) => name)).toEqual([
+    expect((await catalog.outboxRows()).map(({ name }) => name)).toEqual([
       'sendRejectedEmail',
       'partner.account',
       'sendApprovedEmail',
@@ -97,7 +97,7 @@ describe('rejection of a shop', () => {
       isApproved: false,
       rejectionReason: 'Falta o alvará',
     });
-    expect(await catalog.sent()).toEqual([
+    expect(await catalog.outboxRows()).toEqual([
       emailOf('sendRejectedEmail', shop, { wasApproved: false }),
       accountOf(shop),
     ]);
@@ -114,7 +114,7 @@ describe('rejection of a shop', () => {
   test('closes a shop that was approved and notifies orders', async () => {
     const shop = await buildPartner(catalog);
     await put(`${shop.id}/reject`, {}).expect(200);
-    expect(await catalog.sent()).toEqual([
+    expect(await catalog.outboxRows()).toEqual([
       emailOf('sendRejectedEmail', shop, { wasApproved: true }),
       closedOf(shop),
       accountOf(shop),
@@ -126,7 +126,7 @@ describe('rejection of a shop', () => {
     const shop = await buildPartner(catalog);
     await put(`${shop.id}/reject`, {}).expect(200);
     await put(`${shop.id}/reject`, { reason: 'Outro' }).expect(200);
-    expect(await catalog.sent()).toHaveLength(3);
+    expect(await catalog.outboxRows()).toHaveLength(3);
     expect(await storedPartner(catalog, shop.id)).toMatchObject({ rejectionReason: 'Outro' });
   });
 });
@@ -150,7 +150,7 @@ describe("an administrator's edit", () => {
       address: shop.address,
       status: 'approved',
     });
-    expect(await catalog.sent()).toEqual([]);
+    expect(await catalog.outboxRows()).toEqual([]);
     const searchAnswer = await catalog.anyone().get('/api/shopper/partners').query({ q: 'cafe avila' });
     expect(searchAnswer.body.data).toHaveLength(1);
   });
@@ -163,21 +163,21 @@ describe("an administrator's edit", () => {
       { field: 'longitude', message: 'Longitude é obrigatória' },
     ]);
     await put(shop.id, { status, isApproved: true, ...paulista }).expect(200);
-    expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
+    expect(await catalog.outboxRows()).toEqual([emailOf('sendApprovedEmail', shop)]);
   });
 
   test('closes an approved shop: with an email for rejected, without an email for pending_approval', async () => {
     const shop = await buildPartner(catalog);
     await put(shop.id, { status: 'rejected', isApproved: false }).expect(200);
-    expect(await catalog.sent()).toEqual([
+    expect(await catalog.outboxRows()).toEqual([
       emailOf('sendRejectedEmail', shop, { wasApproved: true }),
       closedOf(shop),
       accountOf(shop),
     ]);
-    const other = await buildPartner(catalog);
-    const { body } = await put(other.id, { status: 'pending_approval', isApproved: false }).expect(200);
+    const otherShop = await buildPartner(catalog);
+    const { body } = await put(otherShop.id, { status: 'pending_approval', isApproved: false }).expect(200);
     expect(body.data.status).toBe('pending');
-    expect((await catalog.sent()).slice(3)).toEqual([closedOf(other), accountOf(other)]);
+    expect((await catalog.outboxRows()).slice(3)).toEqual([closedOf(otherShop), accountOf(otherShop)]);
   });
 
   test.each([

@@ -65,10 +65,10 @@ describe('reads of a list', () => {
     ['near, all of them', paulista, 20],
   ] as const)(
     "are documents of the page's shops only; all else is read from an index: %s",
-    async (_name, query, limit, read: number = limit) => {
+    async (_name, query, limit, documentsRead: number = limit) => {
       const reads = await profiledReads(catalog.connection, () => list({ ...query, limit }));
       expect(reads.filter(({ planSummary }) => planSummary.includes('COLLSCAN'))).toEqual([]);
-      expect(reads.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBe(read);
+      expect(reads.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBe(documentsRead);
     },
   );
 
@@ -103,9 +103,9 @@ describe('while cards are cached', () => {
 
   test('every caller gets the same card, whatever the location, until it expires', async () => {
     const shop = await buildPartner(sharingCatalog);
-    const ask = (lat: number) =>
+    const listFrom = (lat: number) =>
       sharingCatalog.anyone().get('/api/shopper/partners').query({ lat, lng: paulista.lng }).expect(200);
-    const first = await ask(-23.5614);
+    const first = await listFrom(-23.5614);
     expect(first.headers).toMatchObject({
       'cache-control': 'public, no-cache',
       'cdn-cache-control': 'max-age=0.2',
@@ -113,10 +113,10 @@ describe('while cards are cached', () => {
     });
     expect(first.headers['vary']).toBeUndefined();
     await buildBag(sharingCatalog, shop);
-    const second = await ask(-23.5624);
+    const second = await listFrom(-23.5624);
     expect(second.body.data).toEqual([expect.objectContaining({ bagCount: 0, distance: 111 })]);
     await new Promise((resolve) => setTimeout(resolve, 250));
-    expect((await ask(-23.5624)).body.data).toEqual([expect.objectContaining({ bagCount: 1 })]);
+    expect((await listFrom(-23.5624)).body.data).toEqual([expect.objectContaining({ bagCount: 1 })]);
   });
 });
 

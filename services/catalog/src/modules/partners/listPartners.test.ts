@@ -202,11 +202,11 @@ describe('pages of the list', () => {
     shops = [];
     for (let index = 0; index < 11; index += 1) {
       // Five shops have the same place and name. Their order is undefined, but each must appear exactly once.
-      const same = index % 2 === 0 && index < 10;
+      const isTwin = index % 2 === 0 && index < 10;
       shops.push(
         await buildPartner(catalog, {
-          businessName: same ? 'Igual' : `Loja ${index}`,
-          location: point(paulista.lat + (same ? 0.01 : 0.001 * index), paulista.lng),
+          businessName: isTwin ? 'Igual' : `Loja ${index}`,
+          location: point(paulista.lat + (isTwin ? 0.01 : 0.001 * index), paulista.lng),
         }),
       );
     }
@@ -258,12 +258,12 @@ test('answers 304 while nothing has changed', async () => {
   const shop = await buildPartner(catalog);
   const first = await catalog.anyone().get('/api/shopper/partners').expect(200);
   expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.any(String) });
-  const again = () =>
+  const revalidate = () =>
     catalog
       .anyone()
       .get('/api/shopper/partners')
       .set('If-None-Match', first.headers['etag'] ?? '');
-  await again().expect(304);
+  await revalidate().expect(304);
   await buildBag(catalog, shop);
-  await again().expect(200);
+  await revalidate().expect(200);
 });

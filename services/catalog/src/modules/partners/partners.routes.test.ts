@@ -77,12 +77,12 @@ describe('the profile', () => {
 
   test('records a change of the CNPJ, but not the same number and not one that is taken', async () => {
     const ownShop = await buildPartner(catalog);
-    const other = await buildPartner(catalog);
+    const otherShop = await buildPartner(catalog);
     const put = (cnpj: string) => catalog.as(ownShop.id, 'put', '/api/partner/profile', { ...profile, cnpj });
     const trace = async () =>
       (await catalog.internal('get', `/internal/partners/${ownShop.id}/cnpj-changes`).expect(200)).body.data;
     await put(ownShop.cnpj);
-    expect((await put(other.cnpj)).status).toBe(409);
+    expect((await put(otherShop.cnpj)).status).toBe(409);
     expect(await trace()).toEqual([]);
     const [second, third] = [newCnpj(), newCnpj()];
     await put(second);
@@ -109,8 +109,8 @@ describe('the profile', () => {
   });
 
   test('is refused with 409 for the CNPJ of another shop', async () => {
-    const other = await buildPartner(catalog);
-    const { body, status } = await save({ ...profile, cnpj: other.cnpj });
+    const otherShop = await buildPartner(catalog);
+    const { body, status } = await save({ ...profile, cnpj: otherShop.cnpj });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'CNPJ_TAKEN', message: 'CNPJ já cadastrado' });
     expect(await storedPartner(catalog, shop.id)).toMatchObject({
@@ -120,11 +120,11 @@ describe('the profile', () => {
   });
 
   test('writes a CNPJ that is taken to no log of MongoDB', async () => {
-    const other = await buildPartner(catalog);
-    expect((await save({ ...profile, cnpj: other.cnpj })).status).toBe(409);
+    const otherShop = await buildPartner(catalog);
+    expect((await save({ ...profile, cnpj: otherShop.cnpj })).status).toBe(409);
     const serverLog = await catalog.connection.db?.admin().command({ getLog: 'global' });
     const lines: string[] = serverLog?.['log'] ?? ['no log'];
-    expect(lines.filter((line) => line.includes(other.cnpj) || line === 'no log')).toEqual([]);
+    expect(lines.filter((line) => line.includes(otherShop.cnpj) || line === 'no log')).toEqual([]);
   });
 
   test('is refused with every problem in one answer', async () => {

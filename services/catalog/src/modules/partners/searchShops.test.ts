@@ -152,11 +152,11 @@ describe('search results follow a shop that', () => {
 
 test('pages of a search contain every shop once, and skip shops whose product is sold out', async () => {
   for (let index = 0; index < 30; index += 1) {
-    const other = await buildPartner(catalog, {
+    const otherShop = await buildPartner(catalog, {
       businessName: `Loja ${String(index).padStart(2, '0')}`,
       location: point(here.lat + index * 0.001, here.lng),
     });
-    await buildProduct(catalog, other, { name: 'Rosca', stock: index % 5 === 0 ? 2 : 0 });
+    await buildProduct(catalog, otherShop, { name: 'Rosca', stock: index % 5 === 0 ? 2 : 0 });
   }
   for (const place of [{}, here]) {
     const names: string[] = [];

@@ -8,20 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-const read = async (id: string, path = '') =>
+const exportOf = async (id: string, path = '') =>
   (await catalog.internal('get', `/internal/partners/${id}/export${path}`).expect(200)).body.data;
 
 test('a shop exports its own profile, hours, products and bags, and nothing of others', async () => {
   const shop = await buildPartner(catalog);
-  const other = await buildPartner(catalog);
+  const otherShop = await buildPartner(catalog);
   const [product, bag] = [await buildProduct(catalog, shop), await buildBag(catalog, shop)];
-  await buildProduct(catalog, other);
-  expect(await read(shop.id)).toMatchObject({
+  await buildProduct(catalog, otherShop);
+  expect(await exportOf(shop.id)).toMatchObject({
     profile: { id: shop.id, businessName: shop.businessName, cnpj: shop.cnpj },
     schedules: shop.schedules,
     termsAcceptances: [],
   });
-  expect(await read(shop.id, '/items')).toEqual({
+  expect(await exportOf(shop.id, '/items')).toEqual({
     products: [expect.objectContaining({ id: product.id })],
     bags: [expect.objectContaining({ id: bag.id })],
     next: null,
@@ -36,8 +36,8 @@ test('thousands of products are exported in pages, each product once', async () 
   await model.insertMany(
     Array.from({ length: 500 }, (_unused, index) => ({ ...fields, name: `Pão ${index}` })),
   );
-  const first = await read(shop.id, '/items');
-  const second = await read(shop.id, `/items?after=${first.next}`);
+  const first = await exportOf(shop.id, '/items');
+  const second = await exportOf(shop.id, `/items?after=${first.next}`);
   expect([first.products.length, second.products.length, second.next]).toEqual([500, 1, null]);
   const ids = [...first.products, ...second.products].map((product: { id: string }) => product.id);
   expect(new Set(ids).size).toBe(501);

@@ -202,8 +202,8 @@ test('a deleted product leaves the lists and remains readable for its orders', a
 });
 
 test('a product of another shop, a bag and a malformed id are answered like a missing product', async () => {
-  const other = await buildPartner(catalog);
-  const foreignProduct = await buildProduct(catalog, other);
+  const otherShop = await buildPartner(catalog);
+  const foreignProduct = await buildProduct(catalog, otherShop);
   const bag = await buildBag(catalog, shop);
   for (const id of [foreignProduct.id, bag.id, newId(), 'nada']) {
     expect((await save(id, form)).status).toBe(404);

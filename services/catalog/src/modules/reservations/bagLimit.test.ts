@@ -18,7 +18,11 @@ test('the limit of units per bag applies to bags only, and a refusal holds nothi
   const shop = await buildPartner(catalog);
   const bag = await buildBag(catalog, shop, { stock: 20 });
   const product = await buildProduct(catalog, shop, { stock: 20 });
-  const ask = (item: typeof bag, quantity: number, options: { checkOnly?: boolean; maxBagUnits?: number }) =>
+  const reserve = (
+    item: typeof bag,
+    quantity: number,
+    options: { checkOnly?: boolean; maxBagUnits?: number },
+  ) =>
     catalog.reserve({
       orderId: newId(),
       partnerId: shop.id,
@@ -26,13 +30,13 @@ test('the limit of units per bag applies to bags only, and a refusal holds nothi
       ...options,
     });
   const refusal = { outcome: 'bag_limit', itemId: bag.id };
-  expect(await ask(bag, 11, { maxBagUnits: 10 })).toEqual(refusal);
-  expect(await ask(bag, 11, { maxBagUnits: 10, checkOnly: true })).toEqual(refusal);
+  expect(await reserve(bag, 11, { maxBagUnits: 10 })).toEqual(refusal);
+  expect(await reserve(bag, 11, { maxBagUnits: 10, checkOnly: true })).toEqual(refusal);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 20, held: 0 });
   expect(await storedItem(catalog, product.id)).toMatchObject({ available: 20, held: 0 });
-  expect(await ask(bag, 10, { maxBagUnits: 10 })).toMatchObject({ outcome: 'reserved' });
-  expect(await ask(product, 11, { maxBagUnits: 10 })).toMatchObject({ outcome: 'reserved' });
-  expect(await ask(await buildBag(catalog, shop, { stock: 20 }), 11, {})).toMatchObject({
+  expect(await reserve(bag, 10, { maxBagUnits: 10 })).toMatchObject({ outcome: 'reserved' });
+  expect(await reserve(product, 11, { maxBagUnits: 10 })).toMatchObject({ outcome: 'reserved' });
+  expect(await reserve(await buildBag(catalog, shop, { stock: 20 }), 11, {})).toMatchObject({
     outcome: 'reserved',
   });
 });

@@ -100,8 +100,8 @@ describe('a reservation', () => {
     const bag = await buildBag(catalog, shop);
     const orderId = newId();
     await catalog.reserve({ orderId, partnerId: shop.id, lines: [lineOf(bag, 2)] });
-    const other = { orderId, partnerId: shop.id, lines: [lineOf(bag, 1)] };
-    await catalog.internal('post', '/internal/reservations', other).expect(409);
+    const changedRequest = { orderId, partnerId: shop.id, lines: [lineOf(bag, 1)] };
+    await catalog.internal('post', '/internal/reservations', changedRequest).expect(409);
   });
 
   test('returns the same outcome with checkOnly and holds nothing', async () => {
@@ -175,9 +175,9 @@ describe('a reservation is refused for', () => {
       'pickup_over',
     ],
   ])('any item of a shop that is %s', async (_name, fields, outcome) => {
-    const other = await buildPartner(catalog, fields);
-    const bag = await buildBag(catalog, other);
-    expect(await refusalOf([lineOf(bag)], other.id)).toEqual({ outcome });
+    const otherShop = await buildPartner(catalog, fields);
+    const bag = await buildBag(catalog, otherShop);
+    expect(await refusalOf([lineOf(bag)], otherShop.id)).toEqual({ outcome });
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
   });
 
@@ -276,14 +276,14 @@ describe('where medicines are hidden', () => {
     try {
       const pharmacy = await buildPartner(strict, { businessType: 'pharmacy' });
       const medicine = await buildProduct(strict, pharmacy, { category: 'medicine' });
-      const other = await buildProduct(strict, pharmacy, { category: 'hygiene' });
+      const hygieneProduct = await buildProduct(strict, pharmacy, { category: 'hygiene' });
       const lines = (item: typeof medicine) => ({
         orderId: newId(),
         partnerId: pharmacy.id,
         lines: [lineOf(item)],
       });
       expect(await strict.reserve(lines(medicine))).toMatchObject({ outcome: 'item_gone' });
-      expect(await strict.reserve(lines(other))).toMatchObject({ outcome: 'reserved' });
+      expect(await strict.reserve(lines(hygieneProduct))).toMatchObject({ outcome: 'reserved' });
     } finally {
       await strict.close();
     }

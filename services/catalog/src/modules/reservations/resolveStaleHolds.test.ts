@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => catalog.requireSoundStock());
 
-const after = (ms: number) => new Date(fridayNoon.getTime() + ms);
+const timeAfter = (ms: number) => new Date(fridayNoon.getTime() + ms);
 async function hold(quantity = 1, orderId = newId()): Promise<string> {
   await catalog.reserve({
     orderId,
@@ -32,10 +32,10 @@ async function hold(quantity = 1, orderId = newId()): Promise<string> {
 
 test('releases the stock of an order that was never placed after 30 s, not earlier', async () => {
   await hold(2);
-  catalog.setNow(after(29_000));
+  catalog.setNow(timeAfter(29_000));
   expect(await resolveStaleHolds(catalog.services)).toBe(0);
   expect(catalog.orders.requestedOrderIds).toEqual([]);
-  catalog.setNow(after(31_000));
+  catalog.setNow(timeAfter(31_000));
   expect(await resolveStaleHolds(catalog.services)).toBe(1);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0, holds: [] });
 });
@@ -43,7 +43,7 @@ test('releases the stock of an order that was never placed after 30 s, not earli
 test('sells the hold of a placed order whose event has not arrived yet', async () => {
   const orderId = await hold(2);
   catalog.orders.placedOrderIds.add(orderId);
-  catalog.setNow(after(31_000));
+  catalog.setNow(timeAfter(31_000));
   await resolveStaleHolds(catalog.services);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
   await catalog.receive({ type: 'order.placed', orderId }).expect(200);
@@ -52,9 +52,9 @@ test('sells the hold of a placed order whose event has not arrived yet', async (
 
 test('asks orders about old holds only', async () => {
   const oldHold = await hold();
-  catalog.setNow(after(20_000));
+  catalog.setNow(timeAfter(20_000));
   await hold();
-  catalog.setNow(after(31_000));
+  catalog.setNow(timeAfter(31_000));
   await resolveStaleHolds(catalog.services);
   expect(catalog.orders.requestedOrderIds).toEqual([oldHold]);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
@@ -62,7 +62,7 @@ test('asks orders about old holds only', async () => {
 
 test('preserves a hold that a new attempt has renewed while orders was answering', async () => {
   const orderId = await hold();
-  catalog.setNow(after(31_000));
+  catalog.setNow(timeAfter(31_000));
   catalog.orders.beforeAnswer = async () => void (await hold(1, orderId));
   await resolveStaleHolds(catalog.services);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
@@ -70,7 +70,7 @@ test('preserves a hold that a new attempt has renewed while orders was answering
 
 test('preserves every hold while orders does not answer', async () => {
   await hold();
-  catalog.setNow(after(31_000));
+  catalog.setNow(timeAfter(31_000));
   catalog.orders.isAway = true;
   await expect(resolveStaleHolds(catalog.services)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
@@ -82,7 +82,7 @@ test('continues with other orders when one of them fails', async () => {
     await hold(1, orderId);
     catalog.orders.placedOrderIds.add(orderId);
   }
-  catalog.setNow(after(31_000));
+  catalog.setNow(timeAfter(31_000));
   const insert = jest
     .spyOn(movements(catalog.connection), 'insertMany')
     .mockRejectedValueOnce(new Error('broken'));
@@ -94,14 +94,14 @@ test('continues with other orders when one of them fails', async () => {
 test('counts released units of a deleted item as removed', async () => {
   await hold(2);
   await removeItem(catalog.services, { id: bag.id, kind: 'bag', partnerId: shop._id }, 'tester');
-  catalog.setNow(after(31_000));
+  catalog.setNow(timeAfter(31_000));
   await resolveStaleHolds(catalog.services);
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, held: 0, removed: 5 });
 });
 
 test('two concurrent sweeps release a hold once', async () => {
   await hold(2);
-  catalog.setNow(after(31_000));
+  catalog.setNow(timeAfter(31_000));
   await Promise.all([1, 2, 3].map(() => resolveStaleHolds(catalog.services)));
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
 });

@@ -57,10 +57,12 @@ test('a consumer that stops early frees the slot', async () => {
 
 test('a task can read its own code and no other file', () => {
   const options = taskArguments('check', 64, undefined).filter((argument) => argument.startsWith('--'));
-  const read = (file: string) =>
+  const readInTask = (file: string) =>
     spawnSync(process.execPath, [...options, '-p', `fs.readFileSync(${JSON.stringify(file)}).length`]);
-  expect(Number(read(path.join(import.meta.dirname, 'spreadsheetTask.ts')).stdout)).toBeGreaterThan(100);
-  const secret = read('/etc/passwd');
+  expect(Number(readInTask(path.join(import.meta.dirname, 'spreadsheetTask.ts')).stdout)).toBeGreaterThan(
+    100,
+  );
+  const secret = readInTask('/etc/passwd');
   expect(secret.status).not.toBe(0);
   expect(String(secret.stderr)).toContain('ERR_ACCESS_DENIED');
 });

@@ -54,13 +54,13 @@ test('sold orders come in pages of 500, and an order is never split between page
     orderId,
     at: new Date(),
   });
-  const other = newId();
+  const otherItemId = newId();
   await movements(catalog.connection).insertMany([
     ...orderIds.flatMap((orderId) => [
       sale(orderId, bag.id, 'sold', 3),
       sale(orderId, bag.id, 'returned', 1),
     ]),
-    sale(orderIds[499] ?? '', other, 'sold', 1),
+    sale(orderIds[499] ?? '', otherItemId, 'sold', 1),
     sale(orderIds[0] ?? '', bag.id, 'returned', 2),
   ]);
   const first = await page('/sold', '');

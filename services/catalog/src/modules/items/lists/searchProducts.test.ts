@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => catalog.close());
 
-const ask = async (query: string) => (await catalog.as(shop.id, 'get', `/api/products${query}`)).body;
+const listAnswer = async (query: string) => (await catalog.as(shop.id, 'get', `/api/products${query}`)).body;
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
     ['Suco 100% (uva)', ''],
   ] as const)
     await buildProduct(catalog, shop, { name, description });
-  expect(namesOf(await ask(`?search=${encodeURIComponent(search)}`))).toEqual(names);
+  expect(namesOf(await listAnswer(`?search=${encodeURIComponent(search)}`))).toEqual(names);
 });
 
 describe('a shop with products of every kind', () => {
@@ -70,25 +70,25 @@ describe('a shop with products of every kind', () => {
     ['sort=price', ['água', 'Cuca', 'Bolo', 'Arroz']],
     ['sort=-price', ['Arroz', 'Bolo', 'Cuca', 'água']],
   ])('returns for %s the products %j', async (query, names) => {
-    expect(namesOf(await ask(`?${query}`))).toEqual(names);
+    expect(namesOf(await listAnswer(`?${query}`))).toEqual(names);
   });
 
   test('returns a page with the total, and the figures of the whole catalogue', async () => {
     const summary = { total: 4, inStock: 1, lowStock: 2, outOfStock: 1, categories: 3 };
-    const second = await ask('?page=2&limit=3');
+    const second = await listAnswer('?page=2&limit=3');
     expect(namesOf(second)).toEqual(['Bolo']);
     expect(second.pagination).toEqual({ page: 2, limit: 3, totalItems: 4, totalPages: 2 });
     expect(second.summary).toEqual(summary);
-    const narrowedPage = await ask('?page=1&category=sweets');
+    const narrowedPage = await listAnswer('?page=1&category=sweets');
     expect(narrowedPage.pagination).toEqual({ page: 1, limit: 25, totalItems: 2, totalPages: 1 });
     expect(narrowedPage.summary).toEqual(summary);
-    const beyond = await ask('?page=9');
+    const beyond = await listAnswer('?page=9');
     expect(namesOf(beyond)).toEqual([]);
     expect(beyond.pagination).toMatchObject({ page: 9, totalPages: 1 });
   });
 
   test('returns only the list and its cursor without a page number', async () => {
-    expect(Object.keys(await ask(''))).toEqual(['success', 'data', 'nextCursor']);
+    expect(Object.keys(await listAnswer(''))).toEqual(['success', 'data', 'nextCursor']);
   });
 
   test('reads a page from an index and the figures from an index alone', async () => {
@@ -119,12 +119,12 @@ test('a search uses the present name of a product', async () => {
   const { id } = await buildProduct(catalog, shop, { name: 'Arroz' });
   const body = { name: 'Feijão', price: 10, category: 'grains', stockQuantity: 1 };
   expect((await catalog.as(shop.id, 'put', `/api/products/${id}`, body)).status).toBe(200);
-  expect(namesOf(await ask('?search=feijao'))).toEqual(['Feijão']);
-  expect(namesOf(await ask('?search=arroz'))).toEqual([]);
+  expect(namesOf(await listAnswer('?search=feijao'))).toEqual(['Feijão']);
+  expect(namesOf(await listAnswer('?search=arroz'))).toEqual([]);
 });
 
 test('a shop without products has an empty page', async () => {
-  expect(await ask('?page=1')).toMatchObject({
+  expect(await listAnswer('?page=1')).toMatchObject({
     data: [],
     pagination: { totalItems: 0, totalPages: 0 },
     summary: { total: 0, inStock: 0, lowStock: 0, outOfStock: 0, categories: 0 },

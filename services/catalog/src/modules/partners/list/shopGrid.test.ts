@@ -30,7 +30,7 @@ test('a cell is within 5 cm of its places, and its number is a safe integer', ()
 });
 
 test('the ranges around a place contain every place of the ring', () => {
-  const around = fc.record({
+  const ringAndPlace = fc.record({
     centre: place,
     inner: numberBetween(0, 10_000),
     width: numberBetween(1, 10_000),
@@ -38,7 +38,7 @@ test('the ranges around a place contain every place of the ring', () => {
     direction: numberBetween(0, 2 * Math.PI),
   });
   fc.assert(
-    fc.property(around, ({ centre, inner, width, part, direction }) => {
+    fc.property(ringAndPlace, ({ centre, inner, width, part, direction }) => {
       const place = placeAt(centre, inner + part * width, direction);
       const { south, north, west, east } = brazilBounds;
       const metres = distanceMetres(centre, place);
