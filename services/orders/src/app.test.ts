@@ -14,6 +14,6 @@ test('orders answers exactly the declared internal calls', () => {
 });
 
 test('orders handles exactly the events that are addressed to it', () => {
-  const declared = Object.values(events).filter(({ target }) => target === 'orders');
-  expect(eventHandlers(app.services).map(({ event }) => event)).toEqual(declared);
+  const declaredEvents = Object.values(events).filter(({ target }) => target === 'orders');
+  expect(eventHandlers(app.services).map(({ event }) => event)).toEqual(declaredEvents);
 });

@@ -13,7 +13,7 @@ const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 const inPeriod = {
   query: { startDate: dateOf(Date.now() - 10 * day), endDate: dateOf(Date.now() + day) },
 };
-const behind = { query: { cursor: timeCursor({ at: new Date(Date.now() - day), id: newId() }) } };
+const nextPage = { query: { cursor: timeCursor({ at: new Date(Date.now() - day), id: newId() }) } };
 const page = { limit: '10', page: '1' };
 
 /** Shard keys of the collections (infra/docs/adr/0029-shard-keys.md). */
@@ -116,9 +116,9 @@ describeQueryPlans(async () => {
     shardRules: { keys: shardKeys, frequent },
     requests: {
       ...service.requests,
-      'GET /api/orders/partner': [() => ({}), () => behind],
-      'GET /api/partner/ratings': [() => ({}), () => behind],
-      'GET /internal/partners/:partnerId/ratings': [() => ({}), () => behind],
+      'GET /api/orders/partner': [() => ({}), () => nextPage],
+      'GET /api/partner/ratings': [() => ({}), () => nextPage],
+      'GET /internal/partners/:partnerId/ratings': [() => ({}), () => nextPage],
       'POST /api/payments/webhook': async () => {
         const { payment } = await givenPayment();
         const { body, signature } = fake.webhook({
@@ -129,7 +129,7 @@ describeQueryPlans(async () => {
         // The signature covers exactly these bytes.
         return { body: JSON.parse(body), headers: { 'stripe-signature': signature } };
       },
-      'GET /internal/shoppers/:shopperId/export': [() => ({}), () => behind],
+      'GET /internal/shoppers/:shopperId/export': [() => ({}), () => nextPage],
       'GET /internal/partners/:partnerId/export': [() => ({}), () => ({ query: { after: newId() } })],
       'GET /internal/orders': [
         () => ({ query: page }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tell = (payload: { type: string }, id = newId(), occurredAt = new Date()) =>
+const sendEvent = (payload: { type: string }, id = newId(), occurredAt = new Date()) =>
   app.internal('POST', '/internal/events', {
     id,
     type: payload.type,
@@ -43,7 +43,7 @@ describe('partner.closed', () => {
       await givenOrder(app, { partnerId, status: 'delivered' }),
       await givenOrder(app, { partnerId: newId() }),
     ];
-    expect((await tell({ type: 'partner.closed', partnerId } as { type: string })).status).toBe(200);
+    expect((await sendEvent({ type: 'partner.closed', partnerId } as { type: string })).status).toBe(200);
     await sweepDueOrders(app.services);
     for (const order of open)
       expect(await storedOrder(app, order)).toMatchObject({
@@ -57,7 +57,7 @@ describe('partner.closed', () => {
     const order = await givenOrder(app, { partnerId: newId(), createdAt: new Date() });
     const event = { type: 'partner.closed', partnerId: order.partnerId } as { type: string };
     const closedAt = new Date(order.createdAt.getTime() - 1000);
-    expect((await tell(event, newId(), closedAt)).status).toBe(200);
+    expect((await sendEvent(event, newId(), closedAt)).status).toBe(200);
     await sweepDueOrders(app.services);
     expect(await storedOrder(app, order)).toEqual(order);
   });
@@ -65,7 +65,7 @@ describe('partner.closed', () => {
   it('preserves an order whose placement began after the shop was approved again', async () => {
     const closedAt = new Date(Date.now() - 1000);
     app.catalog.onHeld = async () => {
-      await tell(
+      await sendEvent(
         { type: 'partner.closed', partnerId: app.catalog.partner.id } as { type: string },
         newId(),
         closedAt,
@@ -78,7 +78,7 @@ describe('partner.closed', () => {
 
   it('cancels open imported orders as well, without returning stock', async () => {
     const order = await givenOrder(app, { partnerId: newId(), imported: true, status: 'ready' });
-    await tell({ type: 'partner.closed', partnerId: order.partnerId } as { type: string });
+    await sendEvent({ type: 'partner.closed', partnerId: order.partnerId } as { type: string });
     await sweepDueOrders(app.services);
     expect(await storedOrder(app, order)).toMatchObject({ status: 'cancelled' });
     const stockReturns = (await app.outboxOf('order.stockReturned')).map(
@@ -90,7 +90,7 @@ describe('partner.closed', () => {
   it('fails an order that is being placed at that shop', async () => {
     const clara = app.shopper();
     app.catalog.onHeld = async () => {
-      await tell({ type: 'partner.closed', partnerId: app.catalog.partner.id } as { type: string });
+      await sendEvent({ type: 'partner.closed', partnerId: app.catalog.partner.id } as { type: string });
     };
     const answer = await clara.call('POST', '/api/orders', cart());
     app.catalog.onHeld = async () => undefined;
@@ -105,20 +105,20 @@ describe('partner.closed', () => {
 describe('partner.left', () => {
   it('removes the contact data of that shop from its orders and nothing else', async () => {
     const order = await givenOrder(app, { status: 'delivered' });
-    const other = await givenOrder(app, { partnerId: newId(), status: 'delivered' });
-    await tell({ type: 'partner.left', partnerId: order.partnerId } as { type: string });
+    const otherOrder = await givenOrder(app, { partnerId: newId(), status: 'delivered' });
+    await sendEvent({ type: 'partner.left', partnerId: order.partnerId } as { type: string });
     const partner = { ...order.partner, phone: '', email: '' };
     expect(await storedOrder(app, order)).toEqual({ ...order, partner });
-    expect(await storedOrder(app, other)).toEqual(other);
+    expect(await storedOrder(app, otherOrder)).toEqual(otherOrder);
   });
 
   it('removes the setting of that shop for hand-overs, and that of no other shop', async () => {
     const [deletedShopId, otherShopId] = [newId(), newId()];
     for (const partnerId of [deletedShopId, otherShopId])
       await saveHandoverMode(app.connection, partnerId, 'required');
-    expect((await tell({ type: 'partner.left', partnerId: deletedShopId } as { type: string })).status).toBe(
-      200,
-    );
+    expect(
+      (await sendEvent({ type: 'partner.left', partnerId: deletedShopId } as { type: string })).status,
+    ).toBe(200);
     const remainingSettings = await handoverSettings(app.connection)
       .find({ _id: { $in: [deletedShopId, otherShopId] } })
       .lean();
@@ -148,16 +148,18 @@ describe('shopper.deleted', () => {
       handover: { proof: 'override', reason: 'Clara sem bateria', key: newId(), at: new Date() },
     });
     await clara.call('POST', '/api/ratings', { orderId: deliveredOrder._id, rating: 4, comment: 'Da Clara' });
-    const other = await givenOrder(app);
+    const otherOrder = await givenOrder(app);
 
     const event = newId();
     for (const id of [event, event])
-      expect((await tell({ type: 'shopper.deleted', shopperId } as { type: string }, id)).status).toBe(200);
+      expect((await sendEvent({ type: 'shopper.deleted', shopperId } as { type: string }, id)).status).toBe(
+        200,
+      );
 
-    const after = await orders(app.connection).find({ shopperId }).sort({ createdAt: 1 }).lean();
-    expect(after).toHaveLength(2);
-    expect(JSON.stringify(after)).not.toMatch(/clara/i);
-    expect(after[0]).toMatchObject({
+    const anonymisedOrders = await orders(app.connection).find({ shopperId }).sort({ createdAt: 1 }).lean();
+    expect(anonymisedOrders).toHaveLength(2);
+    expect(JSON.stringify(anonymisedOrders)).not.toMatch(/clara/i);
+    expect(anonymisedOrders[0]).toMatchObject({
       status: 'cancelled',
       totalCents: order.totalCents,
       shopper: { fullName: 'Cliente removido', email: '' },
@@ -173,13 +175,13 @@ describe('shopper.deleted', () => {
       comment: null,
     });
     expect(await notifications(app.connection).countDocuments({ shopperId })).toBe(0);
-    expect(await storedOrder(app, other)).toEqual(other);
+    expect(await storedOrder(app, otherOrder)).toEqual(otherOrder);
   });
 
   it('removes the answers stored for idempotency keys, and those of no other shopper', async () => {
     const [clara, bia] = [app.shopper(), app.shopper()];
     for (const by of [clara, bia]) expect((await app.place(by, cart(), 'key-erased')).status).toBe(201);
-    await tell({ type: 'shopper.deleted', shopperId: clara.id } as { type: string });
+    await sendEvent({ type: 'shopper.deleted', shopperId: clara.id } as { type: string });
     const remainingRecords = await idempotencyRecords(app.connection)
       .find({ _id: /key-erased$/ })
       .lean();
@@ -189,14 +191,14 @@ describe('shopper.deleted', () => {
   it("preserves the shop's own note", async () => {
     const order = await givenOrder(app);
     await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`, { reason: 'Faltou luz' });
-    await tell({ type: 'shopper.deleted', shopperId: order.shopperId } as { type: string });
+    await sendEvent({ type: 'shopper.deleted', shopperId: order.shopperId } as { type: string });
     expect(await storedOrder(app, order)).toMatchObject({ cancelNote: 'Faltou luz' });
   });
 
   it('fails an order that the shopper is placing', async () => {
     const clara = app.shopper();
     app.catalog.onHeld = async () => {
-      await tell({ type: 'shopper.deleted', shopperId: clara.id } as { type: string });
+      await sendEvent({ type: 'shopper.deleted', shopperId: clara.id } as { type: string });
     };
     expect((await clara.call('POST', '/api/orders', cart())).status).toBe(503);
     app.catalog.onHeld = async () => undefined;

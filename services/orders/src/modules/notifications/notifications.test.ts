@@ -60,12 +60,14 @@ describe('the list of messages', () => {
 describe('reading messages', () => {
   it('marks one message, also when repeated', async () => {
     const clara = app.shopper();
-    const [one, other] = [await givenMessage(clara.id), await givenMessage(clara.id)];
+    const [markedMessage, otherMessage] = [await givenMessage(clara.id), await givenMessage(clara.id)];
     for (let time = 0; time < 2; time += 1) {
-      const answer = await clara.call('PUT', `/api/shopper/notifications/${one._id}/read`);
-      expect(answer).toMatchObject({ status: 200, body: { data: { id: one._id, isRead: true } } });
+      const answer = await clara.call('PUT', `/api/shopper/notifications/${markedMessage._id}/read`);
+      expect(answer).toMatchObject({ status: 200, body: { data: { id: markedMessage._id, isRead: true } } });
     }
-    expect(await notifications(app.connection).findById(other._id).lean()).toMatchObject({ isRead: false });
+    expect(await notifications(app.connection).findById(otherMessage._id).lean()).toMatchObject({
+      isRead: false,
+    });
   });
 
   it('refuses messages of other shoppers', async () => {

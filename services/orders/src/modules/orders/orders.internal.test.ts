@@ -157,11 +157,14 @@ describe('the financial report', () => {
     ] as const)
       await givenSale(cents, { partnerId, createdAt, closedAt: new Date(closedAt) });
     await givenOrder(app, { partnerId, status: 'cancelled', closedAt: new Date('2026-11-10T12:00:00Z') });
-    const other = await givenSale(9900, { partnerId: newId(), closedAt: new Date('2026-11-10T12:00:00Z') });
+    const otherShopSale = await givenSale(9900, {
+      partnerId: newId(),
+      closedAt: new Date('2026-11-10T12:00:00Z'),
+    });
 
     expect(await get(`/internal/orders/report${period}`)).toEqual([
       {
-        partnerId: other.partnerId,
+        partnerId: otherShopSale.partnerId,
         partnerName: 'Padaria Pão da Vila',
         orderCount: 1,
         totalAmount: 99,

@@ -38,17 +38,17 @@ const addUnused = ({ id: shopperId }: Caller, count: number, createdAt: Date) =>
   );
 
 it('ten refused cards in a day release the payment and prevent further ones of this shopper', async () => {
-  const [thief, other] = [cards.app.shopper(), cards.app.shopper()];
-  const payment = await cards.openPayment(thief, 14.9);
+  const [cardTester, otherShopper] = [cards.app.shopper(), cards.app.shopper()];
+  const payment = await cards.openPayment(cardTester, 14.9);
   await refuse(payment, 9);
-  expect(await open(thief)).toMatchObject({ status: 200 });
+  expect(await open(cardTester)).toMatchObject({ status: 200 });
   await cards.settle();
   expect(cards.effectsOn(payment)).toEqual([]);
   await refuse(payment, 1);
-  expect(await open(thief)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+  expect(await open(cardTester)).toEqual({ status: 429, code: 'RATE_LIMITED' });
   await cards.settle();
   expect(cards.effectsOn(payment)).toEqual(['cancel']);
-  expect(await open(other)).toMatchObject({ status: 200 });
+  expect(await open(otherShopper)).toMatchObject({ status: 200 });
 });
 
 it('twenty payments without an order in a day prevent further ones', async () => {

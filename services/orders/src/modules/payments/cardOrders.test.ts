@@ -236,8 +236,10 @@ describe('a payment without an order', () => {
   });
 
   it('is found by an index', async () => {
-    const [read] = await profiledReads(cards.app.connection, () => releaseStalePayments(cards.app.services));
-    expect(read).toMatchObject({ planSummary: 'IXSCAN { dueAt: 1 }', hasSortStage: false });
+    const [profiledRead] = await profiledReads(cards.app.connection, () =>
+      releaseStalePayments(cards.app.services),
+    );
+    expect(profiledRead).toMatchObject({ planSummary: 'IXSCAN { dueAt: 1 }', hasSortStage: false });
   });
 });
 

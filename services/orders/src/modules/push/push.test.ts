@@ -95,7 +95,7 @@ it('notifies each browser of the shopper once that an order is ready', async () 
   const userId = newId();
   const phone = await subscribe(signedIn(app, { userId }));
   const laptop = await subscribe(signedIn(app, { userId }));
-  const stranger = await subscribe(signedIn(app, { userId: newId() }));
+  const otherBrowser = await subscribe(signedIn(app, { userId: newId() }));
   const order = await readyOrder(userId);
   await deliver();
   const expected = {
@@ -108,7 +108,7 @@ it('notifies each browser of the shopper once that an order is ready', async () 
   };
   expect(receivedBy(phone)).toEqual([expected]);
   expect(receivedBy(laptop)).toEqual([expected]);
-  expect(receivedBy(stranger)).toEqual([]);
+  expect(receivedBy(otherBrowser)).toEqual([]);
 });
 
 it('does not say that an order of yesterday is collected today', async () => {
@@ -138,10 +138,10 @@ it('queues nothing for an order whose shopper and shop have no subscribed browse
   const countAnnouncements = () =>
     app.connection.collection('outbox').countDocuments({ name: 'announceOrder' });
   await pushSubscriptions(app.connection).deleteMany({});
-  const before = await countAnnouncements();
+  const countBefore = await countAnnouncements();
   await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
   await readyOrder(newId());
-  expect(await countAnnouncements()).toBe(before);
+  expect(await countAnnouncements()).toBe(countBefore);
 });
 
 it('notifies the shopper of changes and cancellations by the shop, not of the own cancellation', async () => {
@@ -223,11 +223,11 @@ it('waits as long as a busy push service requests, and then sends once', async (
   const { endpoint } = phone.subscription;
   fake.answer(endpoint, 429, { 'retry-after': '90' });
   await readyOrder(userId);
-  const before = Date.now();
+  const startTime = Date.now();
   await deliver();
   expect(receivedBy(phone)).toHaveLength(1);
   const laterPush = await app.connection.collection('outbox').findOne({ name: 'sendPush', done: false });
-  expect(Number(laterPush?.['dueAt']) - before).toBeGreaterThanOrEqual(90_000);
+  expect(Number(laterPush?.['dueAt']) - startTime).toBeGreaterThanOrEqual(90_000);
   fake.answer(endpoint, 201);
   await app.connection
     .collection('outbox')

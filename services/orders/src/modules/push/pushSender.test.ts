@@ -68,9 +68,9 @@ it.each([
 ])('translates the answer %i %j', async (status, headers, expected) => {
   const { subscription } = createTestBrowser('push.example.com');
   fake.answer(subscription.endpoint, status, headers);
-  const before = fake.received.length;
+  const countBefore = fake.received.length;
   expect(await sender.send(subscription, message, 60)).toEqual(expected);
-  expect(fake.received).toHaveLength(before + 1);
+  expect(fake.received).toHaveLength(countBefore + 1);
 });
 
 it('reports an internal error of the push service, so that the caller retries', async () => {

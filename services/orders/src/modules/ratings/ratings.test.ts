@@ -133,16 +133,16 @@ describe("a shop's ratings", () => {
   it('are listed with comments, mean and distribution, without those of other shops', async () => {
     const partnerId = newId();
     const order = await givenOrder(app, { partnerId, status: 'delivered' });
-    const other = await givenOrder(app, { partnerId, status: 'delivered' });
+    const otherOrder = await givenOrder(app, { partnerId, status: 'delivered' });
     await rate(order, { rating: 5, comment: 'Tudo ótimo' });
-    await rate(other, { rating: 2 });
+    await rate(otherOrder, { rating: 2 });
     await rate(await givenOrder(app, { partnerId: newId(), status: 'delivered' }), { rating: 1 });
     const { status, body } = await listOf(partnerId);
     expect([status, body]).toMatchObject([
       200,
       {
         data: [
-          { stars: 2, comment: null, orderId: other._id },
+          { stars: 2, comment: null, orderId: otherOrder._id },
           { stars: 5, comment: 'Tudo ótimo', orderId: order._id, createdAt: expect.any(String) },
         ],
         summary: { mean: 3.5, count: 2, distribution: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 1 } },
@@ -194,16 +194,16 @@ describe("a shop's ratings", () => {
     await ratings(app.connection).insertMany(
       ['igual 1', 'igual 2'].map((comment) => ({ ...newestRating, _id: newId(), orderId: newId(), comment })),
     );
-    const read: (string | null)[] = [];
+    const commentsOfPages: (string | null)[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: Awaited<ReturnType<typeof listOf>> = await listOf(
         partnerId,
         `?limit=2${cursor && `&cursor=${cursor}`}`,
       );
-      read.push(...commentsOf(page));
+      commentsOfPages.push(...commentsOf(page));
       cursor = page.body.nextCursor;
     }
-    expect(read).toEqual(['igual 2', 'igual 1', 'comentário 2', 'comentário 1', 'comentário 0']);
+    expect(commentsOfPages).toEqual(['igual 2', 'igual 1', 'comentário 2', 'comentário 1', 'comentário 0']);
     expect((await listOf(partnerId, '?limit=0')).status).toBe(422);
     expect((await listOf(partnerId, '?cursor=ontem')).status).toBe(422);
   });

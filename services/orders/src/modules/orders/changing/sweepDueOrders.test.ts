@@ -31,13 +31,13 @@ describe('the sweep of due orders', () => {
   it('moves a confirmed order, notifies its shopper, and sets the next due time to 24 h after the window', async () => {
     const order = await givenDueOrder('confirmed');
     expect(await sweepDueOrders(app.services)).toBe(1);
-    const after = await storedOrder(app, order);
-    expect(after).toMatchObject({
+    const movedOrder = await storedOrder(app, order);
+    expect(movedOrder).toMatchObject({
       status: 'awaiting_pickup',
       version: 2,
       history: [{}, { by: 'system', userId: null }],
     });
-    expect(after.dueAt?.getTime()).toBe(order.pickup.endsAt.getTime() + 24 * 3_600_000);
+    expect(movedOrder.dueAt?.getTime()).toBe(order.pickup.endsAt.getTime() + 24 * 3_600_000);
     expect(await notifications(app.connection).find({ shopperId: order.shopperId }).lean()).toMatchObject([
       { title: 'Pedido confirmado' },
     ]);
@@ -108,8 +108,8 @@ describe('the sweep of due orders', () => {
   });
 
   it('finds due orders by an index', async () => {
-    const [read] = await profiledReads(app.connection, () => sweepDueOrders(app.services));
-    expect(read).toMatchObject({ planSummary: 'IXSCAN { dueAt: 1 }', hasSortStage: false });
+    const [profiledRead] = await profiledReads(app.connection, () => sweepDueOrders(app.services));
+    expect(profiledRead).toMatchObject({ planSummary: 'IXSCAN { dueAt: 1 }', hasSortStage: false });
   });
 });
 

@@ -69,24 +69,28 @@ describe('the transition table', () => {
           const next = nextStatus(order, action, by);
           const isAllowed = next !== undefined && (to === undefined || to === next);
           const answer = await run(order);
-          const after = await storedOrder(app, order);
+          const changedOrder = await storedOrder(app, order);
           const changes = isAllowed && next !== status ? 1 : 0;
           expect([name, answer.status, answer.body.code]).toEqual([
             name,
             isAllowed ? 200 : 409,
             isAllowed ? undefined : 'INVALID_TRANSITION',
           ]);
-          expect([name, after.status, after.version]).toEqual([name, isAllowed ? next : status, 1 + changes]);
+          expect([name, changedOrder.status, changedOrder.version]).toEqual([
+            name,
+            isAllowed ? next : status,
+            1 + changes,
+          ]);
           // Every status change appears in messages and history, and no refused action does
           // (product/messages.md#in-the-app).
-          expect([name, (await messagesOf(order)).length, after.history.length]).toEqual([
+          expect([name, (await messagesOf(order)).length, changedOrder.history.length]).toEqual([
             name,
             changes,
             1 + changes,
           ]);
           expect([name, (await returnedOf(order)).length]).toEqual([
             name,
-            after.status === 'cancelled' && changes ? 1 : 0,
+            changedOrder.status === 'cancelled' && changes ? 1 : 0,
           ]);
         }
       },
@@ -199,8 +203,8 @@ describe('an advancing order', () => {
 describe("another person's order", () => {
   it('is answered like a missing one for every action', async () => {
     const order = await givenOrder(app);
-    const strangers = [app.shopper(), app.partner(newId())];
-    for (const by of strangers) {
+    const otherUsers = [app.shopper(), app.partner(newId())];
+    for (const by of otherUsers) {
       expect((await by.call('GET', `/api/orders/${order._id}`)).status).toBe(404);
       expect((await cancel(by, order)).status).toBe(404);
       expect((await by.call('GET', `/api/ratings/order/${order._id}`)).status).toBe(404);

@@ -133,7 +133,7 @@ describe('a shop that reports a missed order as collected', () => {
   it('changes it to a delivered order that counts as sold, keeps its stock, and can be rated', async () => {
     const clara = app.shopper();
     const order = await givenMissedOrder(clara.id, 1);
-    const before = await summarisePartner(app.connection, order.partnerId);
+    const figuresBefore = await summarisePartner(app.connection, order.partnerId);
     expect(await app.partner().call('GET', `/api/orders/${order._id}`)).toMatchObject({
       body: { data: { takeBackUntil: daysAgo(-1).toISOString() } },
     });
@@ -143,12 +143,15 @@ describe('a shop that reports a missed order as collected', () => {
       status: 200,
       body: { data: { status: 'delivered', cancelReason: null, cancelledBy: null, takeBackUntil: null } },
     });
-    const after = await storedOrder(app, order);
-    expect(after.history.map(({ status, by }) => [status, by]).at(-1)).toEqual(['delivered', 'partner']);
-    expect(after.history).toHaveLength(order.history.length + 1);
+    const changedOrder = await storedOrder(app, order);
+    expect(changedOrder.history.map(({ status, by }) => [status, by]).at(-1)).toEqual([
+      'delivered',
+      'partner',
+    ]);
+    expect(changedOrder.history).toHaveLength(order.history.length + 1);
     const figures = await summarisePartner(app.connection, order.partnerId);
-    expect(figures.delivered - before.delivered).toBe(1);
-    expect(before.cancelled - figures.cancelled).toBe(1);
+    expect(figures.delivered - figuresBefore.delivered).toBe(1);
+    expect(figuresBefore.cancelled - figures.cancelled).toBe(1);
     expect(await notifications(app.connection).find({ shopperId: clara.id }).lean()).toMatchObject([
       { title: 'Pedido retirado', message: expect.stringContaining('corrigiu o registro') },
     ]);

@@ -193,9 +193,9 @@ describe("a shop's orders", () => {
     const first = await board();
     expect(idsOf(first)).toEqual([recent._id]);
     for (const { body } of [emptyBoard, first]) {
-      const rest = await board(`?cursor=${body.nextCursor}`);
-      expect(idsOf(rest)).toEqual([older._id, oldest._id]);
-      expect(rest.body.nextCursor).toBeNull();
+      const nextPage = await board(`?cursor=${body.nextCursor}`);
+      expect(idsOf(nextPage)).toEqual([older._id, oldest._id]);
+      expect(nextPage.body.nextCursor).toBeNull();
     }
   });
 

@@ -42,7 +42,7 @@ const auditedLines = async ({ _id }: OrderRecord) =>
 describe("the shop's answer 'delivered' about a cancelled order", () => {
   it('makes it a delivered order that counts as sold, with its proof and its time', async () => {
     const { order, proof } = await givenCancelledOrder();
-    const before = await summarisePartner(app.connection, order.partnerId);
+    const figuresBefore = await summarisePartner(app.connection, order.partnerId);
     const at = hoursAgo(0.5).toISOString();
     expect(await answer(order, { ...proof, at, wasDelivered: true })).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describe("the shop's answer 'delivered' about a cancelled order", () => {
       },
     });
     const figures = await summarisePartner(app.connection, order.partnerId);
-    expect(figures.delivered - before.delivered).toBe(1);
+    expect(figures.delivered - figuresBefore.delivered).toBe(1);
     expect(await storedOrder(app, order)).toMatchObject({
       lateHandover: { wasDelivered: true, cancelReason: 'shopper', userId: expect.any(String) },
     });
@@ -82,9 +82,9 @@ describe("the shop's answer 'delivered' about a cancelled order", () => {
 
   it('needs the code of the order, or a reason', async () => {
     const { order } = await givenCancelledOrder();
-    const other = await givenCancelledOrder();
+    const otherCase = await givenCancelledOrder();
     expect((await answer(order, { wasDelivered: true })).status).toBe(422);
-    expect(await answer(order, { ...other.proof, wasDelivered: true })).toMatchObject({
+    expect(await answer(order, { ...otherCase.proof, wasDelivered: true })).toMatchObject({
       status: 404,
       body: { details: [{ field: 'code', message: 'Este código é de outro pedido' }] },
     });

@@ -260,10 +260,10 @@ describe("the shop's setting", () => {
   afterAll(() => setMode('off'));
 
   it('is off by default, and can be changed', async () => {
-    const read = () => shop.call('GET', '/api/orders/partner/handover-mode');
-    expect((await read()).body.data).toEqual({ mode: 'off' });
+    const readMode = () => shop.call('GET', '/api/orders/partner/handover-mode');
+    expect((await readMode()).body.data).toEqual({ mode: 'off' });
     await setMode('asked');
-    expect((await read()).body.data).toEqual({ mode: 'asked' });
+    expect((await readMode()).body.data).toEqual({ mode: 'asked' });
     expect((await setMode('sometimes')).status).toBe(422);
   });
 

@@ -78,15 +78,15 @@ it('accepts none of 10,000 changed QR codes', () => {
 });
 
 it('accepts codes of the previous secret during a rotation, and not afterwards', () => {
-  const before = revealCode(createPickupCodes([oldSecret]));
+  const oldCode = revealCode(createPickupCodes([oldSecret]));
   const codesOfBothSecrets = createPickupCodes([newSecret, oldSecret]);
-  expect(codesOfBothSecrets.reveal(before.order)).toMatchObject({ code: before.code });
-  expect(codesOfBothSecrets.verify(before.qr)).toBeDefined();
-  expect(codesOfBothSecrets.hashesOf(before.order.partnerId, before.code)).toContain(
-    before.order.pickupCode.hash,
+  expect(codesOfBothSecrets.reveal(oldCode.order)).toMatchObject({ code: oldCode.code });
+  expect(codesOfBothSecrets.verify(oldCode.qr)).toBeDefined();
+  expect(codesOfBothSecrets.hashesOf(oldCode.order.partnerId, oldCode.code)).toContain(
+    oldCode.order.pickupCode.hash,
   );
-  expect(codes.verify(before.qr)).toBeUndefined();
-  expect(codes.reveal(before.order)).toBeUndefined();
+  expect(codes.verify(oldCode.qr)).toBeUndefined();
+  expect(codes.reveal(oldCode.order)).toBeUndefined();
 });
 
 it('publishes the public keys of all secrets, which verify its QR codes', () => {

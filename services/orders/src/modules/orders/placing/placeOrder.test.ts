@@ -71,14 +71,14 @@ describe('a placed order', () => {
 
   it("stores the window as two instants and formats it in the shop's zone", async () => {
     const clara = app.shopper();
-    const before = app.catalog.pickup;
+    const originalPickup = app.catalog.pickup;
     app.catalog.pickup = {
       startsAt: '2026-11-21T20:00:00.000Z',
       endsAt: '2026-11-22T03:00:00.000Z',
       text: 'x',
     };
     const answer = await app.place(clara, app.cartOf(app.catalog.addItem()));
-    app.catalog.pickup = before;
+    app.catalog.pickup = originalPickup;
     expect(answer.body.data.order).toMatchObject({
       zone: 'America/Sao_Paulo',
       pickupSchedule: '17:00 às 23:59',

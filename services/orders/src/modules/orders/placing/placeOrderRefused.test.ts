@@ -54,10 +54,10 @@ describe('a refused order', () => {
     ['with one', 'key-no-trace'],
   ])('writes nothing to the database: %s', async (_name, key) => {
     const clara = app.shopper();
-    const before = await documentsWritten();
+    const countBefore = await documentsWritten();
     const answer = await app.place(clara, app.cartOf(app.catalog.addItem({ available: 0 })), key);
     expect(answer).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
-    expect(await documentsWritten()).toBe(before);
+    expect(await documentsWritten()).toBe(countBefore);
   });
 
   it('has more than ten units of a bag, a limit that products do not have', async () => {
@@ -109,12 +109,12 @@ describe('a refused order', () => {
   });
 
   it('names the item whose price changed, and its present price', async () => {
-    const other = app.catalog.addItem();
+    const otherItem = app.catalog.addItem();
     const item = app.catalog.addItem({ kind: 'product', priceCents: 1250 });
     const message = 'O preço de Pão de queijo mudou: agora é R$\u00a012,50';
     const body = app.cartOf(item, 1, {
       items: [
-        { productId: other.id, quantity: 1, unitPrice: 14.9 },
+        { productId: otherItem.id, quantity: 1, unitPrice: 14.9 },
         { productId: item.id, quantity: 1, unitPrice: 0.01 },
       ],
       totalAmount: 14.91,
@@ -189,8 +189,8 @@ describe('a refused order', () => {
     ['delivery', { orderType: 'delivery' }, 'orderType'],
     ['pix', { paymentMethod: 'pix' }, 'paymentMethod'],
     ['card', { paymentMethod: 'card', paymentIntentId: 'pi_1' }, 'paymentMethod'],
-  ])('explains that %s is disabled', async (_name, way, field) => {
-    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, way), {
+  ])('explains that %s is disabled', async (_name, method, field) => {
+    await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, method), {
       status: 422,
       code: 'METHOD_UNAVAILABLE',
       details: [{ field }],

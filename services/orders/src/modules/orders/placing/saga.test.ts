@@ -180,13 +180,13 @@ describe('orders whose commit has an unknown outcome', () => {
       key: `key-unknown-${index}`,
     }));
     const countOrders = () => orders(app.connection).countDocuments();
-    const before = await countOrders();
+    const countBefore = await countOrders();
     const { commitTransaction } = mongo.ClientSession.prototype;
     jest.spyOn(mongo.ClientSession.prototype, 'commitTransaction').mockImplementation(async function commit(
       this: mongo.ClientSession,
     ) {
       await commitTransaction.call(this);
-      if ((await countOrders()) === before) return;
+      if ((await countOrders()) === countBefore) return;
       // The driver does not retry a commit with this code.
       const lostAnswerError = new mongo.MongoServerError({ message: 'the answer is lost', code: 50 });
       lostAnswerError.addErrorLabel('UnknownTransactionCommitResult');
@@ -233,9 +233,9 @@ describe('the sweep of stale intents', () => {
   });
 
   it('finds them by an index', async () => {
-    const [read] = await profiledReads(app.connection, () =>
+    const [profiledRead] = await profiledReads(app.connection, () =>
       abandonIntents(app.connection, { dueAt: { $lte: new Date() } }),
     );
-    expect(read).toMatchObject({ collection: 'intents', planSummary: 'IXSCAN { dueAt: 1 }' });
+    expect(profiledRead).toMatchObject({ collection: 'intents', planSummary: 'IXSCAN { dueAt: 1 }' });
   });
 });
