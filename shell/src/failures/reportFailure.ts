@@ -5,7 +5,7 @@ const CODE_LENGTH = 6;
 
 /** Support code of each failure. Equal failures on one page share one code. */
 const codes = new Map<string, string>();
-const reported = new Set<string>();
+const reportedKeys = new Set<string>();
 
 const keyOf = ({ remote, version, stage, kind }: ClientFailure) =>
   JSON.stringify({ remote, version, stage, kind });
@@ -27,8 +27,8 @@ export function supportCodeOf(failure: ClientFailure): string {
 /** Reports a failure to the gateway, at most once per page load. Does not wait for the response and ignores errors. */
 export function reportFailure(failure: ClientFailure): void {
   const key = keyOf(failure);
-  if (reported.has(key)) return;
-  reported.add(key);
+  if (reportedKeys.has(key)) return;
+  reportedKeys.add(key);
   const { remote, version, stage, kind } = failure;
   fetch('/api/client-failures', {
     method: 'POST',

@@ -38,18 +38,18 @@ function Progress({ owner, elapsed }: Pick<SlowCardProps, 'owner' | 'elapsed'>) 
 
 /** Shows the progress of a slow load. A button lets the user wait for the load. */
 export function SlowCard({ owner, elapsed, pending }: SlowCardProps) {
-  const [joined, setJoined] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
-    if (!joined || !pending) return undefined;
+    if (!isWaiting || !pending) return undefined;
     let cancelled = false;
     const release = () => {
-      if (!cancelled) setJoined(false);
+      if (!cancelled) setIsWaiting(false);
     };
     pending.then(release, release);
     return () => {
       cancelled = true;
     };
-  }, [joined, pending]);
+  }, [isWaiting, pending]);
   return (
     <Card>
       <Stack $gap={3}>
@@ -70,9 +70,9 @@ export function SlowCard({ owner, elapsed, pending }: SlowCardProps) {
           full
           icon={RotateCw}
           // A second download would compete with the first, so the button only waits.
-          loading={joined}
+          loading={isWaiting}
           loadingText="Tentando..."
-          onClick={() => setJoined(true)}
+          onClick={() => setIsWaiting(true)}
         >
           Tentar de novo
         </Button>

@@ -71,8 +71,8 @@ export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, adoption: A
   const provided = providedPatterns(routes);
   const missing = missingRoutes(adoption.remote, (pattern) => provided.has(normalizePattern(pattern)));
   const frame = adopted.find(({ path, lazy }) => path === undefined && lazy !== undefined);
-  const adoptComingSoon = (some: typeof missing, framed: boolean) =>
-    adoptRoutes(some.map(comingSoonRoute), adoption, framed);
+  const adoptComingSoon = (routesToAdopt: typeof missing, framed: boolean) =>
+    adoptRoutes(routesToAdopt.map(comingSoonRoute), adoption, framed);
   if (!frame?.children) return [...adopted, ...adoptComingSoon(missing, false)];
   const element = (
     <InsideFrame value>

@@ -62,12 +62,12 @@ export async function readDeviceData<T>(key: string): Promise<T | undefined> {
 
 /** @param replaces true if `change` ignores the stored value, so that it replaces the earlier refused changes */
 async function apply(key: string, change: Change, replaces: boolean): Promise<unknown> {
-  let ran:
+  let lastRun:
     { readonly earlier: readonly Change[]; readonly before: unknown; readonly after: unknown } | undefined;
   const run = (stored: unknown) => {
     const earlier = replaces ? [] : (unstoredChanges.get(key) ?? []);
     const before = applyAll(earlier, stored);
-    return (ran = { earlier, before, after: change(before) });
+    return (lastRun = { earlier, before, after: change(before) });
   };
   const isStored = await transact('readwrite', (store) => {
     const request = store.get(key);
@@ -77,7 +77,7 @@ async function apply(key: string, change: Change, replaces: boolean): Promise<un
       else store.put(after, key);
     };
   });
-  const { earlier, before, after } = ran ?? run(undefined);
+  const { earlier, before, after } = lastRun ?? run(undefined);
   if (isStored) unstoredChanges.delete(key);
   // Without a database there is no stored value, so the result replaces the changes.
   else if (!(await pendingDatabase)) unstoredChanges.set(key, [() => after]);

@@ -67,7 +67,7 @@ export function PinPicker({ label, value, onChange, start, bounds, height = '380
   useEffect(() => {
     if (!map) return undefined;
     const marker = L.marker(map.getCenter(), { icon: dropIcon(), draggable: true, autoPan: true });
-    const tell = () => report.current(roundedPlace(marker.getLatLng()));
+    const reportPosition = () => report.current(roundedPlace(marker.getLatLng()));
     const byKey = (event: KeyboardEvent) => {
       const [x, y] = arrows[event.key] ?? [0, 0];
       if (x === 0 && y === 0) return;
@@ -77,9 +77,9 @@ export function PinPicker({ label, value, onChange, start, bounds, height = '380
       const point = map.latLngToContainerPoint(marker.getLatLng()).add([x * times, y * times]);
       marker.setLatLng(map.containerPointToLatLng(point));
       map.panInside(marker.getLatLng(), { padding: [48, 64], animate: false });
-      tell();
+      reportPosition();
     };
-    marker.on('dragend', tell);
+    marker.on('dragend', reportPosition);
     marker.addTo(map);
     nameMarker(marker, 'Pino da loja: arraste, ou mova com as setas do teclado');
     const element = marker.getElement();

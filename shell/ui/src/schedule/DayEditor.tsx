@@ -38,10 +38,10 @@ interface CopyDayProps {
 }
 
 function CopyDay({ day, onCopy }: CopyDayProps) {
-  const [wanted, setWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const label = `Copiar ${dayNames[day.dayOfWeek] ?? ''} para outros dias`;
   const button = { icon: Copy, label, iconSize: 18 };
-  if (!wanted) return <IconButton {...button} aria-haspopup="dialog" onClick={() => setWanted(true)} />;
+  if (!isOpen) return <IconButton {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />;
   return (
     <LatePopover
       day={day}
@@ -49,7 +49,7 @@ function CopyDay({ day, onCopy }: CopyDayProps) {
       label={label}
       trigger={<IconButton {...button} />}
       waiting={<IconButton {...button} aria-haspopup="dialog" loading />}
-      onClose={() => setWanted(false)}
+      onClose={() => setIsOpen(false)}
     />
   );
 }
