@@ -28,7 +28,7 @@ export interface ComposeService {
  * Resolves a variable of the compose file as if it were unset: `${NAME:-default}` to the default, `${NAME:?message}` to
  * `required`, and `${NAME:+other}` to an empty text.
  */
-function resolved(value: unknown): string | typeof required {
+function resolveVariable(value: unknown): string | typeof required {
   const text = String(value).replaceAll(/\$\{\w+:\+[^}]*\}/g, '');
   if (/^\$\{\w+:\?.*\}$/.test(text)) return required;
   return /^\$\{\w+:-(.*)\}$/.exec(text)?.[1] ?? text;
@@ -58,7 +58,7 @@ export async function composeServices(overlay: Overlay): Promise<Map<string, Com
     const volumes = parts.flatMap((part) => part.volumes ?? []);
     const environment = Object.entries(Object.assign({}, ...parts.map((part) => part.environment)) as object);
     services.set(name, {
-      environment: Object.fromEntries(environment.map(([key, value]) => [key, resolved(value)])),
+      environment: Object.fromEntries(environment.map(([key, value]) => [key, resolveVariable(value)])),
       networks: [...new Set(parts.flatMap((part) => part.networks ?? []))].toSorted(),
       secrets: volumes
         .map((volume) => /^secrets-[\w-]+/.exec(volume)?.[0])

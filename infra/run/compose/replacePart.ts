@@ -18,7 +18,7 @@ export interface ReplaceOptions {
  */
 export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
   if (options.back) return goBack(stack, name, options.settings);
-  const services = await configured(stack);
+  const services = await readServices(stack);
   if (!services[name]?.build) await requireImages(stack, services);
   else if (options.build) await stack.compose(['build', name], { isVerbose: true });
   if (isRemote(name)) {
@@ -54,7 +54,7 @@ interface Configured {
   pull_policy?: string;
 }
 
-async function configured({ compose }: Compose): Promise<Record<string, Configured>> {
+async function readServices({ compose }: Compose): Promise<Record<string, Configured>> {
   const { services } = JSON.parse(await compose(['config', '--format', 'json'])) as {
     services: Record<string, Configured>;
   };
@@ -62,7 +62,7 @@ async function configured({ compose }: Compose): Promise<Record<string, Configur
 }
 
 async function imageOf(stack: Compose, name: string): Promise<string> {
-  return (await configured(stack))[name]?.image ?? '';
+  return (await readServices(stack))[name]?.image ?? '';
 }
 
 /** Refuses a release if images are missing, because the next start and operator commands would fail. */

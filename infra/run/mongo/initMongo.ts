@@ -37,15 +37,15 @@ async function initiate(client: mongo.MongoClient): Promise<void> {
 }
 
 async function rootClient(): Promise<mongo.MongoClient> {
-  const anybody = await waitUntil(() => connect(local), { deadlineMs, what: 'MongoDB start' });
+  const anonymous = await waitUntil(() => connect(local), { deadlineMs, what: 'MongoDB start' });
   try {
     return await connect(local, asRoot);
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError) || error.codeName !== 'AuthenticationFailed') throw error;
-    await initiate(anybody);
+    await initiate(anonymous);
     return await connect(local, asRoot);
   } finally {
-    await anybody.close();
+    await anonymous.close();
   }
 }
 

@@ -23,7 +23,7 @@ export interface ChannelMove {
  * Returns the release channels of a published remote (micro front end).
  * @throws Error if the remote is not published
  */
-async function published(remote: string, place: ReleasePlace): Promise<Channels> {
+async function channelsOf(remote: string, place: ReleasePlace): Promise<Channels> {
   const channels = await readChannels(place, remote);
   if (!channels)
     throw new Error(`${remote} is not published in ${typeof place === 'string' ? place : 'the bucket'}`);
@@ -67,7 +67,7 @@ async function checkNext(
   place: ReleasePlace,
   author: ChannelAuthor,
 ): Promise<Channels & { next: string }> {
-  const channels = await published(remote, place);
+  const channels = await channelsOf(remote, place);
   const { next } = channels;
   if (!next) throw new Error(`The channel next of ${remote} is empty`);
   const release = await checkVersion(remote, next, place);
@@ -116,7 +116,7 @@ export async function rollbackRemote(
   place: ReleasePlace,
   author: ChannelAuthor,
 ): Promise<ChannelMove> {
-  const channels = await published(remote, place);
+  const channels = await channelsOf(remote, place);
   const version = versionBefore(channels);
   if (!version || !channels.stable)
     throw new Error(`There is no version of ${remote} before ${channels.stable}`);

@@ -29,7 +29,7 @@ type Options = Omit<ServerOptions, 'port' | 'durable' | 'dataDir' | 'logFile'> &
 const failedAfterMs = 1000;
 const deadlineMs = 60_000;
 
-async function ask<T>(port: number, work: (redis: Redis) => Promise<T>): Promise<T> {
+async function withConnection<T>(port: number, work: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: 3 });
   redis.on('error', () => undefined);
   try {
@@ -76,7 +76,7 @@ async function startCluster(options: Options): Promise<StartedTopology> {
   const primaries = servers.slice(0, 3);
   const slotsOf = 16_384 / primaries.length;
   for (const [index, { port }] of primaries.entries())
-    await ask(port, async (redis) => {
+    await withConnection(port, async (redis) => {
       const first = Math.ceil(index * slotsOf);
       const last = Math.ceil((index + 1) * slotsOf) - 1;
       await redis.call('CLUSTER', 'SET-CONFIG-EPOCH', index + 1);
@@ -84,13 +84,13 @@ async function startCluster(options: Options): Promise<StartedTopology> {
     });
   // SET-CONFIG-EPOCH comes before MEET, because a server that knows other servers refuses it.
   for (const { port } of primaries)
-    await ask(port, async (redis) => {
+    await withConnection(port, async (redis) => {
       for (const other of servers) await redis.call('CLUSTER', 'MEET', '127.0.0.1', other.port);
     });
   /** Waits until the output of CLUSTER INFO contains a line on every server. */
   const allReport = async (line: string) => {
     for (const { port } of servers)
-      await ask(port, (redis) =>
+      await withConnection(port, (redis) =>
         waitUntil(async () => String(await redis.call('CLUSTER', 'INFO')).includes(line), {
           deadlineMs,
           what: `the Redis cluster (${line})`,
@@ -99,9 +99,11 @@ async function startCluster(options: Options): Promise<StartedTopology> {
   };
   await allReport(`cluster_known_nodes:${servers.length}`);
   for (const [index, primary] of primaries.entries()) {
-    const id = await ask(primary.port, async (redis) => String(await redis.call('CLUSTER', 'MYID')));
+    const id = await withConnection(primary.port, async (redis) =>
+      String(await redis.call('CLUSTER', 'MYID')),
+    );
     const replica = servers[primaries.length + index]?.port ?? 0;
-    await ask(replica, async (redis) => {
+    await withConnection(replica, async (redis) => {
       await redis.call('CLUSTER', 'REPLICATE', id);
       await waitUntil(async () => (await redis.info('replication')).includes('master_link_status:up'), {
         deadlineMs,
@@ -113,7 +115,7 @@ async function startCluster(options: Options): Promise<StartedTopology> {
   return {
     url: `redis+cluster://${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
     async killPrimary(key) {
-      const slot = await ask(primaries[0]?.port ?? 0, (redis) => redis.cluster('KEYSLOT', key));
+      const slot = await withConnection(primaries[0]?.port ?? 0, (redis) => redis.cluster('KEYSLOT', key));
       const owner = primaries[Math.floor(slot / slotsOf)];
       await kill(servers, owner?.port ?? 0);
     },
@@ -160,7 +162,7 @@ async function startSentinel(options: Options): Promise<StartedTopology> {
     }),
   );
   for (const { port } of sentinels)
-    await ask(port, (redis) =>
+    await withConnection(port, (redis) =>
       waitUntil(
         async () => {
           // This command fails until the Sentinels have found each other.

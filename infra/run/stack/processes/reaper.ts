@@ -22,12 +22,12 @@ export function startReaper(): Reaper {
   // Without `unref`, the pipe would keep the event loop alive.
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
   child.stdin.on('error', () => undefined);
-  const tell = (line: string) => child.stdin.write(`${line}\n`);
+  const writeLine = (line: string) => child.stdin.write(`${line}\n`);
   return {
     pid: child.pid ?? 0,
-    guard: (pid) => tell(`guard ${pid}`),
-    release: (pid) => tell(`release ${pid}`),
-    remove: (directory) => tell(`remove ${directory}`),
+    guard: (pid) => writeLine(`guard ${pid}`),
+    release: (pid) => writeLine(`release ${pid}`),
+    remove: (directory) => writeLine(`remove ${directory}`),
     finish: async () => {
       child.ref();
       child.stdin.end();

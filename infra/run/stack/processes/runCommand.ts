@@ -17,7 +17,7 @@ export function runCommand(
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     let output = '';
-    const keep = (text: string) => {
+    const appendOutput = (text: string) => {
       output += text;
       if (options.echo) process.stdout.write(text);
     };
@@ -29,10 +29,10 @@ export function runCommand(
     const { timeoutMs = 15 * 60_000 } = options;
     const timeout = setTimeout(() => {
       child.kill('SIGKILL');
-      keep(`\n${command} was not done after ${timeoutMs / 60_000} minutes\n`);
+      appendOutput(`\n${command} was not done after ${timeoutMs / 60_000} minutes\n`);
       resolve({ code: null, output });
     }, timeoutMs).unref();
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep);
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', appendOutput);
     child.once('error', (error) => resolve({ code: null, output: `${output}\n${error.message}` }));
     child.once('close', (code) => {
       clearTimeout(timeout);
