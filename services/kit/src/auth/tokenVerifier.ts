@@ -50,7 +50,7 @@ export function createTokenVerifier(options: {
   revocations?: Revocations;
   cacheSize?: number;
 }): TokenVerifier {
-  const verified = new LRUCache<string, Verified>({ max: options.cacheSize ?? 10_000 });
+  const verifiedTokens = new LRUCache<string, Verified>({ max: options.cacheSize ?? 10_000 });
   const check = jwt({
     // jsonwebtoken checks a token in 11 µs with a KeyObject, but in 458 µs with a PEM string. The cast is needed,
     // because the types of koa-jwt allow only strings.
@@ -72,21 +72,21 @@ export function createTokenVerifier(options: {
       await check(ctx, async () => undefined);
       const claims = ctx.state['claims'] as { exp?: number };
       if (claims.exp === undefined) throw new Error('a token without end');
-      const known = { actor: actorOf(claims), kid: kidOf(head), expiresAt: claims.exp * 1000 };
-      verified.set(keyOf(header), known);
-      return known;
+      const verifiedToken = { actor: actorOf(claims), kid: kidOf(head), expiresAt: claims.exp * 1000 };
+      verifiedTokens.set(keyOf(header), verifiedToken);
+      return verifiedToken;
     } catch (error) {
       const reason: unknown = error instanceof Error ? Reflect.get(error, 'originalError') : undefined;
-      const expired = reason instanceof Error && reason.name === 'TokenExpiredError';
-      throw appError(expired ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED', { cause: error });
+      const isExpired = reason instanceof Error && reason.name === 'TokenExpiredError';
+      throw appError(isExpired ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED', { cause: error });
     }
   }
 
   const isRevoked = ({ sid }: Actor) => options.revocations?.has(sid) === true;
 
   function unexpired(header: string): Verified | undefined {
-    const known = verified.get(keyOf(header));
-    return known && known.expiresAt > Date.now() ? known : undefined;
+    const verifiedToken = verifiedTokens.get(keyOf(header));
+    return verifiedToken && verifiedToken.expiresAt > Date.now() ? verifiedToken : undefined;
   }
   const trusts = (kid: string) => options.keys.trusts?.(kid) ?? true;
 
@@ -101,8 +101,10 @@ export function createTokenVerifier(options: {
     },
     remembered(ctx) {
       const header = ctx.get('authorization');
-      const known = header === '' ? undefined : unexpired(header);
-      return known && trusts(known.kid) && !isRevoked(known.actor) ? known.actor : undefined;
+      const verifiedToken = header === '' ? undefined : unexpired(header);
+      return verifiedToken && trusts(verifiedToken.kid) && !isRevoked(verifiedToken.actor)
+        ? verifiedToken.actor
+        : undefined;
     },
     hasKeys: async () => (await options.keys.hasAny?.()) ?? true,
   };

@@ -50,7 +50,7 @@ function findStrays(schema: Schema, value: unknown, path: string, strays: Strays
  */
 const isInherited = (path: string) => (path.split('.').at(-1) ?? '') in Object.prototype;
 
-const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
+const problemList = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
   [...problems].map(([field, message]) => ({ field, message }));
 
 interface Checking {
@@ -78,7 +78,7 @@ export async function checkAgainst<S extends Schema>(
     return { problems: strays.typeMismatches.map((field) => ({ field, message: 'Valor inválido' })) };
   const problems = new Map<string, string>(unknown.map((field) => [field, errorCodes.UNKNOWN_FIELD.message]));
   for (const field of strays.unusable ?? []) problems.set(field, unusableTextMessage);
-  if (unknown.some(isInherited)) return { problems: listed(problems) };
+  if (unknown.some(isInherited)) return { problems: problemList(problems) };
   try {
     const cast: InferType<S> = await schema.validate(value, { abortEarly: false, context, stripUnknown });
     if (problems.size === 0) return { value: cast };
@@ -89,7 +89,7 @@ export async function checkAgainst<S extends Schema>(
       if (!problems.has(path)) problems.set(path, fieldMessage(fault));
     }
   }
-  return { problems: listed(problems) };
+  return { problems: problemList(problems) };
 }
 
 /**

@@ -102,7 +102,7 @@ async function insertNew(connection: Connection, record: IdempotencyRecord): Pro
  */
 export async function withIdempotency<T>(
   options: IdempotencyOptions,
-  run: (keep: KeepAnswer<T>) => Promise<Reply<T>>,
+  run: (storeAnswer: KeepAnswer<T>) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const { connection, idempotency, leaseMs = 30_000 } = options;
   const records = idempotencyRecords(connection);
@@ -154,8 +154,8 @@ export async function withIdempotency<T>(
   });
   let isAnswerStored = false;
   try {
-    const answer = await run(async (session, inside) => {
-      updateAtEnd(records, session, leaseFilter, answerUpdate(inside));
+    const answer = await run(async (session, reply) => {
+      updateAtEnd(records, session, leaseFilter, answerUpdate(reply));
       isAnswerStored = true;
     });
     if (!isAnswerStored && (answer.options.status ?? 200) < 300)

@@ -2,9 +2,10 @@ import { lookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
 function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
-  const rest = [...addresses];
+  const remaining = [...addresses];
   const result: LookupAddress[] = [];
-  while (rest.length > 0) result.push(...rest.splice(Math.floor(Math.random() * rest.length), 1));
+  while (remaining.length > 0)
+    result.push(...remaining.splice(Math.floor(Math.random() * remaining.length), 1));
   return result;
 }
 

@@ -28,9 +28,9 @@ function endingOf(session: ClientSession): Ending {
 
 function gatheredOf<T>({ collection }: Model<T>, session: ClientSession): Gathered {
   const { writes } = endingOf(session);
-  const gathered = writes.get(collection.name) ?? { collection, rows: [], updates: [] };
-  writes.set(collection.name, gathered);
-  return gathered;
+  const collectionWrites = writes.get(collection.name) ?? { collection, rows: [], updates: [] };
+  writes.set(collection.name, collectionWrites);
+  return collectionWrites;
 }
 
 /**

@@ -47,9 +47,9 @@ export function listenForWork(redis: RedisClient, service: string, signal: Abort
   return {
     async wait(ms, awayMs) {
       if (blockingRedis.status !== 'ready') return delay(awayMs);
-      const woken = blockingRedis.brpop(keyOf(service), ms / 1000).catch(() => delay(awayMs));
+      const wakeUp = blockingRedis.brpop(keyOf(service), ms / 1000).catch(() => delay(awayMs));
       // On a broken connection, BRPOP never returns. Stop waiting one second after its timeout.
-      await Promise.race([woken, delay(ms + 1000)]);
+      await Promise.race([wakeUp, delay(ms + 1000)]);
     },
     close: () => blockingRedis.disconnect(),
   };

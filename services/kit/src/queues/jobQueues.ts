@@ -88,7 +88,7 @@ export function openJobQueues(options: {
     return queue;
   }
 
-  async function put(job: JobDefinition, rowId: string, payload: unknown): Promise<void> {
+  async function enqueue(job: JobDefinition, rowId: string, payload: unknown): Promise<void> {
     const { queue } = queueOf(job);
     const queuedJob = await queue.getJob(rowId);
     const state = await queuedJob?.getState();
@@ -111,7 +111,7 @@ export function openJobQueues(options: {
     add: async (job, rowId, data) =>
       inTime(queueOf(job).addTogether({ name: job.name, data, opts: optionsOf(job, rowId) })),
     drop: (job, rowId) => inTime(remove(job, rowId)),
-    ensure: (job, rowId, payload) => inTime(put(job, rowId, payload)),
+    ensure: (job, rowId, payload) => inTime(enqueue(job, rowId, payload)),
     async count() {
       const depths = [...queues].map(async ([name, { queue }]) => {
         const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');

@@ -63,7 +63,7 @@ export function createClaims(redis: RedisClient, name: string, keepMs = 30_000):
       if (ids.length === 0) return [];
       try {
         // The Lua script returns positions in `ids`. Positions in Lua start at 1.
-        const taken = (await redis.eval(
+        const positions = (await redis.eval(
           takeFree,
           ids.length,
           ...keysOf(ids),
@@ -71,7 +71,7 @@ export function createClaims(redis: RedisClient, name: string, keepMs = 30_000):
           keepMs,
           owner,
         )) as number[];
-        return taken.flatMap((position) => ids[position - 1] ?? []);
+        return positions.flatMap((position) => ids[position - 1] ?? []);
       } catch {
         return noopClaims.take(ids, most);
       }

@@ -13,7 +13,7 @@ import {
 } from './import.model.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
-const listed = 10;
+const maxListedImports = 10;
 
 export const unknownImport = () => appError('NOT_FOUND', { message: importMessages.unknown });
 
@@ -95,7 +95,7 @@ export async function listOwnJobs(
       expiresAt: { $gt: new Date() },
     })
     .sort({ startedAt: -1 })
-    .limit(listed)
+    .limit(maxListedImports)
     .lean();
   return records.filter(isConfirmed);
 }

@@ -23,7 +23,7 @@ function collectBatches(
   let problemBatches = 0;
 
   // This bypasses mongoose, which would copy every row several times and thereby block other requests.
-  const keep = (batch: ImportBatch) => importBatches(connection).collection.insertOne({ ...batch });
+  const insertBatch = (batch: ImportBatch) => importBatches(connection).collection.insertOne({ ...batch });
 
   return {
     figures,
@@ -32,7 +32,7 @@ function collectBatches(
       for (const { action } of await withActions(connection, common.partnerId, rows))
         figures[action === 'create' ? 'creates' : 'updates'] += 1;
       figures.valid += rows.length;
-      await keep({ ...common, kind: 'valid', number: figures.batches, rows });
+      await insertBatch({ ...common, kind: 'valid', number: figures.batches, rows });
       figures.batches += 1;
     },
     async addProblems(rows: ProblemRow[]): Promise<void> {
@@ -41,7 +41,7 @@ function collectBatches(
         rowErrors.push({ row, message: errors[0] ?? '', errors, data: { name: texts.name ?? '' } });
       }
       figures.invalid += rows.length;
-      await keep({ ...common, kind: 'problems', number: problemBatches, rows });
+      await insertBatch({ ...common, kind: 'problems', number: problemBatches, rows });
       problemBatches += 1;
     },
   };

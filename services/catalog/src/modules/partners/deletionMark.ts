@@ -54,18 +54,18 @@ export async function removeMarked(
 export async function findStaleDeletions(
   connection: Connection,
   before: Date,
-  which: { limit: number } | { partnerIds: readonly string[] },
+  selection: { limit: number } | { partnerIds: readonly string[] },
 ): Promise<Deletion[]> {
   const stale = await partners(connection)
     .find(
       {
         deletingSince: { $type: 'date', $lte: before },
-        ...('partnerIds' in which && { _id: { $in: [...which.partnerIds] } }),
+        ...('partnerIds' in selection && { _id: { $in: [...selection.partnerIds] } }),
       },
       { deletingSince: 1 },
     )
     .sort({ deletingSince: 1 })
-    .limit('limit' in which ? which.limit : which.partnerIds.length)
+    .limit('limit' in selection ? selection.limit : selection.partnerIds.length)
     .lean();
   return stale.flatMap(({ _id, deletingSince }) =>
     deletingSince ? [{ partnerId: _id.toHexString(), since: deletingSince }] : [],

@@ -14,11 +14,11 @@ import { type HeldLine, presentReservation } from './reservation.presenter.ts';
 function linesByItem(request: ReservationRequest): Line[] {
   const lines = new Map<string, Line>();
   for (const { itemId, quantity, unitPriceCents } of request.lines) {
-    const same = lines.get(itemId);
+    const earlierLine = lines.get(itemId);
     lines.set(itemId, {
       itemId,
-      quantity: quantity + (same?.quantity ?? 0),
-      price: !same || same.price === unitPriceCents ? unitPriceCents : undefined,
+      quantity: quantity + (earlierLine?.quantity ?? 0),
+      price: !earlierLine || earlierLine.price === unitPriceCents ? unitPriceCents : undefined,
     });
   }
   return [...lines.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1));

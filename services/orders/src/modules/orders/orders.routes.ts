@@ -61,10 +61,10 @@ export function ordersRoutes(services: Services): Route[] {
             idempotency,
             refuseEarly: () => refuseEarly(services, body),
           },
-          async (keep) =>
+          async (storeAnswer) =>
             placedReply(
               await placeOrder(services, actor.userId, body, (session, order) =>
-                keep(session, placedReply(order)),
+                storeAnswer(session, placedReply(order)),
               ),
             ),
         ),

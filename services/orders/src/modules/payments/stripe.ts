@@ -22,7 +22,7 @@ const intentSchema = object({
  * up.
  */
 const defaultTimeoutMs = 4000;
-const charged = { expand: ['latest_charge'] };
+const withCharge = { expand: ['latest_charge'] };
 
 function intentOf(answer: unknown): PaymentIntent {
   const intent = intentSchema.validateSync(answer);
@@ -113,7 +113,7 @@ export function createStripe(options: {
     },
     async findIntent(id) {
       try {
-        return intentOf(await call(stripe.paymentIntents.retrieve(id, charged)));
+        return intentOf(await call(stripe.paymentIntents.retrieve(id, withCharge)));
       } catch (error) {
         if (error instanceof ProviderRefusal && error.status === 404) return undefined;
         throw error;
@@ -121,7 +121,7 @@ export function createStripe(options: {
     },
     async capture(id, { amountCents, orderId, key }) {
       // Operators can search for the order id in Stripe's dashboard, because it is part of the metadata.
-      const params = { amount_to_capture: amountCents, metadata: { orderId }, ...charged };
+      const params = { amount_to_capture: amountCents, metadata: { orderId }, ...withCharge };
       return intentOf(await call(stripe.paymentIntents.capture(id, params, { idempotencyKey: key })));
     },
     async cancel(id, { key }) {

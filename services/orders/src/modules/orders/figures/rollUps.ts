@@ -48,7 +48,7 @@ const dayMs = 86_400_000;
  * change for 48 hours. A shop's chart also needs separate counts of each of the last 14 days.
  */
 const settledDays = (owner: string) => (owner === platform ? 3 : 15);
-const nothing = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
+const emptyFigures = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
 
 export const ownedBy = (owner: string) => (owner === platform ? {} : { partnerId: owner });
 
@@ -104,7 +104,7 @@ export async function readRollUp(connection: Connection, owner: string, now: Dat
   const storedRollUp = (await rollUps(connection).findById(owner).lean()) ?? {
     _id: owner,
     version: 0,
-    ...nothing,
+    ...emptyFigures,
   };
   const until = new Date(now.getTime() - settledDays(owner) * dayMs);
   if (storedRollUp.until.getTime() > until.getTime() - dayMs) return storedRollUp;
@@ -130,7 +130,7 @@ export function resetRollUps(
   session: ClientSession,
   partnerIds: Iterable<string>,
 ): void {
-  const update = { $set: nothing, $inc: { version: 1 } };
+  const update = { $set: emptyFigures, $inc: { version: 1 } };
   for (const _id of [...partnerIds, platform])
     updateAtEnd(rollUps(connection), session, { _id }, update, { upsert: true });
 }

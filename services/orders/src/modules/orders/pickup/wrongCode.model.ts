@@ -14,7 +14,7 @@ interface WrongCodes {
 }
 
 const periodMs = 600_000;
-const tolerated = 5;
+const maxWrongCodes = 5;
 
 const schema = new Schema<WrongCodes>(
   { _id: String, count: Number, resetAt: Date },
@@ -51,5 +51,5 @@ export async function needsOrderNumber(
   now: Date,
 ): Promise<boolean> {
   const found = await wrongCodes(connection).findById(partnerId).lean();
-  return found !== null && found.resetAt > now && found.count >= tolerated;
+  return found !== null && found.resetAt > now && found.count >= maxWrongCodes;
 }
