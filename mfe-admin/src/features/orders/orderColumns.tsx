@@ -3,7 +3,7 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { orderStatuses, orderStatusTones } from '@boaxepa/contracts/domain/orderStatus';
+import { orderStatusLabel, orderStatusTones } from '@boaxepa/contracts/domain/orderStatus';
 import { paymentSummary } from '@boaxepa/contracts/texts/payments';
 import { Stack, Tag, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
@@ -29,10 +29,10 @@ export const orderColumns: readonly Column<AdminOrder>[] = [
   {
     id: 'status',
     header: 'Status e data',
-    cell: ({ status, createdAt }) => (
+    cell: ({ status, orderType, createdAt }) => (
       <Stack $gap={1}>
         <span>
-          <Tag tone={orderStatusTones[status]}>{orderStatuses[status]}</Tag>
+          <Tag tone={orderStatusTones[status]}>{orderStatusLabel(status, orderType)}</Tag>
         </span>
         <Text as="span" $size="tiny" $tone="muted">
           {formatDateTime(new Date(createdAt))}
@@ -49,7 +49,7 @@ export const orderColumns: readonly Column<AdminOrder>[] = [
           <OrderTypeTag type={orderType} />
         </span>
         <Text as="span" $size="tiny" $tone="muted">
-          {paymentSummary({ method, state: payment?.state ?? null })}
+          {paymentSummary({ method, state: payment?.state ?? null }, orderType)}
         </Text>
       </Stack>
     ),

@@ -1,7 +1,7 @@
 import { addressText } from '@boaxepa/contracts/wire/addressText';
 import { isId, orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { nextStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/domain/orderStatus';
+import { nextStatus, orderStatusLabel, orderTypes } from '@boaxepa/contracts/domain/orderStatus';
 import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
 import { isApiError, messageOf, PageTitle, paths, useNavigate, useParams } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
@@ -29,6 +29,7 @@ import { usePartnerConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
 import { ConfirmItem } from './components/ConfirmItem.tsx';
 import { ConfirmSummary } from './components/ConfirmSummary.tsx';
 import { confirmedItems, conflictReason, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
+import { windowFacts } from './orderText.ts';
 
 /**
  * Polling interval in milliseconds, the same as on the orders board. The server advances orders, so a long interval
@@ -68,7 +69,7 @@ function OrderFacts({ order }: { readonly order: PartnerOrder }) {
           { label: 'Cliente', value: order.shopper.fullName },
           { label: 'Data', value: formatDateTime(new Date(order.createdAt), order.zone) },
           { label: 'Tipo', value: orderTypes[order.orderType] },
-          ...(order.bagPickupSchedule ? [{ label: 'Retirada', value: order.bagPickupSchedule }] : []),
+          ...windowFacts(order),
           ...(order.deliveryAddress
             ? [{ label: 'Endereço de entrega', value: addressText(order.deliveryAddress) }]
             : []),
@@ -127,7 +128,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
       <Stack $gap={4}>
         <OrderFacts order={order} />
         {!possible && (
-          <Banner tone="warning" live title={`Situação: ${orderStatuses[order.status]}`}>
+          <Banner tone="warning" live title={`Situação: ${orderStatusLabel(order.status, order.orderType)}`}>
             Este pedido não pode mais ser confirmado nem ajustado.
           </Banner>
         )}

@@ -1,5 +1,5 @@
 import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
-import { cancelReasons } from '@boaxepa/contracts/domain/orderStatus';
+import { cancelReasonLabel } from '@boaxepa/contracts/domain/orderStatus';
 import type { OrderConfirmation, OrderItem, PartnerOrder } from '@boaxepa/contracts/wire/orders';
 
 /** Quantities that the shop has chosen in the form, by item id. An item without an entry keeps its current quantity. */
@@ -53,7 +53,9 @@ export function conflictReason(before: PartnerOrder, now: PartnerOrder): string 
   if (now.status === 'cancelled') {
     if (now.cancelledBy === 'shopper') return 'O cliente cancelou este pedido.';
     if (now.cancelledBy === 'partner') return 'Este pedido já foi cancelado em outra tela da loja.';
-    return now.cancelReason ? `Pedido cancelado: ${cancelReasons[now.cancelReason]}.` : undefined;
+    return now.cancelReason
+      ? `Pedido cancelado: ${cancelReasonLabel(now.cancelReason, now.orderType)}.`
+      : undefined;
   }
   if (now.version === before.version) return undefined;
   const last = now.history.at(-1);

@@ -44,6 +44,16 @@ describe('no-show', () => {
     expect(screen.getByText('Pedido AAAAAAAA: Entregue')).toBeInTheDocument();
   });
 
+  it('is named a missed delivery if the order was delivered to an address', async () => {
+    const { user } = showBoard([missedOrder(1, { orderType: 'delivery' })]);
+    const shown = await ticket('AAAAAAAA');
+    expect(shown.getByText(/^O pedido não foi entregue. Se foi, corrija até/)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: /^O cliente recebeu: pedido/ }));
+    expect(
+      await screen.findByRole('alertdialog', { name: 'O cliente recebeu o pedido AAAAAAAA?' }),
+    ).toBeVisible();
+  });
+
   it('shows the refusal in the dialog and can be retried after a missing response', async () => {
     const { user } = showBoard([missedOrder(1)]);
     server.use(

@@ -96,6 +96,29 @@ describe('actions on an order', () => {
     expect(screen.getByText('Pedido AAAAAAAA: Entregue')).toBeInTheDocument();
   });
 
+  it.each([
+    ['captured', 'Cartão: pago'],
+    ['failed', 'Cartão: não cobrado, pagar à loja'],
+  ] as const)('shows the payment before an order is marked as delivered: %s', async (state, text) => {
+    const amounts = { authorisedAmount: '10.00', capturedAmount: '0.00', refundedAmount: '0.00' };
+    const payment = { method: 'card' as const, state, ...amounts };
+    const { user } = showBoard([orderSample({ status: 'ready', paymentMethod: 'card', payment })]);
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ }));
+    expect(within(await screen.findByRole('alertdialog')).getByText(text)).toBeVisible();
+  });
+
+  it('does not name the pickup of a delivery', async () => {
+    const { user } = showBoard([
+      orderSample({ status: 'awaiting_pickup', orderType: 'delivery', paymentMethod: 'cash' }),
+    ]);
+    const card = await ticket('AAAAAAAA');
+    await user.click(card.getByRole('button', { name: /Detalhes/ }));
+    expect(card.getByText('Pagamento na entrega')).toBeVisible();
+    expect(card.queryByText(/retira/i)).toBeNull();
+    await user.click(card.getByRole('button', { name: /Marcar como Pronto/ }));
+    expect(await screen.findByText('Pedido AAAAAAAA: Pronto para entrega')).toBeInTheDocument();
+  });
+
   it('shows the refusal of a delivery inside the dialog', async () => {
     const { user } = showBoard([orderSample({ status: 'ready' })]);
     server.use(http.patch('/api/orders/:id/status', () => fail('INVALID_TRANSITION')));

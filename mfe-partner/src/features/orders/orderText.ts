@@ -1,6 +1,7 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { shortDateText, shortDurationText } from '@boaxepa/contracts/domain/timeTexts';
+import { paymentSummary } from '@boaxepa/contracts/texts/payments';
 import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { localDate } from '@boaxepa/contracts/domain/zones';
 import type { Tone } from '@boaxepa/ui';
@@ -33,6 +34,14 @@ export function pickupDeadline(order: PartnerOrder, now: Date): string | undefin
   return `${until} de ${shortDateText(localDate(order.zone, startsAt))}`;
 }
 
+/** Returns the row of a list of facts that shows the time of the pickup or delivery. */
+export const windowFacts = ({ bagPickupSchedule: value, orderType }: PartnerOrder) =>
+  value ? [{ label: orderType === 'delivery' ? 'Horário' : 'Retirada', value }] : [];
+
+/** Returns the payment method and, for a card, the state of the payment. */
+export const paymentLabel = ({ payment, paymentMethod: method, orderType }: PartnerOrder): string =>
+  paymentSummary(payment ?? { method, state: null }, orderType);
+
 /**
  * Returns until when the shop can change a no-show (an order that nobody collected in time) to delivered. Returns
  * undefined if this is not possible.
@@ -41,6 +50,10 @@ export function takeBackEnd({ takeBackUntil }: PartnerOrder, now: Date): Date | 
   const until = takeBackUntil ? new Date(takeBackUntil) : undefined;
   return until && until > now ? until : undefined;
 }
+
+/** Returns the shop's statement with which it corrects a no-show. */
+export const takenBackText = ({ orderType }: PartnerOrder): string =>
+  orderType === 'delivery' ? 'O cliente recebeu' : 'O cliente retirou';
 
 export function changedAt(order: PartnerOrder): Date {
   const last = order.history.findLast(({ status }) => status === order.status);

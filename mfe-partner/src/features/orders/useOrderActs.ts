@@ -1,6 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { nextStatus, type OrderStatus, orderStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import { nextStatus, type OrderStatus, orderStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { dismissErrorToast, toast } from '@boaxepa/ui';
 import { useState } from 'react';
@@ -31,13 +31,13 @@ export function useOrderActs() {
   const mode = usePartnerHandoverModeQuery().data?.mode ?? 'off';
   const [advance] = usePartnerAdvanceOrderMutation();
   const [takeBack] = usePartnerTakeBackNoShowMutation();
-  const announce = (id: string, status: OrderStatus) => {
-    const message = `Pedido ${orderNumber(id)}: ${orderStatuses[status]}`;
+  const announce = ({ id, orderType }: PartnerOrder, status: OrderStatus) => {
+    const message = `Pedido ${orderNumber(id)}: ${orderStatusLabel(status, orderType)}`;
     setAnnouncement(({ turn }) => ({ message, turn: turn + 1 }));
   };
-  const advanceTo = async ({ id }: PartnerOrder, status: OrderStatus) => {
-    await advance({ id, status }).unwrap();
-    announce(id, status);
+  const advanceTo = async (order: PartnerOrder, status: OrderStatus) => {
+    await advance({ id: order.id, status }).unwrap();
+    announce(order, status);
   };
   const onAdvance = async (order: PartnerOrder) => {
     const status = nextStatus(order, 'advance', 'partner');
@@ -69,9 +69,9 @@ export function useOrderActs() {
     onAdvance,
     onCancel: (order: PartnerOrder) => open('cancel', order),
     onTakeBack: (order: PartnerOrder) => open('takeBack', order),
-    onTakenBack: async ({ id }: PartnerOrder) => {
-      const { status } = await takeBack(id).unwrap();
-      announce(id, status);
+    onTakenBack: async (order: PartnerOrder) => {
+      const { status } = await takeBack(order.id).unwrap();
+      announce(order, status);
     },
     onDeliver: (order: PartnerOrder) => advanceTo(order, 'delivered'),
     onClose: () => setOpenDialog(undefined),

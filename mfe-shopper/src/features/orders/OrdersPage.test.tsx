@@ -119,23 +119,6 @@ describe('orders page', () => {
     expect(last).toHaveTextContent('Pedido Retirado (a seguir)');
   });
 
-  it('shows the address and the steps of a delivery, and nothing about a pickup', async () => {
-    const deliveryAddress = {
-      street: 'Rua Augusta',
-      number: '500',
-      complement: '',
-      neighborhood: 'Consolação',
-      city: 'São Paulo',
-      zipCode: '01305-100',
-    };
-    list({ ...confirmed, orderType: 'delivery', status: 'out_for_delivery', deliveryAddress });
-    show();
-    const card = await order('7F3A91C2');
-    expect(card.getByText('Entrega em Rua Augusta, 500 - Consolação, São Paulo, 01305-100')).toBeVisible();
-    expect(card.getByText(/^Pedido pronto/)).toHaveTextContent('(concluído)');
-    expect(card.queryByText(/no balcão|Pronto para Retirada|Horário encerrado/)).toBeNull();
-  });
-
   it('marks items that the shop changed or removed', async () => {
     list({
       ...confirmed,

@@ -1,5 +1,5 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { isOpenStatus, type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
+import { isOpenStatus, type OrderStatus, shopperOrderLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { PageTitle, paths, useLocation } from '@boaxepa/shell-sdk';
 import {
   Button,
@@ -41,15 +41,21 @@ function useStatusAnnouncement(orders: readonly ShopperOrder[] | undefined): str
   const [message, setMessage] = useState('');
   useEffect(() => {
     if (!orders) return;
-    const changed = orders.filter(({ id, status }) => {
+    const changed = orders.filter(({ id, status, orderType }) => {
       const before = known.current?.get(id);
-      return before !== undefined && shopperStatusLabel(before) !== shopperStatusLabel(status);
+      return (
+        before !== undefined &&
+        shopperOrderLabel({ status: before, orderType }) !== shopperOrderLabel({ status, orderType })
+      );
     });
     known.current = new Map(orders.map(({ id, status }) => [id, status]));
     if (changed.length > 0)
       setMessage(
         changed
-          .map(({ id, status }) => `Pedido ${orderNumber(id)}: ${shopperStatusLabel(status)}`)
+          .map(
+            ({ id, status, orderType }) =>
+              `Pedido ${orderNumber(id)}: ${shopperOrderLabel({ status, orderType })}`,
+          )
           .join('. '),
       );
   }, [orders]);

@@ -20,9 +20,9 @@ export function cancelText(order: ShopperOrder): string {
  * Returns a hint if the shop has reduced the order and the shopper can no longer cancel it. The hint says that the shop
  * can still cancel it. Otherwise returns undefined.
  */
-export function loweredText({ items, canCancel }: ShopperOrder): string | undefined {
+export function loweredText({ items, canCancel, orderType }: ShopperOrder): string | undefined {
   if (canCancel || !items.some(({ wasModified }) => wasModified)) return undefined;
-  return 'Se não quiser o pedido assim, fale com a loja antes da retirada: ela pode cancelar.';
+  return `Se não quiser o pedido assim, fale com a loja antes da ${orderType === 'delivery' ? 'entrega' : 'retirada'}: ela pode cancelar.`;
 }
 
 /**

@@ -58,12 +58,12 @@ export function droppedOrdersText(where: keyof typeof dropLimits, until: string)
 }
 
 /**
- * Returns the error message for a shopper who cannot place orders after missing several pickups.
+ * Returns the error message for a shopper who cannot place orders after several no-shows.
  * @param until time at which the shopper can place orders again, as 'dd/MM/yyyy HH:mm'
  */
 export function noShowPauseText(until: string): string {
-  return `Você deixou de retirar ${noShowLimit} pedidos em ${noShowDays} dias. Novos pedidos só a partir de ${until}.`;
+  return `${noShowLimit} pedidos não foram retirados ou recebidos em ${noShowDays} dias. Novos pedidos só a partir de ${until}.`;
 }
 
-/** Added to a warning if one more missed pickup pauses new orders of the shopper. */
-export const nextNoShowText = `Se deixar de retirar mais um, novos pedidos ficam pausados por ${noShowPauseDays} dias.`;
+/** Added to a warning if one more no-show pauses new orders of the shopper. */
+export const nextNoShowText = `Com mais um, novos pedidos ficam pausados por ${noShowPauseDays} dias.`;

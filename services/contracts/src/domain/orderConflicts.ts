@@ -1,4 +1,10 @@
-import { type CancelReason, orderStatuses, type OrderStatus, shopperStatusLabel } from './orderLabels.ts';
+import {
+  type CancelReason,
+  type OrderStatus,
+  orderStatusLabel,
+  type OrderType,
+  shopperOrderLabel,
+} from './orderLabels.ts';
 import type { OrderActor } from './orderTransitions.ts';
 
 // Messages of 409 responses. A message describes the order's current state, so that the user understands why the
@@ -6,6 +12,8 @@ import type { OrderActor } from './orderTransitions.ts';
 
 export interface ConflictedOrder {
   status: OrderStatus;
+  /** Without a type, the order is collected. */
+  orderType?: OrderType;
   cancelReason: CancelReason | null;
   history: readonly { status: OrderStatus; by: OrderActor }[];
 }
@@ -14,15 +22,15 @@ const cancelledTexts: Record<'shopper' | 'partner', Record<CancelReason, string>
   partner: {
     shopper: 'O cliente cancelou este pedido.',
     partner: 'Este pedido já foi cancelado em outra tela da loja.',
-    no_answer: 'Este pedido foi cancelado: o horário de retirada terminou sem a confirmação da loja.',
-    no_show: 'Este pedido foi cancelado porque ninguém veio buscar.',
+    no_answer: 'Este pedido foi cancelado: o horário terminou sem a confirmação da loja.',
+    no_show: 'Este pedido foi cancelado porque o prazo terminou sem a entrega.',
     partner_closed: 'Este pedido foi cancelado porque a loja encerrou as atividades na plataforma.',
   },
   shopper: {
     shopper: 'Você já cancelou este pedido.',
     partner: 'A loja cancelou este pedido.',
     no_answer: 'Este pedido foi cancelado porque a loja não respondeu a tempo.',
-    no_show: 'Este pedido foi cancelado porque não foi retirado.',
+    no_show: 'Este pedido foi cancelado porque o prazo terminou.',
     partner_closed: 'Este pedido foi cancelado porque a loja encerrou as atividades na plataforma.',
   },
 };
@@ -43,13 +51,13 @@ export function cancelOverText(history: ConflictedOrder['history']): string {
  * action of `party`.
  */
 export function invalidTransitionText(order: ConflictedOrder, party: 'shopper' | 'partner'): string {
-  const { status, cancelReason, history } = order;
+  const { status, cancelReason, history, orderType = 'pickup' } = order;
   if (status === 'cancelled')
     return cancelReason ? cancelledTexts[party][cancelReason] : 'Este pedido já foi cancelado.';
-  if (status === 'delivered') return 'Este pedido já foi retirado.';
-  if (party === 'partner') return `A situação deste pedido agora é "${orderStatuses[status]}".`;
+  if (status === 'delivered') return 'Este pedido já foi entregue.';
+  if (party === 'partner') return `A situação deste pedido agora é "${orderStatusLabel(status, orderType)}".`;
   return status === 'pending' || status === 'confirmed'
-    ? `A situação deste pedido agora é "${shopperStatusLabel(status)}".`
+    ? `A situação deste pedido agora é "${shopperOrderLabel({ status, orderType })}".`
     : cancelOverText(history);
 }
 

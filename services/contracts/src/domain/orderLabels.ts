@@ -1,4 +1,4 @@
-/** Labels of order statuses for partners and administrators. Shoppers see the labels of `shopperStatusLabel`. */
+/** Labels of order statuses. A list of orders shows the labels of `orderStatusLabel` or `shopperOrderLabel`. */
 export const orderStatuses = {
   pending: 'Pendente',
   confirmed: 'Confirmado',
@@ -34,14 +34,33 @@ export const paymentMethods = { cash: 'Pagamento na retirada', pix: 'PIX', card:
 export type PaymentMethod = keyof typeof paymentMethods;
 export const paymentMethodValues = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 
+const deliveryStatuses: Partial<Record<OrderStatus, string>> = {
+  ready: 'Pronto para entrega',
+  awaiting_pickup: 'Aguardando entrega',
+};
+
+/** Returns the label of an order's status for partners and administrators. */
+export function orderStatusLabel(status: OrderStatus, orderType: OrderType): string {
+  return (orderType === 'delivery' && deliveryStatuses[status]) || orderStatuses[status];
+}
+
+/** Returns the label of a payment method. An order that is delivered is paid at the door. */
+export function paymentMethodLabel(method: PaymentMethod, orderType: OrderType): string {
+  return method === 'cash' && orderType === 'delivery' ? 'Pagamento na entrega' : paymentMethods[method];
+}
+
 /**
- * Returns the label of an order's status for shoppers. Shoppers see 'Aguardando retirada' for pending and confirmed
- * orders too (product/orders.md#status-at-creation).
+ * Returns the label of an order's status for shoppers. Shoppers see the label of `awaiting_pickup` for pending and
+ * confirmed orders too (product/orders.md#status-at-creation).
  */
+export function shopperOrderLabel(order: { status: OrderStatus; orderType: OrderType }): string {
+  const isWaiting = order.status === 'pending' || order.status === 'confirmed';
+  return orderStatusLabel(isWaiting ? 'awaiting_pickup' : order.status, order.orderType);
+}
+
+/** Returns the label of `shopperOrderLabel` for an order that is collected. */
 export function shopperStatusLabel(status: OrderStatus): string {
-  return status === 'pending' || status === 'confirmed'
-    ? orderStatuses.awaiting_pickup
-    : orderStatuses[status];
+  return shopperOrderLabel({ status, orderType: 'pickup' });
 }
 
 /** Note for the shopper on an order that the shop has not confirmed (product/orders.md#status-at-creation). */

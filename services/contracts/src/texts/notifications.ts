@@ -142,14 +142,14 @@ export function adjustedMessage(
   };
 }
 
-/** Warns a shopper that new orders are paused after one more missed pickup (product/orders.md#fair-use). */
+/** Warns a shopper that new orders are paused after one more no-show (product/orders.md#fair-use). */
 export const noShowWarningMessage: MessageText = {
-  title: 'Aviso: pedidos não retirados',
-  message: `Você deixou de retirar ${noShowLimit - 1} pedidos em ${noShowDays} dias. ${nextNoShowText} Foi engano? Fale com a loja.`,
+  title: 'Aviso: pedidos não retirados ou não recebidos',
+  message: `${noShowLimit - 1} pedidos não foram retirados ou recebidos em ${noShowDays} dias. ${nextNoShowText} Foi engano? Fale com a loja.`,
 };
 
 /**
- * Tells a shopper that new orders are paused after several missed pickups.
+ * Tells a shopper that new orders are paused after several no-shows.
  * @param until end of the pause, as 'dd/MM/yyyy HH:mm'
  */
 export function noShowPauseMessage(until: string): MessageText {
@@ -160,12 +160,12 @@ export function noShowPauseMessage(until: string): MessageText {
 }
 
 /**
- * Tells a shopper that an order was collected after all. The order was cancelled as not collected, and the shop has
+ * Tells a shopper that an order was handed over after all. The order was cancelled as a no-show, and the shop has
  * corrected this.
  */
 export function takenBackMessage(order: Pick<NotifiedOrder, 'id' | 'businessName'>): MessageText {
   return {
-    title: 'Pedido retirado',
-    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} corrigiu o registro e confirmou que você retirou o pedido.`,
+    title: 'Pedido entregue',
+    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} corrigiu o registro e confirmou a entrega do pedido.`,
   };
 }

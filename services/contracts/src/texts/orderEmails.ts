@@ -1,5 +1,5 @@
 import type { EmailText } from './emailText.ts';
-import { noShowLimit } from '../domain/fairUse.ts';
+import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
 import { orderNumber } from '../wire/ids.ts';
 import {
   type CancelReason,
@@ -15,6 +15,7 @@ import {
   cancelledPaymentText,
   loweredPaymentText,
   type OrderPayment,
+  paymentSummary,
   placedPaymentText,
 } from './payments.ts';
 import { onDayText } from '../domain/momentTexts.ts';
@@ -53,7 +54,7 @@ const shopPath = ({ id }: OrderEmailData) => shopOrderPath(id);
 /** Returns the text for the time until which the shop must confirm an order, such as 'até 19:30 de hoje'. */
 function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
   const end = pickupSchedule && windowEnd(pickupSchedule);
-  return end ? `${untilText(end)} de ${pickupDay}` : 'até o fim do horário de retirada';
+  return end ? `${untilText(end)} de ${pickupDay}` : 'até o fim do horário';
 }
 
 const handoverNoun = ({ orderType }: OrderEmailData) => (orderType === 'pickup' ? 'retirada' : 'entrega');
@@ -88,14 +89,15 @@ function placeFacts({ orderType, address, pickupSchedule, pickupDay }: OrderEmai
 
 /** Returns the table rows of an email about an open order. */
 function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
+  const { method, state } = order.payment;
+  // An email may arrive late, so it names only the state that no longer changes.
+  const payment = state === 'failed' ? paymentSummary(order.payment) : paymentMethods[method];
   return [
     { label: 'Pedido', value: numberOf(order) },
     { label: 'Itens', value: order.lines.join(', ') },
     ...placeFacts(order),
     ...(withTotal ? [{ label: 'Total', value: order.total }] : []),
-    ...(order.payment.method === 'cash'
-      ? []
-      : [{ label: 'Pagamento', value: paymentMethods[order.payment.method] }]),
+    ...(method === 'cash' ? [] : [{ label: 'Pagamento', value: payment }]),
   ];
 }
 
@@ -207,7 +209,7 @@ export const orderEmailTexts = {
     heading: noShowTexts[order.orderType].heading,
     paragraphs: [
       noShowCause(order),
-      noShowTexts[order.orderType].count(noShowLimit - 1),
+      `É o ${noShowLimit - 1}º pedido não retirado ou não recebido em ${noShowDays} dias. ${nextNoShowText}`,
       noShowTexts[order.orderType].doubt,
     ],
     facts: cancelledFacts(order),
@@ -218,11 +220,7 @@ export const orderEmailTexts = {
   noShowPause: (order: OrderEmailData & { until: string }): EmailText => ({
     subject: `Novos pedidos pausados: o pedido ${numberOf(order)} ${noShowTexts[order.orderType].missed}`,
     heading: 'Novos pedidos pausados',
-    paragraphs: [
-      noShowCause(order),
-      noShowTexts[order.orderType].pause(order.until),
-      noShowTexts[order.orderType].doubt,
-    ],
+    paragraphs: [noShowCause(order), noShowPauseText(order.until), noShowTexts[order.orderType].doubt],
     facts: cancelledFacts(order),
     action: { label: 'Ver pedidos', path: shopperPath(order) },
     why: why.shopper,

@@ -2,7 +2,7 @@ import { orderNumber } from '../wire/ids.ts';
 import { formatReais, reaisToCents } from '../domain/money.ts';
 import type { MessageText } from './notifications.ts';
 import type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
-import { type CancelReason, paymentMethods } from '../domain/orderStatus.ts';
+import { type CancelReason, type OrderType, paymentMethodLabel } from '../domain/orderStatus.ts';
 
 export type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
 
@@ -10,7 +10,7 @@ export type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
 export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
 
 export const cardPaymentNote =
-  'Reservamos o valor no seu cartão agora; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.';
+  'Reservamos o valor no seu cartão agora; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado ou não recebido não é devolvido.';
 
 const cardStates: Readonly<Record<PaymentState, string>> = {
   authorised: 'valor reservado',
@@ -22,8 +22,12 @@ const cardStates: Readonly<Record<PaymentState, string>> = {
 };
 
 /** Returns the payment method of an order, and the state of a card payment, such as 'Cartão: pago'. */
-export function paymentSummary({ method, state }: Pick<OrderPayment, 'method' | 'state'>): string {
-  return state ? `${paymentMethods[method]}: ${cardStates[state]}` : paymentMethods[method];
+export function paymentSummary(
+  { method, state }: Pick<OrderPayment, 'method' | 'state'>,
+  orderType: OrderType = 'pickup',
+): string {
+  const label = paymentMethodLabel(method, orderType);
+  return state ? `${label}: ${cardStates[state]}` : label;
 }
 
 const onStatement = 'Pode levar até 10 dias úteis para aparecer na fatura.';
@@ -37,7 +41,7 @@ const isZero = (amount: string) => reaisToCents(amount) === 0;
 export function placedPaymentText({ method, authorisedAmount }: OrderPayment): string {
   if (method === 'cash') return 'Você paga na retirada.';
   if (method === 'pix') return 'Você paga na retirada, por PIX.';
-  return `Reservamos ${formatReais(authorisedAmount)} no seu cartão; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.`;
+  return `Reservamos ${formatReais(authorisedAmount)} no seu cartão; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado ou não recebido não é devolvido.`;
 }
 
 /**

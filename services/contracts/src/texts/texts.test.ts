@@ -214,41 +214,10 @@ describe('texts about the money of an order', () => {
     expect(cancelledPaymentText(byCard('failed'), 'no_show')).toBe('Nada foi cobrado no seu cartão.');
   });
 
-  it('name neither the counter nor a pickup time if the order is delivered', () => {
-    const delivery = { ...order, orderType: 'delivery' as const };
-    const { orderPlacedShopper, orderPlacedPartner, orderReady } = emailTexts;
-    expect(orderPlacedShopper(delivery).paragraphs[0]).toContain('Você paga na entrega.');
-    for (const { facts } of [orderPlacedShopper, orderPlacedPartner].map((text) => text(delivery))) {
-      expect(facts).toContainEqual({ label: 'Entrega', value: 'no endereço informado no pedido' });
-      expect(JSON.stringify(facts)).not.toMatch(/Retirada|Rua/);
-    }
-    const ready = [
-      orderReady(delivery),
-      statusMessage('ready', delivery),
-      statusMessage('delivered', delivery),
-    ];
-    expect(JSON.stringify(ready)).not.toMatch(/retira|balcão/i);
-  });
-
-  it('do not name the pickup if a delivery is changed or cancelled, or its charge fails', () => {
-    const delivery = { ...order, orderType: 'delivery' as const };
-    const until = '01/12/2026 10:00';
-    const texts = [
-      emailTexts.orderChanged({ ...delivery, changes: [] }),
-      emailTexts.orderCancelled({ ...delivery, reason: 'no_show', note: null }),
-      emailTexts.orderCancelled({ ...delivery, reason: 'partner', note: null }),
-      emailTexts.orderCancelledPartner(delivery),
-      emailTexts.paymentFailedPartner(delivery),
-      statusMessage('cancelled', delivery, 'no_show'),
-    ];
-    expect(JSON.stringify(texts)).not.toMatch(/retira|à loja/i);
-    for (const text of [emailTexts.noShowWarning(delivery), emailTexts.noShowPause({ ...delivery, until })]) {
-      expect(text.subject).toContain('não foi entregue');
-      expect(text.paragraphs[0]).toBe(
-        'O pedido em Padaria foi cancelado porque a entrega não foi concluída. Nada foi cobrado: o pagamento é feito somente na entrega.',
-      );
-      expect(text.paragraphs.at(-1)).toBe('Você recebeu este pedido? Fale com a loja.');
-    }
+  it('name the failed charge of a card in place of the method', () => {
+    const failed = { ...order, payment: byCard('failed') };
+    for (const text of [emailTexts.paymentFailedShopper(failed), emailTexts.orderReady(failed)])
+      expect(text.facts).toContainEqual({ label: 'Pagamento', value: 'Cartão: não cobrado, pagar à loja' });
   });
 
   it('state how an order is paid, and name the method unless it is the counter', () => {

@@ -27,7 +27,10 @@ export const errorCodes = {
   PARTNER_CLOSED: { status: 409, message: 'Parceiro fechado no momento' },
   PICKUP_OVER: { status: 409, message: 'O horário de retirada de hoje terminou' },
   TOO_MANY_ORDERS: { status: 409, message: 'Você já tem pedidos demais em andamento' },
-  NO_SHOW_PAUSE: { status: 409, message: 'Novos pedidos estão pausados por pedidos não retirados' },
+  NO_SHOW_PAUSE: {
+    status: 409,
+    message: 'Novos pedidos estão pausados por pedidos não retirados ou não recebidos',
+  },
   STOCK_CHANGED: { status: 409, message: 'O estoque mudou enquanto você editava' },
   PROFILE_CHANGED: {
     status: 409,

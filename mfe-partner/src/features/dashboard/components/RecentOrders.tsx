@@ -1,7 +1,7 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { isOpenStatus, orderStatuses, orderStatusTones } from '@boaxepa/contracts/domain/orderStatus';
+import { isOpenStatus, orderStatusLabel, orderStatusTones } from '@boaxepa/contracts/domain/orderStatus';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import {
   Card,
@@ -120,7 +120,9 @@ export function RecentOrders({ orders }: { readonly orders: readonly PartnerOrde
             </Code>
             <Who>{shortName(order.shopper)}</Who>
             <State>
-              <Tag tone={orderStatusTones[order.status]}>{orderStatuses[order.status]}</Tag>
+              <Tag tone={orderStatusTones[order.status]}>
+                {orderStatusLabel(order.status, order.orderType)}
+              </Tag>
             </State>
             <Total>{formatReais(order.totalAmount)}</Total>
           </li>

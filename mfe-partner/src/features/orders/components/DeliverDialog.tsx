@@ -1,7 +1,9 @@
+import { formatReais } from '@boaxepa/contracts/domain/money';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
+import { paymentLabel } from '../orderText.ts';
 
 interface DeliverDialogProps {
   readonly order: PartnerOrder;
@@ -23,7 +25,13 @@ export function DeliverDialog({ order, onDeliver, onClose }: DeliverDialogProps)
       onConfirm={() => onDeliver(order)}
       fallback="Erro ao atualizar o pedido"
     >
-      <KeyValueList items={[{ label: 'Cliente', value: order.shopper.fullName }]} />
+      <KeyValueList
+        items={[
+          { label: 'Cliente', value: order.shopper.fullName },
+          { label: 'Total', value: formatReais(order.totalAmount) },
+          { label: 'Pagamento', value: paymentLabel(order) },
+        ]}
+      />
     </ConfirmDialog>
   );
 }

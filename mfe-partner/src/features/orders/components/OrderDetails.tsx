@@ -2,16 +2,11 @@ import { addressText } from '@boaxepa/contracts/wire/addressText';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { HandoverProof } from '@boaxepa/contracts/wire/pickup';
-import {
-  cancelReasonLabel,
-  orderStatuses,
-  orderTypes,
-  paymentMethods,
-} from '@boaxepa/contracts/domain/orderStatus';
+import { cancelReasonLabel, orderStatusLabel, orderTypes } from '@boaxepa/contracts/domain/orderStatus';
 import { formatDateTime, shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
-import { paymentSummary } from '@boaxepa/contracts/texts/payments';
 import { Divider, Stack } from '@boaxepa/ui';
 import { KeyValueList, Timeline } from '@boaxepa/ui/details';
+import { paymentLabel, windowFacts } from '../orderText.ts';
 import { ItemDetails } from './ItemLines.tsx';
 
 const proofs: Record<HandoverProof, string> = {
@@ -27,9 +22,9 @@ export function OrderDetails({ order, now }: { readonly order: PartnerOrder; rea
     { label: 'Tipo', value: orderTypes[order.orderType] },
     {
       label: 'Pagamento',
-      value: order.payment ? paymentSummary(order.payment) : paymentMethods[order.paymentMethod],
+      value: paymentLabel(order),
     },
-    ...(order.bagPickupSchedule ? [{ label: 'Retirada', value: order.bagPickupSchedule }] : []),
+    ...windowFacts(order),
     ...(order.originalTotalAmount === order.totalAmount
       ? []
       : [{ label: 'Total original', value: formatReais(order.originalTotalAmount) }]),
@@ -51,7 +46,7 @@ export function OrderDetails({ order, now }: { readonly order: PartnerOrder; rea
       <Timeline
         label="Histórico do pedido"
         items={order.history.map(({ status, at, note }) => ({
-          title: orderStatuses[status],
+          title: orderStatusLabel(status, order.orderType),
           time: shortMomentText(order.zone, new Date(at), now),
           dateTime: at,
           ...(note ? { note } : {}),

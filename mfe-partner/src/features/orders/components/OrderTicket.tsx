@@ -1,7 +1,12 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { isOpenStatus, orderStatuses, orderTypes } from '@boaxepa/contracts/domain/orderStatus';
+import {
+  isOpenStatus,
+  orderStatuses,
+  orderStatusLabel,
+  orderTypes,
+} from '@boaxepa/contracts/domain/orderStatus';
 import { shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
 import { Button, Card, color, InlineAlert, Row, styled, Tag, Text, type Tone } from '@boaxepa/ui';
 import {
@@ -16,7 +21,14 @@ import {
   Timer,
 } from 'lucide-react';
 import { useId } from 'react';
-import { changedAt, changedItems, pickupDeadline, takeBackEnd, timeLeft } from '../orderText.ts';
+import {
+  changedAt,
+  changedItems,
+  pickupDeadline,
+  takeBackEnd,
+  takenBackText,
+  timeLeft,
+} from '../orderText.ts';
 import { useTicketFocus } from '../useTicketFocus.ts';
 import { ItemLines } from './ItemLines.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -105,10 +117,11 @@ interface TakeBackProps extends Pick<TicketActs, 'onTakeBack'> {
  * the server accepts this.
  */
 function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
+  const isDelivery = order.orderType === 'delivery';
   return (
     <>
       <Text $size="small" $tone="muted">
-        {`O pedido não foi retirado. Se foi, corrija até ${shortMomentText(order.zone, until, now)}.`}
+        {`O pedido não foi ${isDelivery ? 'entregue' : 'retirado'}. Se foi, corrija até ${shortMomentText(order.zone, until, now)}.`}
       </Text>
       <Button
         variant="ghost"
@@ -116,9 +129,9 @@ function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
         icon={PackageCheck}
         full
         onClick={() => onTakeBack(order)}
-        aria-label={`O cliente retirou: pedido ${orderNumber(order.id)}`}
+        aria-label={`${takenBackText(order)}: pedido ${orderNumber(order.id)}`}
       >
-        O cliente retirou
+        {takenBackText(order)}
       </Button>
     </>
   );
@@ -162,7 +175,7 @@ export function OrderTicket(props: OrderTicketProps) {
               tone={isPending ? 'warning' : order.status === 'ready' ? 'success' : 'info'}
               icon={isPending ? Hourglass : undefined}
             >
-              {orderStatuses[order.status]}
+              {orderStatusLabel(order.status, order.orderType)}
             </Tag>
           )}
           {order.orderType === 'delivery' && <Tag icon={Bike}>{orderTypes.delivery}</Tag>}

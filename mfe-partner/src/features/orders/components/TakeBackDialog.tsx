@@ -2,6 +2,7 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
+import { takenBackText } from '../orderText.ts';
 
 interface TakeBackDialogProps {
   readonly order: PartnerOrder;
@@ -17,9 +18,9 @@ export function TakeBackDialog({ order, onTakeBack, onClose }: TakeBackDialogPro
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`O cliente retirou o pedido ${orderNumber(order.id)}?`}
+      title={`${takenBackText(order)} o pedido ${orderNumber(order.id)}?`}
       description="O pedido passa a entregue, o cliente é avisado e a falta deixa de contar para ele. Depois disso, o pedido não volta."
-      confirmLabel="O cliente retirou"
+      confirmLabel={takenBackText(order)}
       confirmingLabel="Salvando..."
       cancelLabel="Voltar"
       onConfirm={() => onTakeBack(order)}

@@ -1,5 +1,5 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import { isOpenStatus, orderStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import { isOpenStatus, orderStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { accountClosedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { paths, removeStored, storageKeys, useSignOut } from '@boaxepa/shell-sdk';
 import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
@@ -24,7 +24,8 @@ export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }
         'Isso não pode ser desfeito.',
       ]}
       openOrders={open.map(
-        ({ id, shopper, status }) => `#${orderNumber(id)} · ${shopper.fullName} · ${orderStatuses[status]}`,
+        ({ id, shopper, status, orderType }) =>
+          `#${orderNumber(id)} · ${shopper.fullName} · ${orderStatusLabel(status, orderType)}`,
       )}
       ordersTo={paths.partner.orders()}
       ordersLabel="Ver pedidos"

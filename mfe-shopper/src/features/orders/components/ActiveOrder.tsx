@@ -57,7 +57,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
     <Card as="article" id={orderAnchor(order.id)} tabIndex={-1} aria-label={`Pedido ${number}`}>
       <Stack $gap={3.5}>
         <Row $between $wrap>
-          <OrderStatusTag status={order.status} />
+          <OrderStatusTag status={order.status} orderType={order.orderType} />
           <Text as="time" dateTime={order.createdAt} $size="tiny" $tone="muted">
             {momentText(order.zone, new Date(order.createdAt), new Date(now))}
           </Text>

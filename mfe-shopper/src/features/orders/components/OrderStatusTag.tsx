@@ -1,4 +1,5 @@
-import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
+import { type OrderStatus, shopperOrderLabel } from '@boaxepa/contracts/domain/orderStatus';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import { Bike, CircleCheck, CircleX, Clock, CookingPot, PackageCheck } from 'lucide-react';
 
@@ -14,11 +15,11 @@ const statusStyles: Readonly<Record<OrderStatus, readonly [Tone, Icon]>> = {
   cancelled: ['danger', CircleX],
 };
 
-export function OrderStatusTag({ status }: { readonly status: OrderStatus }) {
+export function OrderStatusTag({ status, orderType }: Pick<ShopperOrder, 'status' | 'orderType'>) {
   const [tone, icon] = statusStyles[status];
   return (
     <Tag tone={tone} icon={icon}>
-      {status === 'cancelled' ? 'Pedido Cancelado' : shopperStatusLabel(status)}
+      {status === 'cancelled' ? 'Pedido Cancelado' : shopperOrderLabel({ status, orderType })}
     </Tag>
   );
 }

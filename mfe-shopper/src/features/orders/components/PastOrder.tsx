@@ -1,3 +1,4 @@
+import { addressText } from '@boaxepa/contracts/wire/addressText';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
@@ -61,7 +62,7 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
     >
       <Stack $gap={3}>
         <Row $between $wrap>
-          <OrderStatusTag status={order.status} />
+          <OrderStatusTag status={order.status} orderType={order.orderType} />
           <Text as="time" dateTime={order.createdAt} $size="tiny" $tone="muted">
             {momentText(order.zone, new Date(order.createdAt), new Date(now))}
           </Text>
@@ -101,8 +102,12 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
             <KeyValueList
               items={[
                 { label: 'Número', value: `#${number}` },
-                { label: 'Endereço', value: order.partner_address },
-                { label: 'Retirada', value: order.pickupSchedule ?? unknownPickup },
+                ...(order.deliveryAddress
+                  ? [{ label: 'Endereço de entrega', value: addressText(order.deliveryAddress) }]
+                  : [
+                      { label: 'Endereço', value: order.partner_address },
+                      { label: 'Retirada', value: order.pickupSchedule ?? unknownPickup },
+                    ]),
               ]}
             />
             <OrderItems order={order} />

@@ -15,7 +15,7 @@ export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
     <FormDialog
       size="s"
       title="Avaliar pedido"
-      description={`Como foi a sua retirada em ${order.business_name}?`}
+      description={`Como foi ${order.orderType === 'delivery' ? 'a entrega' : 'a sua retirada'} em ${order.business_name}?`}
       label="Avaliação"
       schema={ratingSchema}
       initialValues={{ orderId: order.id, rating: 0, comment: '' }}

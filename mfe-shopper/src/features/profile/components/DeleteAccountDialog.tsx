@@ -1,5 +1,5 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import { isOpenStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
+import { isOpenStatus, shopperOrderLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { accountDeletedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { paths, removeStored, storageKeys } from '@boaxepa/shell-sdk';
 import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
@@ -26,8 +26,8 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       openOrders={orders
         .filter(({ status }) => isOpenStatus(status))
         .map(
-          ({ id, business_name, status }) =>
-            `#${orderNumber(id)} · ${business_name} · ${shopperStatusLabel(status)}`,
+          ({ id, business_name, status, orderType }) =>
+            `#${orderNumber(id)} · ${business_name} · ${shopperOrderLabel({ status, orderType })}`,
         )}
       ordersTo={paths.orders()}
       ordersLabel="Ver meus pedidos"

@@ -49,7 +49,7 @@ export async function rateOrder(
   const { connection } = services;
   const { order } = await findOrder(connection, actor, input.orderId);
   if (order.status !== 'delivered')
-    throw appError('INVALID_TRANSITION', { message: 'Só é possível avaliar um pedido depois da retirada' });
+    throw appError('INVALID_TRANSITION', { message: 'Só é possível avaliar um pedido depois da entrega' });
   const { rating, comment = null } = input;
   try {
     return await withListInvalidation(services, [shopperLists(order.shopperId)], async (session) => {

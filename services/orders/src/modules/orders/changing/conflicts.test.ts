@@ -88,7 +88,7 @@ it('the second of two equal status changes names the present status', async () =
     current: { status: 'ready' },
   });
   await advance(order, 'delivered');
-  expect((await cancel(shop, order)).body).toMatchObject({ message: 'Este pedido já foi retirado.' });
+  expect((await cancel(shop, order)).body).toMatchObject({ message: 'Este pedido já foi entregue.' });
 });
 
 it("a refused shopper receives the shopper's view of the order", async () => {

@@ -63,7 +63,7 @@ describe('a pause', () => {
       status: 409,
       body: {
         code: 'NO_SHOW_PAUSE',
-        message: `Você deixou de retirar 3 pedidos em 30 dias. Novos pedidos só a partir de ${pauseEndText(last.closedAt ?? now)}.`,
+        message: `3 pedidos não foram retirados ou recebidos em 30 dias. Novos pedidos só a partir de ${pauseEndText(last.closedAt ?? now)}.`,
       },
     });
     expect(item).toMatchObject({ available: 100, held: 0 });
@@ -96,7 +96,7 @@ describe('a missed order', () => {
     const order = await givenUncollectedOrder(clara);
     await sweepDueOrders(app.services);
     expect(await generalTo(clara)).toMatchObject([
-      { title: 'Aviso: pedidos não retirados', orderId: order._id, isRead: false },
+      { title: 'Aviso: pedidos não retirados ou não recebidos', orderId: order._id, isRead: false },
     ]);
     expect(await emailsOf(order)).toEqual(['noShowWarning']);
   });
@@ -153,7 +153,7 @@ describe('a shop that reports a missed order as collected', () => {
     expect(figures.delivered - figuresBefore.delivered).toBe(1);
     expect(figuresBefore.cancelled - figures.cancelled).toBe(1);
     expect(await notifications(app.connection).find({ shopperId: clara.id }).lean()).toMatchObject([
-      { title: 'Pedido retirado', message: expect.stringContaining('corrigiu o registro') },
+      { title: 'Pedido entregue', message: expect.stringContaining('corrigiu o registro') },
     ]);
     const stockReturns = (await app.outboxOf('order.stockReturned')).map(({ payload }) => payload);
     expect(stockReturns).not.toContainEqual(expect.objectContaining({ orderId: order._id }));

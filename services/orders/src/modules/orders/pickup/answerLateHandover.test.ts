@@ -63,7 +63,7 @@ describe("the shop's answer 'delivered' about a cancelled order", () => {
       lateHandover: { wasDelivered: true, cancelReason: 'shopper', userId: expect.any(String) },
     });
     expect(await notifications(app.connection).find({ shopperId: order.shopperId }).lean()).toMatchObject([
-      { title: 'Pedido retirado', message: expect.stringContaining('corrigiu o registro') },
+      { title: 'Pedido entregue', message: expect.stringContaining('corrigiu o registro') },
     ]);
   });
 
