@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { fail, useApiServer } from '@boaxepa/web-testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { getCart } from '../../shopper/cart/cartStore.ts';
 import { doce, mista, partnerId } from '../../shopper/testing/sampleCart.ts';
 import {
@@ -167,6 +167,41 @@ describe('payment by card', () => {
     await user.click(await payButton());
     await success();
     expect(sentIntents).toHaveLength(1);
+  });
+
+  it('leads back to the payment methods, forward to the same form, and places one order', async () => {
+    const { sentOrders, sentIntents } = serve();
+    const { user, router } = show();
+    await chooseCard(user);
+    await payButton();
+    await act(() => router.navigate(-1));
+    expect(await choice(/^Cartão/)).toBeEnabled();
+    await act(() => router.navigate(1));
+    await user.click(await payButton());
+    await user.click((await success()).getByRole('button', { name: 'Voltar ao Início' }));
+    expect(router.state.location.pathname).toBe('/dashboard');
+    await act(() => router.navigate(-1));
+    expect(router.state.location).toMatchObject({ pathname: '/pagamento', state: null });
+    expect(sentIntents).toHaveLength(1);
+    expect(sentOrders).toHaveLength(1);
+  });
+
+  it('leaves the history entry of the form with the arrow, and if the form is gone after a reload', async () => {
+    serve();
+    const { user, router } = show();
+    await chooseCard(user);
+    await payButton();
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(await choice(/^Cartão/)).toBeEnabled();
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+    await user.click(await choice(/^Cartão/));
+    await user.click(await submitButton());
+    await payButton();
+    await act(() => router.navigate('/outra'));
+    // The page is mounted again, as after a reload.
+    await act(() => router.navigate(-1));
+    expect(await choice(/^Cartão/)).toBeEnabled();
+    expect(router.state.location).toMatchObject({ pathname: '/pagamento', state: null });
   });
 
   it('places no order if the shopper left the form during the authorisation, and keeps the authorised card', async () => {

@@ -1,7 +1,7 @@
 import type { CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
-import { isApiError, messageOf, reportFault } from '@boaxepa/shell-sdk';
+import { isApiError, messageOf, reportFault, useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../shopper/cart/cartStore.ts';
 import { useShopperCheckoutOptionsQuery } from '../../shopper/checkout/api.ts';
 import {
@@ -30,7 +30,7 @@ interface OpenIntent {
   readonly paymentIntentId: string;
 }
 
-/** Data of the card form. The form is visible while this state is set. */
+/** Data of the card form. */
 export interface CardPayment {
   readonly selection: CheckoutSelection;
   readonly intent: OpenIntent;
@@ -57,6 +57,30 @@ function reportUnavailable(
 }
 
 /**
+ * Shows the card form in a history entry of its own, so that the browser's Back leads to the payment methods. After a
+ * reload or a closed payment, the entry has no form, and the page leaves it.
+ */
+function useCardStep() {
+  const [card, setCard] = useState<CardPayment>();
+  const navigate = useNavigate();
+  const { key, state }: { key: string; state: { isCardStep?: boolean } | null } = useLocation();
+  const isCardStep = state?.isCardStep === true;
+  const isStale = isCardStep && !card;
+  const leftKey = useRef<string>(undefined);
+  useEffect(() => {
+    // Navigate in an effect, because the user may have left the page before the payment was created.
+    if (card) void navigate('.', { state: { isCardStep: true } });
+  }, [card, navigate]);
+  useEffect(() => {
+    // React strict mode runs this effect twice.
+    const hasLeft = leftKey.current === key;
+    leftKey.current = isStale ? key : undefined;
+    if (isStale && !hasLeft) void navigate(-1);
+  }, [isStale, key, navigate]);
+  return { card: isCardStep ? card : undefined, setCard };
+}
+
+/**
  * State and actions of the payment page. For a card payment, the bank authorizes the card before the order is placed.
  * After a lost response, the same authorization is used again, so that the user enters the card only once.
  */
@@ -66,7 +90,7 @@ export function usePayment(cart: Cart) {
     refetchOnReconnect: true,
   });
   const [createIntent] = useShopperCreateIntentMutation();
-  const [card, setCard] = useState<CardPayment>();
+  const { card, setCard } = useCardStep();
   const [lastSelection, setLastSelection] = useState<CheckoutSelection>();
   const currentIntent = useRef<OpenIntent>(undefined);
   const checkout = useCheckout(cart, {
@@ -134,6 +158,7 @@ export function usePayment(cart: Cart) {
 
   const pay = async (selection: CheckoutSelection): Promise<void> => {
     setLastSelection(selection);
+    setCard(undefined);
     storeDelivery(selection);
     if (!cart.partner || reportUnavailable(options.data, selection)) return;
     if (selection.paymentMethod !== 'card') {
