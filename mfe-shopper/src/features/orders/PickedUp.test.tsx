@@ -52,6 +52,14 @@ describe('after the hand-over', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('does not name the pickup of a delivery', async () => {
+    list({ ...pickedUp(), orderType: 'delivery' });
+    const { container } = show();
+    expect(await screen.findByRole('heading', { name: 'Pedido entregue' })).toBeVisible();
+    expect(screen.getByText(/^Entregue hoje às/)).toBeVisible();
+    expect(container).not.toHaveTextContent(/retira/i);
+  });
+
   it('takes a rating with a comment, once', async () => {
     list(pickedUp());
     const sentBodies: unknown[] = [];

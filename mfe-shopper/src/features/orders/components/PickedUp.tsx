@@ -2,6 +2,7 @@ import { formatReais } from '@boaxepa/contracts/domain/money';
 import { formatDate, nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { ratingSchema, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { statusTitle } from '@boaxepa/contracts/texts/notifications';
 import { paths, useGoBack, useSession } from '@boaxepa/shell-sdk';
 import {
   Card,
@@ -59,7 +60,7 @@ function pickedUpText(order: ShopperOrder, now: Date): string {
   const day = at && nearDay(order.zone, at, now);
   const date = at && (day ? { today: 'hoje', yesterday: 'ontem' }[day] : `em ${formatDate(at, order.zone)}`);
   const when = at && date ? ` ${date} às ${localTime(order.zone, at)}` : '';
-  return `Retirado${when} em ${order.business_name}. Você pagou ${formatReais(order.totalAmount)}.`;
+  return `${order.orderType === 'delivery' ? 'Entregue' : 'Retirado'}${when} em ${order.business_name}. Você pagou ${formatReais(order.totalAmount)}.`;
 }
 
 function Send() {
@@ -85,7 +86,7 @@ function Rating({ order }: { readonly order: ShopperOrder }) {
       initialValues={{ orderId: order.id, rating: 0, comment: '' }}
       onSubmit={submit}
     >
-      <RatingFields label="Como foi a retirada?" />
+      <RatingFields label={`Como foi a ${order.orderType === 'delivery' ? 'entrega' : 'retirada'}?`} />
       <Send />
     </Form>
   );
@@ -102,7 +103,7 @@ export function PickedUp({ order }: { readonly order: ShopperOrder }) {
     <>
       <Bar>
         <IconLink icon={X} label="Fechar" to={paths.orders()} onClick={useGoBack()} />
-        <h1 tabIndex={-1}>Pedido retirado</h1>
+        <h1 tabIndex={-1}>{statusTitle('delivered', order.orderType)}</h1>
       </Bar>
       <Main as="main" id="conteudo" tabIndex={-1} $gap={3}>
         <Row role="status" $gap={3.5}>
