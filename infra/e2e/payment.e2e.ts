@@ -3,6 +3,7 @@ import { expect } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { serveCardLibrary, test } from './support/cardProvider.ts';
 import { must } from './support/api.ts';
+import { COUNTER, codeField } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
@@ -127,4 +128,37 @@ test('a payment library that does not load shows an error, loads at a retry, and
   await expect(page.getByRole('alert')).toBeInViewport();
   const [id] = [...fakeStripe.intents.keys()].slice(-1);
   await expect.poll(() => fakeStripe.effects, { timeout: 30_000 }).toContain(`cancel ${id}`);
+});
+
+test('a card that is not charged after the confirmation leaves the money to the counter', async ({
+  page,
+  stack,
+  browser,
+  fakeStripe,
+}) => {
+  await newBag(stack, shop, 1);
+  fakeStripe.before = async ({ path }) => {
+    const id = /(?<id>[^/]+)\/capture$/.exec(path)?.groups?.['id'];
+    if (id) fakeStripe.expire(id);
+  };
+  await serveCardLibrary(page, fakeStripe);
+  await toPayment(page);
+  await page.getByRole('radio', { name: /^Cartão/ }).check();
+  await payment(page).click();
+  await page.getByLabel('Número do cartão').fill('4242424242424242');
+  await button(page, /^Pagar R\$/).click();
+  await confirmationDialog(page).getByRole('link', { name: 'Ver meus pedidos' }).click();
+  const order = page.getByRole('article').filter({ hasText: 'Cartão: não cobrado, pagar à loja' });
+  await expect(order.getByText('Total a pagar na retirada')).toBeVisible({ timeout: 30_000 });
+  fakeStripe.before = async () => undefined;
+  await order.getByRole('link', { name: /^Mostrar código/ }).click();
+  await expect(page.getByText('Pague no balcão')).toBeVisible();
+  const code = (await page.getByText(/^[0-9A-Z]{3}-[0-9A-Z]{3}$/).innerText()).replace('-', '');
+
+  const counter = await browser.newPage({ storageState: await sessionOf(stack.url, 'partner', shop) });
+  await counter.goto(stack.url + COUNTER);
+  await codeField(counter).pressSequentially(code);
+  await expect(counter.getByText(/^Cobrar R\$\s10,00$/)).toBeVisible();
+  await expect(counter.getByText('Já pago')).toHaveCount(0);
+  await counter.close();
 });
