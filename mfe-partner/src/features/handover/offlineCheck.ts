@@ -38,11 +38,12 @@ const UNVERIFIED: Problem = {
 
 const numberFact = (id: string) => ({ label: 'Pedido', value: orderNumber(id) });
 
-function handedOver({ orderId, customer, ...charge }: QueuedHandover): Problem {
+/** Problem of a code whose order this device has handed over, while the server does not know it yet. */
+export function handedOver({ orderId, customer, ...charge }: QueuedHandover): Problem {
   return {
     kind: 'delivered',
     title: 'Já entregue neste aparelho',
-    text: 'A entrega está guardada e segue quando a rede voltar.',
+    text: 'A entrega está guardada e ainda vai ser enviada.',
     facts: [
       numberFact(orderId),
       { label: 'Quem levou', value: customer },

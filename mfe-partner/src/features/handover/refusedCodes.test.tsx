@@ -30,6 +30,16 @@ it('a wrong code vibrates twice, and a right one does not vibrate', async () => 
   expect(vibrate).toHaveBeenCalledTimes(1);
 });
 
+it('a code that this device has just used shows who took the order, and asks for no money', async () => {
+  const { user } = showCounter(order);
+  await user.type(codeField(), 'K7M2QX');
+  await user.click(await screen.findByRole('button', { name: 'Entregue' }));
+  await user.click(await screen.findByRole('button', { name: 'Próximo cliente' }));
+  await user.type(codeField(), 'K7M2QX');
+  expect(await screen.findByRole('heading', { name: 'Já entregue neste aparelho' })).toBeVisible();
+  expect(screen.queryByText(/^Cobrar/)).toBeNull();
+});
+
 describe('a refused code', () => {
   const refuse = async (code: Parameters<typeof fail>[0], message: string, current: unknown) => {
     const rendered = showCounter(order);

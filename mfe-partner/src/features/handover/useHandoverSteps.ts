@@ -15,12 +15,12 @@ import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
 import { type CounterData, type CounterOrder, readCounterData } from '../../shop/handovers/counterData.ts';
 import { usePartnerPickupKeysQuery } from '../../shop/handovers/api.ts';
-import { type QueuedHandover, queueStore, undoHandover } from '../../shop/handovers/queue.ts';
+import { isWaiting, type QueuedHandover, queueStore, undoHandover } from '../../shop/handovers/queue.ts';
 import { queueOrder } from '../../shop/handovers/queueOrder.ts';
 import { usePartnerOrdersQuery } from '../../shop/api.ts';
 import { usePartnerPickupCheckMutation } from './api.ts';
 import type { CodeRefusal, Proof } from './components/CodeEntry.tsx';
-import { checkOffline } from './offlineCheck.ts';
+import { checkOffline, handedOver } from './offlineCheck.ts';
 import { type Problem, problemOf, uncheckedTitle } from './problem.ts';
 import { vibrateTwice } from './vibrateTwice.ts';
 
@@ -129,6 +129,14 @@ export function useHandoverSteps(first: PlainStep) {
   const askServer = async (proof: Proof): Promise<CodeRefusal | 'unanswered' | undefined> => {
     try {
       const order = await checkCode(proof).unwrap();
+      const waiting = queueStore
+        .getState()
+        .handovers.find((each) => each.orderId === order.id && isWaiting(each));
+      if (waiting) {
+        setStep({ name: 'problem', problem: handedOver(waiting) });
+        vibrateTwice();
+        return undefined;
+      }
       setStep({ name: 'result', order, proof, notice: noticeOf(order, proof) });
       return undefined;
     } catch (error) {
