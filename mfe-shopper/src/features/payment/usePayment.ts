@@ -58,26 +58,23 @@ function reportUnavailable(
 
 /**
  * Shows the card form in a history entry of its own, so that the browser's Back leads to the payment methods. After a
- * reload or a closed payment, the entry has no form, and the page leaves it.
+ * reload or a closed payment, the entry shows the payment methods too.
  */
 function useCardStep() {
   const [card, setCard] = useState<CardPayment>();
   const navigate = useNavigate();
-  const { key, state }: { key: string; state: { isCardStep?: boolean } | null } = useLocation();
+  const { state }: { state: { isCardStep?: boolean } | null } = useLocation();
   const isCardStep = state?.isCardStep === true;
   const isStale = isCardStep && !card;
-  const leftKey = useRef<string>(undefined);
   useEffect(() => {
     // Navigate in an effect, because the user may have left the page before the payment was created.
     if (card) void navigate('.', { state: { isCardStep: true } });
   }, [card, navigate]);
   useEffect(() => {
-    // React strict mode runs this effect twice.
-    const hasLeft = leftKey.current === key;
-    leftKey.current = isStale ? key : undefined;
-    if (isStale && !hasLeft) void navigate(-1);
-  }, [isStale, key, navigate]);
-  return { card: isCardStep ? card : undefined, setCard };
+    // Going back instead would restore the scroll position and hide the reason of a refusal.
+    if (isStale) void navigate('.', { replace: true, preventScrollReset: true });
+  }, [isStale, navigate]);
+  return { card: isCardStep ? card : undefined, setCard, leaveCard: () => void navigate(-1) };
 }
 
 /**
@@ -90,7 +87,7 @@ export function usePayment(cart: Cart) {
     refetchOnReconnect: true,
   });
   const [createIntent] = useShopperCreateIntentMutation();
-  const { card, setCard } = useCardStep();
+  const { card, setCard, leaveCard } = useCardStep();
   const [lastSelection, setLastSelection] = useState<CheckoutSelection>();
   const currentIntent = useRef<OpenIntent>(undefined);
   const checkout = useCheckout(cart, {
@@ -181,7 +178,7 @@ export function usePayment(cart: Cart) {
     /** Order type, payment method and address of the last attempt to order. Undefined before the first attempt. */
     lastSelection,
     card,
-    closeCard: () => setCard(undefined),
+    closeCard: leaveCard,
     /**
      * Stores that the bank has authorized the card, and then places the order. If the user has left the card form, no
      * order is placed.
