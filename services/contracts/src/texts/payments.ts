@@ -9,8 +9,10 @@ export type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
 /** Added to the error message if the server refuses an order after the shopper's card was authorized. */
 export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
 
-export const cardPaymentNote =
-  'Reservamos o valor no seu cartão agora; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado ou não recebido não é devolvido.';
+const chargeRule =
+  'a cobrança é feita quando o pedido é confirmado. O valor não é devolvido se ninguém retirar ou receber o pedido.';
+
+export const cardPaymentNote = `Reservamos o valor no seu cartão agora; ${chargeRule}`;
 
 const cardStates: Readonly<Record<PaymentState, string>> = {
   authorised: 'valor reservado',
@@ -41,7 +43,7 @@ const isZero = (amount: string) => reaisToCents(amount) === 0;
 export function placedPaymentText({ method, authorisedAmount }: OrderPayment): string {
   if (method === 'cash') return 'Você paga na retirada.';
   if (method === 'pix') return 'Você paga na retirada, por PIX.';
-  return `Reservamos ${formatReais(authorisedAmount)} no seu cartão; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado ou não recebido não é devolvido.`;
+  return `Reservamos ${formatReais(authorisedAmount)} no seu cartão; ${chargeRule}`;
 }
 
 /**
