@@ -33,6 +33,10 @@ const Root = styled.span<{ $tone: Tone }>`
   font-weight: 650;
   line-height: 1.5;
   white-space: nowrap;
+  /* A phone whose text is twice as large. */
+  @media (max-width: 16em) {
+    white-space: normal;
+  }
   svg {
     flex: none;
   }

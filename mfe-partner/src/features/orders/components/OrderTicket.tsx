@@ -161,7 +161,7 @@ export function OrderTicket(props: OrderTicketProps) {
       onPointerEnter={markSeen}
       onFocus={markSeen}
     >
-      <Row $between>
+      <Row $between $wrap>
         <Number>{orderNumber(order.id)}</Number>
         <Tag tone={state.tone} icon={state.icon}>
           {state.text}
@@ -190,7 +190,7 @@ export function OrderTicket(props: OrderTicketProps) {
           {isPending ? `Confirme ${when}` : when}
         </Text>
       )}
-      <Row $between>
+      <Row $between $wrap>
         <Toggle
           type="button"
           aria-expanded={expanded}

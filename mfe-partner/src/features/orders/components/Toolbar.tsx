@@ -41,7 +41,7 @@ const Bar = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(20rem, 1fr) minmax(0, auto);
     align-items: center;
   }
 `;
