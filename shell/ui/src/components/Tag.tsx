@@ -23,6 +23,7 @@ export function toneColors(tone: Tone): string {
   return `color: ${color[ink]}; background: ${color[tint]};`;
 }
 
+/** The text wraps only on a phone with text at twice the size. */
 const Root = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
@@ -33,7 +34,6 @@ const Root = styled.span<{ $tone: Tone }>`
   font-weight: 650;
   line-height: 1.5;
   white-space: nowrap;
-  /* A phone whose text is twice as large. */
   @media (max-width: 16em) {
     white-space: normal;
   }

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
+/** `scroll-padding` keeps the label above a focused field visible. */
 const Root = styled.div`
   flex: 1 1 auto;
   min-height: 0;
   padding: 8px 24px 20px;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* The label above a focused field stays visible. */
   scroll-padding-block: 48px 16px;
   &:focus-visible:focus-visible:focus-visible {
     outline-offset: -2px;
