@@ -37,9 +37,9 @@ const Body = styled.div`
 const Title = styled.p`
   font-weight: 700;
 `;
+/** Aligns the text of a first quiet button, which has an invisible padding of 8 px, with the text above. */
 const Action = styled.div`
   margin-top: 6px;
-  /* Aligns the text of a first quiet button, which has an invisible padding of 8 px, with the text above. */
   --quiet-inset: -8px;
 `;
 const Close = styled.div`

@@ -27,9 +27,11 @@ export const Card = styled.div<CardStyleProps>`
   ${cardStyles}
 `;
 
-/** Link that covers a whole CardLink. Put it into the card's heading. */
+/**
+ * Link that covers a whole CardLink. Put it into the card's heading. The padding and the line height give the link a
+ * target of at least 24 px (WCAG 2.5.8). Inline padding does not change the layout.
+ */
 export const CardLinkTitle = styled(Link)`
-  /* The padding and the line height give the link a target of at least 24 px (WCAG 2.5.8). Inline padding does not change the layout. */
   padding-block: 3px;
   color: inherit;
   text-decoration: none;

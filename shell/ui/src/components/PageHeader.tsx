@@ -6,9 +6,9 @@ import { css, styled } from 'styled-components';
 import { color, media, sizes, text } from '../theme/tokens.ts';
 import { IconButton, IconLink } from './IconButton.tsx';
 
+/** If the app is shown edge to edge, the header extends below the status bar of the phone. */
 const bar = css`
   ${media.belowWide} {
-    /* If the app is shown edge to edge, the header extends below the status bar of the phone. */
     padding: calc(12px + env(safe-area-inset-top)) 16px 12px;
     background: ${color.bar};
     color: ${color.onBar};

@@ -9,6 +9,7 @@ import { Button } from './Button.tsx';
 import { IconMark } from './IconMark.tsx';
 import { LinkButton } from './LinkButton.tsx';
 
+/** Breaks text at any character, because the text may contain a long search term without spaces. */
 const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -16,7 +17,6 @@ const Root = styled.div`
   gap: 8px;
   padding: 32px 16px;
   text-align: center;
-  /* Break at any character, because the text may contain a long search term without spaces. */
   overflow-wrap: anywhere;
 `;
 const TextBlock = styled.p`
