@@ -38,8 +38,14 @@ const UNVERIFIED: Problem = {
 
 const numberFact = (id: string) => ({ label: 'Pedido', value: orderNumber(id) });
 
-/** Problem of a code whose order this device has handed over, while the server does not know it yet. */
-export function handedOver({ orderId, customer, ...charge }: QueuedHandover): Problem {
+/**
+ * Returns the problem of a code whose order this device has handed over, while the server does not know it yet. Returns
+ * undefined if no hand-over of the order waits.
+ */
+export function handedOver(handovers: readonly QueuedHandover[], orderId: string): Problem | undefined {
+  const waiting = handovers.find((each) => each.orderId === orderId && isWaiting(each));
+  if (!waiting) return undefined;
+  const { customer, ...charge } = waiting;
   return {
     kind: 'delivered',
     title: 'Já entregue neste aparelho',
@@ -106,8 +112,8 @@ export async function checkOffline(
   const qr = await verifyPickupQr(scanned, keys).catch(() => undefined);
   if (!qr) return { problem: UNVERIFIED };
   if (qr.partnerId !== partnerId) return { problem: { ...otherShopProblem, facts: [] } };
-  const handover = handovers.find((each) => each.orderId === qr.orderId && isWaiting(each));
-  if (handover) return { problem: handedOver(handover) };
+  const doneHere = handedOver(handovers, qr.orderId);
+  if (doneHere) return { problem: doneHere };
   const order = orders.find(({ id }) => id === qr.orderId);
   if (!order)
     return {

@@ -15,7 +15,7 @@ import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
 import { type CounterData, type CounterOrder, readCounterData } from '../../shop/handovers/counterData.ts';
 import { usePartnerPickupKeysQuery } from '../../shop/handovers/api.ts';
-import { isWaiting, type QueuedHandover, queueStore, undoHandover } from '../../shop/handovers/queue.ts';
+import { type QueuedHandover, queueStore, undoHandover } from '../../shop/handovers/queue.ts';
 import { queueOrder } from '../../shop/handovers/queueOrder.ts';
 import { usePartnerOrdersQuery } from '../../shop/api.ts';
 import { usePartnerPickupCheckMutation } from './api.ts';
@@ -129,11 +129,9 @@ export function useHandoverSteps(first: PlainStep) {
   const askServer = async (proof: Proof): Promise<CodeRefusal | 'unanswered' | undefined> => {
     try {
       const order = await checkCode(proof).unwrap();
-      const waiting = queueStore
-        .getState()
-        .handovers.find((each) => each.orderId === order.id && isWaiting(each));
-      if (waiting) {
-        setStep({ name: 'problem', problem: handedOver(waiting) });
+      const problem = handedOver(queueStore.getState().handovers, order.id);
+      if (problem) {
+        setStep({ name: 'problem', problem });
         vibrateTwice();
         return undefined;
       }

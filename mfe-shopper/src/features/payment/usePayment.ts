@@ -57,8 +57,8 @@ function reportUnavailable(
 }
 
 /**
- * Shows the card form in a history entry of its own, so that the browser's Back leads to the payment methods. After a
- * reload or a closed payment, the entry shows the payment methods too.
+ * Adds a history entry for the card form. The browser's Back then leads to the payment methods. After a reload or a
+ * closed payment, this entry shows the payment methods too.
  */
 function useCardStep() {
   const [card, setCard] = useState<CardPayment>();
