@@ -1,3 +1,4 @@
+import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { noShowPauseText } from '../domain/fairUse.ts';
 import { orderStatusLabel, orderStatusValues, shopperOrderLabel } from '../domain/orderStatus.ts';
 import { emailTexts } from './emails.ts';
@@ -9,27 +10,7 @@ import {
 } from './notifications.ts';
 import { paymentSummary } from './payments.ts';
 
-const delivery = {
-  id: '6560f1f1f1f1f1f1f1a1b2c3',
-  businessName: 'Padaria',
-  orderType: 'delivery' as const,
-  shopperName: 'Ana',
-  address: 'Rua A, 1',
-  pickupSchedule: '17:00 às 18:00',
-  pickupDay: 'hoje',
-  isPending: false,
-  hasPickupCode: true,
-  total: 'R$ 10,00',
-  originalTotal: 'R$ 30,00',
-  lines: ['1× Mista'],
-  payment: {
-    method: 'cash' as const,
-    state: null,
-    authorisedAmount: '0.00',
-    capturedAmount: '0.00',
-    refundedAmount: '0.00',
-  },
-};
+const delivery = { ...sampleOrder, orderType: 'delivery' as const };
 
 describe('texts about a delivery', () => {
   it('name neither the counter nor a pickup time if the order is delivered', () => {

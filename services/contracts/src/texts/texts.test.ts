@@ -5,29 +5,8 @@ import { cancelledPaymentText, type OrderPayment, paymentMessage, type PaymentSt
 import { endOfDate } from '../domain/instants.ts';
 import { formatDateTime } from '../domain/momentTexts.ts';
 import { dayAndMonth } from '../domain/timeTexts.ts';
+import { sampleOrder as order } from '../../testing/sampleOrder.ts';
 import { addDaysToDate, isDate, localDate, localTime, localWeekday } from '../domain/zones.ts';
-
-const order = {
-  id: '6560f1f1f1f1f1f1f1a1b2c3',
-  businessName: 'Padaria',
-  orderType: 'pickup' as const,
-  shopperName: 'Ana',
-  address: 'Rua A, 1',
-  pickupSchedule: '17:00 às 18:00',
-  pickupDay: 'hoje',
-  isPending: false,
-  hasPickupCode: true,
-  total: 'R$ 10,00',
-  originalTotal: 'R$ 30,00',
-  lines: ['1× Mista'],
-  payment: {
-    method: 'cash' as const,
-    state: null,
-    authorisedAmount: '0.00',
-    capturedAmount: '0.00',
-    refundedAmount: '0.00',
-  },
-};
 
 describe('messages', () => {
   it('name the order and the shop for every status', () => {
