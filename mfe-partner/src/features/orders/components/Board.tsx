@@ -102,7 +102,12 @@ function Column({
         </Text>
       )}
       {history && (
-        <Button variant="quiet" size="s" style={{ justifySelf: 'start' }} onClick={() => onHistory(history)}>
+        <Button
+          variant="quiet"
+          size="s"
+          style={{ justifySelf: 'start', marginInlineStart: -8 }}
+          onClick={() => onHistory(history)}
+        >
           Ver os últimos 30 dias
           <VisuallyHidden> de pedidos {history === 'delivered' ? 'entregues' : 'cancelados'}</VisuallyHidden>
         </Button>

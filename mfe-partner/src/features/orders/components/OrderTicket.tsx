@@ -42,6 +42,10 @@ const Root = styled(Card)<{ $isNew: boolean; $pending: boolean }>`
   ${({ $pending }) => $pending && `background: ${color.warningTint}; border-color: ${color.warning};`}
   ${({ $isNew }) => $isNew && `background: ${color.accentTint}; border-color: ${color.accent};`}
 `;
+/** Tag whose own tint would be the same as the background of the ticket. */
+const TagOnTint = styled(Tag)`
+  background: ${color.surface};
+`;
 const Number = styled.h3`
   font-size: 1.125rem;
   letter-spacing: 0.02em;
@@ -145,6 +149,7 @@ export function OrderTicket(props: OrderTicketProps) {
   const state = stateOf(order, now);
   const open = isOpenStatus(order.status);
   const isPending = order.status === 'pending';
+  const statusLabel = orderStatusLabel(order.status, order.orderType);
   const changedCount = changedItems(order);
   const when = open ? pickupDeadline(order, now) : shortMomentText(order.zone, changedAt(order), now);
   const until = takeBackEnd(order, now);
@@ -169,14 +174,14 @@ export function OrderTicket(props: OrderTicketProps) {
       </Row>
       {(open || changedCount > 0 || order.orderType === 'delivery') && (
         <Row $gap={1} $wrap>
-          {isNew && <Tag tone="deal">Novo</Tag>}
-          {open && (
-            <Tag
-              tone={isPending ? 'warning' : order.status === 'ready' ? 'success' : 'info'}
-              icon={isPending ? Hourglass : undefined}
-            >
-              {orderStatusLabel(order.status, order.orderType)}
-            </Tag>
+          {isNew && <TagOnTint tone="deal">Novo</TagOnTint>}
+          {isPending && (
+            <TagOnTint tone="warning" icon={Hourglass}>
+              {statusLabel}
+            </TagOnTint>
+          )}
+          {open && !isPending && (
+            <Tag tone={order.status === 'ready' ? 'success' : 'info'}>{statusLabel}</Tag>
           )}
           {order.orderType === 'delivery' && <Tag icon={Bike}>{orderTypes.delivery}</Tag>}
           {changedCount > 0 && <Tag tone="warning">{`${changedCount} item(s) alterado(s)`}</Tag>}
