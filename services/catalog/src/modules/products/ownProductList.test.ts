@@ -62,3 +62,18 @@ describe('a list of 450 products without a page number', () => {
       });
   });
 });
+
+test.each([
+  ['-createdAt', 'ontem'],
+  ['-createdAt', 1e300],
+  ['-createdAt', { $gt: 0 }],
+  ['price', 'barato'],
+  ['-stock', { $ne: 0 }],
+  ['name', 5],
+])('refuses a cursor of the order %s whose value is %j', async (sort, value) => {
+  const cursor = Buffer.from(JSON.stringify([sort, value, shop.id])).toString('base64url');
+  expect(await catalog.as(shop.id, 'get', `/api/products?sort=${sort}&cursor=${cursor}`)).toMatchObject({
+    status: 422,
+    body: { details: [{ field: 'cursor', message: 'Cursor inválido' }] },
+  });
+});

@@ -37,17 +37,23 @@ const sorts: Record<ProductSort, readonly [field: SortedField, direction: 1 | -1
   '-price': ['price', -1],
 };
 
+/** Largest number of milliseconds that a Date can have. */
+const maxTime = 8.64e15;
+const isSortedValue = (value: unknown): value is number | string =>
+  typeof value === 'string' || (Number.isInteger(value) && Math.abs(Number(value)) <= maxTime);
+
 /** A cursor has the sort order of the list, and the sorted value and the id of the last product on a page. */
-const cursors = cursorsOf(
-  tuple([string().defined(), mixed<string | number>().defined(), idSchema]).required(),
-);
+const cursors = cursorsOf(tuple([string().defined(), mixed(isSortedValue).defined(), idSchema]).required());
 
 /** Query parameters of the shop's own product list. Without `page`, the list continues at `cursor`. */
 export const ownProductsQuery = productListQuery
   .concat(object({ cursor: cursors.schema }))
   .test('cursor', 'Cursor inválido', ({ cursor, sort }, context) => {
-    const [order = sort] = cursors.decode(cursor) ?? [];
-    return order === sort || context.createError({ path: 'cursor' });
+    const place = cursors.decode(cursor);
+    if (!place) return true;
+    const [order, value] = place;
+    const hasType = typeof value === (sort === 'name' ? 'string' : 'number');
+    return (order === sort && hasType) || context.createError({ path: 'cursor' });
   });
 type OwnProductsQuery = InferType<typeof ownProductsQuery>;
 
