@@ -91,7 +91,8 @@ export async function startFakeOrders() {
   const fake = await fakeService(
     ordersCalls,
     {
-      countShopperOrders({ params }) {
+      async countShopperOrders({ params }) {
+        await state.beforeCount?.();
         const open = openCount.get(params.shopperId) ?? 0;
         return { orderCount: open + 1, openCount: open };
       },
@@ -108,7 +109,13 @@ export async function startFakeOrders() {
       if (state.isAway) throw appError('SERVICE_UNAVAILABLE');
     },
   );
-  const state = { isAway: false, openCount, events: fake.events };
+  const state: {
+    isAway: boolean;
+    openCount: typeof openCount;
+    events: typeof fake.events;
+    /** Runs before the orders of a shopper are counted, so that a test can interleave another request. */
+    beforeCount?: (() => Promise<void>) | undefined;
+  } = { isAway: false, openCount, events: fake.events };
   return { ...fake, state };
 }
 

@@ -1,18 +1,24 @@
 import { events } from '@boaxepa/contracts/wire/internal/events';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
-import { type ClientSession, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
 import { mayDeleteShopper } from '../accounts/account.policy.ts';
 import { moveState } from '../accounts/changeAccount.ts';
-import { findAccount } from '../accounts/findAccount.ts';
+import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { eraseAccount } from '../erasures/eraseAccount.ts';
 
 /**
  * Result of a shopper's deletion. `deleted` has the ids of the sessions that ended, for `announceRevoked`. `refused`
- * means that the shopper has open orders, so the account is active again.
+ * means that the account is active, because the shopper has open orders or another request has found some.
  */
 export type DeletionOutcome = { state: 'deleted'; sids: string[] } | { state: 'refused' };
+
+/** Returns the result of a deletion that another request has ended. Returns undefined if the deletion goes on. */
+function endedOutcome(account: Pick<AccountRecord, 'state'> | null): DeletionOutcome | undefined {
+  if (!account) return { state: 'deleted', sids: [] };
+  return account.state === 'deleting' ? undefined : { state: 'refused' };
+}
 
 /**
  * Removes the account of a shopper in the state `deleting`. If the shopper has open orders, the account becomes active
@@ -25,18 +31,17 @@ export async function finishDeletion(
 ): Promise<DeletionOutcome> {
   const { connection } = services;
   const _id = objectId(shopperId);
-  const isDeleting = async (session?: ClientSession) =>
-    (await findAccount(connection, _id, session))?.state === 'deleting';
-  if (!(await isDeleting())) return { state: 'deleted', sids: [] };
+  const ended = endedOutcome(await findAccount(connection, _id));
+  if (ended) return ended;
   const counts = await services.orders.call(ordersCalls.countShopperOrders, { params: { shopperId } });
   if (!mayDeleteShopper(counts)) {
     await moveState(connection, undefined, _id, { from: 'deleting', to: 'active' });
     return { state: 'refused' };
   }
-  const sids = await inTransaction(connection, async (session) => {
-    if (!(await isDeleting(session))) return [];
+  return inTransaction(connection, async (session) => {
+    const outcome = endedOutcome(await findAccount(connection, _id, session));
+    if (outcome) return outcome;
     await services.outbox.event(session, { event: events.shopperDeleted, payload: { shopperId } });
-    return eraseAccount(services, session, { _id, userType: 'shopper' });
+    return { state: 'deleted', sids: await eraseAccount(services, session, { _id, userType: 'shopper' }) };
   });
-  return { state: 'deleted', sids };
 }

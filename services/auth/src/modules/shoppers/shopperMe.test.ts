@@ -236,6 +236,19 @@ test('a deletion restores the account when orders reports open orders late', asy
   await me(token, 'get').expect(200);
 });
 
+test('a deletion that another request has reverted is refused', async () => {
+  const { token, id } = await newShopper(auth);
+  auth.orders.beforeCount = async () => {
+    auth.orders.beforeCount = undefined;
+    auth.orders.openCount.set(id, 1);
+    await leave(token).expect(409);
+    auth.orders.openCount.delete(id);
+  };
+  await leave(token).expect(409);
+  expect(await stateOf(id)).toBe('active');
+  await me(token, 'get').expect(200);
+});
+
 test('a deletion puts no personal data into the outbox', async () => {
   const rows = JSON.stringify(await outboxRecords(auth.connection).find().lean());
   expect(rows).not.toMatch(/@|Souza/);
