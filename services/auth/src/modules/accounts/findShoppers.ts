@@ -1,4 +1,5 @@
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
+import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
 import { shopperFilter } from './searchFields.ts';
@@ -14,9 +15,13 @@ const active = { userType: 'shopper', state: 'active' } as const;
  * orders.
  * @throws AppError NOT_FOUND if there is no such account
  */
-export async function findShopper(connection: Connection, id: string): Promise<AccountRecord> {
+export async function findShopper(
+  connection: Connection,
+  id: string,
+  session: ClientSession | null = null,
+): Promise<AccountRecord> {
   const account = await accounts(connection)
-    .findOne({ _id: id, ...active })
+    .findOne({ _id: id, ...active }, null, { session })
     .lean();
   if (!account) throw shopperNotFound();
   return account;

@@ -2,10 +2,11 @@ import { settleNames, shopperEditSchema } from '@boaxepa/contracts/wire/accounts
 import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { checkAgainst } from '@boaxepa/service-kit/http/validate';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
 import { searchFields } from './searchFields.ts';
-import { findShopper, shopperNotFound } from './findShoppers.ts';
+import { findShopper } from './findShoppers.ts';
 
 type Names = Parameters<typeof settleNames>[1];
 
@@ -33,19 +34,22 @@ export async function updateShopper(
   id: string,
   change: Names & { phone?: string | undefined },
 ): Promise<AccountRecord> {
-  const { email, cpf, ...before } = await findShopper(connection, id);
-  const { firstName, lastName, fullName } = await agreeingNames(before, change);
-  const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
-  const searchValues = searchFields({ fullName, email, cpf, phone });
-  // Do not use `findOneAndUpdate` here. After a duplicate key error, MongoDB would write the shopper's personal data to
-  // its log (product/privacy.md#logs).
-  const { matchedCount } = await accounts(connection).updateOne(
-    { _id: id, userType: 'shopper', state: 'active' },
-    {
-      $set: { firstName, lastName, fullName, ...searchValues, ...(phone && { phone }) },
-      ...(phone ? {} : { $unset: { phone: 1 } }),
-    },
-  );
-  if (matchedCount === 0) throw shopperNotFound();
-  return findShopper(connection, id);
+  return inTransaction(connection, async (session) => {
+    // Read the account in the same transaction. Two concurrent changes then conflict, and MongoDB retries one of them.
+    const { email, cpf, ...before } = await findShopper(connection, id, session);
+    const { firstName, lastName, fullName } = await agreeingNames(before, change);
+    const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
+    const searchValues = searchFields({ fullName, email, cpf, phone });
+    // Do not use `findOneAndUpdate` here. After a duplicate key error, MongoDB would write the shopper's personal data
+    // to its log (product/privacy.md#logs).
+    await accounts(connection).updateOne(
+      { _id: id },
+      {
+        $set: { firstName, lastName, fullName, ...searchValues, ...(phone && { phone }) },
+        ...(phone ? {} : { $unset: { phone: 1 } }),
+      },
+      { session },
+    );
+    return findShopper(connection, id, session);
+  });
 }

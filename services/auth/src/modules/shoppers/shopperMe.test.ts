@@ -95,6 +95,20 @@ test('an absent phone stays unchanged, and an empty one is removed', async () =>
   expect((await me(token, 'get').expect(200)).body.data.phoneNumber).toBe('');
 });
 
+test('a change without a phone keeps a phone that is saved at the same time', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => newShopper(auth)));
+  const names = { firstName: 'Ana', lastName: 'Lima', fullName: 'Ana Lima' };
+  const phoneNumber = '11977776666';
+  await Promise.all(
+    people.flatMap(({ token }) => [
+      me(token, 'put', { ...names, phoneNumber }).expect(200),
+      me(token, 'put', names).expect(200),
+    ]),
+  );
+  const profiles = await Promise.all(people.map(({ token }) => me(token, 'get').expect(200)));
+  expect(profiles.map(({ body }) => body.data.phoneNumber)).toEqual(people.map(() => phoneNumber));
+});
+
 test('a name that contains an address is refused', async () => {
   const { token } = await newShopper(auth);
   const names = { firstName: 'Ana', lastName: 'Reis', fullName: 'Ana Reis' };
