@@ -1,6 +1,5 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import type { Types } from 'mongoose';
-import type { Services } from '../../services.ts';
+import type { ClientSession, Connection, Types } from 'mongoose';
 import { type ItemKind, type ItemRecord, items } from './item.model.ts';
 
 export interface ItemKey {
@@ -13,9 +12,13 @@ export interface ItemKey {
  * Returns an item of this shop.
  * @throws AppError NOT_FOUND if the shop has no such item or the item is deleted
  */
-export async function findOwnItem({ connection }: Services, key: ItemKey): Promise<ItemRecord> {
+export async function findOwnItem(
+  connection: Connection,
+  session: ClientSession,
+  key: ItemKey,
+): Promise<ItemRecord> {
   const item = await items(connection)
-    .findOne({ _id: key.id, partnerId: key.partnerId, kind: key.kind, isDeleted: false })
+    .findOne({ _id: key.id, partnerId: key.partnerId, kind: key.kind, isDeleted: false }, null, { session })
     .lean();
   if (!item) {
     throw appError('NOT_FOUND', {

@@ -19,8 +19,6 @@ export interface StockEdit {
   field: 'stock' | 'stockQuantity';
 }
 
-const attempts = 20;
-
 /**
  * Returns the number of available units after an edit (product/stock.md#setting-the-number).
  * @throws AppError STOCK_CHANGED with the current number if the edit would make it negative
@@ -51,32 +49,28 @@ const hasNameOrCategoryChange = (before: ItemRecord, after: ItemRecord) =>
   (before.name !== after.name || before.product?.category !== after.product?.category);
 
 /**
- * Applies `edit` to the current item. If the stock changes at the same time, `edit` is applied again to the new state.
+ * Applies `edit` to the current item. If another request changes the item at the same time, MongoDB retries the
+ * transaction, and `edit` is applied again to the new state.
  */
-async function saveItem(
-  services: Services,
+function saveItem(
+  { connection, clock }: Services,
   key: ItemKey,
   by: string,
   edit: (item: ItemRecord) => { fields: ItemFields | ItemPatch; available: number },
 ): Promise<ItemRecord> {
-  const { connection, clock } = services;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const item = await findOwnItem(services, key);
+  return inTransaction(connection, async (session) => {
+    const item = await findOwnItem(connection, session, key);
     const { fields, available } = edit(item);
     const { filter, update, stockMovements } = itemEdit(item, fields, available, { by, at: clock() });
-    const saved = await inTransaction(connection, async (session) => {
-      await recordMovements(connection, session, stockMovements);
-      const updated = await items(connection)
-        .findOneAndUpdate(filter, update, { session, returnDocument: 'after' })
-        .lean();
-      if (!updated) await session.abortTransaction();
-      else if (hasSearchChange(item, updated)) await refreshListWords(connection, session, item.partnerId);
-      if (updated && hasNameOrCategoryChange(item, updated)) await refuseTwin(connection, session, updated);
-      return updated;
-    });
-    if (saved) return saved;
-  }
-  throw appError('SERVICE_UNAVAILABLE');
+    await recordMovements(connection, session, stockMovements);
+    const updated = await items(connection)
+      .findOneAndUpdate(filter, update, { session, returnDocument: 'after' })
+      .orFail()
+      .lean();
+    if (hasSearchChange(item, updated)) await refreshListWords(connection, session, item.partnerId);
+    if (hasNameOrCategoryChange(item, updated)) await refuseTwin(connection, session, updated);
+    return updated;
+  });
 }
 
 /**

@@ -266,6 +266,22 @@ describe('a change in the product list', () => {
     expect(await storedItem(catalog, product.id)).toMatchObject({ added: 0, removed: 0 });
   });
 
+  test('is kept by a form without Super Oferta that is saved at the same time', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => buildProduct(catalog, shop, { name: `Broa ${index}` })),
+    );
+    const { isFlashDeal: _isFlashDeal, ...formWithout } = form;
+    const answers = await Promise.all(
+      products.flatMap(({ id, name }) => [
+        change(id, { isFlashDeal: true }),
+        save(id, { ...formWithout, name }),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const saved: { isFlashDeal: boolean }[] = await list();
+    expect(saved.map(({ isFlashDeal }) => isFlashDeal)).toEqual(products.map(() => true));
+  });
+
   test('accepts no field of the form and no stock that the form would refuse', async () => {
     const product = await buildProduct(catalog, shop);
     expect((await change(product.id, { price: 1 })).status).toBe(422);
