@@ -14,10 +14,12 @@ import type { OrderServices } from '../../services.ts';
 export function notifyShopper(
   connection: Connection,
   session: ClientSession,
-  order: { _id: string; shopperId: string },
+  order: { _id: string; shopperId: string; shopper: { email: string } },
   { title, message }: MessageText,
   { at, isRead = false, type = 'order_status' }: { at: Date; isRead?: boolean; type?: NotificationType },
 ): void {
+  // Without an email address, the shopper's account has been deleted, so nobody would read the message.
+  if (order.shopper.email === '') return;
   insertAtEnd(notifications(connection), session, {
     _id: newId(),
     shopperId: order.shopperId,

@@ -1,3 +1,4 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import { storedOrder } from '../../testing/buildOrder.ts';
 import type { Caller } from '../../testing/testOrders.ts';
@@ -130,6 +131,19 @@ describe('a cancelled order', () => {
       expect(await storedOrder(cards.app, { _id: id })).toMatchObject({ cancelReason: reason });
     },
   );
+
+  it('writes no message to a shopper who has left before the refund', async () => {
+    const clara = cards.app.shopper();
+    const { id, payment } = await cards.placeByCard(clara, bag());
+    await cards.settle();
+    await cancel(clara, id);
+    const payload = { shopperId: clara.id };
+    const event = { id: newId(), type: 'shopper.deleted', payload, occurredAt: new Date().toISOString() };
+    expect((await cards.app.internal('POST', '/internal/events', event)).status).toBe(200);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual(['capture 1490', 'refund 1490']);
+    expect(await titlesOf(clara)).toEqual([]);
+  });
 
   it('stays paid when the shopper did not collect it', async () => {
     const clara = cards.app.shopper();

@@ -60,9 +60,7 @@ export async function emitSideEffects(
     before.status === 'cancelled'
       ? takenBackMessage(messageFields)
       : statusMessage(next.status, messageFields, next.cancelReason);
-  // Without an email address, the shopper's account has been deleted, so nobody would read the message.
-  if (next.status !== before.status && next.shopper.email !== '')
-    notifyShopper(connection, session, next, message, { at });
+  if (next.status !== before.status) notifyShopper(connection, session, next, message, { at });
   const noShow = await noShowConsequence(services, session, next, at);
   if (noShow)
     notifyShopper(
