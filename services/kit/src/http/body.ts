@@ -37,7 +37,7 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
  * Reads the request body as raw bytes, for example to verify a signature.
  * @throws AppError PAYLOAD_TOO_LARGE (413), or BAD_REQUEST if the client aborts the request
  */
-export async function readRawBody(ctx: Context, maxBytes: number = defaultMaxBody): Promise<Buffer> {
+export async function readRawBody(ctx: Context, maxBytes: number): Promise<Buffer> {
   try {
     return await getRawBody(ctx.req, { length: ctx.request.length, limit: maxBytes });
   } catch (error) {

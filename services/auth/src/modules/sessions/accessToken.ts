@@ -17,11 +17,7 @@ export function accessTokenLife(sessionEnds: Date): number {
  * Signs an access token (product/sessions.md#access-token).
  * @param seconds lifetime of the token
  */
-export function signAccessToken(
-  keys: SigningKeys,
-  actor: Actor,
-  seconds = accessTokenSeconds,
-): Promise<string> {
+export function signAccessToken(keys: SigningKeys, actor: Actor, seconds: number): Promise<string> {
   const { userId, userType, name, partnerId, sid } = actor;
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ userType, name, sid, ...(partnerId === undefined ? {} : { partnerId }) })

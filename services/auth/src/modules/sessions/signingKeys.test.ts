@@ -23,7 +23,7 @@ test('reads a key as plain PEM, with escaped line ends, and as base64', async ()
 
 test('accepts tokens of a former key while that key is published', async () => {
   const [previousKey, olderKey, currentPem] = [pair(), pair(), newPrivatePem()];
-  const oldToken = await signAccessToken(await loadSigningKeys(previousKey.privatePem), actor);
+  const oldToken = await signAccessToken(await loadSigningKeys(previousKey.privatePem), actor, 60);
   const rotatedKeys = await loadSigningKeys(currentPem, `${previousKey.publicPem}\n${olderKey.publicPem}`);
   expect(rotatedKeys.jwks.keys).toHaveLength(3);
   expect(rotatedKeys.jwks.keys[0]?.kid).toBe(rotatedKeys.kid);

@@ -6,6 +6,7 @@ import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
 import { checkAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal';
 import { emailFilter, literalPattern, searchFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
+import { newestFirst } from '@boaxepa/service-kit/mongo/timeLists';
 import type { Services } from '../../services.ts';
 import { sealedFields } from './recordAcceptance.ts';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
@@ -41,8 +42,6 @@ function acceptanceFilter(search: string) {
   return { ...searchFilter(search), ...emailFilter(search) };
 }
 
-const newestFirst = { at: -1, _id: -1 } as const;
-
 /** Returns a page of acceptances of the terms, newest first, and a summary of all of them. */
 export async function listAcceptances(
   { connection }: Services,
@@ -53,12 +52,12 @@ export async function listAcceptances(
   const [found, total, latest] = await Promise.all([
     records
       .find(filter)
-      .sort(newestFirst)
+      .sort(newestFirst('at'))
       .skip((page - 1) * limit)
       .limit(limit)
       .lean(),
     records.estimatedDocumentCount(),
-    records.findOne().sort(newestFirst).lean(),
+    records.findOne().sort(newestFirst('at')).lean(),
   ]);
   const totalItems = search.trim() === '' ? total : await records.countDocuments(filter);
   return {

@@ -12,10 +12,8 @@ export function newestFirst<T extends Place>(found: readonly T[]): T[] {
 
 export const oldestFirst = <T extends Place>(found: readonly T[]): T[] => newestFirst(found).toReversed();
 
-/** Returns a filter for the orders that come after the cursor in the given sequence. */
-export function beyond(cursor: string, order: 'newestFirst' | 'oldestFirst') {
+/** Returns a filter for the orders that follow `cursor` in a list that is sorted from oldest to newest. */
+export function newerThan(cursor: string) {
   const { at, id } = parseTimeCursor(cursor);
-  return order === 'newestFirst'
-    ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: id } }] }
-    : { $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }] };
+  return { $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }] };
 }

@@ -1,11 +1,12 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { closedStatuses, openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { findRaw, type StoredJson } from '@boaxepa/service-kit/mongo/storedJson';
+import { olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { orders } from '../order.model.ts';
 import { createOrderPresenter, type OrderJson } from '../order.presenter.ts';
-import { beyond, cursorOf, newestFirst } from './cursor.ts';
+import { cursorOf, newestFirst } from './cursor.ts';
 
 const days = 30;
 const newest = 200;
@@ -43,7 +44,7 @@ export async function listPartnerOrders(
       {
         partnerId,
         status: { $in: closedStatuses },
-        ...(cursor ? beyond(cursor, 'newestFirst') : { createdAt: { $gte: since } }),
+        ...(cursor ? olderThan('createdAt', cursor) : { createdAt: { $gte: since } }),
       },
       { sort: { createdAt: -1, _id: -1 }, limit: newest + 1 },
     ),

@@ -2,7 +2,7 @@ import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';
 import { orders } from '../order.model.ts';
-import { beyond, cursorOf, newestFirst } from './cursor.ts';
+import { cursorOf, newerThan, newestFirst } from './cursor.ts';
 
 const newest = 50;
 const exportPage = 200;
@@ -33,7 +33,7 @@ export async function pageShopperOrders(
   cursor: string | undefined,
 ): Promise<{ found: OrderRecord[]; nextCursor: string | null }> {
   const found = await orders(connection)
-    .find({ shopperId, ...(cursor && beyond(cursor, 'oldestFirst')) })
+    .find({ shopperId, ...(cursor && newerThan(cursor)) })
     .sort({ createdAt: 1, _id: 1 })
     .limit(exportPage)
     .lean();
