@@ -1,8 +1,15 @@
+import { verify } from '@node-rs/argon2';
 import request from 'supertest';
 import { callAs, post } from '../../testing/calls.ts';
 import { newAddress, newEmail, partnerForm, shopperForm } from '../../testing/people.ts';
 import { newAdmin, newPartner, newShopper } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+import { hashPassword, passwordMatches } from '../accounts/password.ts';
+
+jest.mock('@node-rs/argon2', () => {
+  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  return { ...argon2, verify: jest.fn(argon2.verify) };
+});
 
 let auth: TestAuth;
 beforeAll(async () => void (auth = await startAuth({ hasRateLimits: true })), 60_000);
@@ -50,6 +57,23 @@ test('counts failures only: a successful login refunds its attempt', async () =>
   for (let i = 0; i < 9; i += 1) await logIn(address, email, 'Errada123').expect(401);
   await logIn(address, email, password).expect(200);
   await logIn(address, email, 'Errada123').expect(401);
+}, 30_000);
+
+test('does not count a login that is refused because too many passwords wait to be checked', async () => {
+  const { email, password } = await registerShopper();
+  const address = newAddress();
+  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  const { promise, resolve: release } = Promise.withResolvers<boolean>();
+  jest.mocked(verify).mockImplementation(() => promise);
+  const passwordHash = await hashPassword(password);
+  const checks = Array.from({ length: 200 }, () => passwordMatches(passwordHash, password));
+  const pendingChecks = Promise.allSettled(checks);
+  for (let i = 0; i < 11; i += 1) await logIn(address, email, password).expect(503);
+  release(false);
+  await pendingChecks;
+  jest.mocked(verify).mockImplementation(argon2.verify);
+  for (let i = 0; i < 10; i += 1) await logIn(address, email, 'Errada123').expect(401);
+  await logIn(address, email, password).expect(429);
 }, 30_000);
 
 test('limits registrations from one address, without counting forms that are refused for their mistakes', async () => {

@@ -17,12 +17,15 @@ export interface Subject {
   browser?: string;
 }
 
-/**
- * A counted attempt that was allowed. `refund` takes it back, for example after a successful login, so that only
- * failures count.
- */
+/** A counted attempt that was allowed. Only failures count, so other attempts are taken back. */
 export interface Attempt {
+  /** Takes back an attempt that succeeded. Earlier failures of the account from this address or browser end too. */
   refund(): Promise<void>;
+  /**
+   * Takes back only this attempt, because its password could not be checked.
+   * @throws `error`
+   */
+  cancel(error: unknown): Promise<never>;
 }
 
 export interface RateLimits {
@@ -80,7 +83,9 @@ function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subje
 }
 
 /** Rate limits that allow every attempt. They are used if RATE_LIMITS is off. */
-export const noRateLimits: RateLimits = { take: async () => ({ refund: async () => undefined }) };
+export const noRateLimits: RateLimits = {
+  take: async () => ({ refund: async () => undefined, cancel: (error) => Promise.reject(error) }),
+};
 
 /**
  * Creates the rate limits. All processes count together in Redis. While Redis is down, each process counts for itself.
@@ -119,13 +124,18 @@ export function createRateLimits(redis: RedisClient): RateLimits {
           throw appError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
         }
       }
+      const takeBack = async (endsEarlier: boolean) => {
+        for (const { per, limiter } of counts) {
+          const key = keyOf(per, subject);
+          const isOwn = per === 'pair' || per === 'browser';
+          await (endsEarlier && isOwn ? limiter.delete(key) : limiter.reward(key)).catch(() => undefined);
+        }
+      };
       return {
-        async refund() {
-          for (const { per, limiter } of counts) {
-            const key = keyOf(per, subject);
-            const isOwn = per === 'pair' || per === 'browser';
-            await (isOwn ? limiter.delete(key) : limiter.reward(key)).catch(() => undefined);
-          }
+        refund: () => takeBack(true),
+        async cancel(error) {
+          await takeBack(false);
+          throw error;
         },
       };
     },

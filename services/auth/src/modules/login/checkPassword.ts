@@ -34,7 +34,7 @@ export async function checkPassword(
     address,
     browser: isKnownBrowser ? browser.id : undefined,
   });
-  const matches = await passwordMatches(account?.passwordHash, credentials.password);
+  const matches = await passwordMatches(account?.passwordHash, credentials.password).catch(attempt.cancel);
   if (!account || !matches || account.state === 'deleting') throw appError('INVALID_CREDENTIALS');
   await attempt.refund();
   return account;

@@ -26,7 +26,7 @@ export async function checkOwnPassword(
   });
   const account = await findAccount(services.connection, actor.userId);
   if (account?.userType !== actor.userType) throw appError('SESSION_EXPIRED');
-  if (!(await passwordMatches(account.passwordHash, password))) {
+  if (!(await passwordMatches(account.passwordHash, password).catch(attempt.cancel))) {
     const { _id: accountId, userType } = account;
     const event = { kind: 'password.check', userType, accountId, sid: actor.sid } as const;
     recordSecurityEventInBackground(services.connection, { ...event, refusal: 'VALIDATION_FAILED' });
