@@ -69,6 +69,27 @@ test('a worker that starts reports the wrong items that another worker has found
   expect(await figures()).toEqual(['stock_audit_broken_items 1', 'stock_audit_checked_items 0']);
 });
 
+test('an audit that fails is repeated by the next run of the same day', async () => {
+  const bag = await buildBag(catalog, await buildPartner(catalog));
+  await items(catalog.connection).updateOne({ _id: bag.id }, { $inc: { available: 1 } });
+  const claimedIds = new Set<string>();
+  const claims: Claims = {
+    async take(ids) {
+      const freeIds = ids.filter((id) => !claimedIds.has(id));
+      for (const id of freeIds) claimedIds.add(id);
+      return freeIds;
+    },
+    extend: async () => undefined,
+    release: async (ids) => ids.forEach((id) => claimedIds.delete(id)),
+  };
+  const audit = createStockAudit(catalog.services, () => claims);
+  jest.spyOn(items(catalog.connection), 'find').mockImplementationOnce(() => {
+    throw new Error('no database');
+  });
+  await expect(audit()).rejects.toThrow('no database');
+  expect(await audit()).toBe(1);
+});
+
 test('workers divide the pages, and each page is audited once', async () => {
   const shop = await buildPartner(catalog);
   const { _id, ...bag } = await buildBag(catalog, shop);

@@ -26,7 +26,19 @@ export function createStockAudit(
   const broken = brokenItems(connection);
   let [joinedRound, joinedDay, checked] = [-1, -1, 0];
 
-  const claim = async (share: string) => (await claims.take([share], 1)).length > 0;
+  /**
+   * Runs `audit` if no other worker has claimed this share of the work. A failed share is released, so that the next
+   * run audits it.
+   */
+  async function auditShare<T>(share: string, audit: () => Promise<T>): Promise<T | undefined> {
+    if ((await claims.take([share], 1)).length === 0) return undefined;
+    try {
+      return await audit();
+    } catch (error) {
+      await claims.release([share]);
+      throw error;
+    }
+  }
   async function note(page: Omit<ItemAudit, 'nextCursor'>): Promise<void> {
     checked += page.checkedItems;
     for (const { itemId, problems } of page.broken)
@@ -49,13 +61,13 @@ export function createStockAudit(
   }
   async function auditAll(day: number): Promise<void> {
     for (let cursor: string | null = ''; cursor !== null;) {
-      if (!(await claim(`${day}:${cursor}`))) {
-        cursor = await endOfPage(connection, cursor);
-        continue;
-      }
-      const page: ItemAudit = await auditItems(connection, cursor);
-      await note(page);
-      cursor = page.nextCursor;
+      const start: string = cursor;
+      const page = await auditShare(`${day}:${start}`, async () => {
+        const audited = await auditItems(connection, start);
+        await note(audited);
+        return audited;
+      });
+      cursor = page ? page.nextCursor : await endOfPage(connection, start);
     }
   }
 
@@ -63,16 +75,15 @@ export function createStockAudit(
     const now = clock().getTime();
     const [round, day] = [Math.floor(now / roundMs), Math.floor(now / dayMs)];
     if (round === joinedRound) return 0;
-    joinedRound = round;
     checked = 0;
-    if (day !== joinedDay) {
-      joinedDay = day;
-      await auditAll(day);
-    } else if (await claim(`round ${round}`)) {
-      const knownIds = (await broken.distinct('_id')).map(String);
-      const changedIds = await findChangedItems(connection, new Date(now - coveredMs));
-      await auditById([...new Set([...knownIds, ...changedIds])]);
-    }
+    if (day !== joinedDay) await auditAll(day);
+    else
+      await auditShare(`round ${round}`, async () => {
+        const knownIds = (await broken.distinct('_id')).map(String);
+        const changedIds = await findChangedItems(connection, new Date(now - coveredMs));
+        await auditById([...new Set([...knownIds, ...changedIds])]);
+      });
+    [joinedRound, joinedDay] = [round, day];
     const count = await broken.countDocuments();
     stockItems.set(checked);
     stockProblems.set(count);
