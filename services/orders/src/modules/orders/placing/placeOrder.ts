@@ -62,8 +62,9 @@ export function placeOrder(
       const order = newOrder(services, { shopperId, shopper }, request, reserved);
       return await withFreeCode(services, order, (coded) => insertOrder(services, coded, beforeCommit));
     } catch (error) {
-      // Release the stock now, so that it need not wait for the periodic job. If the order was placed and only the
-      // response of the commit was lost, this call changes nothing.
+      // An abandoned intent no longer counts as an open order of the shopper. Its stock is released by the periodic job of
+      // the catalog service. If the order was placed and only the response of the commit was lost, this call changes
+      // nothing.
       await withoutDeadline(() => abandonIntents(services.connection, { _id: { $in: [orderId] } })).catch(
         () => undefined,
       );
