@@ -1,3 +1,4 @@
+import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import { post } from '../../testing/calls.ts';
 import { newEmail } from '../../testing/people.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
@@ -33,4 +34,14 @@ test('creates one administrator, even when several processes start concurrently'
   const results = await Promise.all([1, 2, 3].map(() => createFirstAdmin(auth.connection, admin)));
   expect(results.filter(Boolean)).toHaveLength(1);
   expect(await accounts(auth.connection).countDocuments({ email: admin.email })).toBe(1);
+});
+
+test('creates no administrator without a line in the security log', async () => {
+  const admin = { email: newEmail(), password: 'Admin123' };
+  const log = securityEvents(auth.connection);
+  jest.spyOn(log, 'insertMany').mockRejectedValueOnce(new Error('no database'));
+  await expect(createFirstAdmin(auth.connection, admin)).rejects.toThrow('no database');
+  expect(await createFirstAdmin(auth.connection, admin)).toBe(true);
+  const account = await accounts(auth.connection).findOne({ email: admin.email }).orFail().lean();
+  expect(await log.countDocuments({ kind: 'account.open', accountId: account._id })).toBe(1);
 });

@@ -2,8 +2,9 @@ import { normalEmail } from '@boaxepa/contracts/domain/email';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection } from 'mongoose';
-import { accounts } from './account.model.ts';
+import { accounts, type AccountRecord } from './account.model.ts';
 import { hashPassword } from './password.ts';
 
 /**
@@ -17,18 +18,21 @@ export async function createFirstAdmin(
 ): Promise<boolean> {
   const key = { userType: 'admin' as const, email: normalEmail(admin.email) };
   if (await accounts(connection).exists(key)) return false;
+  const account: AccountRecord = {
+    ...key,
+    _id: newObjectId(),
+    passwordHash: await hashPassword(admin.password),
+    state: 'active',
+    sessionEpoch: 0,
+    createdAt: new Date(),
+    fullName: 'Administrador',
+  };
+  const openEvent = { kind: 'account.open', userType: 'admin', accountId: account._id } as const;
   try {
-    const _id = newObjectId();
-    await accounts(connection).insertOne({
-      ...key,
-      _id,
-      passwordHash: await hashPassword(admin.password),
-      state: 'active',
-      sessionEpoch: 0,
-      createdAt: new Date(),
-      fullName: 'Administrador',
+    await inTransaction(connection, async (session) => {
+      await accounts(connection).insertOne(account, { session });
+      await recordSecurityEvent(connection, openEvent, session);
     });
-    await recordSecurityEvent(connection, { kind: 'account.open', userType: 'admin', accountId: _id });
     return true;
   } catch (error) {
     if (isDuplicateKey(error, 'email')) return false;
