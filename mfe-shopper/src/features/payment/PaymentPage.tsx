@@ -54,6 +54,9 @@ function Payment() {
           onClose={payment.closeCard}
         />
       );
+    // Mount the payment methods after going back. A notice of theirs then scrolls into view after the scroll position is
+    // restored.
+    if (payment.isLeavingCard) return null;
     if (cart.partner) return <PaymentContent cart={cart} partner={cart.partner} payment={payment} />;
     return ordered || cart.hadInvalidItems ? null : <NothingToPay />;
   };

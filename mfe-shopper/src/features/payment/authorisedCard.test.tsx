@@ -106,12 +106,17 @@ describe('order with an authorised card', () => {
     expect(sentIntents).toHaveLength(1);
   });
 
-  it("discards the card that the bank's page has refused", async () => {
-    serve();
-    const { router } = await returnFromBank('failed');
+  it("keeps the payment method and asks for the card again after the bank's page has refused it", async () => {
+    const { sentOrders, sentIntents } = serve();
+    const { user, router } = await returnFromBank('failed');
     expect(await screen.findByText('Erro no pagamento')).toBeVisible();
-    expect(pendingOrder()).toBeNull();
     expect(router.state.location).toMatchObject({ pathname: '/pagamento', search: '' });
+    await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());
+    expect(await choice(/^Cartão/)).toBeChecked();
+    await user.click(await submitButton());
+    expect(await payButton()).toBeEnabled();
+    expect(sentOrders).toEqual([]);
+    expect(sentIntents).toHaveLength(2);
   });
 
   it('opens the orders if the returned card belongs to no pending order', async () => {

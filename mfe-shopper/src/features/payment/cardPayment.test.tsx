@@ -204,6 +204,26 @@ describe('payment by card', () => {
     expect(router.state.location).toMatchObject({ pathname: '/pagamento', state: null });
   });
 
+  it.each([
+    [
+      'a failed payment',
+      () => provider.confirmPayment.mockResolvedValueOnce({ error: { type: 'api_error' } }),
+      [],
+    ],
+    ['a refused order', () => undefined, [() => fail('OUT_OF_STOCK')]],
+  ])('shows the payment methods only once in the history after %s', async (_, arrange, orders) => {
+    serve({ orders });
+    arrange();
+    const { user, router } = show();
+    await act(() => router.navigate('/outra'));
+    await act(() => router.navigate('/pagamento'));
+    await chooseCard(user);
+    await user.click(await payButton());
+    expect(await choice(/^Cartão/)).toBeEnabled();
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/outra');
+  });
+
   it('places no order if the shopper left the form during the authorisation, and keeps the authorised card', async () => {
     const { sentOrders, sentIntents } = serve();
     const { promise, resolve } = Promise.withResolvers<object>();

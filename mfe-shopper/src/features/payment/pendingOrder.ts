@@ -54,11 +54,11 @@ export function recordCardReturn(
   const pending = (readStoredJson(storageKeys.pendingOrder) ?? {}) as Partial<PendingOrder>;
   const { content } = pending;
   if (pending.paymentIntentId !== paymentIntentId || typeof content !== 'string') return 'unknown';
-  if (isAuthorised) storePendingOrder({ content, paymentIntentId, authorised: true });
-  else clearPendingOrder();
+  storePendingOrder({ content, paymentIntentId, authorised: isAuthorised });
   return isAuthorised ? 'authorised' : 'failed';
 }
 
-export function hasAuthorisedCard(): boolean {
-  return (readStoredJson(storageKeys.pendingOrder) as Partial<PendingOrder> | undefined)?.authorised === true;
+/** Returns true if the user selected a card before the page was reloaded or the bank's website was opened. */
+export function hasChosenCard(): boolean {
+  return Boolean(readStoredJson(storageKeys.pendingOrder));
 }

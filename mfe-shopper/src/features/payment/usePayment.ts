@@ -58,7 +58,7 @@ function reportUnavailable(
 
 /**
  * Adds a history entry for the card form. The browser's Back then leads to the payment methods. After a reload or a
- * closed payment, this entry shows the payment methods too.
+ * closed payment, this entry is stale, and the page goes back to the payment methods.
  */
 function useCardStep() {
   const [card, setCard] = useState<CardPayment>();
@@ -70,11 +70,13 @@ function useCardStep() {
     // Navigate in an effect, because the user may have left the page before the payment was created.
     if (card) void navigate('.', { state: { isCardStep: true } });
   }, [card, navigate]);
+  const isLeaving = useRef(false);
   useEffect(() => {
-    // Going back instead would restore the scroll position and hide the reason of a refusal.
-    if (isStale) void navigate('.', { replace: true, preventScrollReset: true });
+    // React strict mode runs this effect twice, and the second run must not go back another entry.
+    if (isStale && !isLeaving.current) void navigate(-1);
+    isLeaving.current = isStale;
   }, [isStale, navigate]);
-  return { card: isCardStep ? card : undefined, setCard, leaveCard: () => void navigate(-1) };
+  return { card: isCardStep ? card : undefined, isStale, setCard, leaveCard: () => void navigate(-1) };
 }
 
 /**
@@ -87,7 +89,7 @@ export function usePayment(cart: Cart) {
     refetchOnReconnect: true,
   });
   const [createIntent] = useShopperCreateIntentMutation();
-  const { card, setCard, leaveCard } = useCardStep();
+  const { card, isStale, setCard, leaveCard } = useCardStep();
   const [lastSelection, setLastSelection] = useState<CheckoutSelection>();
   const currentIntent = useRef<OpenIntent>(undefined);
   const checkout = useCheckout(cart, {
@@ -178,6 +180,8 @@ export function usePayment(cart: Cart) {
     /** Order type, payment method and address of the last attempt to order. Undefined before the first attempt. */
     lastSelection,
     card,
+    /** True while the page goes back from a closed card form to the payment methods. */
+    isLeavingCard: isStale,
     closeCard: leaveCard,
     /**
      * Stores that the bank has authorized the card, and then places the order. If the user has left the card form, no

@@ -10,7 +10,7 @@ import type { CheckoutSelection } from '../../../shopper/checkout/checkout.ts';
 import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
 import { hasChosenDelivery } from '../delivery.ts';
-import { authorisedIntent, contentOf, hasAuthorisedCard } from '../pendingOrder.ts';
+import { authorisedIntent, contentOf, hasChosenCard } from '../pendingOrder.ts';
 import type { usePayment } from '../usePayment.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { type Choice, SelectionFields } from './SelectionFields.tsx';
@@ -21,7 +21,7 @@ const NO_ADDRESS = 'Falta o endereço de entrega.';
 function firstChoice(): Choice {
   return {
     orderType: hasChosenDelivery() ? 'delivery' : 'pickup',
-    paymentMethod: hasAuthorisedCard() ? 'card' : 'cash',
+    paymentMethod: hasChosenCard() ? 'card' : 'cash',
   };
 }
 
