@@ -107,6 +107,34 @@ describe('actions on an order', () => {
     expect(within(await screen.findByRole('alertdialog')).getByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['pickup', 'Confira o número do pedido com o cliente. Depois de entregue, o pedido não volta.'],
+    ['delivery', 'Confirme que o cliente recebeu o pedido. Depois de entregue, o pedido não volta.'],
+  ] as const)(
+    'asks for a check that suits the order type before the hand-over: %s',
+    async (orderType, text) => {
+      const status = orderType === 'pickup' ? 'ready' : 'out_for_delivery';
+      const { user } = showBoard([orderSample({ status, orderType })]);
+      await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ }));
+      expect(within(await screen.findByRole('alertdialog')).getByText(text)).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['authorised', 'Cartão: valor reservado. O valor volta ao cartão do cliente.'],
+    ['captured', 'Cartão: pago. O valor volta ao cartão do cliente.'],
+    ['failed', undefined],
+  ] as const)('shows what a cancellation does with a card payment: %s', async (state, text) => {
+    const amounts = { authorisedAmount: '10.00', capturedAmount: '10.00', refundedAmount: '0.00' };
+    const payment = { method: 'card' as const, state, ...amounts };
+    const { user } = showBoard([orderSample({ paymentMethod: 'card', payment })]);
+    await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Mais ações/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar pedido' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Clara Nunes')).toBeVisible();
+    expect(dialog.queryByText(/O valor volta/)?.textContent).toBe(text);
+  });
+
   it('does not name the pickup of a delivery', async () => {
     const { user } = showBoard([
       orderSample({ status: 'awaiting_pickup', orderType: 'delivery', paymentMethod: 'cash' }),

@@ -1,11 +1,15 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { PaymentState } from '@boaxepa/contracts/texts/payments';
 import { useNow } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextAreaField } from '@boaxepa/ui/forms';
 import { usePartnerCancelOrderMutation } from '../api.ts';
-import { pickupDeadline } from '../orderText.ts';
+import { paymentLabel, pickupDeadline } from '../orderText.ts';
+
+/** States of a card payment whose money the cancellation returns. */
+const returnedStates: readonly (PaymentState | null)[] = ['authorised', 'captured', 'partially_refunded'];
 
 interface CancelDialogProps {
   readonly order: PartnerOrder;
@@ -21,6 +25,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const deadline = order.orderType === 'pickup' && pickupDeadline(order, now);
   const [cancel] = usePartnerCancelOrderMutation();
   const number = orderNumber(order.id);
+  const isPaidByCard = returnedStates.includes(order.payment?.state ?? null);
   return (
     <FormDialog
       size="s"
@@ -41,6 +46,9 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         items={[
           { label: 'Cliente', value: order.shopper.fullName },
           ...(deadline ? [{ label: 'Prazo de retirada', value: deadline }] : []),
+          ...(isPaidByCard
+            ? [{ label: 'Pagamento', value: `${paymentLabel(order)}. O valor volta ao cartão do cliente.` }]
+            : []),
         ]}
       />
       <TextAreaField

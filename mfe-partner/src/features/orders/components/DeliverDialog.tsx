@@ -11,6 +11,11 @@ interface DeliverDialogProps {
   readonly onClose: () => void;
 }
 
+const checks = {
+  pickup: 'Confira o número do pedido com o cliente.',
+  delivery: 'Confirme que o cliente recebeu o pedido.',
+} as const;
+
 /** Dialog that asks for confirmation before an order is marked as delivered. A delivery cannot be undone. */
 export function DeliverDialog({ order, onDeliver, onClose }: DeliverDialogProps) {
   return (
@@ -18,7 +23,7 @@ export function DeliverDialog({ order, onDeliver, onClose }: DeliverDialogProps)
       open
       onOpenChange={onClose}
       title={`Marcar pedido ${orderNumber(order.id)} como entregue?`}
-      description="Confira o número do pedido com o cliente. Depois de entregue, o pedido não volta."
+      description={`${checks[order.orderType]} Depois de entregue, o pedido não volta.`}
       confirmLabel="Marcar como Entregue"
       confirmingLabel="Salvando..."
       cancelLabel="Voltar"
