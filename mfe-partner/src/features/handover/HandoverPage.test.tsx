@@ -82,6 +82,8 @@ describe('the code', () => {
     );
     await user.type(codeField(), 'K7M2QX');
     const number = await screen.findByLabelText('Número do pedido');
+    // The shopper's page shows the number below the code.
+    expect(number).toHaveAccessibleDescription('Os 8 caracteres que o cliente vê abaixo do código');
     await user.click(screen.getByRole('button', { name: 'Conferir' }));
     expect(await screen.findByText('Informe o número do pedido')).toBeVisible();
     await user.type(number, 'aaaaaaaa');

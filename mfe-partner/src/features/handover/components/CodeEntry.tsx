@@ -47,7 +47,7 @@ function OrderNumberField({ isReady, onSubmit }: OrderNumberFieldProps) {
         <TextField
           name="number"
           label="Número do pedido"
-          hint="Os 8 caracteres que o cliente vê acima do código"
+          hint="Os 8 caracteres que o cliente vê abaixo do código"
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
