@@ -86,6 +86,7 @@ describe('file step of the import', () => {
     server.use(http.post('/api/products/import/preview', answer));
     await choose(sheet());
     expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
     expect(await fileInput()).toBeInTheDocument();
   });
 
@@ -261,6 +262,7 @@ describe('check step of the import', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
     expect(await screen.findByText('Erro ao importar produtos')).toBeVisible();
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
     server.use(
       http.post('/api/products/import/confirm', () => ok(endedJob)),
       http.get('/api/products/import/:id', () => ok(endedJob)),

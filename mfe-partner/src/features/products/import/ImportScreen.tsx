@@ -13,6 +13,7 @@ import {
   useNow,
 } from '@boaxepa/ui';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useShopZone } from '../../../shop/useShopZone.ts';
 import { usePartnerLatestImportsQuery } from './api.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -38,6 +39,17 @@ const Note = styled(Text)`
     display: none;
   }
 `;
+
+/** Error of the last action. It takes the focus, because the buttons at the lower edge work at every scroll position. */
+function Refusal({ text }: { readonly text: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), [text]);
+  return (
+    <div ref={root} tabIndex={-1}>
+      <InlineAlert>{text}</InlineAlert>
+    </div>
+  );
+}
 
 export interface ImportScreenProps {
   readonly onClose: () => void;
@@ -75,7 +87,7 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
     >
       <PageTitle>Importar planilha</PageTitle>
       <ImportSteps current={jobId ? 2 : checked ? 1 : 0} />
-      {refusal && <InlineAlert>{refusal}</InlineAlert>}
+      {refusal && <Refusal text={refusal} />}
       {!jobId && running && (
         <Banner
           title="Já há uma importação em andamento"
