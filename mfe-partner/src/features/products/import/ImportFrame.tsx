@@ -2,6 +2,7 @@ import { BottomBar, focusHeading, IconButton, Page, PageHeader, Stack, styled } 
 import { Dialog } from '@boaxepa/ui/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import type { ImportStep } from './ImportSteps.tsx';
 import { useImportPage } from './useImportPage.ts';
 
 const TITLE = 'Importar planilha';
@@ -20,6 +21,7 @@ interface ImportFrameProps {
   /** Buttons of the current import step. */
   readonly footer?: ReactNode;
   readonly isBusy: boolean;
+  readonly step: ImportStep;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -28,7 +30,7 @@ interface ImportFrameProps {
  * Frame around the product import. It is a dialog on wide screens, and a page on narrow screens, where a dialog would
  * be too small.
  */
-export function ImportFrame({ description, footer, isBusy, onClose, children }: ImportFrameProps) {
+export function ImportFrame({ description, footer, isBusy, step, onClose, children }: ImportFrameProps) {
   const isPage = useImportPage();
   useEffect(() => {
     if (!isPage) return undefined;
@@ -39,6 +41,10 @@ export function ImportFrame({ description, footer, isBusy, onClose, children }: 
         if (document.activeElement === document.body) focusHeading({ preventScroll: true });
       });
   }, [isPage]);
+  useEffect(() => {
+    // A new step replaces the focused control. A dialog moves the focus itself.
+    if (isPage && document.activeElement === document.body) focusHeading();
+  }, [isPage, step]);
   if (!isPage)
     return (
       <Dialog

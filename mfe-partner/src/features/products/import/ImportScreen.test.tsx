@@ -255,6 +255,22 @@ describe('check step of the import', () => {
     expect(step()).toHaveTextContent('Arquivo');
   });
 
+  it('moves the focus to the heading when the next step replaces the focused control', async () => {
+    const { user } = showImport();
+    answerPreview();
+    server.use(
+      http.post('/api/products/import/confirm', () => ok(endedJob)),
+      http.get('/api/products/import/:id', () => ok(endedJob)),
+    );
+    (await fileInput()).focus();
+    await choose(sheet());
+    const confirm = await screen.findByRole('button', { name: 'Importar 1.184 produtos' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await user.click(confirm);
+    expect(await screen.findByText('Importação concluída')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('shows the error of a failed confirmation and can be retried', async () => {
     const { user } = await check();
     server.use(

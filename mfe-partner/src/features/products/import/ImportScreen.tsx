@@ -63,6 +63,7 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
   const state = useImport();
   const { jobId, show, file, checked, confirmed, refusal, setRefusal, chooseAnotherFile } = state;
   const preview = checked?.data;
+  const step = jobId ? 2 : checked ? 1 : 0;
   const zone = useShopZone();
   const now = useNow();
   const running = latest?.find((job) => job.state === 'running');
@@ -83,10 +84,11 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
         )
       }
       isBusy={state.isConfirming}
+      step={step}
       onClose={onClose}
     >
       <PageTitle>Importar planilha</PageTitle>
-      <ImportSteps current={jobId ? 2 : checked ? 1 : 0} />
+      <ImportSteps current={step} />
       {refusal && <Refusal text={refusal} />}
       {!jobId && running && (
         <Banner
