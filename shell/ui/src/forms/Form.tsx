@@ -1,12 +1,13 @@
 import { type FormikValues, useFormikContext } from 'formik';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Banner, InlineAlert } from '../components/Banner.tsx';
+import { InlineAlert } from '../components/Banner.tsx';
 import { space } from '../theme/tokens.ts';
 import { dismissErrorToast } from '../toast/toastStore.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { useFieldErrors, useRefusal } from './fieldErrors.ts';
 import { useFormContext } from './formContext.ts';
+import { RestoredBanner } from './RestoredBanner.tsx';
 import { useDraft } from './useDraft.ts';
 import { FormState, type FormStateProps } from './FormState.tsx';
 
@@ -50,12 +51,17 @@ function useFocusOnError(alert: RefObject<HTMLElement | null>): void {
 
 /** The <form> element inside a FormState. Shows errors that concern the whole form at the top. */
 export function FormElement({ label, id, draftName, gap = 4, children }: FormElementProps) {
-  const { isSubmitting, setStatus, submitForm, handleReset } = useFormikContext();
+  const { values, initialValues, setValues, isSubmitting, setStatus, submitForm, handleReset } =
+    useFormikContext<FormikValues>();
   const { prepare } = useFormContext();
   const refusal = useRefusal();
   const alert = useRef<HTMLDivElement>(null);
   useFocusOnError(alert);
-  const isRestored = useDraft(`${draftName ?? ''} ${label ?? ''}`);
+  const isRestored = useDraft(`${draftName ?? ''} ${label ?? ''}`, {
+    values,
+    initialValues,
+    restore: (draft) => void setValues({ ...initialValues, ...draft }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog with this form can be inside another form. Do not submit that outer form too.
@@ -77,11 +83,7 @@ export function FormElement({ label, id, draftName, gap = 4, children }: FormEle
       onSubmit={submit}
       onReset={handleReset}
     >
-      {isRestored && (
-        <Banner tone="info" live>
-          Recuperamos o que você preencheu antes de sua sessão terminar.
-        </Banner>
-      )}
+      {isRestored && <RestoredBanner />}
       <ErrorSummary />
       {refusal?.message && (
         <div ref={alert} tabIndex={-1}>

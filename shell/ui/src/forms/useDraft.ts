@@ -6,7 +6,7 @@ import {
   subscribeStored,
   storageKeys,
 } from '@boaxepa/shell-sdk';
-import { type FormikValues, useFormikContext } from 'formik';
+import type { FormikValues } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 
 interface Draft {
@@ -76,32 +76,39 @@ function takeDraft(form: string, initialValues: FormikValues): Draft['values'] |
   return draft.values;
 }
 
+/** Values of a form, and the function that replaces them by those of a draft. */
+interface DraftedForm {
+  readonly values: FormikValues;
+  readonly initialValues: FormikValues;
+  readonly restore: (values: Draft['values']) => void;
+}
+
 /**
  * When the server ends the session, stores the typed values. After the next login, restores them
  * (product/sessions.md#returning-after-a-login). Returns true if the form shows restored values.
+ * @param name distinguishes the forms of one address. Undefined stores no draft.
  */
-export function useDraft(name: string): boolean {
-  const { values, initialValues, setValues } = useFormikContext<FormikValues>();
+export function useDraft(name: string | undefined, form: DraftedForm): boolean {
   const [isRestored, setRestored] = useState(false);
-  const latest = useRef({ values, initialValues });
+  const latest = useRef(form);
   useEffect(() => {
-    latest.current = { values, initialValues };
+    latest.current = form;
   });
   useEffect(() => {
-    const owner = getSession() ? person() : undefined;
+    const owner = getSession() && name !== undefined ? person() : undefined;
     if (owner === undefined) return undefined;
-    const form = `${window.location.pathname} ${name}`;
-    const draft = takeDraft(form, latest.current.initialValues);
+    const key = `${window.location.pathname} ${name}`;
+    const draft = takeDraft(key, latest.current.initialValues);
     if (draft) {
       setRestored(true);
-      void setValues({ ...latest.current.initialValues, ...draft });
+      latest.current.restore(draft);
     }
     // This callback runs before the login page replaces the form. After a logout by the user, `person()` is undefined,
     // so nothing is stored.
     return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], () => {
       if (!getSession() && person() === owner)
-        keepDraft(owner, form, latest.current.initialValues, latest.current.values);
+        keepDraft(owner, key, latest.current.initialValues, latest.current.values);
     });
-  }, [name, setValues]);
+  }, [name]);
   return isRestored;
 }

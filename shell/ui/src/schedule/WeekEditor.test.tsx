@@ -1,6 +1,7 @@
 import { closedDay, partnerDefaultWeek } from '@boaxepa/contracts/domain/schedules';
+import { removeStored, storageKeys } from '@boaxepa/shell-sdk';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { renderWithApp } from '@boaxepa/web-testing';
+import { renderWithApp, signInAs } from '@boaxepa/web-testing';
 import { spanOnDay } from './week.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 
@@ -15,7 +16,32 @@ function show(onSave: jest.Mock = jest.fn()) {
   return { ...app, onSave, day, save };
 }
 
+const owner = { id: 'a'.repeat(24), userType: 'partner', email: 'rosa@boaxepa.test' } as const;
+
 describe('the editor of a week', () => {
+  it.each([
+    ['restores the typed hours of a page after its session ended', undefined, '09:15'],
+    ['keeps no draft of a dialog, which can show another shop', () => undefined, '08:00'],
+  ])('%s', async (_, onCancel, opens) => {
+    const props = { initial: week, defaultDay: () => monday, onSave: () => undefined };
+    const { router } = renderWithApp(<WeekEditor {...props} {...(onCancel && { onCancel })} />, {
+      path: '/horarios',
+      route: '/horarios',
+      session: owner,
+      routes: [{ path: '/outra', element: <p>Outra tela</p> }],
+    });
+    const opening = () =>
+      within(screen.getByRole('group', { name: 'Segunda-feira' })).getByLabelText('Abertura');
+    fireEvent.change(opening(), { target: { value: '09:15' } });
+    // The client removes the token when the server refuses it.
+    act(() => removeStored(storageKeys.authToken));
+    await act(() => router.navigate('/outra'));
+    signInAs(owner);
+    await act(() => router.navigate('/horarios'));
+    expect(opening()).toHaveValue(opens);
+    expect(screen.queryAllByText(/Recuperamos o que você preencheu/)).toHaveLength(onCancel ? 0 : 1);
+  });
+
   it('collapses a closed day, without axe violations', async () => {
     const { container, day } = show();
     expect(day('Domingo').getByText('Fechado')).toBeVisible();

@@ -7,6 +7,8 @@ import { color } from '../theme/tokens.ts';
 import { Banner } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
 import { Row, Stack, Text } from '../components/Layout.tsx';
+import { RestoredBanner } from '../forms/RestoredBanner.tsx';
+import { useDraft } from '../forms/useDraft.ts';
 import { DayEditor, midnightHint } from './DayEditor.tsx';
 import { copyDay, withoutClosedTimes } from './week.ts';
 
@@ -59,6 +61,14 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
     setRefusal([]);
     onEdit?.();
   };
+  // With `onCancel`, the editor is a dialog in which an administrator edits any shop. A draft does not contain the shop,
+  // so only the page of a shop's own hours stores one.
+  const isRestored = useDraft(onCancel ? undefined : 'week', {
+    values: { week },
+    initialValues: { week: initial },
+    // Safe cast: the draft contains the values above.
+    restore: (draft) => edit(draft['week'] as DaySchedule[]),
+  });
   const change = (next: DaySchedule) =>
     edit(week.map((day) => (day.dayOfWeek === next.dayOfWeek ? next : day)));
   const open = (day: DaySchedule, isOpen: boolean) =>
@@ -82,6 +92,7 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
 
   return (
     <Stack $gap={4}>
+      {isRestored && <RestoredBanner />}
       <Row $gap={4} $wrap aria-hidden>
         <Text as="span" $size="tiny" $tone="muted">
           <Key $tone="brand" /> Funcionamento
