@@ -45,6 +45,8 @@ describe('ratings of a shop', () => {
     const { container } = show(pages);
     expect(await screen.findByText('4,3')).toBeVisible();
     expect(screen.getByText('3 avaliações')).toBeVisible();
+    // The text must suit pickups and deliveries.
+    expect(screen.queryByText(/retira/)).toBeNull();
     expect(screen.getByRole('row', { name: '5 estrelas 2 (67%)' })).toBeVisible();
     expect(screen.getByRole('row', { name: '1 estrela 0 (0%)' })).toBeVisible();
     const list = within(screen.getByRole('list', { name: /Avaliações/ }));
@@ -81,6 +83,7 @@ describe('ratings of a shop', () => {
     const none = { mean: null, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
     show(() => ok([], { summary: none, nextCursor: null }));
     expect(await screen.findByText('Ainda sem avaliações')).toBeVisible();
+    expect(screen.queryByText(/retira/)).toBeNull();
   });
 
   it('offer a retry when the first page fails to load', async () => {

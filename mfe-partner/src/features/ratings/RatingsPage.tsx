@@ -76,7 +76,7 @@ export function Component() {
       <PageTitle>Avaliações</PageTitle>
       <PageHeader
         title="Avaliações"
-        subtitle="O que os clientes disseram dos pedidos que retiraram"
+        subtitle="O que os clientes disseram dos pedidos que receberam"
         back={paths.partner.dashboard()}
       />
       <QueryState
@@ -90,7 +90,7 @@ export function Component() {
           <EmptyState
             icon={Star}
             title="Ainda sem avaliações"
-            description="Depois de retirar um pedido, o cliente pode dar de uma a cinco estrelas e deixar um comentário."
+            description="Depois de receber um pedido, o cliente pode dar de uma a cinco estrelas e deixar um comentário."
           />
         }
       >
