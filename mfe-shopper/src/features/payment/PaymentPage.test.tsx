@@ -1,5 +1,5 @@
 import { fail, HttpResponse, http, ok, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { getCart } from '../../shopper/cart/cartStore.ts';
 import { bagOf, doce, mista, partnerId, shop } from '../../shopper/testing/sampleCart.ts';
 import {
@@ -78,6 +78,22 @@ describe('payment page', () => {
     await user.click(screen.getByRole('button', { name: /^Concluir Pagamento - R\$\s29\.80$/ }));
     await success();
     expect(sentOrders[0]?.key).not.toBe(sentOrders[1]?.key);
+  });
+
+  it.each([
+    ['link', 'Ver meus pedidos', '/pedidos'],
+    ['button', 'Voltar ao Início', '/dashboard'],
+  ])('does not return to an empty cart with Back after the %s "%s"', async (role, name, opens) => {
+    serve();
+    const { user, router } = show();
+    await act(() => router.navigate('/outra'));
+    await act(() => router.navigate('/pagamento'));
+    await user.click(await submitButton());
+    await user.click((await success()).getByRole(role, { name }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(opens));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/outra');
+    expect(screen.queryByText('Dados do pedido não encontrados')).toBeNull();
   });
 
   it('retries with the same key after a lost response', async () => {

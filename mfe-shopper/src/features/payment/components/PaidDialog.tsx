@@ -14,11 +14,12 @@ function paymentText({ orderType, payment, paymentMethod }: ShopperOrder): strin
   return `O pagamento será realizado na ${where}${paymentMethod === 'pix' ? ', por PIX' : ''}.`;
 }
 
+/** Its links replace the payment page in the history, because Back would show that page with an empty cart. */
 export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
   const navigate = useNavigate();
   const goHome = async () => {
     onFinish();
-    await navigate(paths.dashboard());
+    await navigate(paths.dashboard(), { replace: true });
   };
   return (
     <Dialog
@@ -30,7 +31,7 @@ export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
       description={`Seu pedido foi registrado com sucesso. ${paymentText(order)}`}
       footer={
         <>
-          <LinkButton to={paths.orders()} variant="ghost" onClick={onFinish}>
+          <LinkButton to={paths.orders()} replace variant="ghost" onClick={onFinish}>
             Ver meus pedidos
           </LinkButton>
           <Button variant="accent" onClick={goHome}>
