@@ -11,11 +11,11 @@ const State = styled.span`
   align-items: center;
   gap: 6px;
 `;
+// The colours are fixed, because the sidebar is dark in the light and the dark theme.
 const Dot = styled.span<{ $active: boolean }>`
   width: 8px;
   height: 8px;
   border-radius: 50%;
-  /* Use fixed colours, because the sidebar is dark in the light and the dark theme. */
   background: ${({ $active }) => ($active ? '#7ee2a8' : color.accentOnBar)};
 `;
 const Leave = styled.div`

@@ -5,6 +5,7 @@ import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 
+// The font size is 16 px, because iOS zooms into inputs with a smaller font.
 const Typed = styled.input<{ $digits: number }>`
   width: ${({ $digits }) => Math.max(sizes.touch, 10 * $digits)}px;
   height: ${sizes.touch - 2}px;
@@ -13,7 +14,6 @@ const Typed = styled.input<{ $digits: number }>`
   background: none;
   color: inherit;
   font: inherit;
-  /* iOS zooms into inputs with a font below 16 px, so use 16 px. */
   font-size: 1rem;
   text-align: center;
   &[aria-invalid='true'] {

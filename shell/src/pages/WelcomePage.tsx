@@ -54,6 +54,7 @@ const Name = styled.p`
     align-self: center;
   }
 `;
+// The limit of the height keeps both buttons visible on a short phone.
 const Picture = styled.div`
   grid-area: picture;
   align-self: center;
@@ -63,7 +64,6 @@ const Picture = styled.div`
     max-width: 420px;
     height: auto;
     margin-inline: auto;
-    /* Shrinks the picture so that both buttons fit on a short phone. */
     max-height: 32vh;
   }
   ${media.wide} {
@@ -84,6 +84,7 @@ const Tagline = styled.h1`
     font-weight: 750;
   }
 `;
+// The padding fits three items into a row on the narrowest phone.
 const Cues = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -96,7 +97,6 @@ const Cues = styled.ul`
     align-items: center;
     gap: 6px;
     min-height: 36px;
-    /* Fits three items into a row on the narrowest phone. */
     padding: 0 clamp(8px, 3vw, 14px);
     border-radius: ${radius.pill};
     background: ${color.bg};

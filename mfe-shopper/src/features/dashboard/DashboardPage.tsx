@@ -78,8 +78,8 @@ const MapColumn = styled.div`
   top: calc(var(--top-inset) + 28px);
   height: calc(100dvh - var(--top-inset) - 56px);
 `;
+// The scroll margin keeps focused rows visible below the sticky filters.
 const List = styled(Stack)`
-  /* Scroll margin that keeps focused rows of the list visible below the sticky filters. */
   a,
   button {
     scroll-margin-top: 132px;

@@ -116,11 +116,11 @@ const MapColumn = styled.div`
   top: var(--top-inset);
   height: calc(100dvh - var(--top-inset));
 `;
+// --map-head is the height of the filter chips above the zoom buttons of the map.
 const MapArea = styled.div`
   position: relative;
   flex: 1;
   min-height: 400px;
-  /* Height of the filter chips above the zoom buttons of the map. */
   --map-head: 56px;
 `;
 const Filling = styled.div`

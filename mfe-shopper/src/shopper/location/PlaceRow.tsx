@@ -27,7 +27,6 @@ const Locate = styled.button`
   font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 3px;
-  /* Enlarges the touch target of the button. */
   &::after {
     content: '';
     position: absolute;

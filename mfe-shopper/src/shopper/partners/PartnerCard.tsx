@@ -36,12 +36,12 @@ const Shell = styled(CardLink)`
     box-shadow: inset 0 0 0 1px ${color.brand};
   }
 `;
+// The negative margin fits the price and the business type into one row on a phone.
 const Details = styled(Grow)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
   gap: 3px;
-  /* Gives the price and the business type enough space for one row on a phone. */
   ${media.belowWide} {
     margin-right: -6px;
   }
@@ -62,8 +62,8 @@ const Clipped = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
 `;
+// The negative margin aligns the icon, instead of its larger touch target, with the lines below.
 const MapCorner = styled(CardAction)`
-  /* Negative margin that aligns the icon, instead of its larger touch target, with the lines below. */
   margin: -10px -11px -10px 0;
   color: ${color.link};
 `;
@@ -90,7 +90,6 @@ const MatchLink = styled(CardAction)`
     color: ${color.link};
     font-size: ${text.small};
     font-weight: 600;
-    /* Enlarges the touch target of the link. */
     &::after {
       content: '';
       position: absolute;

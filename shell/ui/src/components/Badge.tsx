@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { color, radius, text } from '../theme/tokens.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
+// The text stays dark in every palette, because the background is always orange.
 const Dot = styled.span<{ $inline: boolean }>`
   display: inline-grid;
   place-items: center;
@@ -10,7 +11,6 @@ const Dot = styled.span<{ $inline: boolean }>`
   padding: 0 5px;
   border-radius: ${radius.pill};
   background: ${color.accent};
-  /* The text stays dark in every palette, because the background of the badge is always orange. */
   color: ${color.onAccent};
   font-size: ${text.tiny};
   font-weight: 750;

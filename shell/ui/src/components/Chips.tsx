@@ -58,16 +58,16 @@ export function Chip({ pressed, onPress, icon: IconOf, children }: ChipProps) {
 /** Width of the faded edge in px. */
 const FADE = 48;
 
+// The padding shows the focus ring of a chip, because a scroll container clips its content.
+// Chips wrap on devices with a mouse, because a mouse cannot swipe.
 const Strip = styled.div`
   display: flex;
   gap: 8px;
-  /* Leaves space for the focus ring of a chip, because a scroll container clips its content. */
   margin: -6px;
   padding: 6px;
   overflow-x: auto;
   scrollbar-width: none;
   scroll-padding-inline: 24px;
-  /* Chips wrap on devices with a mouse, because a mouse cannot swipe. */
   @media (hover: hover) and (pointer: fine) and (min-width: 720px) {
     flex-wrap: wrap;
   }

@@ -4,6 +4,8 @@ import { styled } from 'styled-components';
 import { color, focusRing, radius, shadow, sizes } from '../theme/tokens.ts';
 import { IconButton } from './IconButton.tsx';
 
+// The box around the input shows the focus ring.
+// The font size is 16 px, because iOS zooms into inputs with a smaller font.
 const Box = styled.div<{ $raised: boolean }>`
   display: flex;
   flex: 1;
@@ -27,14 +29,12 @@ const Box = styled.div<{ $raised: boolean }>`
     padding: 0;
     border: 0;
     background: none;
-    /* iOS zooms into inputs with a font below 16 px. */
     font-size: 1rem;
     text-overflow: ellipsis;
     &::-webkit-search-cancel-button {
       display: none;
     }
   }
-  /* The box around the input shows the focus ring. */
   &&&& input:focus-visible {
     outline: none;
     box-shadow: none;

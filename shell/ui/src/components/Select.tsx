@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color, focusRing, radius, sizes, text } from '../theme/tokens.ts';
 
+// The transparent <select> covers the whole box, which draws the text and the focus ring.
+// The font size is 16 px, because iOS zooms into inputs with a smaller font.
 const Box = styled.label<{ $pill: boolean }>`
   position: relative;
   display: inline-flex;
@@ -25,7 +27,6 @@ const Box = styled.label<{ $pill: boolean }>`
   svg {
     flex: none;
   }
-  /* The transparent <select> covers the whole box. The box draws the text and the focus ring. */
   select {
     position: absolute;
     inset: ${({ $pill }) => ($pill ? '-5px 0' : '0')};
@@ -33,7 +34,6 @@ const Box = styled.label<{ $pill: boolean }>`
     margin: 0;
     opacity: 0;
     cursor: pointer;
-    /* iOS zooms into inputs with a font below 16 px. */
     font-size: 1rem;
   }
   option {

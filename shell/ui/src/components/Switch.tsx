@@ -22,7 +22,6 @@ const Input = styled.input`
     background: ${color.border};
     transition: transform ${motion.fast} ${motion.enter};
   }
-  /* Enlarges the touch target of the switch. */
   &::after {
     content: '';
     position: absolute;

@@ -55,13 +55,13 @@ const variants = {
   `,
 };
 
+// A small button is visible at 36 px. Its pseudo-element extends the touch target to 44 px.
 const heights = {
   s: css`
     min-height: 36px;
     padding: 4px 14px;
     border-radius: 10px;
     font-size: ${text.small};
-    /* The visible button is 36 px high. The pseudo-element extends the touch target to 44 px. */
     &::after {
       content: '';
       position: absolute;

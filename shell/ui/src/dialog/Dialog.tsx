@@ -11,9 +11,9 @@ import { useReturnFocus } from './useReturnFocus.ts';
 const Backdrop = styled(Radix.Overlay)`
   ${backdropStyles}
 `;
+// The selector with && is more specific than the global focus ring.
 const Content = styled(Radix.Content)<{ $width: number }>`
   ${dialogStyles}
-  /* The specificity of this selector must exceed the specificity of the global focus ring. */
   &&&&:focus-visible {
     outline: none;
     box-shadow: ${shadow.high};

@@ -7,6 +7,7 @@ import { afterPress } from './afterPress.ts';
 import { useFieldErrors } from './fieldErrors.ts';
 import { useFormContext } from './formContext.ts';
 
+// The font size is 16 px, because iOS zooms into inputs with a smaller font.
 export const controlStyles = css`
   width: 100%;
   min-width: 0;
@@ -16,7 +17,6 @@ export const controlStyles = css`
   border-radius: ${radius.m};
   background: ${color.surface};
   color: ${color.ink};
-  /* iOS zooms into inputs with a font below 16 px. */
   font-size: 1rem;
   &[aria-invalid='true'] {
     border-color: ${color.danger};

@@ -3,6 +3,7 @@ import { color, sizes, text } from '../theme/tokens.ts';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { asText, controlStyles, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
 
+// A read-only text is as high as an input, or as its lines.
 const Control = styled.textarea`
   ${controlStyles}
   min-height: 96px;
@@ -10,7 +11,6 @@ const Control = styled.textarea`
   line-height: 1.5;
   resize: vertical;
   field-sizing: content;
-  /* A read-only text is as high as an input, or as its lines. */
   &[readonly] {
     min-height: ${sizes.control}px;
     padding-block: 11px;

@@ -93,7 +93,6 @@ const Item = styled(NavLink)`
   }
 `;
 const Footer = styled.div`
-  /* Set the colours of links and quiet buttons for the dark bar. */
   --link: ${color.onBar};
   padding: 12px;
   border-top: 1px solid rgb(255 255 255 / 0.14);

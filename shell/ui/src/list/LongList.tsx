@@ -1,16 +1,15 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 
+// The margin and the padding of a card show its shadow and focus ring, which content-visibility would clip.
 const List = styled.ul<{ $min: number | undefined; $card: number }>`
   display: grid;
   grid-template-columns: ${({ $min }) =>
     $min === undefined ? 'minmax(0, 1fr)' : `repeat(auto-fill, minmax(min(100%, ${$min}px), 1fr))`};
   gap: 12px;
-  /* The browser skips the layout of cards that are far outside the viewport. */
   > li {
     content-visibility: auto;
     contain-intrinsic-block-size: auto ${({ $card }) => $card}px;
-    /* Leaves space for the shadow and the focus ring of a card, which content-visibility would clip. */
     margin: -6px;
     padding: 6px;
   }

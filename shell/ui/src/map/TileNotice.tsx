@@ -3,11 +3,11 @@ import { Banner } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 
+// The padding keeps the zoom buttons of the map clickable.
 const Notice = styled.div`
   justify-self: center;
   width: 100%;
   max-width: 420px;
-  /* Leaves space for the zoom buttons of the map, which must stay clickable. */
   padding-right: 52px;
   && {
     pointer-events: none;

@@ -3,10 +3,13 @@ import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.t
 
 export const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 
-/** Container of a Leaflet map, with styles for the elements of Leaflet and for our markers. */
+/**
+ * Container of a Leaflet map, with styles for the elements of Leaflet and for our markers. The isolation keeps the
+ * z-index values of Leaflet, which reach 1000, below dialogs. The box shows the focus ring of the map, because it clips
+ * the ring inside. A price has fixed colours, because the map tiles have the same hue in the light and the dark theme.
+ */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;
-  /* Leaflet uses z-index values up to 1000. The isolation keeps the map below dialogs. */
   isolation: isolate;
   height: ${({ $height }) => $height};
   min-height: 200px;
@@ -14,7 +17,6 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   border-radius: ${({ $flush }) => ($flush ? 0 : radius.card)};
   background: ${color.mapLand};
   overflow: hidden;
-  /* The box clips the focus ring of the map inside, so the box itself shows the ring. */
   &:has(> .leaflet-container:focus-visible) {
     ${focusRing}
   }
@@ -37,7 +39,6 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
     border-radius: 14px;
     box-shadow: ${shadow.middle};
   }
-  /* Overrides the sizes and colours that leaflet sets for touch screens. */
   && .leaflet-bar a {
     width: 44px;
     height: 44px;
@@ -76,7 +77,6 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
     padding: 5px 11px;
     border: 2px solid ${color.markerEdge};
     border-radius: ${radius.pill};
-    /* Use a fixed colour, because the map tiles have the same hue in the light and the dark theme. */
     background: #ff8a1f;
     color: #0b1f3a;
     font-size: ${text.small};
@@ -166,11 +166,11 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   }
 `;
 
+// The z-index exceeds 1000, Leaflet's highest value.
 const Over = styled.div`
   position: absolute;
   right: 0;
   left: 0;
-  /* The value must exceed 1000, leaflet's highest z-index. */
   z-index: 1001;
   display: grid;
   grid-template-columns: minmax(0, 1fr);

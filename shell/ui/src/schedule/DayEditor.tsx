@@ -95,6 +95,7 @@ const Times = styled.div`
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
+// The font size is 16 px, because iOS zooms into inputs with a smaller font.
 const Time = styled.label`
   display: grid;
   gap: 4px;
@@ -111,7 +112,6 @@ const Time = styled.label`
     background: ${color.surface};
     color: ${color.ink};
     font: inherit;
-    /* iOS zooms into inputs with a font below 16 px. */
     font-size: 1rem;
     &[aria-invalid='true'] {
       border-color: ${color.danger};
@@ -125,9 +125,9 @@ const Track = styled.div`
   background: ${color.neutralTint};
   overflow: hidden;
 `;
+// The bar of the pickup window covers only the lower half, so that overlapping bars are both visible.
 const Span = styled.span<{ $tone: 'brand' | 'accent' }>`
   position: absolute;
-  /* The bar of the pickup window covers only the lower half, so that overlapping bars are both visible. */
   inset-block: ${({ $tone }) => ($tone === 'accent' ? '50% 0' : '0')};
   border-radius: ${radius.pill};
   background: ${({ $tone }) => color[$tone]};

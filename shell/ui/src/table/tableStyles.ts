@@ -110,6 +110,7 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $press: boolean; $sele
     }
   }
 `;
+// A long email wraps, so that the page does not scroll horizontally.
 export const BodyCell = styled.td.attrs({ role: 'cell' })<{
   $end: boolean;
   $wide: boolean;
@@ -117,7 +118,6 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
   $min?: number | undefined;
 }>`
   ${media.cards} {
-    /* Wraps a long email, so that the page does not scroll horizontally. */
     ${({ $title }) => $title && 'min-width: 220px; overflow-wrap: anywhere;'}
     padding: 10px 16px;
     border-bottom: 1px solid color-mix(in srgb, ${color.divider} 60%, transparent);

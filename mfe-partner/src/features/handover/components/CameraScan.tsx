@@ -22,13 +22,13 @@ import { ViewHeading } from './ViewHeading.tsx';
 const SLOW_MS = 8_000;
 const SLOW_HINT = 'Não leu? Digite o código.';
 
+// The colours are fixed, because the camera picture is dark in the light and the dark theme.
 const Stage = styled.div`
   position: relative;
   display: grid;
   flex: 1;
   place-items: center;
   min-height: 320px;
-  /* Use fixed colours, because the camera picture is dark in the light and the dark theme. */
   background: #0b1410;
   overflow: hidden;
   ${media.wide} {

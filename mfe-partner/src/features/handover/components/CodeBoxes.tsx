@@ -33,6 +33,7 @@ const Box = styled.span<{ $current: boolean; $refused: boolean }>`
  * Invisible text input that covers the six boxes. Its text is transparent instead of `opacity: 0`, because with
  * `opacity: 0` touch devices would hide the caret.
  */
+// The box of the current character shows the focus ring.
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -42,7 +43,6 @@ const Input = styled.input`
   color: transparent;
   caret-color: transparent;
   font-size: 1rem;
-  /* The box of the current character shows the focus ring. */
   &&&&:focus-visible {
     outline: none;
     box-shadow: none;

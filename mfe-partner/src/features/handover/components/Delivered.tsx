@@ -25,13 +25,13 @@ const Facts = styled.div`
   gap: 12px;
   text-align: center;
 `;
+// The colours are fixed, because the background is dark in the light and the dark theme.
 const Mark = styled.span`
   display: grid;
   place-items: center;
   width: 96px;
   height: 96px;
   border-radius: 50%;
-  /* Use fixed colours, because the background is dark in the light and the dark theme. */
   background: #dcfce7;
   color: #14532d;
 `;

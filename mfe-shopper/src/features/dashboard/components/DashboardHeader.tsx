@@ -6,9 +6,9 @@ import { AccountMenu } from '../../../shopper/AccountMenu.tsx';
 import { useUnreadMessages } from '../../../shopper/activity.ts';
 import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
 
+// The negative margin aligns the last icon, instead of its larger touch target, with the edge of the page.
 const Bar = styled(Row)`
   min-height: 44px;
-  /* Compensates for the padding of the icon buttons, so that the last icon aligns with the edge of the page. */
   margin-right: -10px;
 `;
 

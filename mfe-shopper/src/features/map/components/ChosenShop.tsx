@@ -49,11 +49,11 @@ const Pickup = styled.div`
     flex: none;
   }
 `;
+// The selector with && overrides the colour that Leaflet gives to links in popups.
 const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 8px;
-  /* Overrides the colour that leaflet gives to links in popups. */
   && a {
     padding-inline: 8px;
     color: ${color.ink};

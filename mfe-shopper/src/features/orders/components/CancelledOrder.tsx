@@ -11,6 +11,7 @@ const Outlined = styled(LinkButton)`
   ${outlined}
 `;
 
+// The icon is smaller than the QR code, whose size the ticket sets.
 const Cancelled = styled.div`
   display: grid;
   gap: 8px;
@@ -18,7 +19,6 @@ const Cancelled = styled.div`
   padding-block: 40px;
   font-size: ${text.small};
   overflow-wrap: anywhere;
-  /* Smaller than the QR code, whose size the ticket sets. */
   && svg {
     width: 72px;
   }
