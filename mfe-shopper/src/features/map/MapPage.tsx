@@ -10,6 +10,7 @@ import {
   useMediaQuery,
   color,
   EmptyState,
+  focusHeading,
 } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
@@ -200,7 +201,11 @@ export function Component() {
   }
 
   const filtered = tipo !== 'Todos';
-  const clearFilters = () => filters.set({ tipo: 'Todos' });
+  const clearFilters = () => {
+    filters.set({ tipo: 'Todos' });
+    // The pressed button disappears.
+    focusHeading({ preventScroll: true });
+  };
   const selected = partners.find(({ id }) => id === openedId && id === address.partnerId);
   const chips = <TypeChips value={tipo} onChange={(chip) => filters.set({ tipo: chip })} />;
   const map = (

@@ -192,6 +192,8 @@ describe('orders page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Mostrar mais pedidos' }));
     expect(screen.getAllByRole('article')).toHaveLength(12);
+    // The pressed button has disappeared, so the first order that was hidden has the focus.
+    expect(screen.getByRole('article', { name: 'Pedido BBBB0010' })).toHaveFocus();
     unmount();
     show(`/pedidos#pedido-${many[11]?.id ?? ''}`);
     await order('BBBB0011');

@@ -25,6 +25,7 @@ import {
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { ActiveOrder } from './components/ActiveOrder.tsx';
@@ -185,6 +186,12 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const past = orders.filter(({ status }) => !isOpenStatus(status));
   // Show all finished orders if the URL's hash names an order that is not among the first ones.
   const linkedIndex = past.findIndex(({ id }) => hash === `#${orderAnchor(id)}`);
+  const showAll = () => {
+    flushSync(() => setShowsAll(true));
+    // The pressed button has disappeared, so focus the first order that was hidden.
+    const next = past[FIRST_SHOWN];
+    if (next) document.getElementById(orderAnchor(next.id))?.focus();
+  };
   const visibleOrders = showsAll || linkedIndex >= FIRST_SHOWN ? past : past.slice(0, FIRST_SHOWN);
   return (
     <>
@@ -206,7 +213,7 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
         </Cards>
       )}
       {visibleOrders.length < past.length && (
-        <Button variant="ghost" size="m" onClick={() => setShowsAll(true)}>
+        <Button variant="ghost" size="m" onClick={showAll}>
           Mostrar mais pedidos
         </Button>
       )}

@@ -2,6 +2,7 @@ import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { focusHeading } from '../hooks/focus.ts';
 import { media, radius, text } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -61,6 +62,7 @@ export interface BannerProps {
   readonly children?: ReactNode;
   /** One button or one link below the text. */
   readonly action?: ReactNode;
+  /** Called when the user closes the banner. The heading of the page then has the focus. */
   readonly onDismiss?: () => void;
   /** True makes screen readers announce the banner. Set it for a banner that appears after an action of the user. */
   readonly live?: boolean;
@@ -77,6 +79,11 @@ export function Banner({
   live = false,
 }: BannerProps) {
   const IconOf = icon ?? icons[tone];
+  const dismiss = () => {
+    // The pressed button disappears with the banner.
+    focusHeading({ preventScroll: true });
+    onDismiss?.();
+  };
   return (
     <Root $tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <IconOf size={20} aria-hidden />
@@ -87,7 +94,7 @@ export function Banner({
       </Body>
       {onDismiss && (
         <Close>
-          <IconButton icon={X} label="Fechar aviso" iconSize={18} onClick={onDismiss} />
+          <IconButton icon={X} label="Fechar aviso" iconSize={18} onClick={dismiss} />
         </Close>
       )}
     </Root>

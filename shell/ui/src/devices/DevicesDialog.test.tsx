@@ -81,6 +81,9 @@ describe('the connected devices', () => {
     await user.click(await screen.findByRole('button', { name: /^Desconectar Firefox/ }));
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Não foi possível desconectar' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    const button = screen.getByRole('button', { name: /^Desconectar Firefox/ });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(button).toHaveFocus();
   });
 
   it('offers a retry when the list fails to load', async () => {

@@ -100,10 +100,12 @@ export function DevicesDialog({ onClose, zone = defaultZone }: DevicesDialogProp
   const end = async (url: string, done: string) => {
     try {
       await callServer({ url, method: 'DELETE' });
-      toast({ title: done, variant: 'success' });
     } catch (error) {
       toast({ title: 'Não foi possível desconectar', description: messageOf(error), variant: 'error' });
+      await sessions.refetch();
+      return;
     }
+    toast({ title: done, variant: 'success' });
     await sessions.refetch();
     // The pressed button has disappeared, so focus the list. Otherwise, the next Tab would start at the top of the
     // document.

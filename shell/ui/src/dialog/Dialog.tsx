@@ -11,7 +11,7 @@ import { useReturnFocus } from './useReturnFocus.ts';
 const Backdrop = styled(Radix.Overlay)`
   ${backdropStyles}
 `;
-// The selector with && is more specific than the global focus ring.
+// The repeated & makes the selector more specific than the global focus ring.
 const Content = styled(Radix.Content)<{ $width: number }>`
   ${dialogStyles}
   &&&&:focus-visible {

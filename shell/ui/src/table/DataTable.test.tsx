@@ -73,6 +73,31 @@ describe('a table of rows', () => {
     expect(onRetry).toHaveBeenCalled();
   });
 
+  it('takes the focus when the row of the focused button disappears', async () => {
+    function Screen() {
+      const [rows, setRows] = useState(shops);
+      const remove = ({ id, name }: Shop) => (
+        <button
+          type="button"
+          onClick={() => setRows(rows.filter((row) => row.id !== id))}
+        >{`Excluir ${name}`}</button>
+      );
+      return (
+        <DataTable
+          label="Lojas"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={null}
+          actions={remove}
+        />
+      );
+    }
+    const { user } = renderWithApp(<Screen />);
+    await user.click(screen.getByRole('button', { name: 'Excluir Padaria Aurora' }));
+    expect(screen.getByRole('region', { name: 'Lojas' })).toHaveFocus();
+  });
+
   it('does not render its rows again while the user types above it', async () => {
     const cell = jest.fn(({ name }: Shop) => name);
     const columns = [{ id: 'name', header: 'Loja', cell }];

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LoadFailure, NoResults, type NoResultsProps } from '../components/QueryState.tsx';
 import { SkeletonList } from '../components/Skeleton.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
@@ -106,6 +106,14 @@ export function DataTable<Row>({
   onSort,
 }: DataTableProps<Row>) {
   const frame = useRef<HTMLElement>(null);
+  const focused = useRef<Element>(undefined);
+  useLayoutEffect(() => {
+    // If the focused button has disappeared, with its row or after an action, focus the table. Otherwise, the next Tab
+    // would start at the top of the document.
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    focused.current = undefined;
+    frame.current?.focus({ preventScroll: true });
+  });
 
   const body = () => {
     if (error !== undefined)
@@ -117,15 +125,7 @@ export function DataTable<Row>({
         </Waiting>
       );
     }
-    if (rows.length === 0 && noResults) {
-      const clear = () => {
-        noResults.onClear();
-        // The pressed button disappears, so focus the table. Otherwise, the next Tab would start at the top of the
-        // document.
-        frame.current?.focus();
-      };
-      return <NoResults {...noResults} onClear={clear} />;
-    }
+    if (rows.length === 0 && noResults) return <NoResults {...noResults} />;
     if (rows.length === 0) return empty;
     return (
       <Grid aria-label={label}>
@@ -172,7 +172,16 @@ export function DataTable<Row>({
   };
 
   return (
-    <Frame as="section" ref={frame} tabIndex={-1} aria-label={label} aria-busy={loading || busy}>
+    <Frame
+      as="section"
+      ref={frame}
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={loading || busy}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+    >
       {toolbar && <Toolbar>{toolbar}</Toolbar>}
       {body()}
       {footer && <Foot>{footer}</Foot>}

@@ -1,6 +1,6 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { Button, Grid, media, Row, Stack, styled, Tag, Text, VisuallyHidden, InlineAlert } from '@boaxepa/ui';
-import { useId, type ReactNode, useState } from 'react';
+import { useEffect, useId, type ReactNode, useState } from 'react';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { type BoardColumn, sortFound } from '../orderBoard.ts';
 import { OrderTicket, type TicketActs } from './OrderTicket.tsx';
@@ -9,6 +9,8 @@ import { usePartnerOlderOrdersQuery } from '../api.ts';
 interface OlderOrdersProps {
   /** Position after the last visible order. A new cursor makes this component load other orders. */
   readonly cursor: string;
+  /** Returns the loaded orders to show, sorted for display. */
+  readonly find: (orders: readonly PartnerOrder[]) => readonly PartnerOrder[];
   readonly children: (orders: readonly PartnerOrder[]) => ReactNode;
 }
 
@@ -16,14 +18,24 @@ interface OlderOrdersProps {
  * Loads a page of older orders when the user presses a button. Below the page, it renders itself again for the
  * following page.
  */
-function OlderOrders({ cursor, children }: OlderOrdersProps) {
+function OlderOrders({ cursor, find, children }: OlderOrdersProps) {
   const [isRequested, setRequested] = useState(false);
   const { data, error, isFetching, refetch } = usePartnerOlderOrdersQuery(cursor, { skip: !isRequested });
+  const firstId = data && find(data.orders)[0]?.id;
+  useEffect(() => {
+    // The pressed button has disappeared, so focus the first order that was loaded.
+    if (firstId !== undefined && document.activeElement === document.body)
+      document.getElementById(`pedido-${firstId}`)?.focus();
+  }, [firstId]);
   if (data)
     return (
       <>
-        {children(data.orders)}
-        {data.nextCursor && <OlderOrders cursor={data.nextCursor}>{children}</OlderOrders>}
+        {children(find(data.orders))}
+        {data.nextCursor && (
+          <OlderOrders cursor={data.nextCursor} find={find}>
+            {children}
+          </OlderOrders>
+        )}
       </>
     );
   return (
@@ -147,7 +159,9 @@ export function FoundOrders({ orders, nextCursor, find, ...props }: FoundOrdersP
       <Grid $min={260} $gap={3} style={{ alignItems: 'start' }}>
         {tickets(sortFound(orders), props)}
         {nextCursor && (
-          <OlderOrders cursor={nextCursor}>{(older) => tickets(sortFound(find(older)), props)}</OlderOrders>
+          <OlderOrders cursor={nextCursor} find={(older) => sortFound(find(older))}>
+            {(older) => tickets(older, props)}
+          </OlderOrders>
         )}
       </Grid>
     </section>

@@ -26,7 +26,7 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
   }, [selectedId]);
   const nothing = 'Nenhum parceiro encontrado';
   return (
-    <Stack as="section" ref={list} tabIndex={-1} aria-labelledby="parceiros" $gap={3}>
+    <Stack as="section" ref={list} aria-labelledby="parceiros" $gap={3}>
       <SectionHeader
         title="Parceiros Disponíveis"
         id="parceiros"
