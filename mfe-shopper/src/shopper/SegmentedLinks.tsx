@@ -77,7 +77,7 @@ export function SegmentedLinks({ label, items, onBar: isOnBar = false }: Segment
             {content}
           </NavLink>
         ) : (
-          <Link key={itemLabel} to={to} aria-current={current || undefined}>
+          <Link key={itemLabel} to={to} replace aria-current={current || undefined}>
             {content}
           </Link>
         );

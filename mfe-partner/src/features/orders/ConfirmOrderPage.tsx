@@ -120,7 +120,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
   };
   useEffect(() => {
     // Navigate after the render, because until then `UnsavedChanges` would ask whether to leave.
-    if (isConfirmed) void navigate(paths.partner.orders());
+    if (isConfirmed) void navigate(paths.partner.orders(), { replace: true });
   }, [isConfirmed, navigate]);
   return (
     <Columns>

@@ -118,6 +118,7 @@ describe('map page', () => {
     await user.click(screen.getByRole('button', { name: 'Farmácias' }));
     expect(await screen.findByText('Nenhum parceiro encontrado')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Mapa' })).toHaveFocus();
     expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
   });
 
@@ -143,11 +144,13 @@ describe('map page', () => {
 
   it('offers the same shops and chips as a list, with links back to the map', async () => {
     serve([bakery, closed]);
-    const { user, container } = show('/mapa?tipo=Padarias');
+    const { user, container, router } = show('/mapa?tipo=Padarias');
     await pin(/^Padaria da Sé, desde/);
     const views = within(screen.getByRole('navigation', { name: 'Ver como' }));
     expect(views.getByRole('link', { name: 'Mapa' })).toHaveAttribute('aria-current', 'true');
     await user.click(views.getByRole('link', { name: 'Lista' }));
+    // Back leaves the map.
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(screen.queryByRole('region', { name: 'Mapa dos parceiros' })).toBeNull();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByText('1 nesta área')).toBeVisible();

@@ -47,6 +47,8 @@ describe('shopper registration', () => {
     await tick(person);
     await person.dblClick(screen.getByRole('button', { name: 'Criar conta' }));
     expect(await screen.findByText('entrar')).toBeVisible();
+    // Back must not return to the empty form.
+    expect(router.state.historyAction).toBe('REPLACE');
     // The login form is then filled with this email.
     expect(router.state.location.state).toEqual({ email: 'clara@exemplo.com.br' });
     expect(sentBodies).toEqual([

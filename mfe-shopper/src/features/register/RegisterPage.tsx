@@ -46,7 +46,8 @@ export function Component() {
       throw error;
     }
     toast({ title: 'Conta criada!', description: 'Entre com seu email e sua senha.', variant: 'success' });
-    await navigate(paths.loginAfterRegistration(returnTo), { state: registeredState(email) });
+    const state = registeredState(email);
+    await navigate(paths.loginAfterRegistration(returnTo), { state, replace: true });
   };
 
   return (
