@@ -1,5 +1,5 @@
 import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { orderSample } from '../../shop/testing/orderSamples.ts';
 import { codeField, showCounter } from './testing/handoverScreen.tsx';
 
@@ -38,8 +38,19 @@ it('keeps the selected setting when saving fails', async () => {
   server.use(http.put('/api/orders/partner/handover-mode', () => fail('SERVICE_UNAVAILABLE')));
   await user.click(screen.getByRole('radio', { name: 'Não pedir' }));
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByRole('alert')).toBeVisible();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toBeVisible();
+  // The error is beside the pressed button, so that it is visible on a small screen.
+  expect(alert.nextElementSibling).toBe(screen.getByRole('button', { name: 'Salvar' }));
   expect(screen.getByRole('radio', { name: 'Não pedir' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Voltar ao código' }));
   expect(codeField()).toBeVisible();
+});
+
+it('shows a setting that another device of the shop has saved meanwhile', async () => {
+  const { user } = await openSettings();
+  await user.click(screen.getByRole('button', { name: 'Voltar ao código' }));
+  server.use(http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'required' })));
+  await user.click(screen.getByRole('button', { name: 'Quando pedir o código' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Sempre pedir' })).toBeChecked());
 });

@@ -80,7 +80,6 @@ function ChoiceForm({ saved, onClose }: ChoiceFormProps) {
   };
   return (
     <>
-      {refusal && <InlineAlert>{refusal}</InlineAlert>}
       <Choices aria-label="Quando pedir o código">
         {modes.map((mode) => (
           <Choice key={mode}>
@@ -99,6 +98,7 @@ function ChoiceForm({ saved, onClose }: ChoiceFormProps) {
           </Choice>
         ))}
       </Choices>
+      {refusal && <InlineAlert>{refusal}</InlineAlert>}
       <Button full loadingText="Salvando..." onClick={submit}>
         Salvar
       </Button>
@@ -111,7 +111,8 @@ function ChoiceForm({ saved, onClose }: ChoiceFormProps) {
  * the shop.
  */
 export function HandoverSettings({ onClose }: Pick<ChoiceFormProps, 'onClose'>) {
-  const query = usePartnerHandoverModeQuery();
+  // Another device may have changed the setting.
+  const query = usePartnerHandoverModeQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       <Page $width="narrow">
@@ -126,7 +127,7 @@ export function HandoverSettings({ onClose }: Pick<ChoiceFormProps, 'onClose'>) 
           skeleton={<SkeletonList count={3} shape="row" />}
           errorTitle="Erro ao carregar a preferência"
         >
-          {({ mode }) => <ChoiceForm saved={mode} onClose={onClose} />}
+          {({ mode }) => <ChoiceForm key={mode} saved={mode} onClose={onClose} />}
         </QueryState>
       </Page>
       <BottomBar label="Próximo passo">
