@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { object, string } from 'yup';
 import { NumberField } from '../forms/NumberFields.tsx';
 import { TextField } from '../forms/TextField.tsx';
+import { useHasUnsavedInput } from '../forms/unsavedInput.ts';
 import { currentToast, toast } from '../toast/toastStore.ts';
 import { ToastHost } from '../toast/ToastHost.tsx';
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
@@ -246,4 +247,33 @@ describe('a dialog with a form', () => {
       expect(screen.getByText('fechado')).toBeVisible();
     });
   });
+});
+
+it('keeps the input unsaved when the caller refuses the values', async () => {
+  function Unsaved() {
+    return <output>{useHasUnsavedInput() ? 'não salvo' : 'salvo'}</output>;
+  }
+  const onSubmit = jest.fn().mockResolvedValue(false);
+  const { user } = renderWithApp(
+    <>
+      <FormDialog
+        title="Nova loja"
+        label="Dados da loja"
+        schema={schema}
+        initialValues={empty}
+        onSubmit={onSubmit}
+        onClose={() => undefined}
+        submitLabel="Criar"
+        submittingLabel="Criando..."
+      >
+        <TextField name="name" label="Nome" />
+      </FormDialog>
+      <Unsaved />
+    </>,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Aurora');
+  await user.click(screen.getByRole('button', { name: 'Criar' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Criar' })).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByText('não salvo')).toBeInTheDocument();
 });

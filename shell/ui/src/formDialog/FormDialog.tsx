@@ -103,7 +103,7 @@ export function FormDialog<Values extends FormikValues, Output>({
 }: FormDialogProps<Values, Output>) {
   const submit = async (values: Output, form: FormikHelpers<Values>) => {
     try {
-      if ((await onSubmit(values, form)) === false) return;
+      if ((await onSubmit(values, form)) === false) return false;
     } catch (error) {
       const message = messageOf(error, state.fallback);
       if (failureTitle) toast({ title: failureTitle, description: message, variant: 'error' });
@@ -111,6 +111,7 @@ export function FormDialog<Values extends FormikValues, Output>({
     }
     if (success) toast({ ...success, variant: 'success' });
     onClose();
+    return true;
   };
   return (
     <FormState {...state} onSubmit={submit}>

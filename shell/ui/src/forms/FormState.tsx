@@ -29,7 +29,8 @@ export interface FormStateProps<Values extends FormikValues, Output> {
   readonly context?: object;
   /**
    * Receives the validated values. If it throws an ApiError, the form shows the error. While its promise is pending,
-   * the form ignores further submissions.
+   * the form ignores further submissions. If it returns false, the values count as unsaved, for example because the
+   * caller has shown a problem itself.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
   /** Error message for a failure for which the server sent no message. */
@@ -133,8 +134,11 @@ export function FormState<Values extends FormikValues, Output>({
       const loadedSchema = rules.known();
       const data = prepareDataForValidation(values);
       // Without a schema, send the values as they are, and only the server validates them.
-      await onSubmit(loadedSchema ? loadedSchema.cast(data, { context }) : (data as Output), form);
-      setSavedValues(values);
+      const result = await onSubmit(
+        loadedSchema ? loadedSchema.cast(data, { context }) : (data as Output),
+        form,
+      );
+      if (result !== false) setSavedValues(values);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const names = registry.fields().map(({ name }) => name);
