@@ -134,6 +134,18 @@ describe('messages page', () => {
     expect(screen.getByText('2 não lidas')).toBeVisible();
   });
 
+  it('announces a second message with the same title', async () => {
+    const { add } = api(promotion);
+    show();
+    await screen.findByText('1 não lida');
+    add(ready);
+    const announced = await screen.findByText(/^Nova mensagem/, {}, { timeout: 5000 });
+    add({ ...ready, id: '3'.repeat(24) });
+    // Screen readers announce the same text again only if its element is new.
+    await waitFor(() => expect(announced).not.toBeInTheDocument(), { timeout: 5000 });
+    expect(screen.getByText(/^Nova mensagem/)).toBeInTheDocument();
+  });
+
   it('shows an empty state without messages', async () => {
     api();
     show();

@@ -31,18 +31,18 @@ const List = styled(Stack)`
   list-style: none;
 `;
 
-/** Returns a text that announces a new message to screen readers. Returns '' until a new message arrives. */
-function useArrivalAnnouncement(messages: readonly Notification[] | undefined): string {
+/** Returns the announcement of a new message for a live region. Its text is '' until a new message arrives. */
+function useArrivalAnnouncement(messages: readonly Notification[] | undefined) {
   const lastId = useRef<string>(undefined);
-  const [text, setText] = useState('');
+  const [announcement, setAnnouncement] = useState({ message: '', turn: 0 });
   useEffect(() => {
     if (!messages) return;
     const newest = messages[0];
     if (newest && lastId.current !== undefined && lastId.current !== newest.id)
-      setText(`Nova mensagem: ${newest.title}`);
+      setAnnouncement(({ turn }) => ({ message: `Nova mensagem: ${newest.title}`, turn: turn + 1 }));
     lastId.current = newest?.id ?? '';
   }, [messages]);
-  return text;
+  return announcement;
 }
 
 function MessageList({ messages }: { readonly messages: readonly Notification[] }) {
@@ -132,7 +132,7 @@ function Messages() {
         >
           {(messages) => <MessageList messages={messages} />}
         </QueryState>
-        <LiveRegion message={announcement} />
+        <LiveRegion {...announcement} />
       </Page>
     </>
   );

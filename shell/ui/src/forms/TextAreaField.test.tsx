@@ -17,3 +17,16 @@ it.each([
   );
   expect(screen.queryAllByText('3/140')).toHaveLength(counters);
 });
+
+it.each([
+  ['ab', 'Restam 2 caracteres'],
+  ['abc', 'Resta 1 caractere'],
+  ['abcd', 'Restam 0 caracteres'],
+])('announces the few characters that remain after %p', (note, announcement) => {
+  renderWithApp(
+    <Form schema={schema} initialValues={{ note }} onSubmit={() => undefined}>
+      <TextAreaField name="note" label="Observação" maxLength={4} />
+    </Form>,
+  );
+  expect(screen.getByText(announcement)).toBeInTheDocument();
+});

@@ -57,7 +57,15 @@ export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: Te
       {limit !== undefined && (
         <>
           <Count aria-hidden>{`${value.length}/${limit}`}</Count>
-          <LiveRegion message={remaining <= NEARLY_FULL ? `Restam ${remaining} caracteres` : ''} />
+          <LiveRegion
+            message={
+              remaining > NEARLY_FULL
+                ? ''
+                : remaining === 1
+                  ? 'Resta 1 caractere'
+                  : `Restam ${remaining} caracteres`
+            }
+          />
         </>
       )}
     </FieldShell>
