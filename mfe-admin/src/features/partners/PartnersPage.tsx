@@ -39,7 +39,7 @@ import {
   CircleX,
   Clock,
 } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
@@ -184,6 +184,12 @@ export function Component() {
   useLastPage(list, partners.currentData?.pagination.totalPages);
   const { data, query, table } = shownPage(partners);
   const [openDialog, setOpenDialog] = useState<{ dialog: DialogOf; partner: AdminPartner }>();
+  const actions = useCallback(
+    (partner: AdminPartner) => (
+      <RowActions partner={partner} open={(dialog) => setOpenDialog({ dialog, partner })} />
+    ),
+    [setOpenDialog],
+  );
   const total = data?.pagination.totalItems;
   const totalPages = data?.pagination.totalPages ?? 1;
   const count = total === undefined ? '' : pluralize(total, 'parceiro', 'parceiros');
@@ -200,9 +206,7 @@ export function Component() {
         columns={partnerColumns}
         rows={data?.partners ?? []}
         rowKey={(partner) => partner.id}
-        actions={(partner) => (
-          <RowActions partner={partner} open={(dialog) => setOpenDialog({ dialog, partner })} />
-        )}
+        actions={actions}
         toolbar={
           <>
             <SearchField

@@ -58,10 +58,8 @@ const TextBlock = styled.div`
   gap: ${space(4)};
   h1 {
     font-size: 1.75rem;
-    text-wrap: balance;
     ${media.wide} {
       font-size: 2.75rem;
-      font-weight: 750;
     }
   }
 `;
@@ -91,9 +89,8 @@ const Picture = styled.div`
 const Actions = styled.div`
   display: grid;
   gap: ${space(3)};
-  max-width: 420px;
-  ${media.belowWide} {
-    max-width: none;
+  ${media.wide} {
+    max-width: 420px;
   }
 `;
 const How = styled.section`

@@ -94,7 +94,6 @@ describe('confirmation of an order', () => {
     const { user, sentRequests, router } = show();
     await user.dblClick(await screen.findByRole('button', { name: 'Confirmar Pedido' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/orders'));
-    // Back must not return to the confirmed order.
     expect(router.state.historyAction).toBe('REPLACE');
     expect(sentRequests).toEqual([
       {

@@ -34,11 +34,11 @@ export function summaryOf(order: PartnerOrder, quantities: Quantities) {
 
 export function confirmedItems(order: PartnerOrder, quantities: Quantities): OrderConfirmation['items'] {
   return order.items
-    .map(({ id, productId, unitPrice, ...item }) => ({
-      id,
-      productId,
-      quantity: quantityOf({ id, productId, unitPrice, ...item }, quantities),
-      unitPrice,
+    .map((item) => ({
+      id: item.id,
+      productId: item.productId,
+      quantity: quantityOf(item, quantities),
+      unitPrice: item.unitPrice,
     }))
     .filter(({ quantity }) => quantity > 0);
 }

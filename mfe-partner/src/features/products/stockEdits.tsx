@@ -1,5 +1,6 @@
+import { createStore, useStore } from '@boaxepa/shell-sdk';
 import { UnsavedChanges } from '@boaxepa/ui';
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 
 export interface StockEdit {
   readonly to: number;
@@ -13,23 +14,8 @@ export interface StockEdit {
   readonly invalid?: boolean;
 }
 
-function createStockEdits() {
-  const edits = new Map<string, StockEdit>();
-  const listeners = new Set<() => void>();
-  return {
-    get: (productId: string) => edits.get(productId),
-    hasAny: () => edits.size > 0,
-    set: (productId: string, edit: StockEdit | undefined) => {
-      if (edit) edits.set(productId, edit);
-      else edits.delete(productId);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
+/** Unsaved stock edits by product id. */
+const createStockEdits = () => createStore<ReadonlyMap<string, StockEdit>>(() => new Map());
 
 const StockEditsContext = createContext<ReturnType<typeof createStockEdits> | null>(null);
 
@@ -44,14 +30,18 @@ function useStockEdits() {
  * components that use the same product.
  */
 export function useStockEdit(productId: string) {
-  const { get, set, subscribe } = useStockEdits();
-  const edit = useSyncExternalStore(subscribe, () => get(productId));
-  return [edit, (next: StockEdit | undefined) => set(productId, next)] as const;
+  const edits = useStockEdits();
+  const setEdit = (next: StockEdit | undefined) => {
+    const others = new Map(edits.getState());
+    if (next) others.set(productId, next);
+    else others.delete(productId);
+    edits.setState(others, true);
+  };
+  return [useStore(edits, (all) => all.get(productId)), setEdit] as const;
 }
 
 function LeaveQuestion() {
-  const { hasAny, subscribe } = useStockEdits();
-  return <UnsavedChanges when={useSyncExternalStore(subscribe, hasAny)} />;
+  return <UnsavedChanges when={useStore(useStockEdits(), ({ size }) => size > 0)} />;
 }
 
 /**
@@ -59,7 +49,7 @@ function LeaveQuestion() {
  * list. If the user leaves with unsaved edits, a question appears.
  */
 export function StockEdits({ children }: { readonly children: ReactNode }) {
-  const edits = useMemo(() => createStockEdits(), []);
+  const [edits] = useState(createStockEdits);
   return (
     <StockEditsContext value={edits}>
       {children}

@@ -55,10 +55,9 @@ function payText(pickup: SharedPickup): string {
 }
 
 function Actions({ shop }: { readonly shop: SharedPickup['shop'] }) {
-  const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
   return (
     <Pair>
-      <Outlined href={directionsUrl(destinationOf(shop))} icon={Navigation} {...newTab}>
+      <Outlined href={directionsUrl(destinationOf(shop))} icon={Navigation} newTab>
         Como chegar
       </Outlined>
       {shop.phone && (

@@ -43,7 +43,6 @@ export interface LocationDialogProps {
  * after the user has pressed a button.
  */
 export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
-  const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<LocationError>();
   const pending = useRef<AbortController>(undefined);
   useEffect(() => () => pending.current?.abort(), []);
@@ -51,7 +50,6 @@ export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
   const allow = async () => {
     const request = new AbortController();
     pending.current = request;
-    setLocating(true);
     setProblem(undefined);
     try {
       await locate(request.signal);
@@ -59,8 +57,6 @@ export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
       onClose();
     } catch (error) {
       setProblem(error instanceof LocationError ? error : new LocationError(String(error), undefined));
-    } finally {
-      setLocating(false);
     }
   };
 
@@ -75,7 +71,7 @@ export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             Não permitir
           </Button>
-          <Button variant="accent" onClick={allow} loading={locating} loadingText="Localizando...">
+          <Button variant="accent" onClick={allow} loadingText="Localizando...">
             Permitir localização
           </Button>
         </>

@@ -1,6 +1,6 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
 import { formatReais } from '@boaxepa/contracts/domain/money';
-import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import { media, StatTile, styled } from '@boaxepa/ui';
@@ -39,14 +39,10 @@ const More = styled(Link)`
 const STARTING_RATING = 4.8;
 const UNKNOWN = '—';
 
-function countText(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
-
 function bagFigures(bags: readonly Bag[] | undefined, zone: string, now: Date) {
   if (!bags) return { value: UNKNOWN, hint: '' };
   const { count, units } = activeBags(bags, zone, now);
-  return { value: formatNumber(count), hint: countText(units, 'unidade', 'unidades') };
+  return { value: formatNumber(count), hint: pluralize(units, 'unidade', 'unidades') };
 }
 
 function ratingFigures(profile: PartnerProfile | undefined) {
@@ -54,7 +50,7 @@ function ratingFigures(profile: PartnerProfile | undefined) {
   const { rating, ratingCount } = profile;
   return {
     value: formatNumber(rating ?? STARTING_RATING, 1),
-    hint: ratingCount > 0 ? countText(ratingCount, 'avaliação', 'avaliações') : 'Ainda sem avaliações',
+    hint: ratingCount > 0 ? pluralize(ratingCount, 'avaliação', 'avaliações') : 'Ainda sem avaliações',
   };
 }
 
@@ -78,21 +74,21 @@ export function Figures({
         icon={ReceiptText}
         loading={loading.orders}
         value={summary ? formatNumber(summary.activeOrders) : UNKNOWN}
-        hint={summary ? countText(summary.ready, 'pronto', 'prontos') : undefined}
+        hint={summary ? pluralize(summary.ready, 'pronto', 'prontos') : undefined}
       />
       <StatTile
         label="Vendas"
         icon={Banknote}
         loading={loading.orders}
         value={summary ? formatReais(summary.sales) : UNKNOWN}
-        hint={summary ? countText(summary.delivered, 'pedido entregue', 'pedidos entregues') : undefined}
+        hint={summary ? pluralize(summary.delivered, 'pedido entregue', 'pedidos entregues') : undefined}
       />
       <StatTile
         label="Clientes"
         icon={Users}
         loading={loading.orders}
         value={summary ? formatNumber(summary.customers) : UNKNOWN}
-        hint={summary ? countText(summary.newCustomersThisMonth, 'novo no mês', 'novos no mês') : undefined}
+        hint={summary ? pluralize(summary.newCustomersThisMonth, 'novo no mês', 'novos no mês') : undefined}
       />
       <StatTile
         label="Sacolas ativas"

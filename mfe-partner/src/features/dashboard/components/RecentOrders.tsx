@@ -63,11 +63,9 @@ const Who = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  ${media.belowCards} {
-    @media (max-width: 479.98px) {
-      order: 1;
-      color: ${color.muted};
-    }
+  @media (max-width: 479.98px) {
+    order: 1;
+    color: ${color.muted};
   }
 `;
 const State = styled.span`

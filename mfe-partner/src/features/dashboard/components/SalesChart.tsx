@@ -1,12 +1,10 @@
-import { formatCents } from '@boaxepa/contracts/domain/money';
+import { formatCents, formatReais } from '@boaxepa/contracts/domain/money';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import { Card, EmptyState, SectionHeader, Skeleton, Stack, Text } from '@boaxepa/ui';
 import { BarChart } from '@boaxepa/ui/charts';
 import { ChartColumn } from 'lucide-react';
 import { salesBars } from '../figures.ts';
-
-const reais = (value: number) => formatCents(Math.round(value * 100));
 
 /** Bar chart of the sales in the last 14 days. It counts delivered orders only, and days in the shop's time zone. */
 export function SalesChart({ days }: { readonly days: PartnerOrdersSummary['salesByDay'] | undefined }) {
@@ -38,7 +36,7 @@ export function SalesChart({ days }: { readonly days: PartnerOrdersSummary['sale
           <BarChart
             title={title}
             points={bars}
-            format={reais}
+            format={formatReais}
             columns={['Dia', 'Vendas']}
             summary={`${formatCents(cents)} em ${pluralize(orderCount, 'pedido entregue', 'pedidos entregues')}`}
           />

@@ -1,5 +1,5 @@
 import { formatReais } from '@boaxepa/contracts/domain/money';
-import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
 import { importMessages, type ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { productCategories } from '@boaxepa/contracts/domain/productTypes';
 import { EmptyState, media, Row, Stack, StatTile, styled, Tag, Text } from '@boaxepa/ui';
@@ -59,8 +59,7 @@ const columns: readonly Column<ValidRow>[] = [
  * já cadastrados'.
  */
 function validText({ create, update }: ImportPreview['summary']): string {
-  const newProducts = `${formatNumber(create)} ${create === 1 ? 'produto novo' : 'produtos novos'}`;
-  return `${newProducts} e ${formatNumber(update)} já ${update === 1 ? 'cadastrado' : 'cadastrados'}`;
+  return `${pluralize(create, 'produto novo', 'produtos novos')} e ${formatNumber(update)} já ${update === 1 ? 'cadastrado' : 'cadastrados'}`;
 }
 
 interface CheckStepProps {

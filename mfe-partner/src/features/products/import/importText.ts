@@ -1,14 +1,11 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { momentText } from '@boaxepa/contracts/domain/momentTexts';
-import { formatNumber } from '@boaxepa/contracts/domain/numbers';
+import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
 import type { ImportJob, ImportSummary } from '@boaxepa/contracts/wire/productImports';
 
-const countText = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
-
-export const productsText = (count: number): string => countText(count, 'produto', 'produtos');
-export const rowsText = (count: number): string => countText(count, 'linha', 'linhas');
-export const validRowsText = (count: number): string => countText(count, 'válida', 'válidas');
+export const productsText = (count: number): string => pluralize(count, 'produto', 'produtos');
+export const rowsText = (count: number): string => pluralize(count, 'linha', 'linhas');
+export const validRowsText = (count: number): string => pluralize(count, 'válida', 'válidas');
 export const importedText = (count: number): string =>
   `${productsText(count)} ${count === 1 ? 'importado' : 'importados'}`;
 
