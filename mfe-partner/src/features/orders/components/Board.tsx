@@ -14,6 +14,16 @@ interface OlderOrdersProps {
   readonly children: (orders: readonly PartnerOrder[]) => ReactNode;
 }
 
+/** Focuses the first order of a page that has loaded, because the pressed button has disappeared. */
+function FirstOrderFocus({ orders }: { readonly orders: readonly PartnerOrder[] }) {
+  const [firstId] = useState(orders[0]?.id);
+  useEffect(() => {
+    if (firstId !== undefined && document.activeElement === document.body)
+      document.getElementById(`pedido-${firstId}`)?.focus();
+  }, [firstId]);
+  return null;
+}
+
 /**
  * Loads a page of older orders when the user presses a button. Below the page, it renders itself again for the
  * following page.
@@ -21,16 +31,12 @@ interface OlderOrdersProps {
 function OlderOrders({ cursor, find, children }: OlderOrdersProps) {
   const [isRequested, setRequested] = useState(false);
   const { data, error, isFetching, refetch } = usePartnerOlderOrdersQuery(cursor, { skip: !isRequested });
-  const firstId = data && find(data.orders)[0]?.id;
-  useEffect(() => {
-    // The pressed button has disappeared, so focus the first order that was loaded.
-    if (firstId !== undefined && document.activeElement === document.body)
-      document.getElementById(`pedido-${firstId}`)?.focus();
-  }, [firstId]);
-  if (data)
+  if (data) {
+    const found = find(data.orders);
     return (
       <>
-        {children(find(data.orders))}
+        {children(found)}
+        <FirstOrderFocus orders={found} />
         {data.nextCursor && (
           <OlderOrders cursor={data.nextCursor} find={find}>
             {children}
@@ -38,6 +44,7 @@ function OlderOrders({ cursor, find, children }: OlderOrdersProps) {
         )}
       </>
     );
+  }
   return (
     <Stack $gap={2} style={{ gridColumn: '1 / -1' }}>
       {error && !isFetching && (
