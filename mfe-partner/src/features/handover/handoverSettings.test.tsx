@@ -47,7 +47,7 @@ it('keeps the selected setting when saving fails', async () => {
   expect(codeField()).toBeVisible();
 });
 
-it('shows a setting that another device of the shop has saved meanwhile', async () => {
+it('shows a setting that another device of the shop has saved', async () => {
   const { user } = await openSettings();
   await user.click(screen.getByRole('button', { name: 'Voltar ao código' }));
   server.use(http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'required' })));
