@@ -109,7 +109,9 @@ describe('order with an authorised card', () => {
   it("keeps the payment method and asks for the card again after the bank's page has refused it", async () => {
     const { sentOrders, sentIntents } = serve();
     const { user, router } = await returnFromBank('failed');
-    expect(await screen.findByText('Erro no pagamento')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Erro no pagamentoO banco não autorizou o cartão.',
+    );
     expect(router.state.location).toMatchObject({ pathname: '/pagamento', search: '' });
     await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());
     expect(await choice(/^Cartão/)).toBeChecked();

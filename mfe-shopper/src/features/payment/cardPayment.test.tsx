@@ -133,13 +133,15 @@ describe('payment by card', () => {
     const { user } = show();
     await chooseCard(user);
     await user.click(await payButton());
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.getByText(title)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${title}${words}`);
+    expect(screen.getAllByText(words)).toHaveLength(2);
     expect(pendingOrder()).toBeNull();
     expect(sentOrders).toEqual([]);
     await user.click(await choice(/^Cartão/));
     await user.click(await submitButton());
-    await user.click(await payButton());
+    const pay = await payButton();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(pay);
     await success();
     expect(sentIntents).toHaveLength(2);
   });

@@ -38,6 +38,12 @@ export interface CardPayment {
   readonly totalCents: number;
 }
 
+/** Why the last card payment failed. */
+export interface CardFailure {
+  readonly title: string;
+  readonly message: string;
+}
+
 /** Returns true if the server does not offer the selected payment method or order type. A toast then tells the user. */
 function reportUnavailable(
   options: CheckoutOptions | undefined,
@@ -90,6 +96,8 @@ export function usePayment(cart: Cart) {
   });
   const [createIntent] = useShopperCreateIntentMutation();
   const { card, isStale, setCard, leaveCard } = useCardStep();
+  const { state }: { state: { failure?: CardFailure } | null } = useLocation();
+  const [failure, setFailure] = useState(state?.failure);
   const [lastSelection, setLastSelection] = useState<CheckoutSelection>();
   const currentIntent = useRef<OpenIntent>(undefined);
   const checkout = useCheckout(cart, {
@@ -157,6 +165,7 @@ export function usePayment(cart: Cart) {
 
   const pay = async (selection: CheckoutSelection): Promise<void> => {
     setLastSelection(selection);
+    setFailure(undefined);
     setCard(undefined);
     storeDelivery(selection);
     if (!cart.partner || reportUnavailable(options.data, selection)) return;
@@ -174,6 +183,7 @@ export function usePayment(cart: Cart) {
     signIn: checkout.signIn,
     dismissSignIn: checkout.dismissSignIn,
     refusal: checkout.refusal,
+    failure,
     sending: checkout.sending,
     finish: checkout.finish,
     pay,
@@ -197,9 +207,10 @@ export function usePayment(cart: Cart) {
     /**
      * Closes the card form after an error that the user cannot correct there. The next attempt creates a new payment.
      */
-    cardFailed: ({ title, message }: { title: string; message: string }) => {
+    cardFailed: ({ title, message }: CardFailure) => {
       discardIntent();
       setCard(undefined);
+      setFailure({ title, message });
       toast({ title, description: message, variant: 'error' });
     },
   };

@@ -2,22 +2,20 @@ import { paths, useNavigate, useSearchParams } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useEffect, useRef } from 'react';
 import { recordCardReturn } from '../pendingOrder.ts';
+import type { CardFailure } from '../usePayment.ts';
 
 /** Query parameters that the payment provider adds to the URL when it returns the user to this page. */
 const names = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'] as const;
 
-const messages = {
-  authorised: {
-    title: 'Cartão autorizado',
-    description: 'Confira o pedido e conclua o pagamento.',
-    variant: 'success',
-  },
-  failed: {
-    title: 'Erro no pagamento',
-    description: 'O banco não autorizou o cartão. Nada foi cobrado.',
-    variant: 'error',
-  },
+const authorised = {
+  title: 'Cartão autorizado',
+  description: 'Confira o pedido e conclua o pagamento.',
+  variant: 'success',
 } as const;
+const failure: CardFailure = {
+  title: 'Erro no pagamento',
+  message: 'O banco não autorizou o cartão. Nada foi cobrado.',
+};
 
 /**
  * Stores the result of a card authorization on the bank's website. If this browser has not started the payment, opens
@@ -37,10 +35,12 @@ export function CardReturn({ paymentIntentId }: { readonly paymentIntentId: stri
       void navigate(paths.orders(), { replace: true });
       return;
     }
-    toast(messages[result]);
+    const isFailed = result === 'failed';
+    toast(isFailed ? { title: failure.title, description: failure.message, variant: 'error' } : authorised);
     const otherParams = new URLSearchParams(params);
     for (const name of names) otherParams.delete(name);
-    void navigate({ search: otherParams.toString() }, { replace: true });
+    const state = isFailed ? { failure } : null;
+    void navigate({ search: otherParams.toString() }, { replace: true, state });
   }, [paymentIntentId, params, navigate]);
   return null;
 }

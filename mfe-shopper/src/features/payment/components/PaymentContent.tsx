@@ -1,6 +1,6 @@
 import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import { storageKeys, useStored } from '@boaxepa/shell-sdk';
-import { minWidth, Stack, useMediaQuery } from '@boaxepa/ui';
+import { InlineAlert, minWidth, Stack, useMediaQuery } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartPartner } from '../../../shopper/cart/cartStore.ts';
 import { CartNotices } from '../../../shopper/checkout/CartNotices.tsx';
@@ -11,7 +11,7 @@ import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
 import { hasChosenDelivery } from '../delivery.ts';
 import { authorisedIntent, contentOf, hasChosenCard } from '../pendingOrder.ts';
-import type { usePayment } from '../usePayment.ts';
+import type { CardFailure, usePayment } from '../usePayment.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { type Choice, SelectionFields } from './SelectionFields.tsx';
 
@@ -25,6 +25,17 @@ function firstChoice(): Choice {
   };
 }
 
+/** Stays until the next attempt, unlike the toast about the same failure. It scrolls into view when it appears. */
+function FailureNotice({ title, message }: CardFailure) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={root}>
+      <InlineAlert title={title}>{message}</InlineAlert>
+    </div>
+  );
+}
+
 interface PaymentContentProps {
   readonly cart: Cart;
   readonly partner: CartPartner;
@@ -36,7 +47,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const shop = useCartShop(cart);
   const { address, pickupText, blocked, comparison } = shop;
   const { changes, dismissChanges, update } = useCartUpdate();
-  const { refusal, pay, sending, options, lastSelection } = payment;
+  const { refusal, failure, pay, sending, options, lastSelection } = payment;
   const [choice, setChoice] = useState<Choice>(() => lastSelection ?? firstChoice());
   const [isAddressFormShown, setAddressFormShown] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -70,6 +81,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
     <>
       <CheckoutPage ref={content}>
         <CartChanges changes={changes} onDismiss={dismissChanges} />
+        {failure && <FailureNotice {...failure} />}
         <CartNotices refusal={refusal} shop={shop} onUpdate={update} />
         <CheckoutColumns>
           <Stack $gap={3}>
