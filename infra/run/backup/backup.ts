@@ -28,10 +28,16 @@ const incoming = file && `${file}.incoming`;
 
 async function backUp(client: mongo.MongoClient): Promise<string> {
   await requireSwapped(client, databaseNames);
-  const out = incoming ? createWriteStream(incoming, { mode: 0o600 }) : process.stdout;
+  const out = incoming ? createWriteStream(incoming, { mode: 0o600, flush: true }) : process.stdout;
   const write = () => writeBackup(client, databaseNames, out, { recipient, signingKey });
-  const counts = await withLongSnapshots(client, say, write);
-  return `${summary(counts)} of ${targetOf(client)}`;
+  try {
+    const counts = await withLongSnapshots(client, say, write);
+    if (file && incoming) await rename(incoming, file);
+    return `${summary(counts)} of ${targetOf(client)}`;
+  } catch (error) {
+    if (incoming) await rm(incoming, { force: true });
+    throw error;
+  }
 }
 
 try {
@@ -42,12 +48,10 @@ try {
   const counts = await withMongo({ isExclusive: false }, (client) =>
     withMaintenance(client.db(authDatabase), 'backup', () => backUp(client)),
   );
-  if (file && incoming) await rename(incoming, file);
   say(
     `${counts} backed up${file ? ` to ${file}` : ''}${recipient ? ', encrypted' : ''}${signingKey ? ', signed' : ''}`,
   );
 } catch (error) {
-  if (incoming) await rm(incoming, { force: true });
   say(`No backup was made: ${reasonOf(error)}`);
   process.exitCode = 1;
 }

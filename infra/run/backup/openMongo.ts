@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { isProduction } from '@boaxepa/service-kit/config/readConfig';
 import type { mongo } from 'mongoose';
-import { claimDataDir } from '../stack/data/running.ts';
+import { claimDataDir, findRunning } from '../stack/data/running.ts';
 import { readDatabaseRecord } from '../stack/data/databaseRecord.ts';
 import { openDatabases } from '../stack/databases/openDatabases.ts';
 import { withClient } from '../stack/databases/replicaSet.ts';
@@ -20,7 +20,10 @@ export const say = (message: string) => void process.stderr.write(`${message}\n`
 /** Returns MONGO_URL, or the URL of the MongoDB server that `npm start` runs. */
 async function runningUrl(): Promise<string | undefined> {
   if (process.env['MONGO_URL']) return process.env['MONGO_URL'];
-  const { mongo: mongoRecord } = await readDatabaseRecord(pathsOf(defaultDataDir).databases);
+  const { running, databases } = pathsOf(defaultDataDir);
+  // After a stop, the MongoDB server of another folder may have the recorded port.
+  if (!findRunning(running)) return undefined;
+  const { mongo: mongoRecord } = await readDatabaseRecord(databases);
   if (!mongoRecord) return undefined;
   const url = `mongodb://127.0.0.1:${mongoRecord.port}/?replicaSet=rs0&serverSelectionTimeoutMS=1500`;
   return withClient(url, () => Promise.resolve(url)).catch(() => undefined);

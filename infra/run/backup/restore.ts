@@ -40,17 +40,20 @@ async function restore(client: mongo.MongoClient, redisUrl: string | undefined):
       ? 'The restore is finished'
       : 'There is nothing to finish';
   if (!file) throw new Error('npm run restore -- <file> [--replace] [--unsigned]');
-  let sids: string[] = [];
   const counts = await readBackup(client, file === '-' ? process.stdin : createReadStream(file), {
     databases: databaseNames,
     replace: values.replace,
     signingKey,
     acceptsUnsigned: values.unsigned,
     identity: await readIdentity(process.env['BACKUP_IDENTITY_FILE']),
-    prepare: async (staged) => void (sids = await prepareRestored(client, authDatabase, staged)),
+    // Redis is emptied before the collections are replaced. A restore without Redis then changes nothing, and `--finish`
+    // has only the collections to replace.
+    prepare: async (staged) => {
+      const sids = await prepareRestored(client, authDatabase, staged);
+      if (redisUrl) await startRedisAnew(redisUrl, sids);
+      else say('REDIS_URL is not set: empty Redis before the services start (runbook, restore from backup)');
+    },
   });
-  if (redisUrl) await startRedisAnew(redisUrl, sids);
-  else say('REDIS_URL is not set: empty Redis before the services start (runbook, restore from backup)');
   return `${summary(counts)} restored to ${targetOf(client)}; everybody logs in again`;
 }
 

@@ -1,16 +1,22 @@
 import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
 import { openRedis, primariesOf } from '@boaxepa/service-kit/redis/openRedis';
+import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const BATCH = 1_000;
 
 /**
- * Empties Redis after a restore, because its jobs and list versions belong to the old data. The restored outbox
- * messages in MongoDB fill the queues again. Then revokes the access tokens of the sessions `sids`.
+ * Empties Redis for a restore, because its jobs and list versions belong to the old data. The restored outbox messages
+ * in MongoDB fill the queues again. Then revokes the access tokens of the sessions `sids`.
+ * @throws Error if Redis cannot be reached
  */
 export async function startRedisAnew(url: string, sids: readonly string[]): Promise<void> {
   const redis = openRedis(url, { maxRetriesPerRequest: 3 });
+  let connectionError: unknown;
+  redis.on('error', (error) => (connectionError = error));
   try {
-    await redis.ping();
+    await redis.ping().catch((error: unknown) => {
+      throw new Error(`Redis does not answer: ${reasonOf(connectionError ?? error)}`, { cause: error });
+    });
     for (const primary of primariesOf(redis)) await primary.flushdb();
     for (let start = 0; start < sids.length; start += BATCH)
       await publishRevokedSids(redis, sids.slice(start, start + BATCH));

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Redis } from 'ioredis';
+import { mongo } from 'mongoose';
+import { startLocalDatabases } from '../stack/databases/localDatabases.ts';
+import { withMaintenance } from './maintenance.ts';
+
+// The commands use the databases of the market by name, so this file cannot share a server with other tests.
+let servers: Awaited<ReturnType<typeof startLocalDatabases>>;
+let client: mongo.MongoClient;
+beforeAll(async () => {
+  servers = await startLocalDatabases('backup-commands', {
+    env: { ...process.env, MONGO_URL: undefined, REDIS_URL: undefined },
+  });
+  client = await new mongo.MongoClient(servers.mongo.url).connect();
+}, 120_000);
+afterAll(async () => {
+  await client.close();
+  await servers.reaper.finish();
+});
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-backup-'));
+  await auth().collection('accounts').insertOne({ name: 'before the backup' });
+});
+afterEach(async () => {
+  await auth().dropDatabase();
+  await rm(directory, { recursive: true });
+});
+
+const auth = () => client.db('boaxepa_auth');
+const file = () => path.join(directory, 'market.backup');
+const run = (script: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  promisify(execFile)(process.execPath, [path.join(import.meta.dirname, script), ...args], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      MONGO_URL: servers.mongo.url,
+      REDIS_URL: servers.redis.url,
+      ...env,
+    },
+  });
+const names = async () => (await auth().collection('accounts').find().toArray()).map((one) => one['name']);
+
+it('a refused backup leaves the incomplete file of the backup in progress', async () => {
+  await writeFile(`${file()}.incoming`, 'the first half');
+  await withMaintenance(auth(), 'backup', () =>
+    expect(run('backup.ts', [file()])).rejects.toMatchObject({
+      stderr: 'No backup was made: a backup is under way\n',
+    }),
+  );
+  expect(await readFile(`${file()}.incoming`, 'utf8')).toBe('the first half');
+});
+
+it('a failed backup leaves no file', async () => {
+  await expect(run('backup.ts', [file()], { BACKUP_RECIPIENT: 'no key' })).rejects.toMatchObject({ code: 1 });
+  expect(await readdir(directory)).toEqual([]);
+});
+
+it('a restore that cannot reach Redis changes nothing', async () => {
+  await run('backup.ts', [file()]);
+  await auth()
+    .collection('accounts')
+    .updateOne({}, { $set: { name: 'after the backup' } });
+  await expect(
+    run('restore.ts', [file(), '--replace'], { REDIS_URL: 'redis://127.0.0.1:1' }),
+  ).rejects.toMatchObject({
+    stderr: 'Not restored: Redis does not answer: connect ECONNREFUSED 127.0.0.1:1\n',
+  });
+  expect(await names()).toEqual(['after the backup']);
+});
+
+it('a restore replaces the data and empties Redis', async () => {
+  await run('backup.ts', [file()]);
+  await auth()
+    .collection('accounts')
+    .updateOne({}, { $set: { name: 'after the backup' } });
+  const redis = new Redis(servers.redis.url);
+  try {
+    await redis.set('bull:emails:1', 'of the replaced data');
+    await run('restore.ts', [file(), '--replace']);
+    expect(await redis.dbsize()).toBe(0);
+  } finally {
+    redis.disconnect();
+  }
+  expect(await names()).toEqual(['before the backup']);
+});
+
+it('a backup without a running market does not read the server that took over the port', async () => {
+  const dataDir = path.join(directory, 'data');
+  await mkdir(dataDir);
+  await writeFile(
+    path.join(dataDir, 'databases.json'),
+    JSON.stringify({ mongo: { product: 'mongod', version: '7.0.0', port: servers.mongo.port } }),
+  );
+  await expect(run('backup.ts', [file()], { MONGO_URL: undefined, DATA_DIR: dataDir })).rejects.toMatchObject(
+    { stderr: expect.stringContaining('holds no data') },
+  );
+});
