@@ -30,7 +30,8 @@ function workersOf(name: string): string[] {
  * requests.
  */
 export async function replaceOne({ compose, docker }: Compose, name: string): Promise<void> {
-  const containers = async () => (await compose(['ps', '--quiet', name])).split('\n').filter(Boolean);
+  const containers = async (...options: string[]) =>
+    (await compose(['ps', '--quiet', ...options, name])).split('\n').filter(Boolean);
   const start = (names: readonly string[], ...options: string[]) =>
     compose(['up', '--detach', '--no-recreate', '--no-build', ...options, ...names]);
   const renew = async (names: readonly string[]) => {
@@ -44,12 +45,13 @@ export async function replaceOne({ compose, docker }: Compose, name: string): Pr
   if (tasks.includes(name)) return;
 
   const old = await containers();
-  await start([name], '--scale', `${name}=${old.length * 2 || 1}`);
-  const newIds = (await containers()).filter((id) => !old.includes(id));
+  const isNew = (id: string) => !old.includes(id);
   try {
-    for (const id of newIds) await becomesHealthy(docker, id);
+    await start([name], '--scale', `${name}=${old.length * 2 || 1}`);
+    for (const id of (await containers()).filter(isNew)) await becomesHealthy(docker, id);
   } catch (error) {
-    await docker(['rm', '--force', ...newIds]);
+    // `--no-recreate` would start containers that were only created, with their old image, at the next replacement.
+    for (const id of (await containers('--all')).filter(isNew)) await docker(['rm', '--force', id]);
     throw error;
   }
   for (const id of old) {

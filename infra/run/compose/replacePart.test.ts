@@ -32,6 +32,7 @@ interface Engine {
 function engine({ images, running, becomesHealthy = true, tasksSucceed = true, production = true }: Engine) {
   const commands: string[] = [];
   let containers = ['old'];
+  let stopped: string[] = [];
   const configuredVersion = async () => {
     const text = await readSettings();
     return /^CATALOG_VERSION=(.+)$/m.exec(text)?.[1] ?? /^VERSION=(.+)$/m.exec(text)?.[1];
@@ -39,13 +40,14 @@ function engine({ images, running, becomesHealthy = true, tasksSucceed = true, p
   const idOf = (tag: string | undefined) => images.find(([version]) => version === tag)?.[1];
   const compose = async (args: readonly string[]) => {
     commands.push(args.join(' '));
-    if (args[0] === 'ps') return containers.join('\n');
+    if (args[0] === 'ps') return [...containers, ...(args.includes('--all') ? stopped : [])].join('\n');
     if (args[0] === 'config') {
       const image = `boaxepa/catalog:${production ? await configuredVersion() : 'dev'}`;
       const catalog = production ? { image, pull_policy: 'never' } : { image, build: {} };
       return JSON.stringify({ services: { catalog } });
     }
     if (args.includes('catalog=2')) {
+      stopped = ['new'];
       if (!becomesHealthy) throw new Error('not healthy');
       containers = ['old', 'new'];
     }
@@ -58,6 +60,7 @@ function engine({ images, running, becomesHealthy = true, tasksSucceed = true, p
       return '';
     }
     if (args[0] === 'wait') return tasksSucceed ? '0' : '1';
+    if (args[0] === 'rm') commands.push(args.join(' '));
     if (args[0] !== 'inspect') return '';
     return String(args[2]).includes('.State')
       ? 'running healthy'
@@ -109,6 +112,12 @@ describe('a rollback of a service', () => {
     const { stack } = engine({ images: three, running: '1.0.37', becomesHealthy: false });
     await expect(goBack(stack)).rejects.toThrow('not healthy');
     expect(await readSettings()).toBe(initialSettings);
+  });
+
+  it('removes containers that were created but not started, because the next replacement would start them', async () => {
+    const { stack, commands } = engine({ images: three, running: '1.0.37', becomesHealthy: false });
+    await expect(goBack(stack)).rejects.toThrow('not healthy');
+    expect(commands.at(-1)).toBe('rm --force new');
   });
 
   it('is refused in the development stack, which holds no versions', async () => {
