@@ -241,7 +241,7 @@ export const commandRules: readonly CommandRule[] = [
       'git pull',
       /docker compose --file docker-compose\.yml build$/,
       /^sed -i 's\/\^VERSION=/,
-      /^for part in auth catalog orders admin /,
+      /^\(for part in auth catalog orders admin gateway mfe-shopper /,
       /^docker image /,
       /docker compose run --rm -T (?:-[ev]|--user) /,
       /^printf .* mongodump /,
