@@ -1,7 +1,7 @@
 // Records which processes use node_modules, because `npm ci` deletes that directory first.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { identityOf, isAlive } from './installLock.mjs';
+import { identityOf, isAlive, readOwner } from './installLock.mjs';
 
 /**
  * Records that this process uses node_modules until it exits.
@@ -23,7 +23,7 @@ export function markInUse(directory) {
 export function findUsers(directory) {
   return namesIn(directory).filter((pid) => {
     const file = path.join(directory, pid);
-    if (isAlive(readFileSync(file, 'utf8'))) return true;
+    if (isAlive(readOwner(file))) return true;
     rmSync(file, { force: true });
     return false;
   });

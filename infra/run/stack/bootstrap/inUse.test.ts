@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -41,6 +41,12 @@ async function whileMarked<T>(work: (pid: number | undefined) => Promise<T>, sig
 it('finds a process from its mark to its exit', async () => {
   await whileMarked(async (pid) => expect(await findUsers()).toBe(String(pid)), 'SIGTERM');
   expect(await readdir(directory)).toEqual([]);
+});
+
+it('ignores a process that removes its mark during the search', async () => {
+  // The link has a name but no content, like a mark that was removed after its name was read.
+  await symlink(path.join(directory, 'removed'), path.join(directory, '1'));
+  expect(await findUsers()).toBe('');
 });
 
 it('removes the mark of a killed process', async () => {

@@ -56,7 +56,8 @@ function create(file) {
   }
 }
 
-function readOwner(file) {
+/** Returns the process that a file names, or '' if another process has just removed the file. */
+export function readOwner(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
