@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Nightly backup of the compose stack, for cron:
 #   infra/run/backup/nightly.sh <directory> <host>:<directory>
-# A failed backup leaves no file. Copies older than 30 days are deleted here and on the other host.
+# A failed backup leaves no file. Copies older than 30 days, and incomplete files of killed backups, are deleted here and
+# on the other host.
 set -euo pipefail
 
 days_kept=30
@@ -12,11 +13,12 @@ remote=${2:?$usage}
 cd "$(dirname "$0")/../../.."
 
 file="$directory/boaxepa-$(date +%F).backup"
-trap 'rm -f "$file.incoming"' EXIT
 umask 077
-docker compose run --rm -T ops backup > "$file.incoming"
-mv "$file.incoming" "$file"
+incoming=$(mktemp "$file.XXXXXX")
+trap 'rm -f "$incoming"' EXIT
+docker compose run --rm -T ops backup > "$incoming"
+mv "$incoming" "$file"
 
 rsync --archive "$file" "$remote/"
-find "$directory" -name 'boaxepa-*.backup' -mtime "+$days_kept" -delete
-ssh "${remote%%:*}" find "${remote#*:}" -name "'boaxepa-*.backup'" -mtime "+$days_kept" -delete
+find "$directory" -name 'boaxepa-*.backup*' -mtime "+$days_kept" -delete
+ssh "${remote%%:*}" find "${remote#*:}" -name "'boaxepa-*.backup*'" -mtime "+$days_kept" -delete

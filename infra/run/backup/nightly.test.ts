@@ -17,18 +17,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
+const nightlyScript = path.join(import.meta.dirname, 'nightly.sh');
 const nightly = () =>
-  promisify(execFile)(
-    path.join(import.meta.dirname, 'nightly.sh'),
-    [at('backups'), 'backup-host:/srv/backups'],
-    { env: { PATH: `${at('bin')}:${process.env['PATH']}` } },
-  );
+  promisify(execFile)(nightlyScript, [at('backups'), 'backup-host:/srv/backups'], {
+    env: { PATH: `${at('bin')}:${process.env['PATH']}` },
+  });
 const calls = () => readFile(at('calls'), 'utf8').catch(() => '');
 
 it('stores a backup, copies it and deletes old copies on both hosts', async () => {
   const old = at('backups', 'boaxepa-2020-01-01.backup');
   await writeFile(old, 'old');
   await utimes(old, 0, 0);
+  const leftover = at('backups', 'boaxepa-2020-01-02.backup.incoming');
+  await writeFile(leftover, 'half of a backup that was killed');
+  await utimes(leftover, 0, 0);
   await nightly();
   const [name = '', ...others] = await readdir(at('backups'));
   expect(others).toEqual([]);
@@ -36,7 +38,19 @@ it('stores a backup, copies it and deletes old copies on both hosts', async () =
   expect(await readFile(at('backups', name), 'utf8')).toBe('whole backup\n');
   const [copyCall, deletionCall] = (await calls()).split('\n');
   expect(copyCall).toBe(`rsync --archive ${at('backups', name)} backup-host:/srv/backups/`);
-  expect(deletionCall).toBe("ssh backup-host find /srv/backups -name 'boaxepa-*.backup' -mtime +30 -delete");
+  expect(deletionCall).toBe("ssh backup-host find /srv/backups -name 'boaxepa-*.backup*' -mtime +30 -delete");
+});
+
+it('does not disturb another backup of the same day that is in progress', async () => {
+  // The command of Docker runs the script again while the first backup is written.
+  await script(
+    'docker',
+    `if mkdir ${at('second')}; then ${nightlyScript} ${at('backups')} backup-host:/srv/backups && exit 2; else exit 1; fi; echo whole`,
+  );
+  await nightly();
+  const [name = '', ...others] = await readdir(at('backups'));
+  expect(others).toEqual([]);
+  expect(await readFile(at('backups', name), 'utf8')).toBe('whole\n');
 });
 
 it('leaves no file of a failed backup, and keeps the old ones', async () => {
