@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip, type Gzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto';
 import { decrypted, encrypted } from './encryption.ts';
@@ -61,36 +60,29 @@ export interface ArchiveKeys {
 }
 
 /**
- * Writes a backup to `out`. If there is a `recipient`, the backup is encrypted. If there is a `signingKey`, the backup
- * is signed.
+ * Writes documents to `out` as a backup. If there is a `recipient`, the backup is encrypted. If there is a `signingKey`,
+ * the backup is signed.
+ * @param counts number of documents per collection, which is complete when the last document was read
+ * @throws Error if a document cannot be read or written
  */
-export class ArchiveWriter {
-  readonly #gzip: Gzip = createGzip();
-  readonly #pipeline: Promise<void>;
-  readonly #signature: ReturnType<typeof startSignature>;
-
-  constructor(out: Writable, { recipient, signingKey }: ArchiveKeys = {}) {
-    this.#signature = startSignature(signingKey);
-    const encrypt = (plain: AsyncIterable<Uint8Array>) => encrypted(plain, recipient);
-    this.#pipeline = pipeline(this.#gzip, encrypt, out, { end: out !== process.stdout });
-    // Without this handler, a failed write would end the process immediately. `end` awaits the same promise and reports
-    // the error.
-    this.#pipeline.catch(() => undefined);
+export async function writeArchive(
+  documents: AsyncIterable<mongo.BSON.Document | Buffer>,
+  counts: Counts,
+  out: Writable,
+  { recipient, signingKey }: ArchiveKeys = {},
+): Promise<void> {
+  const signature = startSignature(signingKey);
+  async function* plainBytes() {
+    for await (const document of documents) {
+      const bytes = Buffer.isBuffer(document) ? document : serialize(document);
+      signature?.update(bytes);
+      yield bytes;
+    }
+    const $signature = signature && new mongo.BSON.Binary(signature.digest());
+    yield serialize({ $end: counts, ...($signature && { $signature }) } satisfies ArchiveMark);
   }
-
-  async add(document: mongo.BSON.Document | Buffer): Promise<void> {
-    const bytes = Buffer.isBuffer(document) ? document : serialize(document);
-    this.#signature?.update(bytes);
-    if (this.#gzip.write(bytes)) return;
-    await Promise.race([once(this.#gzip, 'drain'), this.#pipeline]);
-  }
-
-  async end(counts: Counts): Promise<void> {
-    const $signature = this.#signature && new mongo.BSON.Binary(this.#signature.digest());
-    const trailer: ArchiveMark = { $end: counts, ...($signature && { $signature }) };
-    this.#gzip.end(serialize(trailer));
-    await this.#pipeline;
-  }
+  const encrypt = (plain: AsyncIterable<Uint8Array>) => encrypted(plain, recipient);
+  await pipeline(plainBytes, createGzip(), encrypt, out, { end: out !== process.stdout });
 }
 
 export interface ReadingKeys {

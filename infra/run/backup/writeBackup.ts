@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { mongo } from 'mongoose';
 import { MAINTENANCE, STAGED } from './ownCollections.ts';
-import { type ArchiveKeys, type ArchiveMark, ArchiveWriter, type Counts, FORMAT } from './archive.ts';
+import { type ArchiveKeys, type ArchiveMark, type Counts, FORMAT, writeArchive } from './archive.ts';
 
 /**
  * Writes all documents of `databases` to `out` from one snapshot. The services may be running.
@@ -14,30 +14,28 @@ export async function writeBackup(
   out: Writable,
   keys: ArchiveKeys = {},
 ): Promise<Counts> {
-  const writer = new ArchiveWriter(out, keys);
-  const mark = (document: ArchiveMark) => writer.add(document);
   const counts: Counts = {};
   const session = client.startSession({ snapshot: true });
-  try {
+  async function* documents(): AsyncGenerator<ArchiveMark | Buffer> {
     const collections = await collectionsOfAll(client, databases);
     // The first read in a session sets the time of the snapshot, so this read comes before all others.
     await collections[0]?.collection.findOne({}, { session });
-    await mark({ $backup: { format: FORMAT, createdAt: new Date() } });
+    yield { $backup: { format: FORMAT, createdAt: new Date() } };
     for (const { database, name, options, collection } of collections) {
-      await mark({
-        $collection: { database, collection: name, options, indexes: await collection.indexes() },
-      });
+      yield { $collection: { database, collection: name, options, indexes: await collection.indexes() } };
       let count = 0;
       // With `raw`, the driver returns BSON bytes without decoding them, so no value changes its type.
-      for await (const document of collection.find({}, { session, raw: true, batchSize: 1_000 })) {
-        await writer.add(document);
+      for await (const document of collection.find<Buffer>({}, { session, raw: true, batchSize: 1_000 })) {
+        yield document;
         count += 1;
       }
       counts[`${database}.${name}`] = count;
     }
     if (Object.values(counts).every((count) => count === 0))
       throw new Error('there is nothing: is this the MongoDB of the market?');
-    await writer.end(counts);
+  }
+  try {
+    await writeArchive(documents(), counts, out, keys);
     return counts;
   } finally {
     await session.endSession();
