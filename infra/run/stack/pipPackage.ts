@@ -22,7 +22,13 @@ export async function installPipPackage(name: string, requirements: string): Pro
   const incoming = `${directory}.${process.pid}`;
   await rm(incoming, { recursive: true, force: true });
   const args = ['-m', 'pip', 'install', '--quiet', '--require-hashes', '--target', incoming];
-  await promisify(execFile)('python3', [...args, '--requirement', requirements]);
-  await rename(incoming, directory);
+  try {
+    await promisify(execFile)('python3', [...args, '--requirement', requirements]);
+    await rename(incoming, directory);
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true });
+    // Another clone may have installed the same package concurrently.
+    if (!existsSync(directory)) throw error;
+  }
   return directory;
 }
