@@ -1,9 +1,10 @@
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem, storedPartner } from '../../testing/builders.ts';
-import { type CatalogUnderTest, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { items } from '../items/item.model.ts';
 import { movements } from '../items/movement.model.ts';
-import type { PartnerRecord } from '../partners/partner.model.ts';
+import { partners, type PartnerRecord } from '../partners/partner.model.ts';
+import { resumeDeletions } from './resumeDeletions.ts';
 
 let catalog: CatalogUnderTest;
 let shop: PartnerRecord & { id: string };
@@ -62,4 +63,16 @@ test('closing is refused while an order is open, and the shop continues to sell'
   expect(body.code).toBe('PARTNER_HAS_OPEN_ORDERS');
   expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
   expect(await catalog.outboxRows()).toEqual([]);
+});
+
+test('a closing that a crash has interrupted is completed for a shop with past orders', async () => {
+  await sell();
+  const remove = jest
+    .spyOn(partners(catalog.connection), 'deleteOne')
+    .mockRejectedValueOnce(new Error('crash'));
+  await close().expect(500);
+  remove.mockRestore();
+  catalog.setNow(new Date(fridayNoon.getTime() + 31_000));
+  expect(await resumeDeletions(catalog.services)).toBe(1);
+  expect(await storedPartner(catalog, shop.id)).toBeNull();
 });

@@ -195,7 +195,7 @@ describe('a deletion that was interrupted', () => {
     catalog.orders.beforeAnswer = async () => {
       await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { deletingSince: sweepTime } });
     };
-    await finishDeletion(catalog.services, { partnerId: shop.id, since: fridayNoon });
+    await finishDeletion(catalog.services, { partnerId: shop.id, since: fridayNoon, wish: 'administrator' });
     expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: sweepTime });
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5 });
   });

@@ -8,12 +8,6 @@ import { removeShopImports } from '../imports/removeShopImports.ts';
 import { hasHeldUnits, removeShopItems } from '../items/shopItems.ts';
 import { type Deletion, markDeletion, removeMarked, restoreMarked } from '../partners/deletionMark.ts';
 
-/**
- * Role of the person who deletes a shop. An administrator can delete only a shop that never had an order. The shop
- * itself only needs to have no open orders.
- */
-export type Wish = 'administrator' | 'shop';
-
 const refusals = { administrator: 'PARTNER_HAS_ORDERS', shop: 'PARTNER_HAS_OPEN_ORDERS' } as const;
 
 /**
@@ -21,7 +15,11 @@ const refusals = { administrator: 'PARTNER_HAS_ORDERS', shop: 'PARTNER_HAS_OPEN_
  * reserve stock after this check.
  * @throws AppError if an order, or an order that is being placed, prevents the deletion
  */
-async function requireFree({ connection, orders }: Services, partnerId: string, wish: Wish): Promise<void> {
+async function requireFree(
+  { connection, orders }: Services,
+  partnerId: string,
+  wish: Deletion['wish'],
+): Promise<void> {
   if (await hasHeldUnits(connection, partnerId)) throw appError(refusals[wish]);
   const { orderCount, openCount } = await orders.call(ordersCalls.countPartnerOrders, {
     params: { partnerId },
@@ -35,13 +33,9 @@ async function requireFree({ connection, orders }: Services, partnerId: string, 
  * (product/privacy.md#acceptances).
  * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
-export async function finishDeletion(
-  services: Services,
-  deletion: Deletion,
-  wish: Wish = 'administrator',
-): Promise<void> {
+export async function finishDeletion(services: Services, deletion: Deletion): Promise<void> {
   const { connection, outbox } = services;
-  const { partnerId } = deletion;
+  const { partnerId, wish } = deletion;
   try {
     await requireFree(services, partnerId, wish);
   } catch (error) {
@@ -83,10 +77,10 @@ export async function removeRemainingItems(
 export async function deletePartner(
   services: Services,
   partnerId: string,
-  wish?: Wish,
+  wish: Deletion['wish'],
   condition?: Parameters<typeof markDeletion>[2],
 ): Promise<void> {
-  const deletion = { partnerId, since: services.clock() };
+  const deletion = { partnerId, since: services.clock(), wish };
   await markDeletion(services.connection, deletion, condition);
-  await finishDeletion(services, deletion, wish);
+  await finishDeletion(services, deletion);
 }

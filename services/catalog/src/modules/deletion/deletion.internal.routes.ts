@@ -10,7 +10,9 @@ import { deletePartner } from './deletePartner.ts';
  */
 export function deletionInternalRoutes(services: Services): Route[] {
   return [
-    internalRoute(catalogCalls.deletePartner, ({ params }) => deletePartner(services, params.partnerId)),
+    internalRoute(catalogCalls.deletePartner, ({ params }) =>
+      deletePartner(services, params.partnerId, 'administrator'),
+    ),
     internalRoute(catalogCalls.closeShop, ({ params }) => deletePartner(services, params.partnerId, 'shop')),
   ];
 }

@@ -273,7 +273,7 @@ test('a confirmation may contain the products of a preview, which are checked ag
 test('deleting a shop deletes its imports', async () => {
   const previewId = await check([sheetRow()]);
   await start(previewId);
-  await deletePartner(catalog.services, shop.id);
+  await deletePartner(catalog.services, shop.id, 'administrator');
   await runImport(catalog.services, previewId);
   expect(await imports(catalog.connection).countDocuments()).toBe(0);
   expect(await importBatches(catalog.connection).countDocuments()).toBe(0);

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
-import { type PartnerRecord, partners } from './partner.model.ts';
+import { type PartnerRecord, partners, type Wish } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
 /**
@@ -8,6 +8,7 @@ import { unknownPartner } from './partner.policy.ts';
 export interface Deletion {
   partnerId: string;
   since: Date;
+  wish: Wish;
 }
 
 const markFilter = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deletingSince: since });
@@ -19,19 +20,22 @@ const markFilter = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deleti
  */
 export async function markDeletion(
   connection: Connection,
-  { partnerId, since }: Deletion,
+  { partnerId, since, wish }: Deletion,
   condition: QueryFilter<PartnerRecord> = {},
 ): Promise<void> {
   const { matchedCount } = await partners(connection).updateOne(
     { ...condition, _id: partnerId, deletingSince: null },
-    { $set: { deletingSince: since } },
+    { $set: { deletingSince: since, deletionWish: wish } },
   );
   if (matchedCount === 0) throw unknownPartner();
 }
 
 /** Removes the deletion mark from a shop, so that it can sell again. */
 export async function restoreMarked(connection: Connection, deletion: Deletion): Promise<void> {
-  await partners(connection).updateOne(markFilter(deletion), { $set: { deletingSince: null } });
+  await partners(connection).updateOne(markFilter(deletion), {
+    $set: { deletingSince: null },
+    $unset: { deletionWish: 1 },
+  });
 }
 
 /**
@@ -62,12 +66,12 @@ export async function findStaleDeletions(
         deletingSince: { $type: 'date', $lte: before },
         ...('partnerIds' in selection && { _id: { $in: [...selection.partnerIds] } }),
       },
-      { deletingSince: 1 },
+      { deletingSince: 1, deletionWish: 1 },
     )
     .sort({ deletingSince: 1 })
     .limit('limit' in selection ? selection.limit : selection.partnerIds.length)
     .lean();
-  return stale.flatMap(({ _id, deletingSince }) =>
-    deletingSince ? [{ partnerId: _id.toHexString(), since: deletingSince }] : [],
+  return stale.flatMap(({ _id, deletingSince, deletionWish: wish = 'administrator' }) =>
+    deletingSince ? [{ partnerId: _id.toHexString(), since: deletingSince, wish }] : [],
   );
 }

@@ -10,6 +10,12 @@ export interface GeoPoint {
   coordinates: [longitude: number, latitude: number];
 }
 
+/**
+ * Role of the person who deletes a shop. An administrator can delete only a shop that never had an order. The shop
+ * itself only needs to have no open orders.
+ */
+export type Wish = 'administrator' | 'shop';
+
 export const profileFields = [
   'businessName',
   'businessType',
@@ -85,6 +91,8 @@ export interface PartnerRecord {
    * (product/shops.md#deleting).
    */
   deletingSince: Date | null;
+  /** Role of the person who started the deletion. A periodic job needs it to complete the deletion after a crash. */
+  deletionWish?: Wish | undefined;
   createdAt: Date;
 }
 
@@ -145,6 +153,7 @@ const schema = new Schema<PartnerRecord>(
     ratingSum: { type: Number, default: 0 },
     ratingCount: { type: Number, default: 0 },
     deletingSince: { type: Date, default: null },
+    deletionWish: { type: String, enum: ['administrator', 'shop'] },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
