@@ -5,6 +5,7 @@ import { buildOrder, givenOrders } from '../testing/buildOrder.ts';
 import { unusedPush } from '../testing/fakePushService.ts';
 import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
 import { orders } from '../modules/orders/order.model.ts';
+import { emailBudgets } from './emailBudget.ts';
 import { ordersJobHandlers } from './jobs.ts';
 
 const sentEmails: Email[] = [];
@@ -90,6 +91,19 @@ describe('emails to an address that never followed a link', () => {
     await run('sendOrderDigest', rows[0]?.payload as object);
     expect(sentEmails).toHaveLength(13);
     expect(sentEmails.at(-1)?.text.split(subjectOf(order as { number: string }))).toHaveLength(2);
+  });
+
+  it('are not merged if another worker creates the record of the hour at the same time', async () => {
+    const budgets = emailBudgets(app.connection);
+    const shopperId = newId();
+    const insertTwice = async ({ _id }: { _id: string }) => {
+      await budgets.insertOne({ _id, at: now, sent: [newId()], postponed: [] });
+      await budgets.insertOne({ _id, at: now, sent: [newId()], postponed: [] });
+    };
+    jest.spyOn(budgets, 'updateOne').mockImplementationOnce(insertTwice as never);
+    await readyEmails(1, { shopperId });
+    expect(sentEmails).toHaveLength(1);
+    expect(await digestOf(shopperId)).toEqual([]);
   });
 
   it('are not merged for a confirmed address or another shopper', async () => {

@@ -71,17 +71,20 @@ export async function spendBudget(
   const _id = `${shopperId}:${hour}`;
   const { rowId } = email;
   const hasCapacity = { $or: [{ sent: rowId }, { [`sent.${emailsPerHour - 1}`]: { $exists: false } }] };
-  try {
-    await emailBudgets(connection).updateOne(
+  const spend = (upsert: boolean) =>
+    emailBudgets(connection).updateOne(
       { _id, ...hasCapacity },
       { $addToSet: { sent: rowId }, $setOnInsert: { at } },
-      { upsert: true },
+      { upsert },
     );
+  try {
+    await spend(true);
     return true;
   } catch (error) {
-    // This error means that the limit is reached: the filter then matches nothing, so the upsert tries to insert a
-    // second record with the same id.
+    // The record exists, so the upsert tried to insert a second one. Either the limit is reached, or another worker
+    // created the record at the same time.
     if (!isDuplicateKey(error, '_id')) throw error;
+    if ((await spend(false)).matchedCount > 0) return true;
   }
   await inTransaction(connection, async (session) => {
     await emailBudgets(connection).updateOne({ _id }, { $addToSet: { postponed: email } }, { session });
