@@ -37,7 +37,7 @@ function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number):
 /**
  * Runs `replace`, which replaces a part of the system, while simulated shoppers browse and buy.
  * @param pace pauses between reads and between purchases
- * @throws Error if a request fails during the replacement
+ * @throws Error if the replacement fails, or a request during it
  */
 export async function expectUndisturbed(
   at: Addresses,
@@ -64,13 +64,14 @@ export async function expectUndisturbed(
     pace.lookMs,
   );
   const purchaseTraffic = startTraffic({ purchase: () => buyAndCollect(at, visit) }, pace.buyMs);
-  try {
-    await replace();
-  } finally {
-    const [reads, purchases] = await Promise.all([pageTraffic.stop(), purchaseTraffic.stop()]);
-    const countText = `${reads.requestCount} reads, ${purchases.requestCount} purchases`;
-    assert.deepEqual([...reads.failures, ...purchases.failures], [], `of ${countText}`);
-    assert.ok(reads.requestCount > 50, `only ${countText}`);
-    process.stdout.write(`      ${countText} during the replacement, none failed\n`);
-  }
+  const stopTraffic = () => Promise.all([pageTraffic.stop(), purchaseTraffic.stop()]);
+  await replace().catch(async (error: unknown) => {
+    await stopTraffic();
+    throw error;
+  });
+  const [reads, purchases] = await stopTraffic();
+  const countText = `${reads.requestCount} reads, ${purchases.requestCount} purchases`;
+  assert.deepEqual([...reads.failures, ...purchases.failures], [], `of ${countText}`);
+  assert.ok(reads.requestCount > 50, `only ${countText}`);
+  process.stdout.write(`      ${countText} during the replacement, none failed\n`);
 }
