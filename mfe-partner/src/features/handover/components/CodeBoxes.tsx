@@ -31,9 +31,8 @@ const Box = styled.span<{ $current: boolean; $refused: boolean }>`
 `;
 /**
  * Invisible text input that covers the six boxes. Its text is transparent instead of `opacity: 0`, because with
- * `opacity: 0` touch devices would hide the caret.
+ * `opacity: 0` touch devices would hide the caret. The box of the current character shows the focus ring.
  */
-// The box of the current character shows the focus ring.
 const Input = styled.input`
   position: absolute;
   inset: 0;
