@@ -71,6 +71,16 @@ describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
     expect(after.slice(1)).toEqual(before.slice(1));
   });
 
+  if (kind === 'cluster')
+    test('reserves the bus ports too, because Redis takes those 10,000 above the ports by default', async () => {
+      const nodes = [...String(await redis.call('CLUSTER', 'NODES')).matchAll(/:(\d+)@(\d+)/g)];
+      expect(nodes).toHaveLength(6);
+      for (const [, port, busPort] of nodes) {
+        expect(Number(busPort)).not.toBe(Number(port) + 10_000);
+        expect(Number(busPort)).toBeLessThan(32_768);
+      }
+    });
+
   test('divides claims between workers', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `order-${index}`);
     const [first, second] = [createClaims(redis, 'fixture:work'), createClaims(redis, 'fixture:work')];

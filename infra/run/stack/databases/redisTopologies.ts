@@ -67,11 +67,15 @@ async function kill(servers: readonly DatabaseServer[], port: number): Promise<v
  * primaries.
  */
 async function startCluster(options: Options): Promise<StartedTopology> {
-  const servers = await startServers(options, 6, () => [
+  // The default bus port is 10,000 above the port, among the ports that the operating system assigns to connections.
+  const busPorts = await Promise.all(Array.from({ length: 6 }, freePort));
+  const servers = await startServers(options, busPorts.length, (index) => [
     '--cluster-enabled',
     'yes',
     '--cluster-node-timeout',
     String(failedAfterMs),
+    '--cluster-port',
+    String(busPorts[index]),
   ]);
   const primaries = servers.slice(0, 3);
   const slotsOf = 16_384 / primaries.length;
@@ -85,7 +89,8 @@ async function startCluster(options: Options): Promise<StartedTopology> {
   // SET-CONFIG-EPOCH comes before MEET, because a server that knows other servers refuses it.
   for (const { port } of primaries)
     await withConnection(port, async (redis) => {
-      for (const other of servers) await redis.call('CLUSTER', 'MEET', '127.0.0.1', other.port);
+      for (const [index, other] of servers.entries())
+        await redis.call('CLUSTER', 'MEET', '127.0.0.1', other.port, Number(busPorts[index]));
     });
   /** Waits until the output of CLUSTER INFO contains a line on every server. */
   const allReport = async (line: string) => {
