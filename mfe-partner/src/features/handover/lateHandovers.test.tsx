@@ -71,6 +71,24 @@ describe('a hand-over of an order that was cancelled at the same time', () => {
     expect(within(document.body).queryAllByText('Clara Nunes')).toHaveLength(sentBody);
   });
 
+  it('accepts one answer while the request is running', async () => {
+    const { user, card } = await handOverLate(cancelledOrder());
+    const answer = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    server.use(
+      http.patch('/api/orders/:id/late-handover', async ({ request }) => {
+        sent.push(request.headers.get('idempotency-key') ?? '');
+        await answer.promise;
+        return ok(order);
+      }),
+    );
+    await user.click(card.getByRole('button', { name: 'Foi entregue mesmo assim' }));
+    await user.click(card.getByRole('button', { name: 'Não foi entregue' }));
+    answer.resolve();
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(sent).toEqual([expect.stringMatching(/-true$/)]);
+  });
+
   it('remains in the list without an answer of the server', async () => {
     const { user, card } = await handOverLate(cancelledOrder());
     server.use(http.patch('/api/orders/:id/late-handover', () => HttpResponse.error(), { once: true }));

@@ -18,8 +18,10 @@ function useLateAnswer({ key, orderId, proof, at }: QueuedHandover) {
   const [send] = usePartnerAnswerLateHandoverMutation();
   /** True if sending the answer failed temporarily, so that the user can retry. */
   const [isFailed, setFailed] = useState(false);
+  const [isSending, setSending] = useState(false);
   const answer = async (wasDelivered: boolean): Promise<void> => {
     setFailed(false);
+    setSending(true);
     try {
       await send({ id: orderId, key: `${key}-${wasDelivered}`, ...proof, at, wasDelivered }).unwrap();
       await settleLateHandover(key, { wasDelivered });
@@ -28,9 +30,11 @@ function useLateAnswer({ key, orderId, proof, at }: QueuedHandover) {
       if (!isApiError(error)) throw error;
       if (isTemporary(error)) setFailed(true);
       else await settleLateHandover(key, { refusal: refusalOf(error) });
+    } finally {
+      setSending(false);
     }
   };
-  return { answer, isFailed };
+  return { answer, isFailed, isSending };
 }
 
 const timeOf = ({ zone, at }: QueuedHandover) => localTime(zone, new Date(at));
@@ -90,15 +94,29 @@ function ExceptionCard({ orderId, tag, children }: ExceptionCardProps) {
 }
 
 function CancelledOrder({ handover }: { readonly handover: QueuedHandover }) {
-  const { answer, isFailed } = useLateAnswer(handover);
+  const { answer, isFailed, isSending } = useLateAnswer(handover);
   const reason = handover.refusal?.closed?.cancelReason ?? null;
   return (
     <>
       <Text $size="small">{cancelledText(handover, reason)}</Text>
-      <Button variant="ghost" size="m" icon={PackageCheck} full onClick={() => answer(true)}>
+      <Button
+        variant="ghost"
+        size="m"
+        icon={PackageCheck}
+        full
+        aria-disabled={isSending}
+        onClick={() => answer(true)}
+      >
         Foi entregue mesmo assim
       </Button>
-      <Button variant="ghost" size="m" icon={PackageX} full onClick={() => answer(false)}>
+      <Button
+        variant="ghost"
+        size="m"
+        icon={PackageX}
+        full
+        aria-disabled={isSending}
+        onClick={() => answer(false)}
+      >
         Não foi entregue
       </Button>
       {isFailed && <InlineAlert>A resposta não foi enviada. Tente de novo.</InlineAlert>}
