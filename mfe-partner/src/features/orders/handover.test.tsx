@@ -1,17 +1,18 @@
-import { useApiServer } from '@boaxepa/web-testing';
+import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
+import { http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { loadHandovers, queueHandover, queueStore } from '../../shop/handovers/queue.ts';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { column, showBoard, ticket } from './testing/ordersScreen.tsx';
 
-useApiServer();
+const server = useApiServer();
 
 const ready = orderSample({ status: 'ready' });
 /** Waits until the board has loaded the shop's setting for pickup codes. */
-const modeIsLoaded = ({ store }: ReturnType<typeof showBoard>) =>
+const modeIsLoaded = ({ store }: ReturnType<typeof showBoard>, mode: HandoverMode) =>
   waitFor(() =>
     expect(Object.values(store.getState().api.queries)).toContainEqual(
-      expect.objectContaining({ endpointName: 'partnerHandoverMode', status: 'fulfilled' }),
+      expect.objectContaining({ endpointName: 'partnerHandoverMode', data: { mode } }),
     ),
   );
 const deliver = async () => (await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ });
@@ -50,7 +51,7 @@ describe('the counter on the board', () => {
   it('is offered when the shop asks for the code', async () => {
     const rendered = showBoard([ready], undefined, 'asked');
     const { user } = rendered;
-    await modeIsLoaded(rendered);
+    await modeIsLoaded(rendered, 'asked');
     await user.click(await deliver());
     const dialog = within(
       await screen.findByRole('dialog', { name: /^Marcar pedido AAAAAAAA como entregue/ }),
@@ -62,11 +63,21 @@ describe('the counter on the board', () => {
     await expect(document.body).toBeAccessible();
   });
 
+  it('is offered on an open board after another device has changed the setting', async () => {
+    const rendered = showBoard([ready]);
+    await modeIsLoaded(rendered, 'off');
+    server.use(http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'asked' })));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await modeIsLoaded(rendered, 'asked');
+    await rendered.user.click(await deliver());
+    expect(await screen.findByRole('link', { name: 'Pedir o código' })).toBeVisible();
+  });
+
   it('can be skipped for a reason when the shop asks for the code, and the delivery can be undone', async () => {
     await loadHandovers('d'.repeat(24));
     const rendered = showBoard([ready], undefined, 'asked');
     const { user, state } = rendered;
-    await modeIsLoaded(rendered);
+    await modeIsLoaded(rendered, 'asked');
     await user.click(await deliver());
     const dialog = within(await screen.findByRole('dialog', { name: /^Marcar pedido/ }));
     const submit = () => user.click(dialog.getByRole('button', { name: 'Marcar como Entregue' }));
@@ -95,7 +106,7 @@ describe('the counter on the board', () => {
   ] as const)('is not offered when %s', async (_case, order, mode) => {
     const rendered = showBoard([order], undefined, mode);
     const { user } = rendered;
-    await modeIsLoaded(rendered);
+    await modeIsLoaded(rendered, mode);
     await user.click(await deliver());
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.queryByRole('link', { name: 'Pedir o código' })).toBeNull();

@@ -2,10 +2,14 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nextStatus, type OrderStatus, orderStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
+import { usePolling } from '@boaxepa/shell-sdk/api';
 import { dismissErrorToast, toast } from '@boaxepa/ui';
 import { useState } from 'react';
 import { usePartnerHandoverModeQuery } from '../../shop/handovers/api.ts';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
+
+/** Polling interval in milliseconds for the setting for pickup codes, which another device can change. */
+const MODE_POLL_MS = 60_000;
 
 interface OpenedDialog {
   readonly act: 'cancel' | 'deliver' | 'skipCode' | 'takeBack';
@@ -28,7 +32,11 @@ export function useOrderActs() {
   };
   // `mode` says whether the shop requires pickup codes. Until it has loaded, do not ask for a code: the server refuses
   // a delivery without a required code anyway.
-  const mode = usePartnerHandoverModeQuery().data?.mode ?? 'off';
+  const { data } = usePartnerHandoverModeQuery(undefined, {
+    ...usePolling(MODE_POLL_MS),
+    refetchOnMountOrArgChange: true,
+  });
+  const mode = data?.mode ?? 'off';
   const [advance] = usePartnerAdvanceOrderMutation();
   const [takeBack] = usePartnerTakeBackNoShowMutation();
   const announce = ({ id, orderType }: PartnerOrder, status: OrderStatus) => {
