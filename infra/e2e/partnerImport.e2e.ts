@@ -27,8 +27,11 @@ const line = (name: string, changes: { price?: string | number; category?: strin
   'não',
   '',
 ];
-const choose = (page: Page, file: ReturnType<typeof productSheet>) =>
-  page.getByLabel(/Arraste a planilha até aqui/).setInputFiles(file);
+async function choose(page: Page, file: ReturnType<typeof productSheet>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, /Escolher planilha/).click();
+  await (await chooser).setFiles(file);
+}
 
 test.describe('on a desktop', () => {
   test.use({

@@ -15,29 +15,18 @@ const Part = styled(Stack)`
     font-size: ${text.body};
   }
 `;
-const Drop = styled.label`
+const Drop = styled.button`
   display: grid;
   justify-items: center;
   gap: 6px;
   padding: 28px 16px;
   border: 2px dashed ${color.border};
   border-radius: ${radius.card};
+  background: none;
   text-align: center;
-  cursor: pointer;
   &[data-over] {
     border-color: ${color.link};
     background: ${color.infoTint};
-  }
-  &:has(:focus-visible) {
-    outline: 2px solid ${color.focusInner};
-    outline-offset: 2px;
-  }
-  input {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
   }
 `;
 const Chosen = styled.span`
@@ -75,18 +64,21 @@ const Columns = styled.details`
 interface FileStepProps {
   /** File that is being uploaded. Undefined while no upload is running. */
   readonly sending: File | undefined;
-  readonly onChoose: (file: File) => void;
+  /** Opens the file chooser of the browser. */
+  readonly onBrowse: () => void;
+  /** Receives a dropped file. */
+  readonly onDrop: (file: File) => void;
   readonly onCancel: () => void;
   readonly onFailed: (message: string) => void;
 }
 
-export function FileStep({ sending, onChoose, onCancel, onFailed }: FileStepProps) {
+export function FileStep({ sending, onBrowse, onDrop, onCancel, onFailed }: FileStepProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer.files[0];
-    if (file) onChoose(file);
+    if (file) onDrop(file);
   };
   return (
     <Stack $gap={4}>
@@ -131,6 +123,8 @@ export function FileStep({ sending, onChoose, onCancel, onFailed }: FileStepProp
           </Row>
         ) : (
           <Drop
+            type="button"
+            onClick={onBrowse}
             data-over={isOver || undefined}
             onDragOver={(event) => {
               event.preventDefault();
@@ -150,17 +144,6 @@ export function FileStep({ sending, onChoose, onCancel, onFailed }: FileStepProp
             <Text as="span" $size="small" $tone="muted">
               .xlsx ou .xls, até {sizeText(importLimits.bytes)} e {formatNumber(importLimits.rows)} linhas
             </Text>
-            <input
-              type="file"
-              accept=".xlsx,.xls"
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                // Clear the file input. Otherwise, the browser would fire no change event when the user selects the
-                // same file again.
-                target.value = '';
-                if (file) onChoose(file);
-              }}
-            />
           </Drop>
         )}
         <Text $size="small" $tone="muted">

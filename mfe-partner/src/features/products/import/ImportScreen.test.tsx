@@ -3,6 +3,7 @@ import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   answerPreview,
+  browseButton,
   check,
   choose,
   endedJob,
@@ -21,7 +22,7 @@ describe('file step of the import', () => {
   it('opens from the list and shows limits and columns, without axe violations', async () => {
     const { user, router, container } = showProducts();
     await user.click(await screen.findByRole('button', { name: 'Importar planilha' }));
-    await fileInput();
+    await browseButton();
     expect(screen.getByRole('heading', { name: 'Importar planilha' })).toHaveFocus();
     expect(router.state.location.search).toBe('?import=new');
     expect(step()).toHaveTextContent('Arquivo');
@@ -50,6 +51,18 @@ describe('file step of the import', () => {
     expect(opener).toHaveFocus();
   });
 
+  it('uploads a file that is chosen after a phone was rotated', async () => {
+    const turn = setWindow(false);
+    showImport();
+    answerPreview();
+    await browseButton();
+    const openedInput = fileInput();
+    turn(true);
+    await screen.findByRole('dialog', { name: 'Importar planilha' });
+    fireEvent.change(openedInput, { target: { files: [sheet()] } });
+    expect(await screen.findByRole('button', { name: 'Trocar arquivo' })).toBeVisible();
+  });
+
   it.each([
     ['lista.pdf', 8, fileProblems.notSpreadsheet.message],
     ['estoque.xlsx', importLimits.bytes + 1, fileProblems.tooLarge.message],
@@ -67,9 +80,7 @@ describe('file step of the import', () => {
   it('accepts a dropped file', async () => {
     showImport();
     const bodies = answerPreview();
-    fireEvent.drop((await fileInput()).closest('label') ?? document.body, {
-      dataTransfer: { files: [sheet()] },
-    });
+    fireEvent.drop(await browseButton(), { dataTransfer: { files: [sheet()] } });
     await screen.findByRole('button', { name: 'Trocar arquivo' });
     expect(bodies).toHaveLength(1);
   });
@@ -87,7 +98,7 @@ describe('file step of the import', () => {
     await choose(sheet());
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('alert').parentElement).toHaveFocus();
-    expect(await fileInput()).toBeInTheDocument();
+    expect(await browseButton()).toBeInTheDocument();
   });
 
   it('can be cancelled during the upload', async () => {
@@ -102,7 +113,7 @@ describe('file step of the import', () => {
     await choose(sheet());
     expect(await screen.findByText(/Enviando e conferindo/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancelar envio' }));
-    expect(await fileInput()).toBeInTheDocument();
+    expect(await browseButton()).toBeInTheDocument();
     await act(async () => answer.resolve());
     expect(screen.queryByRole('button', { name: 'Trocar arquivo' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -204,7 +215,7 @@ describe('check step of the import', () => {
     await user.click(screen.getByRole('button', { name: 'Importar 1.184 produtos' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Trocar arquivo' }));
-    expect(await fileInput()).toBeInTheDocument();
+    expect(await browseButton()).toBeInTheDocument();
     expect(sentRequests).toEqual([]);
   });
 
@@ -251,7 +262,7 @@ describe('check step of the import', () => {
   it('returns to the file step', async () => {
     const { user } = await check();
     await user.click(screen.getByRole('button', { name: 'Trocar arquivo' }));
-    expect(await fileInput()).toBeInTheDocument();
+    expect(await browseButton()).toBeInTheDocument();
     expect(step()).toHaveTextContent('Arquivo');
   });
 
@@ -262,7 +273,7 @@ describe('check step of the import', () => {
       http.post('/api/products/import/confirm', () => ok(endedJob)),
       http.get('/api/products/import/:id', () => ok(endedJob)),
     );
-    (await fileInput()).focus();
+    (await browseButton()).focus();
     await choose(sheet());
     const confirm = await screen.findByRole('button', { name: 'Importar 1.184 produtos' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -62,6 +62,7 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
   const { data: latest } = usePartnerLatestImportsQuery();
   const state = useImport();
   const { jobId, show, file, checked, confirmed, refusal, setRefusal, chooseAnotherFile } = state;
+  const input = useRef<HTMLInputElement>(null);
   const preview = checked?.data;
   const step = jobId ? 2 : checked ? 1 : 0;
   const zone = useShopZone();
@@ -76,61 +77,78 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
     return file ? file.name : 'Cadastre e atualize muitos produtos de uma vez';
   };
   return (
-    <ImportFrame
-      description={describe()}
-      footer={
-        preview && (
-          <CheckFoot preview={preview} chooseAnotherFile={chooseAnotherFile} confirm={state.confirm} />
-        )
-      }
-      isBusy={state.isConfirming}
-      step={step}
-      onClose={onClose}
-    >
-      <PageTitle>Importar planilha</PageTitle>
-      <ImportSteps current={step} />
-      {refusal && <Refusal text={refusal} />}
-      {!jobId && running && (
-        <Banner
-          title="Já há uma importação em andamento"
-          action={
-            <Button variant="quiet" size="s" onClick={() => show({ jobId: running.jobId })}>
-              Ver andamento
-            </Button>
-          }
-        >
-          Aguarde terminar para começar outra.
-        </Banner>
-      )}
-      {jobId && (
-        <ResultStep
-          key={jobId}
-          jobId={jobId}
-          isFresh={confirmed?.jobId === jobId}
-          onClose={onClose}
-          onAgain={chooseAnotherFile}
-          onFailed={setRefusal}
-        />
-      )}
-      {checked && (
-        <QueryState
-          query={checked}
-          skeleton={<SkeletonList shape="card" count={2} label="Carregando a conferência" />}
-          errorTitle="Erro ao carregar a conferência"
-          onCard
-        >
-          {(loadedPreview) => <CheckStep preview={loadedPreview} onFailed={setRefusal} />}
-        </QueryState>
-      )}
-      {!jobId && !checked && (
-        <FileStep
-          sending={file}
-          onChoose={(next) => void state.choose(next)}
-          onCancel={chooseAnotherFile}
-          onFailed={setRefusal}
-        />
-      )}
-    </ImportFrame>
+    <>
+      {/* The frame renders its content anew when a phone is rotated. An input inside it would lose the file that the user then chooses. */}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.xls"
+        onChange={({ target }) => {
+          const next = target.files?.[0];
+          // Clear the file input. Otherwise, the browser would fire no change event when the user selects the same file
+          // again.
+          target.value = '';
+          if (next) void state.choose(next);
+        }}
+      />
+      <ImportFrame
+        description={describe()}
+        footer={
+          preview && (
+            <CheckFoot preview={preview} chooseAnotherFile={chooseAnotherFile} confirm={state.confirm} />
+          )
+        }
+        isBusy={state.isConfirming}
+        step={step}
+        onClose={onClose}
+      >
+        <PageTitle>Importar planilha</PageTitle>
+        <ImportSteps current={step} />
+        {refusal && <Refusal text={refusal} />}
+        {!jobId && running && (
+          <Banner
+            title="Já há uma importação em andamento"
+            action={
+              <Button variant="quiet" size="s" onClick={() => show({ jobId: running.jobId })}>
+                Ver andamento
+              </Button>
+            }
+          >
+            Aguarde terminar para começar outra.
+          </Banner>
+        )}
+        {jobId && (
+          <ResultStep
+            key={jobId}
+            jobId={jobId}
+            isFresh={confirmed?.jobId === jobId}
+            onClose={onClose}
+            onAgain={chooseAnotherFile}
+            onFailed={setRefusal}
+          />
+        )}
+        {checked && (
+          <QueryState
+            query={checked}
+            skeleton={<SkeletonList shape="card" count={2} label="Carregando a conferência" />}
+            errorTitle="Erro ao carregar a conferência"
+            onCard
+          >
+            {(loadedPreview) => <CheckStep preview={loadedPreview} onFailed={setRefusal} />}
+          </QueryState>
+        )}
+        {!jobId && !checked && (
+          <FileStep
+            sending={file}
+            onBrowse={() => input.current?.click()}
+            onDrop={(next) => void state.choose(next)}
+            onCancel={chooseAnotherFile}
+            onFailed={setRefusal}
+          />
+        )}
+      </ImportFrame>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
-import { check, endedJob, fileInput, id, job, showImport, step } from '../testing/importScreen.tsx';
+import { check, endedJob, browseButton, id, job, showImport, step } from '../testing/importScreen.tsx';
 import { showProducts } from '../testing/productsScreen.tsx';
 
 const server = useApiServer();
@@ -82,7 +82,7 @@ describe('result step of the import', () => {
     const { user } = showImport(id);
     expect(await screen.findByText('A importação parou')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
-    expect(await fileInput()).toBeInTheDocument();
+    expect(await browseButton()).toBeInTheDocument();
   });
 });
 

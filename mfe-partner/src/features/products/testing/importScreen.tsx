@@ -62,10 +62,13 @@ export const endedJob = job({ state: 'done', finishedAt: new Date().toISOString(
 
 export const sheet = (name = 'estoque-novembro.xlsx', bytes = 8) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/octet-stream' });
-export const fileInput = async () => screen.findByLabelText<HTMLInputElement>(/Arraste a planilha até aqui/);
+export const browseButton = () => screen.findByRole('button', { name: /Arraste a planilha até aqui/ });
+/** Returns the hidden input in which the browser's file chooser puts the file. */
+export const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body;
 export const choose = async (file: File) => {
   // Do not use `user.upload`, because it applies the attribute `accept`. A real file dialog allows any file.
-  fireEvent.change(await fileInput(), { target: { files: [file] } });
+  await browseButton();
+  fireEvent.change(fileInput(), { target: { files: [file] } });
 };
 export const answerPreview = (previewFields: Partial<ImportPreview> = {}) => {
   const bodies: FormDataEntryValue[] = [];
