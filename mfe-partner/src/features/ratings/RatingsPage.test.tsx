@@ -62,6 +62,7 @@ describe('ratings of a shop', () => {
     await screen.findByText('4,3');
     await user.click(more());
     expect(await screen.findByText('Voltarei')).toBeVisible();
+    expect(screen.getByText('Voltarei').closest('li')).toHaveFocus();
     expect(screen.getByText('Pão quentinho!')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mostrar mais avaliações' })).toBeNull();
   });

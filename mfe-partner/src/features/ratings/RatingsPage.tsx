@@ -15,6 +15,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@boaxepa/ui';
+import { useFocusNewRows } from '@boaxepa/ui/list';
 import { Star } from 'lucide-react';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { shortMomentText } from '@boaxepa/contracts/domain/momentTexts';
@@ -71,6 +72,7 @@ export function Component() {
   const now = useNow();
   const query = usePartnerRatingsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
+  const focusNewRows = useFocusNewRows(hasNextPage);
   return (
     <Page $width="reading">
       <PageTitle>Avaliações</PageTitle>
@@ -110,7 +112,10 @@ export function Component() {
                 variant="ghost"
                 loading={isFetchingNextPage}
                 loadingText="Carregando..."
-                onClick={() => void fetchNextPage()}
+                onClick={({ currentTarget }) => {
+                  focusNewRows(currentTarget);
+                  void fetchNextPage();
+                }}
               >
                 Mostrar mais avaliações
               </Button>

@@ -223,6 +223,8 @@ describe('dashboard', () => {
     await person.click(await screen.findByRole('button', { name: 'Mostrar mais parceiros' }));
     expect(await screen.findByRole('heading', { name: 'Açougue do Zé' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mostrar mais parceiros' })).toBeNull();
+    // The pressed button has disappeared, so the first shop of the new page has the focus.
+    expect(screen.getByRole('heading', { name: 'Açougue do Zé' }).closest('li')).toHaveFocus();
     expect(searches).toContain('?cursor=weiter');
   });
 

@@ -1,6 +1,6 @@
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { Button, QueryState, SkeletonList } from '@boaxepa/ui';
-import { LongList } from '@boaxepa/ui/list';
+import { LongList, useFocusNewRows } from '@boaxepa/ui/list';
 import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { pricesMayDiffer } from '../shop/offlineTexts.ts';
 import { PartnerCard, partnerCardHeight } from './PartnerCard.tsx';
@@ -23,6 +23,7 @@ const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 export function PartnerResults({ query, more, empty, selectedId, mapSearch }: PartnerResultsProps) {
   // Render the cards with low priority. Rendering all of them in one step would delay taps on slow phones.
   const partners = useDeferredValue(query.data);
+  const focusNewRows = useFocusNewRows(more !== undefined || partners !== query.data);
   return (
     <QueryState
       query={{ ...query, data: partners }}
@@ -46,7 +47,15 @@ export function PartnerResults({ query, more, empty, selectedId, mapSearch }: Pa
             )}
           </LongList>
           {more && (
-            <Button variant="ghost" full onClick={more} loadingText="Carregando...">
+            <Button
+              variant="ghost"
+              full
+              onClick={({ currentTarget }) => {
+                focusNewRows(currentTarget);
+                return more();
+              }}
+              loadingText="Carregando..."
+            >
               Mostrar mais parceiros
             </Button>
           )}

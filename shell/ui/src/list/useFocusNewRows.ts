@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Keeps the keyboard focus in a list whose button for more rows disappears with the last page. Call the returned
+ * function with the pressed button, which must be beside the <ul>. When the page has been rendered, its first row takes
+ * the focus if the button has disappeared.
+ * @param hasMore true if the button is shown or the list does not yet show all loaded rows
+ */
+export function useFocusNewRows(hasMore: boolean): (button: HTMLElement) => void {
+  /** List and number of its rows at the last press. Undefined after the next page has been rendered. */
+  const before = useRef<{ list: Element; count: number }>(undefined);
+  // Run this effect after every render, because the rows may be rendered later than the button disappears.
+  useEffect(() => {
+    if (!before.current) return;
+    const { list, count } = before.current;
+    if (hasMore && list.children.length <= count) return;
+    before.current = undefined;
+    // A filter can hide all rows of the page.
+    const row = list.children[count] ?? list.lastElementChild;
+    if (document.activeElement !== document.body || !(row instanceof HTMLElement)) return;
+    row.tabIndex = -1;
+    row.focus();
+  });
+  return (button) => {
+    const list = button.parentElement?.querySelector(':scope > ul');
+    before.current = list ? { list, count: list.childElementCount } : undefined;
+  };
+}
