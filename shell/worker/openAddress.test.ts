@@ -28,6 +28,14 @@ it('focuses a window that shows the screen, and moves to the order there', async
   expect(openWindow).not.toHaveBeenCalled();
 });
 
+it('opens a new window beside a filtered board, which would reload and lose its filter and open dialog', async () => {
+  const board = productWindow('/partners/orders?status=ready#pedido-1');
+  const openWindow = jest.fn(async (_url: string) => undefined);
+  await openAddress('/partners/orders#pedido-2', { origin, windows: [board], openWindow });
+  expect(openWindow).toHaveBeenCalledWith(`${origin}/partners/orders#pedido-2`);
+  expect(board.navigate).not.toHaveBeenCalled();
+});
+
 it.each(['https://evil.example/', '//evil.example/pedidos', 'javascript:alert(1)'])(
   'does not open the foreign address %s',
   async (path) => {

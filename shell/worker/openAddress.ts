@@ -5,6 +5,8 @@ interface ProductWindow {
   navigate(url: string): Promise<unknown>;
 }
 
+const withoutFragment = (url: string) => url.split('#')[0];
+
 /**
  * Opens the page of a notification. If a window already shows this page, focuses that window. Does not navigate other
  * windows, because they may contain typed text.
@@ -24,7 +26,7 @@ export async function openAddress(
 ): Promise<void> {
   const target = new URL(String(path), origin);
   if (target.origin !== origin) return;
-  const same = windows.find(({ url }) => new URL(url).pathname === target.pathname);
+  const same = windows.find(({ url }) => withoutFragment(url) === withoutFragment(target.href));
   if (!same) {
     await openWindow(target.href);
     return;
