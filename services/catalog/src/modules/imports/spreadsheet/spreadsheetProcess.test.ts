@@ -55,6 +55,17 @@ test('a consumer that stops early frees the slot', async () => {
   expect(await collect(spreadsheets.check(validWorkbook()))).toHaveLength(2);
 });
 
+test.each([
+  ['asynchronously', '/missing/node', 'spreadsheet process ended with -2'],
+  ['immediately', '', 'cannot be empty'],
+])('a process that fails to start %s fails only its own file', async (_when, execPath, message) => {
+  const spreadsheets = createSpreadsheets();
+  const replaced = jest.replaceProperty(process, 'execPath', execPath);
+  await expect(collect(spreadsheets.check(validWorkbook()))).rejects.toThrow(message);
+  replaced.restore();
+  expect(await collect(spreadsheets.check(validWorkbook()))).toHaveLength(2);
+});
+
 test('a task can read its own code and no other file', () => {
   const options = taskArguments('check', 64, undefined).filter((argument) => argument.startsWith('--'));
   const readInTask = (file: string) =>

@@ -55,7 +55,9 @@ function start(task: Task, heapMiB: number): Running {
     env,
     stdio: 'pipe',
   });
-  // Ignore this error. A process that fails may close its input early, and its exit code then shows the reason.
+  // Ignore these errors, because the exit code shows the failure. The process may close its input early. If the system
+  // refuses a new process, an 'error' event without a listener would end the server.
+  child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
   return child;
 }
@@ -103,12 +105,11 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
   const limits = { ...defaultLimits, ...options };
   const takeTurn = createTurns(limits.waitMs);
 
-  async function* run<T>(
+  async function* runTask<T>(
     task: Task,
     input: Iterable<unknown> | AsyncIterable<unknown>,
     read: (output: Readable) => AsyncIterable<T>,
   ): AsyncGenerator<T> {
-    const endTurn = await takeTurn();
     const child = start(task, limits.heapMiB);
     const timer = setTimeout(() => child.kill('SIGKILL'), limits.taskMs);
     const errors = buffer(child.stderr).then(String);
@@ -120,6 +121,14 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
     } finally {
       clearTimeout(timer);
       child.kill('SIGKILL');
+    }
+  }
+
+  async function* run<T>(...task: Parameters<typeof runTask<T>>): AsyncGenerator<T> {
+    const endTurn = await takeTurn();
+    try {
+      yield* runTask(...task);
+    } finally {
       endTurn();
     }
   }
