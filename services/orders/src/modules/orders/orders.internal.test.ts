@@ -1,13 +1,14 @@
 import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import type { OrderRecord } from './order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { buildLine, givenOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { rollUps } from './figures/rollUps.ts';
 import { reportPartner, reportSales } from './figures/reportSales.ts';
 import { listAllOrders } from './lists/listAllOrders.ts';
-import { openIntent } from './intents/intents.ts';
+import { intents, openIntent, placeIntent } from './intents/intents.ts';
 import { orders } from './order.model.ts';
 
 let app: TestOrders;
@@ -49,6 +50,29 @@ describe('counts', () => {
       openCount: 2,
     });
     expect(await get(`/internal/partners/${newId()}/orders/count`)).toEqual({ orderCount: 0, openCount: 0 });
+  });
+
+  it('do not miss an order that is placed between the queries', async () => {
+    const [_id, partnerId, shopperId] = [newId(), newId(), newId()];
+    await openIntent(app.connection, { orderId: _id, partnerId, shopperId });
+    const model = intents(app.connection);
+    const count = model.countDocuments.bind(model);
+    jest.spyOn(model, 'countDocuments').mockImplementationOnce((filter) => {
+      const query = count(filter);
+      const exec = query.exec.bind(query);
+      query.exec = async () => {
+        await givenOrder(app, { _id, partnerId, shopperId });
+        await inTransaction(app.connection, async (session) =>
+          placeIntent(app.connection, session, { orderId: _id, shopperId }),
+        );
+        return exec();
+      };
+      return query;
+    });
+    expect(await get(`/internal/shoppers/${shopperId}/orders/count`)).toEqual({
+      orderCount: 1,
+      openCount: 1,
+    });
   });
 });
 

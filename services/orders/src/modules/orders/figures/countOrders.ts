@@ -11,10 +11,12 @@ export async function countOrders(
   connection: Connection,
   owner: { partnerId: string } | { shopperId: string },
 ): Promise<{ orderCount: number; openCount: number }> {
-  const [all, open, placing] = await Promise.all([
+  // Count the intents first. If the orders were counted first, an order that is placed between the queries would be in
+  // neither count.
+  const placing = await intents(connection).countDocuments({ ...owner, state: 'open' });
+  const [all, open] = await Promise.all([
     orders(connection).countDocuments(owner),
     orders(connection).countDocuments({ ...owner, status: { $in: openStatuses } }),
-    intents(connection).countDocuments({ ...owner, state: 'open' }),
   ]);
   return { orderCount: all + placing, openCount: open + placing };
 }
