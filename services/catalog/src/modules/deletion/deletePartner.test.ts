@@ -50,6 +50,21 @@ test('a deletion removes shop, bags, products and movements in one transaction, 
   ]);
 });
 
+test.each([
+  ['bag', buildBag],
+  ['product', buildProduct],
+])('a deletion leaves no %s that the shop creates at the same time', async (_kind, build) => {
+  const { connection } = catalog;
+  const startSession = connection.startSession.bind(connection);
+  // The next transaction is the one that creates the item. Delete the shop right before it.
+  jest.spyOn(connection, 'startSession').mockImplementationOnce(async (options) => {
+    await remove().expect(200);
+    return startSession(options);
+  });
+  await expect(build(catalog, shop)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await items(connection).countDocuments({ partnerId: shop._id })).toBe(0);
+});
+
 describe('a shop with more items than a page', () => {
   const manyItems = 501;
   beforeEach(async () => {

@@ -71,12 +71,8 @@ async function writeBatch(
       return false;
     }
     await saveItems(connection, session, created, edited);
-    const offered = validRows.map(({ product: { name } }) => ({
-      partnerId: job.partnerId,
-      kind: 'product' as const,
-      name,
-    }));
-    await addListWords(connection, session, offered);
+    const names = products.map(({ name }) => name);
+    await addListWords(connection, session, job.partnerId, names);
     return true;
   });
 }

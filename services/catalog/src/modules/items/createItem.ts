@@ -8,6 +8,7 @@ import { type NewItem, newItem, saveItems } from './itemChanges.ts';
 /**
  * Creates a bag or a product, and records its initial stock as a stock movement.
  * @param check runs after the write in the same transaction, and throws if the item is not allowed
+ * @throws AppError NOT_FOUND if the shop was deleted, and the errors of `check`
  */
 export async function createItem(
   { connection, clock }: Services,
@@ -21,7 +22,8 @@ export async function createItem(
     await saveItems(connection, session, [created], []);
     // Write the shop before the check for duplicates. Two transactions that create the same product then conflict.
     // MongoDB retries one of them, which finds the other one's product.
-    await addListWords(connection, session, [created.record]);
+    const { partnerId, kind, name } = created.record;
+    await addListWords(connection, session, partnerId, kind === 'product' ? [name] : []);
     await check?.(session, created.record);
   });
   return created.record;

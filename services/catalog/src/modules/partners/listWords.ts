@@ -1,32 +1,31 @@
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { ClientSession, Connection, Types } from 'mongoose';
-import type { ItemRecord } from '../items/itemKinds.ts';
 import { activeProductNames } from '../items/lists/productNames.ts';
 import { partners } from './partner.model.ts';
+import { unknownPartner } from './partner.policy.ts';
 
 // The search words of a shop include the words of products that are sold out. Otherwise each order that sells the last
 // unit would have to update the shop (adr/0020-search-finds-shops-by-products.md).
 
 /**
- * Adds the words of new products to the search words of their shop, in the transaction that writes the products. All
- * products must belong to the same shop.
+ * Adds words of new products to the search words of their shop, in the transaction that creates items. Call it for
+ * bags too, without words: the write conflicts with a concurrent deletion of the shop, which would miss the new item.
+ * @throws AppError NOT_FOUND if the shop was deleted
  */
 export async function addListWords(
   connection: Connection,
   session: ClientSession,
-  offered: readonly Pick<ItemRecord, 'partnerId' | 'kind' | 'name'>[],
+  partnerId: Types.ObjectId,
+  names: readonly string[],
 ): Promise<void> {
-  const products = offered.filter(({ kind }) => kind === 'product');
-  const [first] = products;
-  if (!first) return;
-  const words = searchWords(products.map(({ name }) => name));
   // Increment the version even if no word is new. A concurrent `refreshListWords` cannot see these products yet. The
   // changed version makes it conflict with this write, so that it runs again.
-  await partners(connection).updateOne(
-    { _id: first.partnerId },
-    { $addToSet: { listWords: { $each: words } }, $inc: { listVersion: 1 } },
+  const { matchedCount } = await partners(connection).updateOne(
+    { _id: partnerId },
+    { $addToSet: { listWords: { $each: searchWords(names) } }, $inc: { listVersion: 1 } },
     { session },
   );
+  if (matchedCount === 0) throw unknownPartner();
 }
 
 /**
