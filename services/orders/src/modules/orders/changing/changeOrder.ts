@@ -6,6 +6,7 @@ import type { OrderRecord } from '../order.ts';
 import type { OrderServices } from '../../../services.ts';
 import { readOrder } from '../findOrder.ts';
 import { orders } from '../order.model.ts';
+import type { Party } from '../order.policy.ts';
 import { invalidTransition, staleVersion } from './orderConflict.ts';
 import { planChange, type OrderChange } from './planChange.ts';
 import { emitSideEffects } from './emitSideEffects.ts';
@@ -55,17 +56,17 @@ async function writeChange(
 function lostRaceError(
   services: OrderServices,
   latestOrder: OrderRecord,
-  { by, quantities }: OrderChange,
+  { quantities }: OrderChange,
+  by: Party,
 ): AppError {
-  if (by === 'system') return appError('INVALID_TRANSITION');
   const canStillConfirm =
     quantities !== undefined && nextStatus(latestOrder, 'confirm', 'partner') !== undefined;
   return canStillConfirm ? staleVersion(services, latestOrder) : invalidTransition(services, latestOrder, by);
 }
 
 /**
- * Applies the change that `decide` derives from the order. If the system has changed the order concurrently, `decide`
- * runs again with the new state. If a user has changed it, this change is refused.
+ * Applies the change that `decide` derives from the order. If the order was changed concurrently, `decide` runs again
+ * with the new state. Only the change of one user after that of another user is refused.
  * @throws AppError INVALID_TRANSITION, STALE_VERSION, and the errors of `decide`
  */
 export async function changeOrder(
@@ -88,8 +89,11 @@ export async function changeOrder(
     }
     const latestOrder = await readOrder(services.connection, seenOrder._id);
     if (!latestOrder) throw appError('NOT_FOUND');
-    if (latestOrder.history.some(({ version, by }) => version > seenOrder.version && by !== 'system'))
-      throw lostRaceError(services, latestOrder, change);
+    const wasChangedByUser = latestOrder.history.some(
+      ({ version, by }) => version > seenOrder.version && by !== 'system',
+    );
+    if (wasChangedByUser && change.by !== 'system')
+      throw lostRaceError(services, latestOrder, change, change.by);
     current = latestOrder;
   }
 }

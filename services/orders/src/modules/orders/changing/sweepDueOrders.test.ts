@@ -144,4 +144,18 @@ describe('a closed shop', () => {
       cancelReason: 'partner_closed',
     });
   });
+
+  it('makes the system cancel an order that a person changes at the same time', async () => {
+    const order = await givenDueOrder('awaiting_pickup', { closing: true });
+    const withInvalidation = jest.spyOn(app.services.revisions, 'withInvalidation');
+    withInvalidation.mockImplementationOnce(async (_keys, change) => {
+      await changeOrder(app.services, order, () => ({ to: 'ready', by: 'partner', userId: order.partnerId }));
+      return change();
+    });
+    expect(await sweepDueOrders(app.services)).toBe(1);
+    expect(await storedOrder(app, order)).toMatchObject({
+      status: 'cancelled',
+      history: [{}, { status: 'ready', by: 'partner' }, { by: 'system' }],
+    });
+  });
 });
