@@ -1,11 +1,10 @@
 import { emailTexts, type EmailText } from '@boaxepa/contracts/texts/emails';
-import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { formatCents } from '@boaxepa/contracts/domain/money';
 import { withoutLinks } from '@boaxepa/contracts/domain/webAddress';
 import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import { presentPayment } from '../modules/orders/order.presenter.ts';
 import { pauseEndText } from '../modules/orders/fairUse/fairUse.ts';
-import { messageFieldsOf, type OrderRecord } from '../modules/orders/order.ts';
+import { isRemindable, messageFieldsOf, type OrderRecord } from '../modules/orders/order.ts';
 import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
 /** Kinds of order emails that go to the shop. Emails of all other kinds go to the shopper. */
@@ -23,7 +22,6 @@ const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedPartner',
   'orderChanged',
   'orderReady',
-  'pickupReminder',
 ]);
 
 /**
@@ -59,7 +57,7 @@ export function orderEmailText(
   now: Date,
 ): EmailText | undefined {
   if (order.status === 'cancelled' && openOrderKinds.has(kind)) return undefined;
-  if (kind === 'pickupReminder' && !isOpenStatus(order.status)) return undefined;
+  if (kind === 'pickupReminder' && !isRemindable(order, now)) return undefined;
   const words = wordsOf(order, now);
   if (kind === 'orderChanged') {
     const changes = order.history.find((step) => step.version === version)?.changes ?? [];

@@ -87,7 +87,7 @@ describe('a reminder', () => {
   });
 });
 
-it('the email is not sent for an order that was collected in the meantime', async () => {
+it('the email is not sent after the collection of the order or the end of its window', async () => {
   const { orderEmailText } = await import('../../../jobs/orderEmailText.ts');
   const order = await givenReadyOrder();
   expect(orderEmailText(order, 'pickupReminder', 1, pickup.startsAt)).toMatchObject({
@@ -97,4 +97,5 @@ it('the email is not sent for an order that was collected in the meantime', asyn
   expect(
     orderEmailText({ ...order, status: 'delivered' }, 'pickupReminder', 1, pickup.startsAt),
   ).toBeUndefined();
+  expect(orderEmailText(order, 'pickupReminder', 1, pickup.endsAt)).toBeUndefined();
 });
