@@ -11,8 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-/** Runs the job about a rejected shop, and returns the sent emails. */
-async function emailsAbout(shop: Partial<PartnerRecord>, wasApproved?: boolean): Promise<Email[]> {
+/** Runs a job about a shop, and returns the sent emails. */
+async function emailsAbout(
+  shop: Partial<PartnerRecord>,
+  wasApproved?: boolean,
+  name = 'sendRejectedEmail',
+): Promise<Email[]> {
   const emails: Email[] = [];
   const mailer = {
     replyTo: 'ajuda@boaxepa.test',
@@ -22,9 +26,7 @@ async function emailsAbout(shop: Partial<PartnerRecord>, wasApproved?: boolean):
   const handlers = handlePartnerEmails({ ...catalog.services, mailer, publicUrl: 'https://boaxepa.test' });
   const { id: partnerId } = await buildPartner(catalog, shop);
   const payload = { partnerId, wasApproved };
-  await handlers
-    .find(({ job }) => job.name === 'sendRejectedEmail')
-    ?.run({ payload, rowId: 'row', log: silentLogger });
+  await handlers.find(({ job }) => job.name === name)?.run({ payload, rowId: 'row', log: silentLogger });
   return emails;
 }
 const rejection = { status: 'rejected', rejectionReason: 'CNPJ baixado' } as const;
@@ -45,4 +47,9 @@ it('the email to a shop that was approved says that it is closed and its open or
 
 it('a shop that was approved again in the meantime gets no email about the rejection', async () => {
   expect(await emailsAbout({ status: 'approved' }, false)).toEqual([]);
+});
+
+it('a shop that was rejected in the meantime gets no email about the approval', async () => {
+  expect(await emailsAbout({ status: 'approved' }, undefined, 'sendApprovedEmail')).toHaveLength(1);
+  expect(await emailsAbout(rejection, undefined, 'sendApprovedEmail')).toEqual([]);
 });

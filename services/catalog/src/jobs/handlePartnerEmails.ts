@@ -26,10 +26,14 @@ export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   }
 
   return [
-    handleJob(sendApprovedEmail, (job) => write(job.payload.partnerId, job, emailTexts.partnerApproved)),
+    // Do not send an email if the shop has another status by now. It would be wrong.
+    handleJob(sendApprovedEmail, (job) =>
+      write(job.payload.partnerId, job, (shop) =>
+        shop.status === 'approved' ? emailTexts.partnerApproved(shop) : undefined,
+      ),
+    ),
     handleJob(sendRejectedEmail, (job) =>
       write(job.payload.partnerId, job, ({ status, rejectionReason: reason }) =>
-        // Do not send the email if the shop has another status by now. It would be wrong and lack the reason.
         status === 'rejected'
           ? emailTexts.partnerRejected({ reason, wasApproved: job.payload.wasApproved === true })
           : undefined,
