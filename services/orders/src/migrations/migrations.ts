@@ -1,4 +1,5 @@
 import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
+import { dropClosedAtIndex } from './dropClosedAtIndex.ts';
 import { dropFigureCounters } from './dropFigureCounters.ts';
 import { fillSearchWords } from './fillSearchWords.ts';
 
@@ -6,4 +7,5 @@ import { fillSearchWords } from './fillSearchWords.ts';
 export const ordersMigrations: Migration[] = [
   { id: 1, name: 'fillSearchWords', up: fillSearchWords },
   { id: 3, name: 'dropFigureCounters', up: dropFigureCounters },
+  { id: 4, name: 'dropClosedAtIndex', up: dropClosedAtIndex },
 ];

@@ -144,8 +144,14 @@ orderSchema.index({ partnerId: 1, 'pickup.endsAt': 1 }, { partialFilterExpressio
 orderSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 // Index for the periodic job that sends reminders. It has only orders with a reminder.
 orderSchema.index({ remindAt: 1 }, { partialFilterExpression: { remindAt: { $exists: true } } });
-// Index for the periodic job that anonymises orders after five years. It has only orders that still have personal data.
-orderSchema.index({ closedAt: 1 }, { partialFilterExpression: { 'shopper.email': { $gt: '' } } });
+/** Filters for orders with data of the shopper or of the shop, or with a note that may name a person. */
+export const withPersonalData = [
+  { 'shopper.email': { $gt: '' } },
+  { 'partner.email': { $gt: '' } },
+  { cancelNote: { $gt: '' } },
+];
+// Index for the periodic job that anonymises orders after five years.
+orderSchema.index({ closedAt: 1, shopperId: 1 }, { partialFilterExpression: { $or: withPersonalData } });
 // Index that finds a shop's order by its pickup code. It is unique, so that two orders of a shop cannot have the same
 // code.
 orderSchema.index(

@@ -1,5 +1,6 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { profiledReads } from '@boaxepa/service-testing/profiledReads';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { payments } from '../../payments/payment.model.ts';
@@ -79,6 +80,25 @@ test('orders that closed five years ago lose their personal data and keep their 
   );
   expect(payers).toEqual([storedOrders[0]?.shopperId, storedOrders[0]?.shopperId, shopperId]);
   expect(await storedOrder(app, young)).toMatchObject({ shopperId, shopper: young.shopper });
+});
+
+test('an old order of an erased shopper loses the data of the shop and its notes, found by an index', async () => {
+  const closedAt = new Date(limit - dayMs);
+  const order = await givenOrder(app, {
+    status: 'cancelled',
+    createdAt: closedAt,
+    closedAt,
+    shopper: { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' },
+    cancelNote: 'Clara ligou',
+  });
+  const reads = await profiledReads(app.connection, () => anonymiseOldOrders(app.services, detachRatings));
+  expect(reads[0]).toMatchObject({
+    planSummary: 'IXSCAN { closedAt: 1, shopperId: 1 }',
+    hasSortStage: false,
+  });
+  const stored = JSON.stringify(await storedOrder(app, order));
+  expect([order.shopperId, 'Clara', 'padaria@'].filter((word) => stored.includes(word))).toEqual([]);
+  expect(await anonymiseOldOrders(app.services, detachRatings)).toBe(0);
 });
 
 test("the number of a shop's customers stays the same under new random ids", async () => {

@@ -8,7 +8,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import type { OrderServices } from '../../../services.ts';
 import { detachPayments } from '../../payments/detachPayments.ts';
-import { orders } from '../order.model.ts';
+import { orders, withPersonalData } from '../order.model.ts';
 import { type OrderRecord, storedWords } from '../order.ts';
 import { placeOrderScope } from '../placing/placeOrder.ts';
 import { abandonIntents } from '../intents/intents.ts';
@@ -73,10 +73,15 @@ export async function anonymiseOrders(
 
 type SweepServices = Pick<OrderServices, 'connection' | 'outbox' | 'clock' | 'revisions'>;
 
-/** Returns a filter for orders that ended more than five years ago and still have personal data. */
+/**
+ * Returns a filter for orders that ended more than five years ago and still have personal data. Each branch repeats the
+ * time. Otherwise MongoDB would not use the partial index.
+ */
 const oldOrders = (now: Date) => ({
-  closedAt: { $lt: keptSince('businessRecords', now) },
-  'shopper.email': { $gt: '' },
+  $or: withPersonalData.map((data) => ({
+    ...data,
+    closedAt: { $lt: keptSince('businessRecords', now) },
+  })),
 });
 
 /**
