@@ -37,20 +37,22 @@ export async function listPartnerOrders(
   { cursor, now = new Date() }: { cursor?: string | undefined; now?: Date } = {},
 ): Promise<{ found: StoredJson[]; nextCursor: string | null }> {
   const since = new Date(now.getTime() - days * 86_400_000);
-  const [openOrders, closedOrders] = await Promise.all([
-    cursor ? [] : findRaw(orders(connection), { partnerId, status: { $in: openStatuses } }),
-    findRaw(
-      orders(connection),
-      {
-        partnerId,
-        status: { $in: closedStatuses },
-        ...(cursor ? olderThan('createdAt', cursor) : { createdAt: { $gte: since } }),
-      },
-      { sort: { createdAt: -1, _id: -1 }, limit: newest + 1 },
-    ),
-  ]);
+  // Read the open orders first. An order that is closed between the queries is then in both results, and never in none.
+  const openOrders = cursor
+    ? []
+    : await findRaw(orders(connection), { partnerId, status: { $in: openStatuses } });
+  const closedOrders = await findRaw(
+    orders(connection),
+    {
+      partnerId,
+      status: { $in: closedStatuses },
+      ...(cursor ? olderThan('createdAt', cursor) : { createdAt: { $gte: since } }),
+    },
+    { sort: { createdAt: -1, _id: -1 }, limit: newest + 1 },
+  );
   const page = json.of(closedOrders.slice(0, newest));
-  const found = newestFirst([...json.of(openOrders), ...page]);
+  const byId = new Map([...json.of(openOrders), ...page].map((order) => [order._id, order]));
+  const found = newestFirst([...byId.values()]);
   const last = closedOrders.length > newest ? page.at(-1) : undefined;
   if (last) return { found, nextCursor: cursorOf(last) };
   return { found, nextCursor: cursor ? null : await cursorBefore(connection, partnerId, since) };

@@ -199,6 +199,35 @@ describe("a shop's orders", () => {
     }
   });
 
+  it('contain an order once that is handed over between the two queries', async () => {
+    const order = await givenOrder(app, { partnerId: newId(), status: 'ready' });
+    const { collection } = orders(app.connection);
+    const find = collection.find.bind(collection);
+    const { promise: closing, resolve: close } = Promise.withResolvers<void>();
+    const cursorWith = (work: (read: () => Promise<unknown[]>) => Promise<unknown[]>) => {
+      jest.spyOn(collection, 'find').mockImplementationOnce((filter = {}, options = {}) => {
+        const cursor = find(filter, options);
+        const toArray = cursor.toArray.bind(cursor);
+        return Object.assign(cursor, { toArray: () => work(toArray) });
+      });
+    };
+    cursorWith(async (read) => {
+      const open = await read();
+      await orders(app.connection).updateOne(
+        { _id: order._id },
+        { $set: { status: 'delivered', closedAt: new Date() } },
+      );
+      close();
+      return open;
+    });
+    cursorWith(async (read) => {
+      await closing;
+      return read();
+    });
+    const { found } = await listPartnerOrders(app.connection, order.partnerId, json);
+    expect(found.map((one) => JSON.parse(one.json.toString()).status)).toEqual(['delivered']);
+  });
+
   it('are found by indexes', async () => {
     const reads = await profiledReads(app.connection, () => listPartnerOrders(app.connection, newId(), json));
     expect(reads).toHaveLength(3);
