@@ -1,17 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { readRawBody } from '@boaxepa/service-kit/http/body';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import { Transform } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { Exchange, type ForwardedRequest } from './exchange.ts';
-import { requestHeaders } from './headers.ts';
+import { requestHeaders, shortBodyBytes } from './headers.ts';
 import { isReset, isUnreachable, toGatewayError } from './upstreamErrors.ts';
 import type { Upstream } from './upstreams.ts';
 
 function hasBody(req: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   return encoding !== undefined || (length !== undefined && length !== '0');
+}
+
+/**
+ * Reads a short request body before the service is called. Otherwise a few hundred clients that send their bodies
+ * slowly could occupy all connections to the service.
+ * @throws AppError BAD_REQUEST if the client disconnects
+ */
+async function readShortBody(ctx: Context): Promise<Buffer | undefined> {
+  const length = Number(ctx.req.headers['content-length']);
+  return length <= shortBodyBytes ? readRawBody(ctx, length) : undefined;
 }
 
 /**
@@ -76,15 +87,10 @@ function attempt(
  * Returns true if it is safe to send the request again. An unreachable service has processed nothing, so any request
  * can be repeated if its body has not been read yet. After a lost connection, only a GET or HEAD can be repeated.
  */
-function mayRepeat(
-  ctx: Context,
-  error: unknown,
-  request: Dispatcher.DispatchOptions,
-  bodyUntouched: boolean,
-): boolean {
+function mayRepeat(ctx: Context, error: unknown, body: Buffer | Transform | null): boolean {
   if (ctx.headerSent) return false;
-  if (isUnreachable(error)) return bodyUntouched;
-  return isReset(error) && request.body === null && (request.method === 'GET' || request.method === 'HEAD');
+  if (isUnreachable(error)) return !(body instanceof Transform) || !(body.readableDidRead || body.destroyed);
+  return isReset(error) && body === null && (ctx.method === 'GET' || ctx.method === 'HEAD');
 }
 
 /**
@@ -126,8 +132,7 @@ export async function forward(
   request: ForwardedRequest,
   options: ForwardOptions = defaultForwardOptions,
 ): Promise<void> {
-  const body = hasBody(ctx.req) ? requestBody(ctx.req, options.maxBodyBytes) : null;
-  const outgoing: Dispatcher.DispatchOptions = {
+  const outgoing = {
     path: request.path,
     method: ctx.method,
     headers: requestHeaders(ctx.req.headers, {
@@ -136,19 +141,26 @@ export async function forward(
       protocol: ctx.protocol,
       service: upstream.name,
       waitMs: upstream.waitMs,
-      hasBody: body !== null,
+      hasBody: hasBody(ctx.req),
     }),
-    body,
   };
-  try {
-    await attempted(
+  const send = (body: Buffer | Transform | null) =>
+    attempted(
       upstream,
       options,
-      () => attempt(ctx, upstream, outgoing, request),
-      (error) => mayRepeat(ctx, error, outgoing, body === null || !(body.readableDidRead || body.destroyed)),
+      () => attempt(ctx, upstream, { ...outgoing, body }, request),
+      (error) => mayRepeat(ctx, error, body),
     );
-  } catch (error) {
-    body?.destroy();
-    throw error;
-  }
+  if (!hasBody(ctx.req)) return send(null);
+  const shortBody = await readShortBody(ctx);
+  if (shortBody) return send(shortBody);
+  return upstream.uploads.run(async () => {
+    const body = requestBody(ctx.req, options.maxBodyBytes);
+    try {
+      await send(body);
+    } catch (error) {
+      body.destroy();
+      throw error;
+    }
+  });
 }

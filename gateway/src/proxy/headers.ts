@@ -74,10 +74,10 @@ export interface ForwardedFacts {
 }
 
 /**
- * Size in bytes of a request body that a client uploads in negligible time. Only then does the gateway tell the service
- * a deadline.
+ * Maximum size in bytes of a request body that the gateway reads before it calls the service. Only then does the
+ * gateway tell the service a deadline.
  */
-const quickBodyBytes = 65_536;
+export const shortBodyBytes = 16_384;
 
 /**
  * Returns the request headers for a service as a flat list of names and values. Only the auth service receives cookies.
@@ -95,7 +95,7 @@ export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts)
   }
   if (facts.hasBody && from['content-length'] !== undefined)
     headers.push('content-length', from['content-length']);
-  if (!facts.hasBody || Number(from['content-length']) <= quickBodyBytes)
+  if (!facts.hasBody || Number(from['content-length']) <= shortBodyBytes)
     headers.push(deadlineHeader, String(facts.waitMs));
   const trace = traceParent();
   if (trace !== undefined) headers.push(traceHeader, trace);

@@ -1,3 +1,4 @@
+import { limitRunning, type RunningLimit } from '@boaxepa/service-kit/http/limitRunning';
 import { lookupAnyAddress } from '@boaxepa/service-kit/internal/anyAddress';
 import { Pool } from 'undici';
 import { type ServiceName, serviceNames } from '../routing/routes.ts';
@@ -13,6 +14,8 @@ export interface UpstreamTimeouts {
   bodyMs: number;
 }
 
+const connections = 256;
+
 const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000, bodyMs: 15_000 };
 
 export interface Upstream {
@@ -22,6 +25,11 @@ export interface Upstream {
   readonly waitMs: number;
   /** Number of unfinished requests to this service. Requests that still wait for a connection are included. */
   inFlight: number;
+  /**
+   * Limits the requests with a long body (bulkhead). Each one occupies a connection for as long as its client sends, so
+   * slow clients could otherwise occupy all connections.
+   */
+  readonly uploads: RunningLimit;
 }
 
 export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
@@ -29,7 +37,7 @@ export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
 function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeouts): Upstream {
   const pool = new Pool(new URL(url).origin, {
     allowH2: false,
-    connections: 256,
+    connections,
     pipelining: 1,
     // Must be shorter than the idle timeout of the services. Otherwise the gateway could send a request on a connection
     // that a service is closing.
@@ -43,7 +51,7 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,
   });
-  return { name, pool, waitMs: timeouts.headersMs, inFlight: 0 };
+  return { name, pool, waitMs: timeouts.headersMs, inFlight: 0, uploads: limitRunning(connections / 4) };
 }
 
 /** Creates a connection pool for each service. Connections are opened on demand. */
