@@ -10,7 +10,7 @@ import { smokeRelease } from './smokeRelease.ts';
 
 await forNamedRemote(
   'npm run remote:smoke -- <remote> [--url <address>]',
-  async (remote, { who }, { url }) => {
+  async (remote, { who }, { url = process.env['PUBLIC_URL'] || 'http://localhost:8080' }) => {
     const browser = await chromium.launch(launchOptions);
     try {
       const previewSecret = process.env['PREVIEW_SECRET'] || developmentPreviewSecret;

@@ -13,7 +13,7 @@ try {
     options: { back: { type: 'boolean', default: false }, 'no-build': { type: 'boolean', default: false } },
   });
   const [name = ''] = positionals;
-  if (!replaceable.includes(name))
+  if (positionals.length !== 1 || !replaceable.includes(name))
     throw new Error(
       `npm run compose:replace -- <name> [--no-build | --back]\nNames: ${replaceable.join(', ')}`,
     );

@@ -18,27 +18,26 @@ export function remotesDirectory(env: NodeJS.ProcessEnv = process.env): string {
 /**
  * Runs a command for the remote (micro front end) named on the command line. If the command fails, prints one sentence
  * and sets the exit code to 1.
+ * @param usage shows the options of the command. All others are refused.
  */
 export async function forNamedRemote(
   usage: string,
   command: (
     remote: string,
     author: ChannelAuthor,
-    options: { percent: string; url: string },
+    options: { percent?: string; url?: string },
   ) => Promise<string>,
 ): Promise<void> {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: {
-        why: { type: 'string', default: '' },
-        percent: { type: 'string', default: '100' },
-        url: { type: 'string', default: process.env['PUBLIC_URL'] || 'http://localhost:8080' },
-      },
+      options: { why: { type: 'string' }, percent: { type: 'string' }, url: { type: 'string' } },
     });
     const [remote = ''] = positionals;
-    if (!remoteFolder.test(remote)) throw new Error(`${usage}\nRemotes: ${remoteNames.join(', ')}`);
-    const why = values.why.trim();
+    const isIgnored = (option: string) => !usage.includes(`--${option} `);
+    if (positionals.length !== 1 || !remoteFolder.test(remote) || Object.keys(values).some(isIgnored))
+      throw new Error(`${usage}\nRemotes: ${remoteNames.join(', ')}`);
+    const why = values.why?.trim() ?? '';
     if (why.length > reasonLength) throw new Error(`--why takes at most ${reasonLength} characters`);
     process.stdout.write(`${await command(remote, { who: userName(), why }, values)}\n`);
   } catch (error) {

@@ -5,7 +5,7 @@ import { promoteRemote, startCanaryOf } from './moveChannel.ts';
 
 const usage = 'npm run remote:promote -- <remote> [--percent <share of browsers>] [--why <reason>]';
 
-await forNamedRemote(usage, async (remote, author, { percent }) => {
+await forNamedRemote(usage, async (remote, author, { percent = '100' }) => {
   if (percent === '100') {
     const { from, version } = await promoteRemote(remote, remotesDirectory(), author);
     return `${remote} ${version} is stable, after ${from}`;

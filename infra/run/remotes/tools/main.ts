@@ -79,6 +79,7 @@ async function run(): Promise<string> {
     allowPositionals: true,
     options: { why: { type: 'string', default: '' } },
   });
+  if (positionals.length > 1) throw new Error(usage);
   const author = { who: userName(), why: values.why.trim() };
   const remote = await readRemote();
   const place = () => openBucket() ?? path.resolve(required('REMOTES_DIR'));

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { rootDir } from '../stack/layout.ts';
+
+/** Runs a command in an empty directory of releases and returns its error output. */
+async function errorOf(script: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, REMOTES_DIR: path.join(rootDir, 'no-such-folder') };
+  const file = path.join(rootDir, 'infra', 'run', script);
+  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
+    ({ stdout }) => `accepted: ${stdout}`,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+describe('the commands for releases', () => {
+  it('refuse an option of another command', async () => {
+    const rollback = 'npm run remote:rollback -- <remote> [--why <reason>]';
+    expect(await errorOf('remotes/rollback.ts', 'mfe-shopper', '--percent', '10')).toContain(rollback);
+    expect(await errorOf('remotes/rollback.ts', 'mfe-shopper', '--why', 'x')).toContain('is not published');
+    expect(await errorOf('remotes/promote.ts', 'mfe-shopper', '--percent', '10')).toContain(
+      'is not published',
+    );
+  });
+
+  // Without `--`, npm removes `--percent` from `npm run remote:promote mfe-shopper --percent 10`.
+  it('refuse a second name, and a value without its option', async () => {
+    const promote = 'npm run remote:promote -- <remote>';
+    expect(await errorOf('remotes/promote.ts', 'mfe-shopper', '10')).toContain(promote);
+    const replace = 'npm run compose:replace -- <name>';
+    expect(await errorOf('compose/replace.ts', 'auth', 'catalog')).toContain(replace);
+  });
+});
