@@ -1,4 +1,8 @@
-import { isNoSource } from './buildFrontend.ts';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { cachedBuild, isNoSource } from './buildFrontend.ts';
+import { hashFiles } from './contentHash.ts';
 
 test.each(['dist', '.cache', 'sdk/node_modules', 'coverage', 'src/App.test.tsx', 'README.md'])(
   'a change of %s does not require a new build',
@@ -13,3 +17,35 @@ test.each(['src/App.tsx', 'src/index.html', 'package.json', 'src/cache.ts', 'src
     expect(isNoSource(path)).toBe(false);
   },
 );
+
+test('a build whose sources change while it runs is not cached for the sources before the change', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-build-'));
+  const source = path.join(folder, 'App.tsx');
+  const dist = path.join(folder, 'dist');
+  /** Edits the source while it is built, if `edit` is set. */
+  async function buildWith(edit?: string): Promise<string> {
+    let nextEdit = edit;
+    const { directory } = await cachedBuild(
+      path.join(folder, 'builds'),
+      () => hashFiles(folder, ['App.tsx']),
+      async () => {
+        if (nextEdit) await writeFile(source, nextEdit);
+        nextEdit = undefined;
+        await mkdir(dist, { recursive: true });
+        await writeFile(path.join(dist, 'main.js'), await readFile(source));
+        return dist;
+      },
+    );
+    return readFile(path.join(directory, 'main.js'), 'utf8');
+  }
+  try {
+    await writeFile(source, 'first');
+    expect(await buildWith('second')).toBe('second');
+    await writeFile(source, 'first');
+    expect(await buildWith()).toBe('first');
+    await writeFile(source, 'second');
+    expect(await buildWith('third')).toBe('second');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

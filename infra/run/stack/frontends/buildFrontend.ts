@@ -27,24 +27,47 @@ const cacheRoot = path.join(rootDir, '.cache', 'frontends');
  * @throws Error with the path of the log if webpack fails
  */
 export async function buildFrontend(name: string, reaper: Reaper): Promise<BuiltFrontend> {
-  const hash = await sourceHash(name);
   const home = path.join(cacheRoot, name);
+  const dist = path.join(rootDir, name, 'dist');
+  const built = await cachedBuild(
+    home,
+    () => sourceHash(name),
+    async () => {
+      await runBuild(name, path.join(home, 'build.log'), reaper);
+      await precompress(dist);
+      return dist;
+    },
+  );
+  return { name, ...built };
+}
+
+/**
+ * Returns the build of the current sources, from the folder `home` if it contains this build. If the sources change
+ * during a build, they are built again, because the files could belong to the sources before or after the change.
+ * @param build builds the sources and returns the folder of the files
+ */
+export async function cachedBuild(
+  home: string,
+  hashSources: () => Promise<string>,
+  build: () => Promise<string>,
+): Promise<Omit<BuiltFrontend, 'name'>> {
+  const hash = await hashSources();
   const directory = path.join(home, hash.slice(0, 16));
-  const built = (fresh: boolean): BuiltFrontend => ({ name, directory, hash, fresh });
+  const built = (fresh: boolean) => ({ directory, hash, fresh });
   if (await markUsed(directory)) return built(false);
   await mkdir(home, { recursive: true });
-  return withFileLock(path.join(home, 'build.lock'), BUILD_DEADLINE_MS, async () => {
+  const result = await withFileLock(path.join(home, 'build.lock'), BUILD_DEADLINE_MS, async () => {
     if (await markUsed(directory)) return built(false);
-    const app = path.join(rootDir, name);
-    await runBuild(name, path.join(home, 'build.log'), reaper);
-    await precompress(path.join(app, 'dist'));
+    const dist = await build();
+    if ((await hashSources()) !== hash) return undefined;
     const incoming = `${directory}.incoming`;
     await rm(incoming, { recursive: true, force: true });
-    await cp(path.join(app, 'dist'), incoming, { recursive: true });
+    await cp(dist, incoming, { recursive: true });
     await rename(incoming, directory);
     await forgetOldBuilds(home);
     return built(true);
   });
+  return result ?? cachedBuild(home, hashSources, build);
 }
 
 /** Returns the folders whose sources the build of a front end uses. A change in one of them causes a new build. */
