@@ -36,6 +36,16 @@ test('the claim of a killed backup expires after a minute without a heartbeat', 
   expect(await attempt()).toBe('done');
 });
 
+test('a restore that was suspended for a minute does not continue when another one has begun', async () => {
+  const outcome = withMaintenance(db, 'restore', async (requireClaim) => {
+    await requireClaim();
+    await db.collection('maintenance').updateOne({}, { $set: { touchedAt: new Date(Date.now() - 61_000) } });
+    await withMaintenance(db, 'backup', requireClaim);
+  });
+  await expect(outcome).rejects.toThrow('another backup or restore began while this restore was suspended');
+  expect(await attempt()).toBe('done');
+});
+
 test('MongoDB keeps a day of snapshot history during a backup, and the default afterwards', async () => {
   const name = 'minSnapshotHistoryWindowInSeconds';
   const seconds = async () =>

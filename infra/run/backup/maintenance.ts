@@ -17,9 +17,15 @@ const DUPLICATE_KEY = 11000;
  * Runs `work` while no other backup or restore uses the MongoDB server. If another one has sent no heartbeat for a
  * minute, it counts as crashed.
  * @param what name of the work for messages, such as 'backup'
+ * @param work receives a function that throws an Error if another process has taken over, because this process was
+ *   suspended for more than a minute. Call the function before data is replaced.
  * @throws Error if another backup or restore is in progress
  */
-export async function withMaintenance<T>(db: mongo.Db, what: string, work: () => Promise<T>): Promise<T> {
+export async function withMaintenance<T>(
+  db: mongo.Db,
+  what: string,
+  work: (requireClaim: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   const claims = db.collection<Claim>(MAINTENANCE);
   const token = randomUUID();
   const silentSince = new Date(Date.now() - SILENT_FOR_MS);
@@ -35,11 +41,14 @@ export async function withMaintenance<T>(db: mongo.Db, what: string, work: () =>
     const other = await claims.findOne({ _id: 'claim' });
     throw new Error(`a ${other?.what ?? 'backup or restore'} is under way`, { cause: error });
   }
-  const touching = setInterval(() => {
-    claims.updateOne({ _id: 'claim', token }, { $set: { touchedAt: new Date() } }).catch(() => undefined);
-  }, TOUCHED_EVERY_MS);
+  const touch = () => claims.updateOne({ _id: 'claim', token }, { $set: { touchedAt: new Date() } });
+  const touching = setInterval(() => void touch().catch(() => undefined), TOUCHED_EVERY_MS);
   try {
-    return await work();
+    return await work(async () => {
+      const { matchedCount } = await touch();
+      if (matchedCount === 0)
+        throw new Error(`another backup or restore began while this ${what} was suspended`);
+    });
   } finally {
     clearInterval(touching);
     await claims.deleteOne({ _id: 'claim', token });

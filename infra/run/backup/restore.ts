@@ -33,7 +33,11 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
 
-async function restore(client: mongo.MongoClient, redisUrl: string | undefined): Promise<string> {
+async function restore(
+  client: mongo.MongoClient,
+  redisUrl: string | undefined,
+  requireClaim: () => Promise<void>,
+): Promise<string> {
   await requireNoServices(client, databaseNames);
   if (values.finish)
     return (await finishSwap(client, databaseNames))
@@ -50,6 +54,7 @@ async function restore(client: mongo.MongoClient, redisUrl: string | undefined):
     // has only the collections to replace.
     prepare: async (staged) => {
       const sids = await prepareRestored(client, authDatabase, staged);
+      await requireClaim();
       if (redisUrl) await startRedisAnew(redisUrl, sids);
       else say('REDIS_URL is not set: empty Redis before the services start (runbook, restore from backup)');
     },
@@ -61,7 +66,9 @@ try {
   if (!signingKey && !values.unsigned && isProductionData(process.env))
     throw new Error('BACKUP_SIGNING_KEY is not set: in production the signature of a backup is checked');
   const work = (client: mongo.MongoClient, redisUrl: string | undefined) =>
-    withMaintenance(client.db(authDatabase), 'restore', () => restore(client, redisUrl));
+    withMaintenance(client.db(authDatabase), 'restore', (requireClaim) =>
+      restore(client, redisUrl, requireClaim),
+    );
   say(await withMongo({ isExclusive: true }, work));
 } catch (error) {
   say(`Not restored: ${reasonOf(error)}`);
