@@ -43,7 +43,7 @@ export interface Manifest {
   data?: Record<string, string>;
   spec: {
     template: PodTemplate;
-    jobTemplate: { spec: { template: PodTemplate } };
+    jobTemplate: { spec: { template: PodTemplate; backoffLimit: number } };
     selector: { matchLabels: Labels };
     podSelector: { matchLabels?: Labels };
     policyTypes: ('Ingress' | 'Egress')[];

@@ -49,6 +49,14 @@ describeRendered.each(overlays)('the workloads of overlay %s', (overlay) => {
     expect(Number(budgets[0]?.split('/')[1])).toBeGreaterThanOrEqual(most);
   });
 
+  it('repeat a backup until the claim of a killed one has expired', () => {
+    const [backup] = ofKind(manifests, 'CronJob');
+    const firstPauseSeconds = 10;
+    // Kubernetes doubles the pause after each attempt.
+    const pausesSeconds = firstPauseSeconds * (2 ** (backup?.spec.jobTemplate.spec.backoffLimit ?? 0) - 1);
+    expect(pausesSeconds).toBeGreaterThan(60);
+  });
+
   it('probe every server and worker', () => {
     const servers = containers().filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
     const unprobed = servers.filter(
