@@ -42,7 +42,8 @@ export async function sendFile(
   } catch (error) {
     throw isNotFound(error) ? appError('NOT_FOUND') : error;
   }
-  if (ctx.fresh) {
+  // The times must be equal. After a rollback, the file is older than the copy of the browser, and has another content.
+  if (ctx.fresh && ctx.get('If-Modified-Since') === ctx.response.get('Last-Modified')) {
     ctx.status = 304;
     ctx.remove('Content-Encoding');
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { request } from 'undici';
 import { writeFrontends } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 
@@ -83,6 +84,21 @@ it('allows requests of the service worker to this site only, and never caches th
   expect(header('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   );
+});
+
+it('sends the script of the earlier release after a rollback, although it is older than the stored one', async () => {
+  const [builtEarlier, builtLater] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-02T10:00:00Z')];
+  await utimes(join(dir, 'shell/sw.js'), builtEarlier, builtEarlier);
+  const { url } = (gateway = await startGateway({ dir }));
+  const statusFor = async (stored: Date) => {
+    // `fetch` would add Cache-Control: no-cache to a conditional request.
+    const headers = { 'if-modified-since': stored.toUTCString() };
+    const answer = await request(new URL('/sw.js', url), { headers });
+    await answer.body.dump();
+    return answer.statusCode;
+  };
+  expect(await statusFor(builtLater)).toBe(200);
+  expect(await statusFor(builtEarlier)).toBe(304);
 });
 
 it('sends a script that removes the service worker while SERVICE_WORKER is off', async () => {
