@@ -1,7 +1,13 @@
 import { releasedReport, versionFault } from './publicVersion.ts';
 
-const api =
-  "## a\n\n/** Returns one. */\nexport declare function one(): number;\nexport interface Row {\n    id: string;\n    label: 'Doce' | 'Pão doce';\n    status: 'ready';\n}\n";
+const one = 'export declare function one(): number;\n';
+const api = [
+  '## a\n\n/** Returns one. */\n',
+  one,
+  "export interface Row {\n    id: string;\n    label: 'Doce' | 'Pão doce';\n    status: 'ready';\n}\n",
+  '## b\n',
+  'export interface Box {\n    size: number;\n',
+].join('');
 const fault = (version: string, report: string) =>
   versionFault({ name: '@boaxepa/sdk', version, report, released: releasedReport('2.1.0', api) });
 
@@ -12,14 +18,21 @@ describe('the version of a package with a public API', () => {
     ['the begin of a text', api.replace("'Doce'", "'Salgada'"), '2.1.0'],
     ['a literal that code compares', api.replace("'ready'", "'done'"), '3.0.0'],
     ['a comment', api.replace('Returns one.', 'Returns the number one.'), '2.1.0'],
-    ['the order of lines', api.replace('## a\n', '').concat('## a\n'), '2.1.0'],
+    ['the order of declarations', api.replace(one, '').replace('## b', `${one}## b`), '2.1.0'],
+    ['the module of an export', api.replace(one, '').concat(one), '3.0.0'],
+    [
+      'the declaration of a member',
+      api.replace('    id: string;\n', '').concat('    id: string;\n'),
+      '3.0.0',
+    ],
     ['an added function', `${api}export declare function two(): number;\n`, '2.2.0'],
     ['an added member', api.replace('id: string;', 'id: string;\n    name?: string;'), '2.2.0'],
     ['a removed function', api.replace('export declare function one(): number;\n', ''), '3.0.0'],
     ['a changed type', api.replace('id: string', 'id: number'), '3.0.0'],
-  ])('is accepted after a change of %s', (_what, report, least) => {
+  ])('demands the least fitting version after a change of %s', (_what, report, least) => {
     expect(fault(least, report)).toBeUndefined();
     expect(fault('4.0.0', report)).toBeUndefined();
+    expect(fault('2.1.0', report) ?? 'demands 2.1.0').toContain(`demands ${least}`);
   });
 
   it('is refused with one sentence when it says less than the changes demand', () => {

@@ -24,17 +24,23 @@ const withoutComments = (report: string) => report.replaceAll(/\s*\/\*[^]*?\*\//
 export const releasedReport = (version: string, report: string) =>
   `Version ${version}\n\n${withoutComments(report)}`;
 
+const declaredName =
+  /^(?:export )?(?:declare )?(?:abstract )?(?:class|const|enum|function|interface|namespace|type) ([\w$]+)/;
+
 /**
- * Returns how often each line of code occurs in the report. The order of the lines is ignored, because it does not
- * change the API.
+ * Returns how often each line of code occurs in each declaration of each module. The order of the lines is ignored,
+ * because it does not change the API.
  */
 function codeLines(report: string): Map<string, number> {
   const lines = new Map<string, number>();
-  for (const line of withoutComments(report)
-    .replaceAll(peopleText, "''")
-    .split('\n')
-    .map((text) => text.trim()))
-    if (line !== '') lines.set(line, (lines.get(line) ?? 0) + 1);
+  let [module, declaration] = ['', ''];
+  for (const line of withoutComments(report).replaceAll(peopleText, "''").split('\n')) {
+    if (line.startsWith('## ')) [module, declaration] = [line, ''];
+    if (/^(?:#|```|\s*$)/.test(line)) continue;
+    declaration = declaredName.exec(line)?.[1] ?? declaration;
+    const key = `${module} ${declaration} ${line.trim()}`;
+    lines.set(key, (lines.get(key) ?? 0) + 1);
+  }
   return lines;
 }
 
