@@ -1,9 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { checkMongoVersion, readsRedisData } from './databaseRecord.ts';
 import { loadSecrets } from './secrets.ts';
+import { writeAside } from './writeAside.ts';
 
 const writer = (version: string, product = 'mongod') => ({ product, version, port: 1 });
 const executable = (version: string, product = 'mongod') => ({ path: '/usr/bin/x', product, version });
@@ -23,6 +24,20 @@ describe('secrets of a data directory', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(path.dirname(file))).toEqual(['secrets.json']);
     expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
+  });
+
+  it('are written with their mode after a crash in the middle of a write', async () => {
+    await mkdir(path.dirname(file));
+    // A process with the same id, as the first one in a container, was killed and left a file.
+    await writeFile(`${file}.${process.pid}.tmp`, 'unfinished', { mode: 0o444 });
+    await loadSecrets(file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('leave no second file when they cannot be written', async () => {
+    await mkdir(file, { recursive: true });
+    await expect(writeAside(file, '{}')).rejects.toThrow('EISDIR');
+    expect(await readdir(path.dirname(file))).toEqual(['secrets.json']);
   });
 
   it('contain a P-256 signing key', async () => {

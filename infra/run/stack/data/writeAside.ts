@@ -1,14 +1,20 @@
-import { open, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
 
 /** Replaces a file atomically. After a crash, the file contains either the old or the new text. */
 export async function writeAside(file: string, text: string, mode = 0o644): Promise<void> {
-  const aside = `${file}.${process.pid}.tmp`;
-  const handle = await open(aside, 'w', mode);
+  // The name is never used again. A leftover of a crash could be read-only, and process ids repeat in a container.
+  const aside = `${file}.${randomUUID()}.tmp`;
   try {
-    await handle.writeFile(text);
-    await handle.sync();
+    const handle = await open(aside, 'wx', mode);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(aside, file);
   } finally {
-    await handle.close();
+    await rm(aside, { force: true });
   }
-  await rename(aside, file);
 }
