@@ -3,8 +3,7 @@
 import '../../run/stack/settings.ts';
 import { developmentPreviewSecret } from '@boaxepa/service-kit/releases/previewLinks';
 import { chromium } from '@playwright/test';
-import { openBucket } from '../../run/remotes/bucket.ts';
-import { forNamedRemote, remotesDirectory } from '../../run/remotes/commandLine.ts';
+import { forNamedRemote, releasePlace } from '../../run/remotes/commandLine.ts';
 import { launchOptions } from '../support/chromium.ts';
 import { smokeRelease } from './smokeRelease.ts';
 
@@ -14,8 +13,7 @@ await forNamedRemote(
     const browser = await chromium.launch(launchOptions);
     try {
       const previewSecret = process.env['PREVIEW_SECRET'] || developmentPreviewSecret;
-      const place = openBucket() ?? remotesDirectory();
-      const options = { browser, remote, place, url, previewSecret, who };
+      const options = { browser, remote, place: releasePlace(), url, previewSecret, who };
       const { version, opened, problems } = await smokeRelease(options);
       if (problems.length > 0) throw new Error(`${remote} ${version} has failed:\n${problems.join('\n')}`);
       return `${remote} ${version} has passed: ${opened} addresses`;

@@ -160,6 +160,23 @@ describe('the next replacement of a service', () => {
   });
 });
 
+it.each([true, false])(
+  'a remote is not replaced while the gateways serve a bucket (back: %s)',
+  async (back) => {
+    const gateway = {
+      image: 'boaxepa/gateway:1',
+      environment: { REMOTES_BUCKET: 'https://s3.example/boaxepa' },
+    };
+    const stack: Compose = {
+      compose: async () => JSON.stringify({ services: { gateway } }),
+      docker: () => Promise.reject(new Error('no container changes')),
+    };
+    await expect(replacePart(stack, 'mfe-shopper', { back, build: true, settings })).rejects.toThrow(
+      'The gateways serve the releases of REMOTES_BUCKET',
+    );
+  },
+);
+
 it('the settings are those of compose', () => {
   expect(settingsFile({ COMPOSE_ENV_FILES: '/srv/market.env,/srv/more.env' })).toBe('/srv/market.env');
   expect(path.basename(settingsFile({}))).toBe('.env');

@@ -17,8 +17,12 @@ export interface ReplaceOptions {
  * @throws Error if an image is missing, or if the new container does not become healthy
  */
 export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
-  if (options.back) return goBack(stack, name, options.settings);
   const services = await readServices(stack);
+  if (isRemote(name) && services['gateway']?.environment?.['REMOTES_BUCKET'])
+    throw new Error(
+      `The gateways serve the releases of REMOTES_BUCKET, which no container of ${name} changes: use /admin/releases`,
+    );
+  if (options.back) return goBack(stack, name, options.settings);
   if (!services[name]?.build) await requireImages(stack, services);
   else if (options.build) await stack.compose(['build', name], { isVerbose: true });
   if (isRemote(name)) {
@@ -52,6 +56,7 @@ interface Configured {
   /** Build settings. Absent in production, which does not build images. */
   build?: object;
   pull_policy?: string;
+  environment?: Readonly<Record<string, string | null>>;
 }
 
 async function readServices({ compose }: Compose): Promise<Record<string, Configured>> {

@@ -3,9 +3,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { rootDir } from '../stack/layout.ts';
 
+let settings: Record<string, string> = {};
+afterEach(() => {
+  settings = {};
+});
+
 /** Runs a command in an empty directory of releases and returns its error output. */
 async function errorOf(script: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, REMOTES_DIR: path.join(rootDir, 'no-such-folder') };
+  const env = { ...process.env, REMOTES_DIR: path.join(rootDir, 'no-such-folder'), ...settings };
   const file = path.join(rootDir, 'infra', 'run', script);
   return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
     ({ stdout }) => `accepted: ${stdout}`,
@@ -21,6 +26,13 @@ describe('the commands for releases', () => {
     expect(await errorOf('remotes/promote.ts', 'mfe-shopper', '--percent', '10')).toContain(
       'is not published',
     );
+  });
+
+  it('change the bucket that the gateways serve instead of a folder', async () => {
+    settings = { REMOTES_BUCKET: 'https://s3.example/boaxepa', REMOTES_BUCKET_KEY: 'key' };
+    for (const name of ['history', 'promote', 'rollback'])
+      expect(await errorOf(`remotes/${name}.ts`, 'mfe-shopper')).toBe('REMOTES_BUCKET_SECRET is missing\n');
+    expect(await errorOf('remotes/publish.ts', 'mfe-shopper')).toContain('boaxepa-remote');
   });
 
   // Without `--`, npm removes `--percent` from `npm run remote:promote mfe-shopper --percent 10`.

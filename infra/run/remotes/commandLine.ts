@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { remoteFolder } from '@boaxepa/contracts/wire/remotes';
 import { reasonLength } from '@boaxepa/contracts/wire/channels';
 import type { ChannelAuthor } from '@boaxepa/service-kit/releases/channels';
+import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import { defaultDataDir, pathsOf, remoteNames } from '../stack/layout.ts';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { openBucket } from './bucket.ts';
 import { userName } from './userName.ts';
 
 /**
@@ -14,6 +16,9 @@ import { userName } from './userName.ts';
 export function remotesDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return env['REMOTES_DIR'] ? path.resolve(env['REMOTES_DIR']) : pathsOf(defaultDataDir).remotes;
 }
+
+/** Returns the storage of the releases that the gateways serve: the bucket in REMOTES_BUCKET, or `remotesDirectory`. */
+export const releasePlace = (): ReleasePlace => openBucket() ?? remotesDirectory();
 
 /**
  * Runs a command for the remote (micro front end) named on the command line. If the command fails, prints one sentence

@@ -1,8 +1,8 @@
 import '../stack/settings.ts';
 import { readHistory } from '@boaxepa/service-kit/releases/channelFiles';
-import { forNamedRemote, remotesDirectory } from './commandLine.ts';
+import { forNamedRemote, releasePlace } from './commandLine.ts';
 import { historyLines } from './historyLines.ts';
 
 await forNamedRemote('npm run remote:history -- <remote>', async (remote) =>
-  historyLines(remote, await readHistory(remotesDirectory(), remote, { limit: 50 })),
+  historyLines(remote, await readHistory(releasePlace(), remote, { limit: 50 })),
 );

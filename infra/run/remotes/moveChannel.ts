@@ -97,13 +97,13 @@ export async function promoteRemote(
  */
 export async function startCanaryOf(
   remote: string,
-  remotesDir: string,
+  place: ReleasePlace,
   author: ChannelAuthor,
   percent: number,
 ): Promise<ChannelMove> {
-  const { next, stable } = await checkNext(remote, remotesDir, author);
+  const { next, stable } = await checkNext(remote, place, author);
   const change = { ...author, version: next, at: new Date(), percent };
-  await changeChannels(remotesDir, remote, (current) => startCanary(current, change));
+  await changeChannels(place, remote, (current) => startCanary(current, change));
   return { from: stable, version: next };
 }
 

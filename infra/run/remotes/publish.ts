@@ -6,6 +6,8 @@ import { buildAndPublish } from './publishBuilt.ts';
 import { signingKeyOf } from './signingKeys.ts';
 
 await forNamedRemote('npm run remote:publish -- <remote> [--why <reason>]', async (remote, author) => {
+  if (process.env['REMOTES_BUCKET'])
+    throw new Error('REMOTES_BUCKET is set: a team publishes into a bucket with boaxepa-remote');
   await requireFittingVersions();
   const remotesDir = remotesDirectory();
   const signingKey = await signingKeyOf(remote, process.env);
