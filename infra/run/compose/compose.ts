@@ -26,8 +26,9 @@ export interface Compose {
 /**
  * Creates functions that run Docker commands.
  * @param env additional environment variables for the commands, such as COMPOSE_FILE and PORT
+ * @param options.isDetached true to keep Ctrl-C from commands that are not verbose, because the caller handles it
  */
-export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
+export function createCompose(env: NodeJS.ProcessEnv = {}, { isDetached = false } = {}): Compose {
   async function docker(
     args: readonly string[],
     { input, output, isVerbose = false }: RunOptions = {},
@@ -36,6 +37,7 @@ export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
       cwd: rootDir,
       env: { ...process.env, COMPOSE_ANSI: 'never', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
+      detached: isDetached && !isVerbose,
     });
     // EPIPE means that the command stopped reading its input. Its exit code reports the failure.
     child.stdin.on('error', () => undefined);

@@ -17,8 +17,13 @@ try {
     throw new Error(
       `npm run compose:replace -- <name> [--no-build | --back]\nNames: ${replaceable.join(', ')}`,
     );
-  const options = { back: values.back, build: !values['no-build'], settings: settingsFile() };
-  process.stdout.write(`${await replacePart(createCompose(), name, options)}\n`);
+  // The first Ctrl-C removes new containers that are not healthy yet, and restores the settings. The second one ends
+  // this process.
+  const interruption = new AbortController();
+  process.once('SIGINT', () => interruption.abort());
+  const { signal } = interruption;
+  const options = { back: values.back, build: !values['no-build'], settings: settingsFile(), signal };
+  process.stdout.write(`${await replacePart(createCompose({}, { isDetached: true }), name, options)}\n`);
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;

@@ -26,10 +26,15 @@ function workersOf(name: string): string[] {
  * Replaces a running service or remote (micro front end) without a failed request. The old replicas stop only when the
  * new replicas are healthy. Each container of the part is created as `docker compose up` would create it, also its
  * tasks. Otherwise the next `up` would replace them and restart every container that depends on them, MongoDB included.
+ * @param signal aborts the wait for the new containers
  * @throws Error if a task fails or a new container does not become healthy. The old container continues to serve
  * requests.
  */
-export async function replaceOne({ compose, docker }: Compose, name: string): Promise<void> {
+export async function replaceOne(
+  { compose, docker }: Compose,
+  name: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const containers = async (...options: string[]) =>
     (await compose(['ps', '--quiet', ...options, name])).split('\n').filter(Boolean);
   const start = (names: readonly string[], ...options: string[]) =>
@@ -48,7 +53,7 @@ export async function replaceOne({ compose, docker }: Compose, name: string): Pr
   const isNew = (id: string) => !old.includes(id);
   try {
     await start([name], '--scale', `${name}=${old.length * 2 || 1}`);
-    for (const id of (await containers()).filter(isNew)) await becomesHealthy(docker, id);
+    for (const id of (await containers()).filter(isNew)) await becomesHealthy(docker, id, signal);
   } catch (error) {
     // `--no-recreate` would start containers that were only created, with their old image, at the next replacement.
     for (const id of (await containers('--all')).filter(isNew)) await docker(['rm', '--force', id]);
@@ -68,11 +73,12 @@ async function succeeds({ compose, docker }: Compose, task: string): Promise<voi
   throw new Error(`${task} failed: ${await compose(['logs', '--no-log-prefix', '--tail', '5', task])}`);
 }
 
-async function becomesHealthy(docker: Compose['docker'], id: string): Promise<void> {
+async function becomesHealthy(docker: Compose['docker'], id: string, signal?: AbortSignal): Promise<void> {
   const state = () => docker(['inspect', '--format', '{{.State.Status}} {{.State.Health.Status}}', id]);
   await waitUntil(async () => (await state()) === 'running healthy', {
     deadlineMs: HEALTHY_DEADLINE_MS,
     everyMs: 500,
+    failed: () => (signal?.aborted ? 'interrupted' : undefined),
     what: `the new container ${id.slice(0, 12)} (docker logs ${id.slice(0, 12)})`,
   });
 }

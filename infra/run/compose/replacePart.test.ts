@@ -22,6 +22,8 @@ interface Engine {
   images: [version: string, id: string][];
   running: string;
   becomesHealthy?: boolean;
+  /** Called when the state of a new container is read, which is then unhealthy. */
+  onUnhealthy?: () => void;
   /** If false, the tasks that run before the new containers fail. */
   tasksSucceed?: boolean;
   /** If false, it simulates the development stack, in which compose builds images and ignores the version settings. */
@@ -29,7 +31,14 @@ interface Engine {
 }
 
 /** Fakes a Docker engine with a stack whose compose file reads CATALOG_VERSION from the settings. */
-function engine({ images, running, becomesHealthy = true, tasksSucceed = true, production = true }: Engine) {
+function engine({
+  images,
+  running,
+  becomesHealthy = true,
+  onUnhealthy,
+  tasksSucceed = true,
+  production = true,
+}: Engine) {
   const commands: string[] = [];
   let containers = ['old'];
   let stopped: string[] = [];
@@ -62,8 +71,9 @@ function engine({ images, running, becomesHealthy = true, tasksSucceed = true, p
     if (args[0] === 'wait') return tasksSucceed ? '0' : '1';
     if (args[0] === 'rm') commands.push(args.join(' '));
     if (args[0] !== 'inspect') return '';
+    onUnhealthy?.();
     return String(args[2]).includes('.State')
-      ? 'running healthy'
+      ? `running ${onUnhealthy ? 'unhealthy' : 'healthy'}`
       : `boaxepa/catalog:${running} ${idOf(running)}`;
   };
   const stack: Compose = { compose, docker };
@@ -118,6 +128,16 @@ describe('a rollback of a service', () => {
     const { stack, commands } = engine({ images: three, running: '1.0.37', becomesHealthy: false });
     await expect(goBack(stack)).rejects.toThrow('not healthy');
     expect(commands.at(-1)).toBe('rm --force new');
+  });
+
+  it('removes the new containers and restores the settings after Ctrl-C', async () => {
+    const interruption = new AbortController();
+    const onUnhealthy = () => interruption.abort();
+    const { stack, commands } = engine({ images: three, running: '1.0.37', onUnhealthy });
+    const options = { back: true, build: true, settings, signal: interruption.signal };
+    await expect(replacePart(stack, 'catalog', options)).rejects.toThrow('interrupted');
+    expect(commands.at(-1)).toBe('rm --force new');
+    expect(await readSettings()).toBe(initialSettings);
   });
 
   it('is refused in the development stack, which holds no versions', async () => {

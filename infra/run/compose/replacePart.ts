@@ -9,6 +9,8 @@ export interface ReplaceOptions {
   /** True to build the image first. In production, a separate command builds all images. */
   build: boolean;
   settings: string;
+  /** Aborts the wait for the new containers, which are then removed. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function replacePart(stack: Compose, name: string, options: Replace
     throw new Error(
       `The gateways serve the releases of REMOTES_BUCKET, which no container of ${name} changes: use /admin/releases`,
     );
-  if (options.back) return goBack(stack, name, options.settings);
+  if (options.back) return goBack(stack, name, options);
   if (!services[name]?.build) await requireImages(stack, services);
   else if (options.build) await stack.compose(['build', name], { isVerbose: true });
   if (isRemote(name)) {
@@ -30,14 +32,14 @@ export async function replacePart(stack: Compose, name: string, options: Replace
     return `${name} is published`;
   }
   return withHeldVersion(options.settings, name, undefined, async () => {
-    await replaceOne(stack, name);
+    await replaceOne(stack, name, options.signal);
     return `${name} is replaced by ${await imageOf(stack, name)}`;
   });
 }
 
 const isRemote = (name: string) => remoteNames.some((remote) => remote === name);
 
-async function goBack(stack: Compose, name: string, settings: string): Promise<string> {
+async function goBack(stack: Compose, name: string, { settings, signal }: ReplaceOptions): Promise<string> {
   if (isRemote(name)) {
     const rollback = ['node', 'infra/run/remotes/rollback.ts', name];
     return stack.compose(['run', '--rm', '--no-deps', '-T', name, ...rollback]);
@@ -46,7 +48,7 @@ async function goBack(stack: Compose, name: string, settings: string): Promise<s
   return withHeldVersion(settings, name, version, async () => {
     const image = await imageOf(stack, name);
     if (!image.endsWith(`:${version}`)) throw new Error(`Only production's stack holds ${name} at a version`);
-    await replaceOne(stack, name);
+    await replaceOne(stack, name, signal);
     return `${name} went back to ${image}, and stays there until npm run compose:replace -- ${name}`;
   });
 }
