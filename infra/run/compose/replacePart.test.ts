@@ -180,22 +180,28 @@ describe('the next replacement of a service', () => {
   });
 });
 
-it.each([true, false])(
-  'a remote is not replaced while the gateways serve a bucket (back: %s)',
-  async (back) => {
-    const gateway = {
-      image: 'boaxepa/gateway:1',
-      environment: { REMOTES_BUCKET: 'https://s3.example/boaxepa' },
-    };
-    const stack: Compose = {
-      compose: async () => JSON.stringify({ services: { gateway } }),
-      docker: () => Promise.reject(new Error('no container changes')),
-    };
-    await expect(replacePart(stack, 'mfe-shopper', { back, build: true, settings })).rejects.toThrow(
-      'The gateways serve the releases of REMOTES_BUCKET',
-    );
-  },
-);
+describe('a remote, while the gateways serve a bucket', () => {
+  const gateway = {
+    image: 'boaxepa/gateway:1',
+    environment: { REMOTES_BUCKET: 'https://s3.example/boaxepa' },
+  };
+  const shopper = { image: 'boaxepa/mfe-shopper:1', build: {} };
+  const stack: Compose = {
+    compose: async ([command]) =>
+      command === 'config' ? JSON.stringify({ services: { gateway, 'mfe-shopper': shopper } }) : '',
+    docker: async () => '0',
+  };
+  const replaceShopper = (back: boolean) =>
+    replacePart(stack, 'mfe-shopper', { back, build: true, settings });
+
+  it('is not rolled back in its volume, which browsers do not load', async () => {
+    await expect(replaceShopper(true)).rejects.toThrow('roll back in /admin/releases');
+  });
+
+  it('is published in its volume, because a release replaces all parts, and says so', async () => {
+    expect(await replaceShopper(false)).toContain('the gateways serve REMOTES_BUCKET');
+  });
+});
 
 it('the settings are those of compose', () => {
   expect(settingsFile({ COMPOSE_ENV_FILES: '/srv/market.env,/srv/more.env' })).toBe('/srv/market.env');

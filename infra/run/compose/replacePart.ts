@@ -20,16 +20,17 @@ export interface ReplaceOptions {
  */
 export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
   const services = await readServices(stack);
-  if (isRemote(name) && services['gateway']?.environment?.['REMOTES_BUCKET'])
-    throw new Error(
-      `The gateways serve the releases of REMOTES_BUCKET, which no container of ${name} changes: use /admin/releases`,
-    );
+  const hasBucket = Boolean(services['gateway']?.environment?.['REMOTES_BUCKET']);
+  if (isRemote(name) && options.back && hasBucket)
+    throw new Error('The gateways serve the releases of REMOTES_BUCKET: roll back in /admin/releases');
   if (options.back) return goBack(stack, name, options);
   if (!services[name]?.build) await requireImages(stack, services);
   else if (options.build) await stack.compose(['build', name], { isVerbose: true });
   if (isRemote(name)) {
     await replaceOne(stack, name);
-    return `${name} is published`;
+    return hasBucket
+      ? `${name} is published in its volume; the gateways serve REMOTES_BUCKET`
+      : `${name} is published`;
   }
   return withHeldVersion(options.settings, name, undefined, async () => {
     await replaceOne(stack, name, options.signal);
