@@ -47,6 +47,10 @@ if (execFileSync('git', ['status', '--porcelain'], { cwd: rootDir }).length > 0)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const selectedNumbers = process.argv.slice(2).map(Number);
+if (!selectedNumbers.every((number) => defects[number - 1])) {
+  print(`The mistakes have the numbers 1 to ${defects.length}`);
+  process.exit(2);
+}
 const selectedDefects = defects.filter(
   (_, index) => selectedNumbers.length === 0 || selectedNumbers.includes(index + 1),
 );
