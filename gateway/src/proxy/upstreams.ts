@@ -14,7 +14,8 @@ export interface UpstreamTimeouts {
   bodyMs: number;
 }
 
-const connections = 256;
+/** Maximum number of connections to one service. Further requests wait until a connection is free. */
+export const connections = 256;
 
 const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000, bodyMs: 15_000 };
 

@@ -78,7 +78,7 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
   };
   return (
     <>
-      {/* The frame renders its content anew when a phone is rotated. An input inside it would lose the file that the user then chooses. */}
+      {/* The frame renders its content again when a phone is rotated. An input inside it would lose the file that the user then chooses. */}
       <input
         ref={input}
         type="file"
