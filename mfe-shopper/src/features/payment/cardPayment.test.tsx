@@ -1,7 +1,8 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { currentToast } from '@boaxepa/ui';
 import { fail, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { getCart } from '../../shopper/cart/cartStore.ts';
+import { clearCart, getCart } from '../../shopper/cart/cartStore.ts';
 import { doce, mista, partnerId } from '../../shopper/testing/sampleCart.ts';
 import {
   chooseCard,
@@ -202,6 +203,21 @@ describe('payment by card', () => {
     await act(() => router.navigate(-1));
     expect(await choice(/^Cartão/)).toBeEnabled();
     expect(router.state.location).toMatchObject({ pathname: '/pagamento', state: null });
+  });
+
+  it('is skipped by Back together with the payment methods when the order has been placed', async () => {
+    serve();
+    const { user, router } = show();
+    await act(() => router.navigate('/carrinho'));
+    await act(() => router.navigate('/pagamento'));
+    await chooseCard(user);
+    await payButton();
+    // The bank's website and the page to which it returns have their own entries.
+    await act(() => router.navigate('/outra'));
+    act(() => clearCart());
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/carrinho'));
+    expect(currentToast()).toBeNull();
   });
 
   it.each([

@@ -65,8 +65,10 @@ function reportUnavailable(
 /**
  * Adds a history entry for the card form. The browser's Back then leads to the payment methods. After a reload or a
  * closed payment, this entry is stale, and the page goes back to the payment methods.
+ * @param isOver true if there is nothing to pay, for example if Back leads here after an order whose card the bank's
+ * website has authorized; a stale entry then goes back to the page before the payment methods
  */
-function useCardStep() {
+function useCardStep(isOver: boolean) {
   const [card, setCard] = useState<CardPayment>();
   const navigate = useNavigate();
   const { state }: { state: { isCardStep?: boolean } | null } = useLocation();
@@ -79,9 +81,9 @@ function useCardStep() {
   const isLeaving = useRef(false);
   useEffect(() => {
     // React strict mode runs this effect twice, and the second run must not go back another entry.
-    if (isStale && !isLeaving.current) void navigate(-1);
+    if (isStale && !isLeaving.current) void navigate(isOver ? -2 : -1);
     isLeaving.current = isStale;
-  }, [isStale, navigate]);
+  }, [isStale, isOver, navigate]);
   return { card: isCardStep ? card : undefined, isStale, setCard, leaveCard: () => void navigate(-1) };
 }
 
@@ -95,7 +97,6 @@ export function usePayment(cart: Cart) {
     refetchOnReconnect: true,
   });
   const [createIntent] = useShopperCreateIntentMutation();
-  const { card, isStale, setCard, leaveCard } = useCardStep();
   const { state }: { state: { failure?: CardFailure } | null } = useLocation();
   const [failure, setFailure] = useState(state?.failure);
   const [lastSelection, setLastSelection] = useState<CheckoutSelection>();
@@ -108,6 +109,8 @@ export function usePayment(cart: Cart) {
       clearSelectedDelivery();
     },
   });
+  const isOver = cart.items.length === 0 && !checkout.placed;
+  const { card, isStale, setCard, leaveCard } = useCardStep(isOver);
 
   const discardIntent = () => {
     clearPendingOrder();
