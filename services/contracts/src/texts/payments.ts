@@ -55,6 +55,13 @@ export function loweredPaymentText({ method }: OrderPayment, total: string): str
   return `Você paga somente o novo total, ${total}. A diferença é liberada ou devolvida ao seu cartão.`;
 }
 
+const returnableStates: ReadonlySet<PaymentState> = new Set(['authorised', 'captured', 'partially_refunded']);
+
+/** Returns true if the cancellation of an order returns or releases money of the shopper's card. */
+export function isReturnedByCancellation(state: PaymentState): boolean {
+  return returnableStates.has(state);
+}
+
 /**
  * Explains what happens to the payment of a cancelled order. The text must be true before and after a refund, because
  * an email does not change.

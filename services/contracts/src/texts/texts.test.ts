@@ -1,7 +1,13 @@
 import { emailFooter, emailTexts } from './emails.ts';
 import { adjustedMessage, quantityChangeText, statusMessage } from './notifications.ts';
 import { orderStatusValues } from '../domain/orderStatus.ts';
-import { cancelledPaymentText, type OrderPayment, paymentMessage, type PaymentState } from './payments.ts';
+import {
+  cancelledPaymentText,
+  isReturnedByCancellation,
+  type OrderPayment,
+  paymentMessage,
+  type PaymentState,
+} from './payments.ts';
 import { endOfDate } from '../domain/instants.ts';
 import { formatDateTime } from '../domain/momentTexts.ts';
 import { dayAndMonth } from '../domain/timeTexts.ts';
@@ -191,6 +197,18 @@ describe('texts about the money of an order', () => {
     );
     expect(cancelledPaymentText(captured, 'no_show')).toContain('não é devolvido');
     expect(cancelledPaymentText(byCard('failed'), 'no_show')).toBe('Nada foi cobrado no seu cartão.');
+  });
+
+  it('say that a cancellation returns money of a card only if some is reserved or charged', () => {
+    const states = [
+      'authorised',
+      'captured',
+      'partially_refunded',
+      'refunded',
+      'released',
+      'failed',
+    ] as const;
+    expect(states.filter(isReturnedByCancellation)).toEqual(states.slice(0, 3));
   });
 
   it('name the failed charge of a card in place of the method', () => {

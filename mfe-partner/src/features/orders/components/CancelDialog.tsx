@@ -1,15 +1,12 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import type { PaymentState } from '@boaxepa/contracts/texts/payments';
+import { isReturnedByCancellation } from '@boaxepa/contracts/texts/payments';
 import { useNow } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextAreaField } from '@boaxepa/ui/forms';
 import { usePartnerCancelOrderMutation } from '../api.ts';
 import { paymentLabel, pickupDeadline } from '../orderText.ts';
-
-/** States of a card payment whose money the cancellation returns. */
-const returnedStates: readonly (PaymentState | null)[] = ['authorised', 'captured', 'partially_refunded'];
 
 interface CancelDialogProps {
   readonly order: PartnerOrder;
@@ -25,7 +22,6 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const deadline = order.orderType === 'pickup' && pickupDeadline(order, now);
   const [cancel] = usePartnerCancelOrderMutation();
   const number = orderNumber(order.id);
-  const isPaidByCard = returnedStates.includes(order.payment?.state ?? null);
   return (
     <FormDialog
       size="s"
@@ -46,7 +42,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         items={[
           { label: 'Cliente', value: order.shopper.fullName },
           ...(deadline ? [{ label: 'Prazo de retirada', value: deadline }] : []),
-          ...(isPaidByCard
+          ...(order.payment?.state && isReturnedByCancellation(order.payment.state)
             ? [{ label: 'Pagamento', value: `${paymentLabel(order)}. O valor volta ao cartão do cliente.` }]
             : []),
         ]}
