@@ -21,13 +21,12 @@ const afterAnswers = [
 
 /** Components without a row in the tables, with reasons. */
 const exceptions: Readonly<Record<string, string>> = {
-  'mfe-partner LazyProductAlert': 'a toast with the same words replaces it (lateAlert.test.tsx)',
   'mfe-shopper SendLinkDialog': 'its button is off without a connection (pickupCode.e2e.ts)',
   'mfe-shopper SavedOrderList': 'the characters of the codes are shown without it (plainCodes.test.tsx)',
   'mfe-shopper InstallHint': 'an invitation; the browser offers the installation without it',
   'mfe-shopper InstallSteps': 'the steps for iPhones; Chromium starts the installation itself',
-  'mfe-shopper LazyAlert': 'a toast with the same words replaces it',
   'shell SlowCard': 'its words appear without its code (slowNetwork.e2e.ts)',
+  'ui LazyAlert': 'a toast with the same words replaces it (lateAlert.test.tsx)',
   'ui ToastViewport': 'the tests of lateParts read a message without its code, and then close it',
   'ui Tooltip': 'a hint; every control has its name without it',
   'ui TooltipBubble': 'part of Tooltip',

@@ -25,6 +25,7 @@ export { BottomBar } from './components/BottomBar.tsx';
 export { Button } from './components/Button.tsx';
 export { Card, CardAction, CardLink, CardLinkTitle } from './components/Card.tsx';
 export { Chip, ChipGroup } from './components/Chips.tsx';
+export { ErrorText } from './components/ErrorText.tsx';
 export { type Icon } from './components/icon.ts';
 export { IconButton, IconLink } from './components/IconButton.tsx';
 export { IconMark } from './components/IconMark.tsx';
@@ -36,6 +37,7 @@ export {
   NotOpened,
   SLOW_MS,
 } from './components/lazyWithRetry.tsx';
+export { LazyAlert } from './dialog/LazyAlert.tsx';
 export { retryOnce } from './components/retryOnce.ts';
 export { useOnReconnect } from './hooks/useOnReconnect.ts';
 export { LinkButton } from './components/LinkButton.tsx';

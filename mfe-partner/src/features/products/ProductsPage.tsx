@@ -5,6 +5,7 @@ import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   Button,
   EmptyState,
+  LazyAlert,
   lazyDialog,
   lazyWithRetry,
   LiveRegion,
@@ -18,12 +19,11 @@ import {
   styled,
   text,
   useMediaQuery,
-  toast,
 } from '@boaxepa/ui';
 import { PagingBar } from '@boaxepa/ui/cardList';
 import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { FileUp, Package, Plus } from 'lucide-react';
-import { useCallback, useRef, useState, useEffect } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { usePartnerProductsQuery } from './api.ts';
 import { ProductCards } from './components/ProductCards.tsx';
 import { ProductCounters } from './components/ProductCounters.tsx';
@@ -35,30 +35,6 @@ import { LatestImport } from './import/LatestImport.tsx';
 import { useImportAddress } from './import/useImportAddress.ts';
 import { StockEdits } from './stockEdits.tsx';
 import { all, hasFilters, nothingFound, pageSizes, productListSpec, noFilters } from './productList.ts';
-
-interface ProductAlertProps {
-  /** Error message about the product list or about one product. */
-  readonly title: string;
-  /** Label of the only button in the alert. */
-  readonly label: string;
-  readonly onClose: () => void;
-}
-
-/** Shows the alert's title as a toast. This component is the fallback if the code of the alert dialog fails to load. */
-function AlertAsToast({ title, onClose }: ProductAlertProps) {
-  useEffect(() => {
-    toast({ title, variant: 'error' });
-    onClose();
-    // Run this effect only on mount. `onClose` must not be a dependency, because it is a new function in every render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return null;
-}
-
-const LazyProductAlert = lazyWithRetry<ProductAlertProps>(
-  async () => (await import('@boaxepa/ui/dialog')).AlertDialog,
-  { failed: AlertAsToast },
-);
 
 const POLL_MS = 30_000;
 
@@ -222,7 +198,7 @@ export function Component() {
       {openDialog?.act === 'delete' && (
         <DeleteProductDialog product={openDialog.product} onClose={close} onRefused={setAlert} />
       )}
-      {alert && <LazyProductAlert title={alert} label="Entendi" onClose={() => setAlert('')} />}
+      {alert && <LazyAlert title={alert} label="Entendi" onClose={() => setAlert('')} />}
     </>
   );
   return (

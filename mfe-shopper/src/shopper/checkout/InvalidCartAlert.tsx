@@ -1,7 +1,7 @@
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
+import { LazyAlert } from '@boaxepa/ui';
 import { clearCart } from '../cart/cartStore.ts';
 import { clearCurrentPartner } from '../cart/currentPartner.ts';
-import { LazyAlert } from '../LazyAlert.tsx';
 
 /** Alert that says that the stored cart is invalid. When the user closes it, the cart is emptied. */
 export function InvalidCartAlert() {

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
-import { FieldError, type FieldProps, Hint, useFormField } from './FieldShell.tsx';
+import { ErrorText } from '../components/ErrorText.tsx';
+import { type FieldProps, Hint, useFormField } from './FieldShell.tsx';
 
 export const ChoiceRoot = styled.div`
   display: grid;
@@ -105,7 +106,7 @@ export function CheckboxField({ onLabelPress, ...props }: CheckboxFieldProps) {
         )}
       </Line>
       {hint && <Hint id={field.hintId}>{hint}</Hint>}
-      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+      {field.error && <ErrorText id={field.errorId}>{field.error}</ErrorText>}
     </ChoiceRoot>
   );
 }

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { getIn, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useId } from 'react';
 import { css, styled } from 'styled-components';
+import { ErrorText } from '../components/ErrorText.tsx';
 import { color, media, radius, sizes, text } from '../theme/tokens.ts';
 import { afterPress } from './afterPress.ts';
 import { useFieldErrors } from './fieldErrors.ts';
@@ -60,16 +60,6 @@ export const Hint = styled.p`
   color: ${color.muted};
   font-size: ${text.small};
 `;
-const Message = styled.p`
-  display: flex;
-  gap: 6px;
-  color: ${color.danger};
-  font-size: ${text.small};
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-`;
 
 export interface FieldProps {
   /** Path in the form values. */
@@ -80,15 +70,6 @@ export interface FieldProps {
   readonly optional?: boolean;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
-}
-
-export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
-  return (
-    <Message id={id}>
-      <CircleAlert size={18} aria-hidden />
-      <span>{children}</span>
-    </Message>
-  );
 }
 
 /**
@@ -146,7 +127,7 @@ export function FieldShell({ field, label, hint, optional = false, children }: F
       </Label>
       {hint && <Hint id={field.hintId}>{hint}</Hint>}
       {children}
-      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+      {field.error && <ErrorText id={field.errorId}>{field.error}</ErrorText>}
     </Root>
   );
 }

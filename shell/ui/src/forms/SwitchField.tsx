@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { Switch } from '../components/Switch.tsx';
 import { ChoiceRoot } from './ChoiceFields.tsx';
-import { FieldError, type FieldProps, Hint, labelStyles, useFormField } from './FieldShell.tsx';
+import { ErrorText } from '../components/ErrorText.tsx';
+import { type FieldProps, Hint, labelStyles, useFormField } from './FieldShell.tsx';
 
 const Between = styled.div`
   display: flex;
@@ -33,7 +34,7 @@ export function SwitchField(props: FieldProps) {
           aria-describedby={field.aria['aria-describedby']}
         />
       </Between>
-      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+      {field.error && <ErrorText id={field.errorId}>{field.error}</ErrorText>}
     </ChoiceRoot>
   );
 }

@@ -1,12 +1,13 @@
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
-import { CircleAlert, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useId, useRef, type ReactElement, useState } from 'react';
 import { styled } from 'styled-components';
 import { Switch } from '../components/Switch.tsx';
 import { color, media, radius, text } from '../theme/tokens.ts';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
+import { ErrorText } from '../components/ErrorText.tsx';
 import { Text } from '../components/Layout.tsx';
 import {
   endsAtMidnight,
@@ -139,16 +140,6 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: 4px 12px;
 `;
-const Problem = styled.p`
-  display: flex;
-  gap: 6px;
-  color: ${color.danger};
-  font-size: ${text.small};
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-`;
 
 const times: readonly (readonly [TimeField, string])[] = [
   ['openTime', 'Abertura'],
@@ -239,10 +230,7 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
             <Foot>
               <div id={id}>
                 {problems.map((problem) => (
-                  <Problem key={problem}>
-                    <CircleAlert size={18} aria-hidden />
-                    {problem}
-                  </Problem>
+                  <ErrorText key={problem}>{problem}</ErrorText>
                 ))}
                 {midnight && <Text $size="small">{midnightHint}</Text>}
               </div>

@@ -12,7 +12,7 @@ import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { DateField, SelectField, TextAreaField } from '@boaxepa/ui/forms';
 import { reaisToCents } from '@boaxepa/contracts/domain/money';
-import { FocusedWarning } from '../../../shop/FocusedWarning.tsx';
+import { FocusedNotice } from '../../../shop/FocusedNotice.tsx';
 import { useBagForm } from '../useBagForm.ts';
 import { BagDoubts } from './BagDoubts.tsx';
 
@@ -59,7 +59,7 @@ export function BagDialog({ bag, today, onClose }: BagDialogProps) {
     >
       {({ values }) => (
         <>
-          {notice && <FocusedWarning>{notice}</FocusedWarning>}
+          {notice && <FocusedNotice>{notice}</FocusedNotice>}
           <Grid $min={200} $gap={4}>
             <SelectField name="type" label="Tipo" placeholder="Selecione o tipo" options={bagTypeOptions} />
             <SelectField

@@ -4,7 +4,7 @@ import { Grid } from '@boaxepa/ui';
 import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { SelectField, TextAreaField, TextField } from '@boaxepa/ui/forms';
-import { FocusedWarning } from '../../../shop/FocusedWarning.tsx';
+import { FocusedNotice } from '../../../shop/FocusedNotice.tsx';
 import { useStockForm } from '../../../shop/stockSave.ts';
 import { usePartnerCreateProductMutation, usePartnerUpdateProductMutation } from '../api.ts';
 
@@ -65,7 +65,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       success={{ title: product ? 'Produto atualizado com sucesso' : 'Produto criado com sucesso' }}
       onClose={onClose}
     >
-      {notice && <FocusedWarning>{notice}</FocusedWarning>}
+      {notice && <FocusedNotice>{notice}</FocusedNotice>}
       <TextField name="name" label="Nome" maxLength={productLimits.name} autoCapitalize="sentences" />
       <TextAreaField
         name="description"

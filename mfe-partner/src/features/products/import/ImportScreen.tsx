@@ -1,19 +1,10 @@
 import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import type { ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { PageTitle } from '@boaxepa/shell-sdk';
-import {
-  Banner,
-  Button,
-  InlineAlert,
-  media,
-  QueryState,
-  SkeletonList,
-  styled,
-  Text,
-  useNow,
-} from '@boaxepa/ui';
+import { Banner, Button, media, QueryState, SkeletonList, styled, Text, useNow } from '@boaxepa/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { FocusedNotice } from '../../../shop/FocusedNotice.tsx';
 import { useShopZone } from '../../../shop/useShopZone.ts';
 import { usePartnerLatestImportsQuery } from './api.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -39,17 +30,6 @@ const Note = styled(Text)`
     display: none;
   }
 `;
-
-/** Error of the last action. It takes the focus, because the buttons at the lower edge work at every scroll position. */
-function Refusal({ text }: { readonly text: string }) {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.focus(), [text]);
-  return (
-    <div ref={root} tabIndex={-1}>
-      <InlineAlert>{text}</InlineAlert>
-    </div>
-  );
-}
 
 export interface ImportScreenProps {
   readonly onClose: () => void;
@@ -78,7 +58,7 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
   };
   return (
     <>
-      {/* The frame renders its content again when a phone is rotated. An input inside it would lose the file that the user then chooses. */}
+      {/* The frame mounts its content again when a phone is rotated. An input inside it would lose the file that the user then chooses. */}
       <input
         ref={input}
         type="file"
@@ -105,7 +85,11 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
       >
         <PageTitle>Importar planilha</PageTitle>
         <ImportSteps current={step} />
-        {refusal && <Refusal text={refusal} />}
+        {refusal && (
+          <FocusedNotice key={refusal} tone="danger">
+            {refusal}
+          </FocusedNotice>
+        )}
         {!jobId && running && (
           <Banner
             title="Já há uma importação em andamento"

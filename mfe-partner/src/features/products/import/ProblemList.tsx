@@ -2,8 +2,8 @@ import { formatNumber } from '@boaxepa/contracts/domain/numbers';
 import type { ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { downloadFile, messageOf } from '@boaxepa/shell-sdk';
 import { importFileNames } from '@boaxepa/contracts/wire/productImports';
-import { Button, color, radius, Row, Stack, styled, Tag, Text, text } from '@boaxepa/ui';
-import { CircleAlert, Download } from 'lucide-react';
+import { Button, color, ErrorText, radius, Row, Stack, styled, Tag, Text, text } from '@boaxepa/ui';
+import { Download } from 'lucide-react';
 import { problemRowsUrl } from './api.ts';
 import { rowsText } from './importText.ts';
 import { groupProblems, type ListedProblem } from './problemGroups.ts';
@@ -18,16 +18,6 @@ const List = styled.ul`
   }
   h3 {
     font-size: ${text.body};
-  }
-`;
-const Message = styled.p`
-  display: flex;
-  gap: 6px;
-  color: ${color.danger};
-  font-size: ${text.small};
-  svg {
-    flex: none;
-    margin-top: 2px;
   }
 `;
 const RowNumber = styled.span`
@@ -64,10 +54,7 @@ export function ProblemRowsButton({ importId, onFailed, onDownload }: ProblemRow
 function Problem({ message, hint, count, rows }: ListedProblem) {
   return (
     <Stack $gap={1}>
-      <Message>
-        <CircleAlert size={16} aria-hidden />
-        {message}
-      </Message>
+      <ErrorText>{message}</ErrorText>
       <Text $size="small" $tone="muted">
         {hint}
       </Text>

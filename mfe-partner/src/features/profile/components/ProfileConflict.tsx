@@ -1,6 +1,6 @@
 import { Button, Row, Stack } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
-import { FocusedWarning } from '../../../shop/FocusedWarning.tsx';
+import { FocusedNotice } from '../../../shop/FocusedNotice.tsx';
 import { differingFields, profileFields, type ProfileValues, shownValue } from '../profileForm.ts';
 
 export interface ProfileConflictProps {
@@ -15,7 +15,7 @@ export interface ProfileConflictProps {
 /** Shows which fields another session has changed while the user was editing, and asks whose values to keep. */
 export function ProfileConflict({ base, current, onKeepOwn, onTakeCurrent }: ProfileConflictProps) {
   return (
-    <FocusedWarning title="Os dados da loja mudaram enquanto você editava">
+    <FocusedNotice title="Os dados da loja mudaram enquanto você editava">
       <Stack $gap={3}>
         <span>Nada foi salvo ainda. Mudou:</span>
         <KeyValueList
@@ -33,6 +33,6 @@ export function ProfileConflict({ base, current, onKeepOwn, onTakeCurrent }: Pro
           </Button>
         </Row>
       </Stack>
-    </FocusedWarning>
+    </FocusedNotice>
   );
 }

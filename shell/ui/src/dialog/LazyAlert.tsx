@@ -1,11 +1,10 @@
-import { lazyWithRetry, toast } from '@boaxepa/ui';
 import { useEffect } from 'react';
+import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
+import { toast } from '../toast/toastStore.ts';
+import type { AlertDialogProps } from './AlertDialog.tsx';
 
-interface LazyAlertProps {
+interface LazyAlertProps extends AlertDialogProps {
   readonly title: string;
-  /** Label of the only button of the alert. */
-  readonly label: string;
-  readonly onClose: () => unknown;
 }
 
 /** Shows the alert's title as a toast. This component is the fallback if the code of the alert dialog fails to load. */
@@ -19,7 +18,8 @@ function AlertAsToast({ title, onClose }: LazyAlertProps) {
   return null;
 }
 
+/** AlertDialog whose code loads when the alert first appears. */
 export const LazyAlert = lazyWithRetry<LazyAlertProps>(
-  async () => (await import('@boaxepa/ui/dialog')).AlertDialog,
+  async () => (await import('../dialog.ts')).AlertDialog,
   { failed: AlertAsToast },
 );

@@ -1,21 +1,22 @@
 import { Banner } from '@boaxepa/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface FocusedWarningProps {
+interface FocusedNoticeProps {
+  readonly tone?: 'warning' | 'danger';
   readonly title?: string;
   readonly children: ReactNode;
 }
 
 /**
- * Warning that takes the focus when it appears. The focus scrolls it into view if the user has pressed a button far
- * below it.
+ * Notice that takes the focus when it appears. The focus scrolls it into view if the user has pressed a button far from
+ * it.
  */
-export function FocusedWarning({ title, children }: FocusedWarningProps) {
+export function FocusedNotice({ tone = 'warning', title, children }: FocusedNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Banner tone="warning" live title={title}>
+      <Banner tone={tone} live title={title}>
         {children}
       </Banner>
     </div>
