@@ -63,5 +63,7 @@ export { Wordmark } from './components/Wordmark.tsx';
 export { focusHeading, returnFocus } from './hooks/focus.ts';
 export { useMediaQuery } from './hooks/useMediaQuery.ts';
 export { useNow } from './hooks/useNow.ts';
+export { RestoredBanner } from './forms/RestoredBanner.tsx';
+export { useDraft } from './forms/useDraft.ts';
 export { useHasUnsavedInput } from './forms/unsavedInput.ts';
 export { useOnline } from './hooks/useOnline.ts';

@@ -1,57 +1,11 @@
-import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
-import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { removeStored, storageKeys } from '@boaxepa/shell-sdk';
+import { fail, http, HttpResponse, ok, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Component as ConfirmOrderPage } from './ConfirmOrderPage.tsx';
 import { idOf, itemSample, orderSample } from '../../shop/testing/orderSamples.ts';
+import { items, session, showConfirmation as show } from './testing/confirmScreen.tsx';
 import { nextFrame } from './testing/ordersScreen.tsx';
 
 const server = useApiServer();
-
-const session = {
-  id: idOf('d'),
-  userType: 'partner',
-  email: 'padaria@boaxepa.test',
-  partnerId: idOf('b'),
-} as const;
-const items = [
-  itemSample({ quantity: 3 }),
-  itemSample({
-    id: idOf('2'),
-    quantity: 1,
-    unitPrice: '25.10',
-    productId: idOf('8'),
-    bagId: null,
-    bag: null,
-    product: { name: 'Queijo meia cura', photoUrl: null },
-  }),
-];
-
-function show(order: PartnerOrder = orderSample({ status: 'pending', items }), id = order.id) {
-  const sentRequests: unknown[] = [];
-  let present = order;
-  server.use(
-    http.get('/api/orders/:id', () => ok(present)),
-    http.get('/api/partner-profile', () => ok({ id: idOf('b'), zone: 'America/Sao_Paulo' })),
-    http.patch('/api/orders/:id/confirm', async ({ request }) => {
-      sentRequests.push(await request.json());
-      return ok({ ...order, status: 'awaiting_pickup' });
-    }),
-  );
-  return {
-    ...renderWithApp(<ConfirmOrderPage />, {
-      route: `/partners/orders/confirm/${id}`,
-      path: '/partners/orders/confirm/:orderId',
-      routes: [{ path: '*', element: <p>Outra tela</p> }],
-      session,
-      audience: 'business',
-    }),
-    sentRequests,
-    /** Sets the order that the server returns from now on. */
-    answer: (next: PartnerOrder) => {
-      present = next;
-    },
-  };
-}
 
 /** A focus event triggers a refetch, so the test need not wait for the polling interval. */
 const poll = () => fireEvent.focus(window);
@@ -133,6 +87,19 @@ describe('confirmation of an order', () => {
     expect(await screen.findByText('Outra tela')).toBeVisible();
     expect(sentRequests).toHaveLength(1);
     expect(sentRequests[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }] });
+  });
+
+  it('restores adjusted quantities after the session ended', async () => {
+    const { user, router } = show();
+    await user.click(await screen.findByRole('button', { name: 'Diminuir Doce - Padaria' }));
+    // The client removes the token when the server refuses it.
+    act(() => removeStored(storageKeys.authToken));
+    await act(() => router.navigate('/outra'));
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    signInAs(session);
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText(/Recuperamos o que você preencheu/)).toBeVisible();
+    expect(screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' })).toHaveValue('2');
   });
 
   it('accepts a typed quantity up to the ordered one and disables minus at 1', async () => {

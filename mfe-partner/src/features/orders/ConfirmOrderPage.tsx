@@ -16,11 +16,13 @@ import {
   Page,
   PageHeader,
   QueryState,
+  RestoredBanner,
   SkeletonList,
   Stack,
   styled,
   toast,
   UnsavedChanges,
+  useDraft,
 } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { ReceiptText } from 'lucide-react';
@@ -94,6 +96,13 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
   const [invalidIds, setInvalidIds] = useState<ReadonlySet<string>>(new Set());
   const possible = nextStatus(order, 'confirm', 'partner') !== undefined;
   const summary = summaryOf(order, quantities);
+  const isRestored = useDraft('quantities', {
+    // Restore the quantities even if the order has changed, because `quantityOf` limits them to the current ones.
+    initialValues: {},
+    values: Object.fromEntries(quantities),
+    // Safe cast: the values of the draft are those above.
+    restore: (draft) => setQuantities(new Map(Object.entries(draft as Record<string, number>))),
+  });
   const isAdjusted = order.items.some((item) => quantityOf(item, quantities) !== item.quantity);
   const markInvalid = (itemId: string, invalid: boolean) =>
     setInvalidIds((before) => {
@@ -127,6 +136,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
       <UnsavedChanges when={isAdjusted && possible && !isConfirmed} />
       <Stack $gap={4}>
         <OrderFacts order={order} />
+        {isRestored && possible && <RestoredBanner />}
         {!possible && (
           <Banner tone="warning" live title={`Situação: ${orderStatusLabel(order.status, order.orderType)}`}>
             Este pedido não pode mais ser confirmado nem ajustado.
