@@ -1,7 +1,12 @@
-import { badResetTokenMessage, resetPasswordFormSchema } from '@boaxepa/contracts/wire/passwords';
+import {
+  badResetTokenMessage,
+  maybeResetMessage,
+  resetPasswordFormSchema,
+} from '@boaxepa/contracts/wire/passwords';
 import { isUnanswered, messageOf, type RecoveryAudience } from '@boaxepa/shell-sdk';
 import { Form, type Refusal, SubmitButton } from '@boaxepa/ui/forms';
 import { NewPasswordFields } from '@boaxepa/ui/passwords';
+import { useRef } from 'react';
 import { resetPassword } from './api.ts';
 import { isBadToken } from './useTokenCheck.ts';
 
@@ -12,12 +17,13 @@ export interface ResetFormProps {
   readonly onDone: () => void;
   /**
    * Function that is called if the reset link expired or was used while the form was open.
-   * @param message error text from the server
+   * @param message error text for the user
    */
   readonly onBadToken: (message: string) => void;
 }
 
 export function ResetForm({ label, audience, token, onDone, onBadToken }: ResetFormProps) {
+  const wasAnswerLost = useRef(false);
   const submit = async (
     { password }: { password: string },
     form: { setStatus: (refusal: Refusal) => void },
@@ -26,10 +32,11 @@ export function ResetForm({ label, audience, token, onDone, onBadToken }: ResetF
       await resetPassword({ token, password, userType: audience });
     } catch (error) {
       if (isBadToken(error)) {
-        onBadToken(messageOf(error, badResetTokenMessage));
+        onBadToken(wasAnswerLost.current ? maybeResetMessage : messageOf(error, badResetTokenMessage));
         return;
       }
       if (!isUnanswered(error)) throw error;
+      wasAnswerLost.current = true;
       form.setStatus({ fields: {}, message: 'Erro de conexão. Tente novamente.' });
       return;
     }

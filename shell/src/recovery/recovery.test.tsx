@@ -225,6 +225,22 @@ describe('a reset link', () => {
     expect(resetRequests).toHaveLength(1);
   });
 
+  it('says that the new password may work when the answer was lost and the link has been used', async () => {
+    apiServer.use(
+      http.post(reset, () => HttpResponse.error(), { once: true }),
+      http.post(reset, () =>
+        fail('VALIDATION_FAILED', { details: [{ field: 'token', message: 'Token inválido' }] }),
+      ),
+    );
+    const { user } = show(addressOf('shopper'));
+    await typePasswords(user, 'feirinha2026');
+    await user.click(button('Redefinir Senha'));
+    await screen.findByText('Erro de conexão. Tente novamente.');
+    await user.click(button('Redefinir Senha'));
+    expect(await screen.findByText(/^A nova senha pode já estar valendo/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voltar para o login' })).toBeVisible();
+  });
+
   it.each([
     ['no connection', () => HttpResponse.error(), 'Erro de conexão. Tente novamente.'],
     [

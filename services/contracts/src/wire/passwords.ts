@@ -46,6 +46,9 @@ export const passwordChangedMessage = 'Senha alterada com sucesso!';
 export const passwordResetMessage = 'Senha redefinida com sucesso!';
 /** Error message for a password reset link that is unknown, used or expired. */
 export const badResetTokenMessage = 'Token inválido ou expirado.';
+/** Replaces `badResetTokenMessage` if the response to an earlier reset with the same link was lost. */
+export const maybeResetMessage =
+  'A nova senha pode já estar valendo. Tente entrar com ela antes de pedir outro link.';
 export const wrongPasswordMessage = 'Senha atual incorreta';
 
 const recoverableType = mixed<UserType>().oneOf(userTypes, 'Tipo de usuário inválido');
