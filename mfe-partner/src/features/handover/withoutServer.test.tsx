@@ -5,7 +5,7 @@ import { fail, http, HttpResponse, ok as answerWith, useApiServer } from '@boaxe
 import { act, screen } from '@testing-library/react';
 import { saveCounterData } from '../../shop/handovers/counterData.ts';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
-import { codeField, showCounter } from './testing/handoverScreen.tsx';
+import { codeField, endUndo, showCounter } from './testing/handoverScreen.tsx';
 
 const server = useApiServer();
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -155,6 +155,18 @@ describe('after a start without a connection', () => {
     expect(await readDeviceData(`handovers:${account}`)).toMatchObject([
       { orderId: idOf('a'), state: 'queued' },
     ]);
+  });
+
+  it('says that the hand-over is stored until the connection returns', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = await startOffline();
+    await user.click(codeField());
+    await user.paste(qr);
+    await user.click(await screen.findByRole('button', { name: 'Entregue' }));
+    await screen.findByRole('button', { name: /^Desfazer/ });
+    await endUndo();
+    expect(await screen.findByText('Entrega guardada. Ela segue quando a rede voltar.')).toBeVisible();
+    onLine.mockRestore();
   });
 
   it('offers the stored orders for a hand-over without a code', async () => {
