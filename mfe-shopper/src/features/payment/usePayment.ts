@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../shopper/cart/cartStore.ts';
 import { useShopperCheckoutOptionsQuery } from '../../shopper/checkout/api.ts';
 import {
-  isSessionError,
+  isUnreadOrder,
   isFinal,
   toOrderBody,
   type CheckoutSelection,
@@ -127,7 +127,7 @@ export function usePayment(cart: Cart) {
       }
       // After a final refusal, the server has released the reserved amount, so discard the payment. After an expired
       // session or a rate limit, the amount is still reserved, so keep the payment.
-      if (isFinal(error) && !isSessionError(error) && error.code !== 'RATE_LIMITED') discardIntent();
+      if (isFinal(error) && !isUnreadOrder(error)) discardIntent();
       if (error.code === 'METHOD_UNAVAILABLE') void options.refetch();
       if (error.status !== 401)
         toast({ title: titles.failed, description: messageOf(error, AGAIN), variant: 'error' });

@@ -39,11 +39,11 @@ export function isFinal({ status, code }: ApiError): boolean {
 }
 
 /**
- * Returns true if the server refused the user's session instead of the order. An earlier attempt may have created the
- * order.
+ * Returns true if the server refused the request without reading the order, because of the user's session or a rate
+ * limit. An earlier attempt may have created the order.
  */
-export function isSessionError({ status }: ApiError): boolean {
-  return status === 401 || status === 403;
+export function isUnreadOrder({ status }: ApiError): boolean {
+  return status === 401 || status === 403 || status === 429;
 }
 
 /**

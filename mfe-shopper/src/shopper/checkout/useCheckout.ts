@@ -9,7 +9,7 @@ import { useShopperCreateOrderMutation } from './api.ts';
 import {
   cashAtPickupSelection,
   clearPlacedCart,
-  isSessionError,
+  isUnreadOrder,
   isFinal,
   toOrderBody,
   problemsByItem,
@@ -101,7 +101,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (isFinal(error) && !isSessionError(error)) dropOrderKey();
+      if (isFinal(error) && !isUnreadOrder(error)) dropOrderKey();
       refuse(error, body, sentItems, titles.failed);
       return error;
     }
