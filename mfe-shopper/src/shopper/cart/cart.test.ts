@@ -156,7 +156,11 @@ describe('prices of cart items', () => {
 });
 
 describe('order key', () => {
-  const body = { items: [{ productId: 'bag1', quantity: 1 }] };
+  const body = {
+    orderType: 'pickup',
+    paymentMethod: 'pix',
+    items: [{ productId: 'bag1', quantity: 1 }],
+  } as const;
 
   it('is equal for equal bodies, also after a reload', () => {
     addToCart(bag);

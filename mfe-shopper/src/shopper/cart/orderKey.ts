@@ -1,3 +1,4 @@
+import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 
 function hexId(): string {
@@ -6,7 +7,9 @@ function hexId(): string {
     .join('');
 }
 
-function readOrderKey(): { key?: unknown; content?: unknown; orderId?: unknown } {
+type Choice = Pick<OrderCreation, 'orderType' | 'paymentMethod'>;
+
+function readOrderKey(): Partial<Record<'key' | 'content' | 'orderId' | keyof Choice, unknown>> {
   return readStoredJson(storageKeys.orderKey) ?? {};
 }
 
@@ -14,13 +17,24 @@ function readOrderKey(): { key?: unknown; content?: unknown; orderId?: unknown }
  * Returns the Idempotency-Key for POST /api/orders. The key is stored in the browser: if the user repeats the same
  * order after a lost response or a reload, the server creates only one order. Another body gets a new key.
  */
-export function orderKeyFor(body: unknown): string {
+export function orderKeyFor(body: Choice): string {
   const content = JSON.stringify(body);
   const existing = readOrderKey();
   if (typeof existing.key === 'string' && existing.content === content) return existing.key;
   const key = hexId();
-  writeStored(storageKeys.orderKey, JSON.stringify({ key, content }));
+  const { orderType, paymentMethod } = body;
+  writeStored(storageKeys.orderKey, JSON.stringify({ key, content, orderType, paymentMethod }));
   return key;
+}
+
+/**
+ * Returns true if an order of the current cart was sent with another order type or payment method and got no final
+ * response. That order may exist, and an order with this choice would be a second one.
+ */
+export function isSentOtherwise({ orderType, paymentMethod }: Choice): boolean {
+  const sent = readOrderKey();
+  if (typeof sent.orderType !== 'string' || sent.orderId !== undefined) return false;
+  return sent.orderType !== orderType || sent.paymentMethod !== paymentMethod;
 }
 
 /**

@@ -12,8 +12,10 @@ import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx'
 import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
 import { EmptyCart } from '../../../shopper/checkout/EmptyCart.tsx';
 import { LazySignInSheet } from '../../../shopper/checkout/lazySignInSheet.tsx';
+import { cashAtPickupSelection } from '../../../shopper/checkout/checkout.ts';
 import { lazyPlacedDialog } from '../../../shopper/checkout/placedDialog.tsx';
 import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
+import { SentOtherwiseNotice } from '../../../shopper/checkout/SentOtherwiseNotice.tsx';
 import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
 import { useCheckout } from '../../../shopper/checkout/useCheckout.ts';
@@ -97,6 +99,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
       <CheckoutPage ref={content}>
         <CartChanges changes={changes} onDismiss={dismissChanges} />
         <CartNotices refusal={refusal} shop={shop} onUpdate={update} />
+        <SentOtherwiseNotice {...cashAtPickupSelection} />
         {partner ? (
           <CheckoutColumns>
             <CartLines

@@ -7,6 +7,7 @@ import { CartNotices } from '../../../shopper/checkout/CartNotices.tsx';
 import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
 import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
 import type { CheckoutSelection } from '../../../shopper/checkout/checkout.ts';
+import { SentOtherwiseNotice } from '../../../shopper/checkout/SentOtherwiseNotice.tsx';
 import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
 import { hasChosenDelivery } from '../delivery.ts';
@@ -105,6 +106,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
                 onShown: setAddressFormShown,
               }}
             />
+            <SentOtherwiseNotice {...choice} />
           </Stack>
           <Summary comparison={comparison} checkout={wide ? checkout : undefined} />
         </CheckoutColumns>
