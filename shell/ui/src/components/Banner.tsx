@@ -1,8 +1,8 @@
 import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { focusHeading } from '../hooks/focus.ts';
+import { useHeadingTakesFocus } from '../hooks/focus.ts';
 import { media, radius, text } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -79,13 +79,10 @@ export function Banner({
   live = false,
 }: BannerProps) {
   const IconOf = icon ?? icons[tone];
-  const dismiss = () => {
-    // The pressed button disappears with the banner.
-    focusHeading({ preventScroll: true });
-    onDismiss?.();
-  };
+  const root = useRef<HTMLDivElement>(null);
+  useHeadingTakesFocus(root);
   return (
-    <Root $tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+    <Root ref={root} $tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <IconOf size={20} aria-hidden />
       <Body>
         {title && <Title>{title}</Title>}
@@ -94,7 +91,7 @@ export function Banner({
       </Body>
       {onDismiss && (
         <Close>
-          <IconButton icon={X} label="Fechar aviso" iconSize={18} onClick={dismiss} />
+          <IconButton icon={X} label="Fechar aviso" iconSize={18} onClick={onDismiss} />
         </Close>
       )}
     </Root>

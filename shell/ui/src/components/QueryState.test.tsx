@@ -49,6 +49,28 @@ describe('the states of a query', () => {
     await expect(container).toBeAccessible();
   });
 
+  it.each([
+    ['an error', new Error('no')],
+    ['a lost connection', networkError()],
+  ])('moves the focus to the heading when a retry after %s succeeds', async (_, error) => {
+    function Screen() {
+      const [data, setData] = useState<string[]>();
+      const query = data ? { data } : { error };
+      return (
+        <>
+          <h1>Sacolas</h1>
+          <QueryState query={{ ...query, refetch: () => setData(['Doce']) }} skeleton={null}>
+            {(bags) => <p>{bags.join(', ')}</p>}
+          </QueryState>
+        </>
+      );
+    }
+    const { user } = renderWithApp(<Screen />);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(screen.getByText('Doce')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sacolas' })).toHaveFocus();
+  });
+
   it('shows a lost connection when there is no data', () => {
     show({ error: networkError() }, { heading: 'h3' });
     expect(screen.getByRole('heading', { name: 'Você está sem conexão', level: 3 })).toBeVisible();

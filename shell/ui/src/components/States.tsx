@@ -2,8 +2,9 @@ import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { paths, savedCodes, storageKeys, useSession, useStored } from '@boaxepa/shell-sdk';
 import { CircleAlert, CloudOff, type LucideIcon, QrCode, RefreshCw, SearchX, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useHeadingTakesFocus } from '../hooks/focus.ts';
 import { color, text } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { IconMark } from './IconMark.tsx';
@@ -65,8 +66,10 @@ export function StatePanel({
   actions,
   note,
 }: StatePanelProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useHeadingTakesFocus(root);
   return (
-    <Root role={alert ? 'alert' : undefined}>
+    <Root ref={root} role={alert ? 'alert' : undefined}>
       <IconMark icon={icon} tone={tone} size={64} below={2} />
       <Title as={heading}>{title}</Title>
       {children && <TextBlock>{children}</TextBlock>}

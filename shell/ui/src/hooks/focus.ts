@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
 /**
  * Focuses the page's h1, so that screen readers continue reading there.
  * @returns false if the page has no h1
@@ -34,4 +36,21 @@ function takesFocus(element: Element | null, options?: FocusOptions): boolean {
 /** Moves the focus back to `origin`, or to the page's h1 if `origin` has disappeared. */
 export function returnFocus(origin: Element | null, options?: FocusOptions): void {
   if (!takesFocus(origin, options)) focusHeading(options);
+}
+
+/**
+ * Moves the focus to the page's h1 if the element disappears while it contains the focus, for example because its button
+ * has solved the problem. Does nothing inside a dialog, because the dialog moves the focus itself.
+ */
+export function useHeadingTakesFocus(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const box = element.current;
+    return () => {
+      if (!box?.contains(document.activeElement) || box.closest('[role$="dialog"]')) return;
+      // Use a microtask, because React removes the element only after this cleanup.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusHeading({ preventScroll: true });
+      });
+    };
+  }, [element]);
 }
