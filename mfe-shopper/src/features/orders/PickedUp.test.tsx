@@ -2,7 +2,7 @@ import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { RequireUser } from '@boaxepa/shell-sdk';
 import { ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { PickupCodePage } from './PickupCodePage.tsx';
 import { delivered, shopper } from './sampleOrders.ts';
@@ -78,6 +78,7 @@ describe('after the hand-over', () => {
     await user.click(send);
     expect(await screen.findByText('Sua nota: 4 · Bom')).toBeVisible();
     expect(await screen.findByText('Avaliação enviada')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(sentBodies).toEqual([{ orderId: delivered.id, rating: 4, comment: 'Pão ainda morno' }]);
   });
 

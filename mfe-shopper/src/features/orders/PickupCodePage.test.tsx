@@ -123,8 +123,10 @@ describe('the pickup code', () => {
     answerCode();
     show();
     await ticket();
+    screen.getByRole('link', { name: 'Fechar' }).focus();
     list({ ...delivered, id: ready.id });
     expect(await screen.findByRole('heading', { name: /^Bom apetite/ }, { timeout: 4000 })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pedido retirado' })).toHaveFocus();
     await waitFor(() => expect(readStoredCodes()).toBe(''));
   });
 
@@ -134,8 +136,10 @@ describe('the pickup code', () => {
     const { container } = show();
     await ticket();
     expect(screen.getByText('K7M-2QX')).toBeVisible();
+    screen.getByRole('link', { name: 'Fechar' }).focus();
     list({ ...cancelled, id: ready.id });
     expect(await screen.findByRole('heading', { name: 'Pedido Cancelado' }, { timeout: 4000 })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(await ticket()).toHaveTextContent('Este código não vale mais.');
     expect(screen.queryByText('K7M-2QX')).toBeNull();
     expect(screen.queryByRole('img')).toBeNull();

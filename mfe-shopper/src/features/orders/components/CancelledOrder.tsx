@@ -5,6 +5,7 @@ import { LinkButton, styled, text } from '@boaxepa/ui';
 import { CircleX } from 'lucide-react';
 import { Ticket } from '../../../shopper/ticket/Ticket.tsx';
 import { outlined, TicketActions, TicketScreen } from '../../../shopper/ticket/TicketScreen.tsx';
+import { useLostFocus } from '../useLostFocus.ts';
 import { cancelledText } from '../orderTexts.ts';
 
 const Outlined = styled(LinkButton)`
@@ -29,6 +30,7 @@ const Cancelled = styled.div`
 
 /** Pickup ticket of a cancelled order. It is grey and has no pickup code. */
 export function CancelledOrder({ order }: { readonly order: ShopperOrder }) {
+  useLostFocus();
   return (
     <TicketScreen title="Código de retirada" close={paths.orders()}>
       <div role="status">

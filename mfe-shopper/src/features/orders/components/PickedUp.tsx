@@ -21,6 +21,7 @@ import {
 import { Form, SubmitButton, useFormikContext } from '@boaxepa/ui/forms';
 import { Check, X } from 'lucide-react';
 import { deliveredAt, takesLeftovers } from '../orderTexts.ts';
+import { useLostFocus } from '../useLostFocus.ts';
 import { useRateOrder } from '../useRateOrder.ts';
 import { LeftoversQuestion } from './LeftoversQuestion.tsx';
 import { RatingFields } from './RatingFields.tsx';
@@ -78,6 +79,7 @@ function Rating({ order }: { readonly order: ShopperOrder }) {
   );
   // A poll that started before the rating was sent can still return the order without it.
   const rating = order.rating ?? sentRating;
+  useLostFocus(rating);
   if (rating !== undefined) return <RatingGiven rating={rating} />;
   return (
     <Form
