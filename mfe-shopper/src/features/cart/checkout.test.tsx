@@ -1,5 +1,6 @@
 import { formatCents } from '@boaxepa/contracts/domain/money';
 import { addToCart, clearCart, getCart, setCartQuantity } from '../../shopper/cart/cartStore.ts';
+import { orderKeyFor } from '../../shopper/cart/orderKey.ts';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bagOf, doce, mista, partnerId, shop } from '../../shopper/testing/sampleCart.ts';
@@ -218,6 +219,14 @@ describe('placing an order from the cart', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     await user.click(screen.getByRole('button', { name: 'Remover Mista - Diversos' }));
     expect(screen.getByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('warns that an order with another payment method may exist', async () => {
+    serve();
+    show();
+    await submitButton();
+    act(() => void orderKeyFor({ orderType: 'pickup', paymentMethod: 'pix' }));
+    expect(await screen.findByText('Não sabemos se o pedido anterior foi feito')).toBeVisible();
   });
 
   it('sends one request for several presses', async () => {

@@ -1,7 +1,5 @@
 import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
-import { showCheckout } from '../../shopper/testing/checkoutScreen.tsx';
-import { Component as CartPage } from '../cart/CartPage.tsx';
 import {
   allOptions,
   choice,
@@ -38,12 +36,5 @@ describe('after a lost response', () => {
     await user.click(await submitButton());
     await success();
     expect(screen.queryByText(warning)).toBeNull();
-  });
-
-  it('warns on the cart page, which offers only cash at pickup', async () => {
-    const { unmount } = await loseAnswer();
-    unmount();
-    showCheckout(CartPage, '/carrinho', { fill: false, signedIn: false });
-    expect(await screen.findByText(warning)).toBeVisible();
   });
 });
