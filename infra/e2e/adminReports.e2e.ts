@@ -103,7 +103,10 @@ test('an acceptance is found and opened, beside the table on a desktop and over 
   await expect(panel.getByRole('button', { name: 'Copiado ID do aceite' })).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^[0-9a-f]{24}$/);
   await expectAccessible(page);
-  // The panel replaced the dialog of the narrow window, and takes the focus after it has appeared.
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole('dialog', { name: 'Detalhes do aceite' })).toBeVisible();
+  await page.setViewportSize(DESKTOP);
+  // The panel takes the focus when it replaces the dialog.
   await expect(panel.getByRole('heading', { name: 'Detalhes do aceite' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
