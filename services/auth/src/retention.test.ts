@@ -8,7 +8,7 @@ test('MongoDB removes old records after the documented number of days', async ()
     'inbox.at': 30,
     'idempotency.expiresAt': 0,
     'securityEvents.at': 184,
-    'sessions.expiresAt': 1,
+    'sessions.expiresAt': 0,
     'refreshTokens.expiresAt': 1,
     'refreshTokens.spentAt': 90,
     'resetTokens.expiresAt': 1,

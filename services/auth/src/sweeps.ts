@@ -1,18 +1,9 @@
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 import { type ErasureServices, replayErasures } from './modules/erasures/replayErasures.ts';
-import { endExpiredSessions } from './modules/sessions/endExpiredSessions.ts';
 
 /** Periodic jobs of the auth service. All workers run them. Leases keep two workers from handling the same item. */
 export function authSweeps(services: ErasureServices, claimsOn: ClaimsOn): Sweep[] {
   const erasures = claimsOn('replayErasures');
-  const expiredSessions = claimsOn('endExpiredSessions');
-  return [
-    { name: 'replayErasures', everyMs: 60_000, run: () => replayErasures(services, erasures) },
-    {
-      name: 'endExpiredSessions',
-      everyMs: 60_000,
-      run: () => endExpiredSessions(services, expiredSessions),
-    },
-  ];
+  return [{ name: 'replayErasures', everyMs: 60_000, run: () => replayErasures(services, erasures) }];
 }

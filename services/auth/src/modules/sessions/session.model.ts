@@ -29,10 +29,9 @@ const sessionSchema = new Schema<SessionRecord>(
   { versionKey: false },
 );
 sessionSchema.index({ accountId: 1, revokedAt: 1 });
-// MongoDB must remove a session only after a periodic job has ended it.
-sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Sessions until a day after they expire. Ended sessions stay too, so that their refresh tokens are recognised. */
+/** Sessions that have not expired yet. Ended sessions stay until then, so that their refresh tokens are recognised. */
 export const sessions = defineModel<SessionRecord>('sessions', sessionSchema);
 
 /**
