@@ -1,9 +1,5 @@
 import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
-import { dropSidIndex } from './dropSidIndex.ts';
 import { fillSearchWords } from './fillSearchWords.ts';
 
 /** Database migrations of the auth service in the order in which they run. */
-export const authMigrations: Migration[] = [
-  { id: 1, name: 'fillSearchWords', up: fillSearchWords },
-  { id: 2, name: 'dropSidIndex', up: dropSidIndex },
-];
+export const authMigrations: Migration[] = [{ id: 1, name: 'fillSearchWords', up: fillSearchWords }];

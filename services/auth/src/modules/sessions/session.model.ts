@@ -50,7 +50,7 @@ export interface RefreshTokenRecord {
 const refreshTokenSchema = new Schema<RefreshTokenRecord>(
   {
     _id: String,
-    sid: { type: Schema.Types.ObjectId, required: true },
+    sid: { type: Schema.Types.ObjectId, required: true, index: true },
     expiresAt: { type: Date, required: true },
     spentAt: { type: Date, default: null },
   },

@@ -28,6 +28,7 @@ const ratingSchema = new Schema<RatingRecord>(
   { versionKey: false, strict: 'throw' },
 );
 ratingSchema.index({ orderId: 1 }, { unique: true });
+ratingSchema.index({ shopperId: 1 });
 // Index for a shop's ratings, newest first. It includes the stars, so that MongoDB can count them without reading the
 // documents.
 ratingSchema.index({ partnerId: 1, createdAt: -1, _id: -1, rating: 1 });
