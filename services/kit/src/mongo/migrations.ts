@@ -85,19 +85,16 @@ const findIndex = <I extends { key: object }>(indexes: readonly I[], keys: objec
   indexes.find(({ key }) => JSON.stringify(key) === JSON.stringify(keys));
 
 /**
- * Changes the TTL (time to live) of existing indexes. `createIndexes` cannot do this: it refuses an index that exists
- * with another TTL.
+ * Drops indexes whose TTL (time to live) has changed. `createIndexes` then creates them again. The command `collMod`
+ * could change a TTL, but the role `readWrite` of the services does not allow it.
  */
-async function changeTtls(connection: Connection, { collection, schema }: AnyModel): Promise<void> {
+async function dropOldTtls({ collection, schema }: AnyModel): Promise<void> {
   const existing = await collection.indexes();
   for (const [keys, { expireAfterSeconds }] of schema.indexes()) {
     const found = findIndex(existing, keys);
-    if (!found || expireAfterSeconds === undefined || found.expireAfterSeconds === expireAfterSeconds)
+    if (!found?.name || expireAfterSeconds === undefined || found.expireAfterSeconds === expireAfterSeconds)
       continue;
-    await connection.db?.command({
-      collMod: collection.collectionName,
-      index: { keyPattern: keys, expireAfterSeconds },
-    });
+    await collection.dropIndex(found.name);
   }
 }
 
@@ -130,7 +127,7 @@ async function migrate(
       allModels(schema).map(async (model) => {
         const bound = model(connection);
         await bound.createCollection();
-        await changeTtls(connection, bound);
+        await dropOldTtls(bound);
         await bound.createIndexes();
       }),
     );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { Schema, type Connection } from 'mongoose';
+import { createConnection, Schema, type Connection } from 'mongoose';
 import { AppError } from '../errors/AppError.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { toAppError } from '../errors/errorHandler.ts';
@@ -95,19 +95,23 @@ describe('runMigrations', () => {
     expect(await names('idempotency')).toContain('expiresAt_1');
   });
 
-  test('applies a changed TTL to an existing index', async () => {
+  test('applies a changed TTL to an existing index, with commands that the role readWrite allows', async () => {
     const withTtl = (expireAfterSeconds: number) =>
       defineModel<{ at: Date }>(
         'short',
         new Schema<{ at: Date }>({ at: Date }).index({ at: 1 }, { expireAfterSeconds }),
       );
+    const commands = new Set<string>();
     for (const seconds of [60, 120]) {
-      const newConnection = await connectMongo(database.url, logger);
+      const newConnection = await createConnection(database.url, { monitorCommands: true }).asPromise();
+      newConnection.getClient().on('commandStarted', ({ commandName }) => commands.add(commandName));
       await runMigrations(newConnection, { logger, models: [withTtl(seconds)] });
       await newConnection.close();
       const indexes = await connection.collection('short').indexes();
       expect(indexes.find(({ name }) => name === 'at_1')?.expireAfterSeconds).toBe(seconds);
     }
+    expect(commands).toContain('dropIndexes');
+    expect(commands).not.toContain('collMod');
   });
 
   test('runs each migration once, in order, with any number of concurrent processes', async () => {
