@@ -93,7 +93,7 @@ test('an old order of an erased shopper loses the data of the shop and its notes
   });
   const reads = await profiledReads(app.connection, () => anonymiseOldOrders(app.services, detachRatings));
   expect(reads[0]).toMatchObject({
-    planSummary: expect.stringMatching(/^(?:IXSCAN \{ closedAt: 1(?:, shopperId: 1)? \}(?:, )?)+$/),
+    planSummary: 'IXSCAN { closedAt: 1, shopperId: 1 }',
     hasSortStage: false,
   });
   const stored = JSON.stringify(await storedOrder(app, order));

@@ -8,7 +8,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import type { OrderServices } from '../../../services.ts';
 import { detachPayments } from '../../payments/detachPayments.ts';
-import { orders, withPersonalData } from '../order.model.ts';
+import { oldOrdersIndex, orders, withPersonalData } from '../order.model.ts';
 import { type OrderRecord, storedWords } from '../order.ts';
 import { placeOrderScope } from '../placing/placeOrder.ts';
 import { abandonIntents } from '../intents/intents.ts';
@@ -168,6 +168,7 @@ export function anonymiseOldOrders(
         .find(oldOrders(now), { shopperId: 1 })
         .sort({ closedAt: 1 })
         .limit(limit)
+        .hint(oldOrdersIndex)
         .lean();
       return [...new Set(found.map(({ shopperId }) => shopperId))];
     },
