@@ -35,10 +35,16 @@ const api = shopApi.injectEndpoints({
 export const { usePartnerSaveProfileMutation, usePartnerProposePinMutation, usePartnerCloseAccountMutation } =
   api;
 
+/** Timeout of the export in milliseconds. The orders of five years can be many megabytes. */
+const EXPORT_MS = 300_000;
+
 /**
  * Downloads all data about the signed-in shop.
  * @throws ApiError if the request fails, for example because of a wrong password
  */
 export function exportAccount(body: PasswordAgain): Promise<unknown> {
-  return callServer({ url: '/api/partner/me/export', method: 'POST', body }, { auth: 'partner' });
+  return callServer(
+    { url: '/api/partner/me/export', method: 'POST', body },
+    { auth: 'partner', deadlineMs: EXPORT_MS },
+  );
 }

@@ -2,6 +2,8 @@ import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { RawReply } from '@boaxepa/service-kit/http/routes';
+import { streamJson } from '@boaxepa/service-kit/http/streamJson';
 import { looksSchema } from '@boaxepa/contracts/wire/securityEvents';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { array, type InferType, mixed, object, string } from 'yup';
@@ -37,38 +39,38 @@ export const partnerExportOutput = object({
   looks: looksSchema,
 });
 
-async function readPages<P extends { next: string | null }>(
+/** Yields the records that `recordsOf` takes from each page. */
+async function* readPages<P extends { next: string | null }>(
   read: (after: string) => Promise<P>,
-): Promise<P[]> {
-  const pages: P[] = [];
+  recordsOf: (page: P) => readonly object[],
+): AsyncGenerator<readonly object[]> {
   for (let after: string | null = ''; after !== null;) {
     const page: P = await read(after);
-    pages.push(page);
+    yield recordsOf(page);
     after = page.next;
   }
-  return pages;
 }
 
 /**
- * Collects the data about a shop from all services. If a service does not respond, the export fails, because nobody
- * would notice the missing data.
+ * Returns the data about a shop from all services. Items and orders are read while they are sent, because a shop can have
+ * many thousands. If a service does not respond, the export fails, because nobody would notice the missing data.
  * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exportPartner(
   { connection, clock, catalog, orders, admin }: Services,
   account: AccountRecord,
-): Promise<InferType<typeof partnerExportOutput>> {
+): Promise<RawReply> {
   if (!account.partnerId) throw appError('NOT_FOUND');
   const params = { partnerId: account.partnerId.toHexString() };
   const shop = await catalog.call(exportShop, { params });
-  const items = await readPages((after) => catalog.call(exportItems, { params, query: { after } }));
-  const orderPages = await readPages((after) => orders.call(exportOrders, { params, query: { after } }));
   const push = await orders.call(exportPush, { params: { ownerId: params.partnerId } });
   const ids = [params.partnerId, account._id.toHexString()];
   const looks = await admin.call(adminCalls.listLooks, { body: { ids } });
   const exportEvent = { kind: 'data.export', userType: 'partner', accountId: account._id } as const;
   await recordSecurityEvent(connection, exportEvent);
-  return {
+  const readItems = (after: string) => catalog.call(exportItems, { params, query: { after } });
+  const readOrders = (after: string) => orders.call(exportOrders, { params, query: { after } });
+  return streamJson<InferType<typeof partnerExportOutput>>({
     exportedAt: clock().toISOString(),
     account: {
       id: account._id.toHexString(),
@@ -77,10 +79,11 @@ export async function exportPartner(
     },
     sessions: await listOpenSessions(connection, account._id),
     shop,
-    products: items.flatMap(({ products }) => products),
-    bags: items.flatMap(({ bags }) => bags),
-    orders: orderPages.flatMap((page) => page.orders),
+    // A page has products and bags. The pages are read twice, because one list follows the other.
+    products: readPages(readItems, ({ products }) => products),
+    bags: readPages(readItems, ({ bags }) => bags),
+    orders: readPages(readOrders, (page) => page.orders),
     push,
     looks,
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { callAs, post } from '../../testing/calls.ts';
 import { newPartner, newShopper, setCookieOf } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
+import { partnerExportOutput } from './exportPartner.ts';
 
 let auth: TestAuth;
 beforeAll(async () => void (auth = await startAuth()), 60_000);
@@ -28,6 +29,7 @@ test('a shop downloads all of its data from every page', async () => {
     orders: [{ partnerId }],
     push: { kinds: ['ready'] },
   });
+  expect(await partnerExportOutput.isValid(body.data, { strict: true })).toBe(true);
   expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
 });
 
