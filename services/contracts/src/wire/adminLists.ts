@@ -22,3 +22,6 @@ export type AcceptanceResult = keyof typeof acceptanceChecks;
  * database.
  */
 export const generalParametersCount = 15;
+
+/** Maximum number of CNPJ changes of a shop that administrators get. The newest ones are listed. */
+export const listedCnpjChanges = 100;

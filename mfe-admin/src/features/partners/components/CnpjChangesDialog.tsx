@@ -1,4 +1,5 @@
 import type { CnpjChange } from '@boaxepa/contracts/wire/admin';
+import { listedCnpjChanges } from '@boaxepa/contracts/wire/adminLists';
 import { formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
 import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
@@ -62,6 +63,8 @@ export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
               <Change key={`${change.at} ${change.requestId}`} change={change} partner={partner} />
             ))}
             <Text $size="tiny" $tone="muted">
+              {changes.length === listedCnpjChanges &&
+                `Aparecem as ${listedCnpjChanges} alterações mais recentes. `}
               Alterações ficam guardadas por 5 anos. Esta consulta fica registrada.
             </Text>
           </Stack>

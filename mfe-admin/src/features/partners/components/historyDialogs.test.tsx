@@ -33,6 +33,21 @@ describe('CNPJ changes of a partner', () => {
     await expect(document.body).toBeAccessible();
   });
 
+  it('say that only the newest ones are listed when there may be more', async () => {
+    serve([approved]);
+    const change = { at: '2026-11-20T12:00:05.000Z', from: approved.cnpj, to: approved.cnpj, address: '' };
+    const changes = Array.from({ length: 100 }, (_, index) => ({
+      ...change,
+      by: approved.id,
+      requestId: `request-${index}`,
+    }));
+    server.use(http.get(url, () => ok(changes)));
+    const dialog = await open();
+    expect(
+      await dialog.findByText(/^Aparecem as 100 alterações mais recentes\. Alterações ficam/),
+    ).toBeVisible();
+  });
+
   it('show an error with a retry, and an empty state without changes', async () => {
     serve([approved]);
     server.use(http.get(url, () => fail('SERVICE_UNAVAILABLE')));

@@ -134,7 +134,7 @@ export function partnersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partners/:id/cnpj-changes',
-      summary: "Returns the changes of a partner's CNPJ, newest first",
+      summary: "Returns the newest 100 changes of a partner's CNPJ, newest first",
       access: 'admin',
       params,
       output: catalogCalls.listCnpjChanges.output,

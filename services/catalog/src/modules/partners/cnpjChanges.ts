@@ -18,9 +18,16 @@ export async function recordCnpjChange(
   await cnpjChanges(connection).create([{ ...change, ...request }], { session });
 }
 
-/** Returns the recorded changes of a shop's CNPJ (company number), newest first. */
-export async function listCnpjChanges(connection: Connection, partnerId: string): Promise<CnpjChange[]> {
-  const changes = await cnpjChanges(connection).find({ partnerId }).sort({ _id: -1 }).lean();
+/**
+ * Returns the recorded changes of a shop's CNPJ (company number), newest first.
+ * @param limit maximum number of changes, or 0 for all
+ */
+export async function listCnpjChanges(
+  connection: Connection,
+  partnerId: string,
+  limit: number,
+): Promise<CnpjChange[]> {
+  const changes = await cnpjChanges(connection).find({ partnerId }).sort({ _id: -1 }).limit(limit).lean();
   return changes.map(({ from, to, by, address, requestId, at }) => ({
     at: at.toISOString(),
     from,

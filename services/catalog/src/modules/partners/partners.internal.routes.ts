@@ -1,3 +1,4 @@
+import { listedCnpjChanges } from '@boaxepa/contracts/wire/adminLists';
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import type { Route } from '@boaxepa/service-kit/http/routes';
@@ -63,7 +64,7 @@ export function partnersInternalRoutes(services: Services): Route[] {
     ),
     internalRoute(catalogCalls.listCnpjChanges, async ({ params: { partnerId } }) => {
       await findPartner(services, partnerId);
-      return listCnpjChanges(services.connection, partnerId);
+      return listCnpjChanges(services.connection, partnerId, listedCnpjChanges);
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildPartner, everyDay, newCnpj, storedPartner } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
+import { cnpjChanges } from './cnpjChange.model.ts';
 import type { PartnerRecord } from './partner.model.ts';
 
 let catalog: CatalogUnderTest;
@@ -97,6 +98,26 @@ describe('the profile', () => {
         requestId: expect.any(String),
       },
     ]);
+  });
+
+  test('lists the newest 100 changes of the CNPJ for administrators, and exports all', async () => {
+    const { _id, id } = await buildPartner(catalog);
+    const change = {
+      partnerId: _id,
+      to: newCnpj(),
+      by: id,
+      address: '',
+      requestId: 'request',
+      at: new Date(),
+    };
+    await cnpjChanges(catalog.connection).insertMany(
+      Array.from({ length: 101 }, (_, index) => ({ ...change, from: `change ${index}` })),
+    );
+    const path = `/internal/partners/${id}`;
+    const { data: listed } = (await catalog.internal('get', `${path}/cnpj-changes`).expect(200)).body;
+    expect([listed.length, listed[0].from, listed[99].from]).toEqual([100, 'change 100', 'change 1']);
+    const { data: exported } = (await catalog.internal('get', `${path}/export`).expect(200)).body;
+    expect(exported.cnpjChanges).toHaveLength(101);
   });
 
   test('changes the business type, and preserves it when the field is absent', async () => {

@@ -20,7 +20,7 @@ export function privacyInternalRoutes(services: Services): Route[] {
       return {
         profile: presentProfile(shop, services.clock()),
         schedules: shop.schedules,
-        cnpjChanges: await listCnpjChanges(connection, partnerId),
+        cnpjChanges: await listCnpjChanges(connection, partnerId, 0),
         termsAcceptances: await listOwnAcceptances(services, partnerId),
       };
     }),

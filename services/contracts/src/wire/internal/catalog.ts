@@ -170,7 +170,7 @@ export const catalogCalls = {
   }),
   listCnpjChanges: defineCall('GET /internal/partners/:partnerId/cnpj-changes', {
     callers: ['admin'],
-    summary: "Returns the changes of a shop's CNPJ, newest first",
+    summary: "Returns the newest 100 changes of a shop's CNPJ, newest first",
     params,
     output: array(cnpjChangeSchema.required()).required(),
   }),
