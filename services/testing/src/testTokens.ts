@@ -17,7 +17,8 @@ export function signTestToken(
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const { userType, name = 'Pessoa de Teste', partnerId, sid = randomBytes(12).toString('hex') } = actor;
-  return new SignJWT({ userType, name, sid, ...(partnerId === undefined ? {} : { partnerId }) })
+  const sessionEnd = actor.sessionEndsAt && Math.floor(actor.sessionEndsAt.getTime() / 1000);
+  return new SignJWT({ userType, name, sid, partnerId, sessionEnd })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setSubject(actor.userId)
     .setIssuer(options.issuer ?? tokenIssuer)

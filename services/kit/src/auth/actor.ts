@@ -1,5 +1,5 @@
 import { userTypes, type UserType } from '@boaxepa/contracts/wire/accounts';
-import { object, string, type InferType } from 'yup';
+import { number, object, string, type InferType } from 'yup';
 
 /** Claims that every access token must contain (product/sessions.md#access-token). */
 const claims = object({
@@ -8,6 +8,8 @@ const claims = object({
   name: string().defined(),
   partnerId: string(),
   sid: string().required(),
+  // Tokens of release 1.1.0 do not have this claim. It is in seconds, like all times in a JWT.
+  sessionEnd: number(),
 });
 
 /** The authenticated caller of a request. Only partners have a `partnerId`. */
@@ -18,6 +20,8 @@ export interface Actor {
   partnerId?: string | undefined;
   /** Id of the login session. Revoking the session revokes all of its access tokens. */
   sid: string;
+  /** Time at which the session ends if it is not refreshed again. */
+  sessionEndsAt?: Date | undefined;
 }
 
 export type PartnerActor = Actor & { userType: 'partner'; partnerId: string };
@@ -29,8 +33,8 @@ export type { UserType };
  * @throws yup ValidationError if a claim is missing
  */
 export function actorOf(payload: unknown): Actor {
-  const { sub, userType, name, partnerId, sid }: InferType<typeof claims> = claims.validateSync(payload, {
-    strict: true,
-  });
-  return { userId: sub, userType, name, partnerId, sid };
+  const token: InferType<typeof claims> = claims.validateSync(payload, { strict: true });
+  const { sub, userType, name, partnerId, sid, sessionEnd } = token;
+  const sessionEndsAt = sessionEnd === undefined ? undefined : new Date(sessionEnd * 1000);
+  return { userId: sub, userType, name, partnerId, sid, sessionEndsAt };
 }

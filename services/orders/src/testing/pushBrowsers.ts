@@ -11,7 +11,10 @@ export interface SignedIn {
 }
 
 /** Returns a signed-in test caller for a shopper or a shop, with a new session. */
-export function signedIn(app: TestOrders, owner: { userId: string } | { partnerId: string }): SignedIn {
+export function signedIn(
+  app: TestOrders,
+  owner: { userId: string; sessionEndsAt?: Date } | { partnerId: string },
+): SignedIn {
   const sid = newId();
   const actor =
     'partnerId' in owner

@@ -8,17 +8,18 @@ function displayName(account: AccountRecord): string {
   return account.fullName ?? account.businessName ?? account.ownerName ?? 'Administrador';
 }
 
-/**
- * Returns the data about the user that access tokens contain.
- * @param sid id of the session
- */
-export function actorOfAccount(account: AccountRecord, sid: string): Actor {
+/** Returns the data about the user and the session that access tokens contain. */
+export function actorOfAccount(
+  account: AccountRecord,
+  { sid, expiresAt }: { sid: string; expiresAt: Date },
+): Actor {
   return {
     userId: account._id.toHexString(),
     userType: account.userType,
     name: displayName(account),
     partnerId: account.partnerId?.toHexString(),
     sid,
+    sessionEndsAt: expiresAt,
   };
 }
 

@@ -37,6 +37,7 @@ test('a shopper receives a user and a token with the documented claims', async (
     aud: 'boaxepa',
     jti: expect.any(String),
     sid: expect.stringMatching(/^[0-9a-f]{24}$/),
+    sessionEnd: expect.any(Number),
   });
   expect(claims).not.toHaveProperty('partnerId');
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);

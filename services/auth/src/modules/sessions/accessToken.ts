@@ -18,9 +18,10 @@ export function accessTokenLife(sessionEnds: Date): number {
  * @param seconds lifetime of the token
  */
 export function signAccessToken(keys: SigningKeys, actor: Actor, seconds: number): Promise<string> {
-  const { userId, userType, name, partnerId, sid } = actor;
+  const { userId, userType, name, partnerId, sid, sessionEndsAt } = actor;
+  const sessionEnd = sessionEndsAt && Math.floor(sessionEndsAt.getTime() / 1000);
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({ userType, name, sid, ...(partnerId === undefined ? {} : { partnerId }) })
+  return new SignJWT({ userType, name, sid, partnerId, sessionEnd })
     .setProtectedHeader({ alg: 'ES256', kid: keys.kid, typ: 'JWT' })
     .setSubject(userId)
     .setIssuer(tokenIssuer)

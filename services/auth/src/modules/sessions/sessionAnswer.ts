@@ -40,7 +40,7 @@ export async function answerSession(
   { message, withToken = false }: { message?: string; withToken?: boolean } = {},
 ): Promise<Reply<InferType<typeof sessionOutput>>> {
   const expiresIn = accessTokenLife(session.expiresAt);
-  const actor = actorOfAccount(session.account, session.sid);
+  const actor = actorOfAccount(session.account, session);
   const accessToken = await signAccessToken(services.keys, actor, expiresIn);
   setRefreshCookie(ctx, services.publicUrl, session);
   const token = withToken ? accessToken : undefined;

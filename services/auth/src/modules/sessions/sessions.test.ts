@@ -218,10 +218,12 @@ describe('the maximum life of a session', () => {
     await openedAgo(token, longest - 60_000);
     const response = await refresh(cookie).expect(200);
     // Neither the token nor the cookie outlives the session.
-    const { exp = 0, iat = 0 } = decodeJwt(response.body.accessToken);
+    const { exp = 0, iat = 0, sessionEnd } = decodeJwt(response.body.accessToken);
     expect(exp - iat).toBeGreaterThan(30);
     expect(exp - iat).toBeLessThanOrEqual(60);
     expect(response.body.expiresIn).toBe(exp - iat);
+    // Both are rounded down to a second.
+    expect(Math.abs(Number(sessionEnd) - exp)).toBeLessThanOrEqual(1);
     const expires = Date.parse(/expires=([^;]+)/i.exec(setCookieOf(response))?.[1] ?? '');
     expect(Math.abs(expires - Date.now() - 60_000)).toBeLessThan(30_000);
     await openedAgo(token, longest + 1000);

@@ -38,6 +38,19 @@ it('a subscription belongs to a session: its end deletes the subscription and re
   expect(await subscriptionCount({ 'subscription.ownerId': userId })).toBe(1);
 });
 
+it.each([
+  ['30 days after its last renewal', 60, 30],
+  ['with its session', 7, 7],
+])('a subscription expires %s', async (_, sessionDays, days) => {
+  const inDays = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const phone = signedIn(app, { userId: newId(), sessionEndsAt: inDays(sessionDays) });
+  const earliest = inDays(days).getTime() - 1000;
+  await subscribe(phone);
+  const { expiresAt } = await pushSubscriptions(app.connection).findById(phone.sid).orFail().lean();
+  expect(expiresAt.getTime()).toBeGreaterThanOrEqual(earliest);
+  expect(expiresAt.getTime()).toBeLessThanOrEqual(inDays(days).getTime());
+});
+
 it('a subscription moves to the account that signs in on the same browser', async () => {
   const [clara, bruno] = [signedIn(app, { userId: newId() }), signedIn(app, { userId: newId() })];
   const browser = await subscribe(clara);

@@ -20,7 +20,8 @@ const mostBrowsers = 10;
 export const pushOwnerOf = ({ partnerId, userId }: Actor): string => partnerId ?? userId;
 
 /**
- * Stores the push subscription of the caller's browser. An earlier subscription of the same session is replaced.
+ * Stores the push subscription of the caller's browser, which expires with the session at the latest. An earlier
+ * subscription of the same session is replaced.
  * @throws AppError VALIDATION_FAILED, SESSION_EXPIRED, or SERVICE_UNAVAILABLE if another session stores the same
  * browser at this moment
  */
@@ -33,6 +34,9 @@ export async function saveSubscription(
   const { sid } = actor;
   const ownerId = pushOwnerOf(actor);
   const now = clock();
+  const { sessionEndsAt } = actor;
+  const keptEnd = keptUntil('pushSubscriptions', now);
+  const expiresAt = sessionEndsAt && sessionEndsAt < keptEnd ? sessionEndsAt : keptEnd;
   const records = pushSubscriptions(connection);
   try {
     await inTransaction(connection, async (session) => {
@@ -49,11 +53,7 @@ export async function saveSubscription(
       await records.updateOne(
         { _id: sid, subscription: { $ne: null } },
         {
-          $set: {
-            subscription: { ...form, ownerId },
-            renewedAt: now,
-            expiresAt: keptUntil('pushSubscriptions', now),
-          },
+          $set: { subscription: { ...form, ownerId }, renewedAt: now, expiresAt },
         },
         { upsert: true, session },
       );
