@@ -15,9 +15,19 @@ test('calls the work for every item, with a limited number of calls at a time', 
   expect(maxRunning).toBe(2);
 });
 
-test('fails with the error of the work', async () => {
-  const failingRun = forEachConcurrently([1, 2], 2, async (item) => {
+test('fails with the error of the work, after the calls in progress have ended and without further calls', async () => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const finishedItems: number[] = [];
+  const failingRun = forEachConcurrently([1, 2, 3, 4], 2, async (item) => {
     if (item === 2) throw new Error('no disk');
+    await isReleased;
+    finishedItems.push(item);
   });
-  await expect(failingRun).rejects.toThrow('no disk');
+  let hasEnded = false;
+  const outcome = failingRun.catch((error: unknown) => error).finally(() => (hasEnded = true));
+  await new Promise(setImmediate);
+  expect(hasEnded).toBe(false);
+  release();
+  expect(await outcome).toEqual(new Error('no disk'));
+  expect(finishedItems).toEqual([1]);
 });
