@@ -75,16 +75,16 @@ export const productLimits = { name: 120, description: 1000, photoUrl: 2000, sto
 /** Validation messages for products, in the form and in the spreadsheet import. */
 export const productMessages = {
   nameRequired: 'Nome é obrigatório',
-  nameTooLong: 'Nome deve ter no máximo 120 caracteres',
-  descriptionTooLong: 'Descrição deve ter no máximo 1000 caracteres',
+  nameTooLong: `Nome deve ter no máximo ${productLimits.name} caracteres`,
+  descriptionTooLong: `Descrição deve ter no máximo ${productLimits.description} caracteres`,
   price: 'Preço deve ser maior que zero',
   discountPrice: 'Preço promocional inválido',
   discountAbovePrice: 'Preço promocional deve ser menor ou igual ao preço original',
   categoryRequired: 'Categoria é obrigatória',
   stockNegative: 'Estoque não pode ser negativo',
   stockNotWhole: 'Estoque deve ser um número inteiro',
-  stockTooHigh: 'Estoque deve ser no máximo 99999',
-  photoUrlTooLong: 'URL deve ter no máximo 2000 caracteres',
+  stockTooHigh: `Estoque deve ser no máximo ${productLimits.stock}`,
+  photoUrlTooLong: `URL deve ter no máximo ${productLimits.photoUrl} caracteres`,
   photoUrl: 'URL da foto inválida: use um endereço http ou https',
 } as const;
 

@@ -10,7 +10,7 @@ import {
 } from '../domain/orderLabels.ts';
 import { shopOrderPath, shopperOrderPath } from '../domain/orderAddresses.ts';
 import { noShowTexts } from './noShowTexts.ts';
-import { reminderEmail } from './pickupReminder.ts';
+import { reminderEmail, showCodeText } from './pickupReminder.ts';
 import {
   cancelledPaymentText,
   loweredPaymentText,
@@ -104,9 +104,7 @@ function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
 /** Explains how the shopper gets an order that is ready. */
 function readyText({ orderType, hasPickupCode }: OrderEmailData): string {
   if (orderType === 'delivery') return 'Ele será entregue no endereço informado no pedido.';
-  return hasPickupCode
-    ? 'Mostre o código de retirada no balcão. Se outra pessoa for buscar, envie o código a ela.'
-    : 'Mostre o número do pedido no balcão.';
+  return hasPickupCode ? showCodeText : 'Mostre o número do pedido no balcão.';
 }
 
 /**

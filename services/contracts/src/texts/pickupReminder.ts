@@ -17,6 +17,10 @@ interface RemindedOrder {
   pickupSchedule: string;
 }
 
+/** Explains how the shopper collects an order that has a pickup code. */
+export const showCodeText =
+  'Mostre o código de retirada no balcão. Se outra pessoa for buscar, envie o código a ela.';
+
 const untilOf = ({ pickupSchedule }: RemindedOrder) => untilText(windowEnd(pickupSchedule));
 
 export function reminderMessage(order: RemindedOrder): MessageText {
@@ -36,7 +40,7 @@ export function reminderEmail(
     heading: 'A retirada termina em breve',
     paragraphs: [
       `Olá! O seu pedido em ${order.businessName} espera por você ${untilOf(order)}.`,
-      'Mostre o código de retirada no balcão. Se outra pessoa for buscar, envie o código a ela.',
+      showCodeText,
       `Não vai conseguir? Fale com a loja. Quem deixa de retirar ${noShowLimit} pedidos em ${noShowDays} dias fica ${noShowPauseDays} dias sem poder fazer novos pedidos.`,
     ],
     facts,

@@ -59,7 +59,9 @@ export const bagSchema = object({
       context.createError({ message: 'Preço promocional deve ser no máximo 50% do preço original' })
     );
   }),
-  observation: string().trim().max(observationLimit, 'Observação deve ter no máximo 140 caracteres'),
+  observation: string()
+    .trim()
+    .max(observationLimit, `Observação deve ter no máximo ${observationLimit} caracteres`),
   isActive: boolean(),
   expiryDate: string()
     .required(expiryMessage)

@@ -1,6 +1,9 @@
 import { userTypes, type UserType } from '@boaxepa/contracts/wire/accounts';
 import { number, object, string, type InferType } from 'yup';
 
+/** Lifetime of an access token in seconds (product/sessions.md#access-token). */
+export const accessTokenSeconds = 15 * 60;
+
 /** Claims that every access token must contain (product/sessions.md#access-token). */
 const claims = object({
   sub: string().required(),

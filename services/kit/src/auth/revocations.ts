@@ -1,13 +1,11 @@
 import type { Logger } from 'pino';
+import { accessTokenSeconds } from './actor.ts';
 import { openSecond, type RedisClient } from '../redis/openRedis.ts';
 
 const key = 'auth:revoked-sids';
 const channel = 'auth:revoked-sids';
-/**
- * Lifetime of an access token in milliseconds. The id of a revoked session must be stored until its last token
- * expires (product/sessions.md#ending-sessions).
- */
-const keptMs = 15 * 60_000;
+/** The id of a revoked session must be stored until its last token expires (product/sessions.md#ending-sessions). */
+const keptMs = accessTokenSeconds * 1000;
 
 /** Ids of revoked sessions. Access tokens of these sessions are rejected even before they expire. */
 export interface Revocations {

@@ -48,7 +48,14 @@ export function appError(code: ErrorCode, options?: AppErrorOptions): AppError {
   return new AppError(code, options);
 }
 
-/** Creates an AppError about one field, for example `throw fieldError('PRICE_CHANGED', 'totalAmount', message)`. */
-export function fieldError(code: ErrorCode, field: string, message: string): AppError {
+/**
+ * Creates an AppError about one field, for example `throw fieldError('PRICE_CHANGED', 'totalAmount', message)`.
+ * @param message Portuguese message for the user. By default, the message of the error code.
+ */
+export function fieldError(
+  code: ErrorCode,
+  field: string,
+  message: string = errorCodes[code].message,
+): AppError {
   return new AppError(code, { message, details: [{ field, message }] });
 }

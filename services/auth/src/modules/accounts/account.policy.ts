@@ -1,3 +1,4 @@
+import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import type { OutputOf } from '@boaxepa/contracts/wire/internal/calls';
 import type { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
@@ -15,9 +16,8 @@ export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerSta
   if (shop.status === 'approved') return undefined;
   if (shop.status === 'pending') return appError('PARTNER_PENDING');
   const reason = shop.rejectionReason?.trim();
-  return appError('PARTNER_REJECTED', {
-    message: reason ? `Seu cadastro foi rejeitado. Motivo: ${reason}` : 'Seu cadastro foi rejeitado.',
-  });
+  const { message } = errorCodes.PARTNER_REJECTED;
+  return appError('PARTNER_REJECTED', { message: reason ? `${message} Motivo: ${reason}` : message });
 }
 
 /**

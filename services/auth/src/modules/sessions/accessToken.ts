@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { accessTokenSeconds, type Actor } from '@boaxepa/service-kit/auth/actor';
 import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { SignJWT } from 'jose';
 import type { SigningKeys } from './signingKeys.ts';
-
-/** Lifetime of an access token in seconds (product/sessions.md#access-token). */
-const accessTokenSeconds = 15 * 60;
 
 /** Returns the lifetime of a new access token in seconds. It ends with the session at the latest. */
 export function accessTokenLife(sessionEnds: Date): number {

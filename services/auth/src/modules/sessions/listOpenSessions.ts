@@ -5,7 +5,7 @@ import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Connection, Types } from 'mongoose';
 import { array, type InferType, object, string } from 'yup';
 import { sessions, type SessionRecord } from './session.model.ts';
-import { placeText, type SessionOrigin } from './sessionOrigin.ts';
+import { placeText, type SessionOrigin, unknownDevice } from './sessionOrigin.ts';
 
 /** Schema of the sessions in a data export. Times are ISO 8601 in UTC. */
 export const ownSessions = array(
@@ -47,11 +47,7 @@ export async function describeOpenSessions(
 ): Promise<OpenSession[]> {
   const open = await findOpen(connection, objectId(actor.userId));
   const described = open.map(({ _id, createdAt, lastUse }) => {
-    const { at, device, network } = lastUse ?? {
-      at: createdAt,
-      device: 'Aparelho desconhecido',
-      network: '',
-    };
+    const { at, device, network } = lastUse ?? { at: createdAt, device: unknownDevice, network: '' };
     return {
       id: _id.toHexString(),
       device,

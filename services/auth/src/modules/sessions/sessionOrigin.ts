@@ -12,6 +12,9 @@ export interface SessionOrigin {
   network: string;
 }
 
+/** Shown for a session whose device is not known. */
+export const unknownDevice = 'Aparelho desconhecido';
+
 type NamePatterns = readonly (readonly [pattern: RegExp, word: string])[];
 
 // Browsers in the order in which they are tested. The order matters, because the User-Agent of one browser also names
@@ -39,7 +42,7 @@ const find = (words: NamePatterns, text: string) => words.find(([pattern]) => pa
 function deviceOf(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} em ${system}`;
-  return browser ?? system ?? 'Aparelho desconhecido';
+  return browser ?? system ?? unknownDevice;
 }
 
 const ownNetwork = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;

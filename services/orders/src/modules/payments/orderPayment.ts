@@ -26,7 +26,7 @@ interface PayableOrder {
 
 type PaidBy = Pick<OrderCreation, 'paymentMethod' | 'paymentIntentId'>;
 
-function paymentNotConfirmed(message = 'Pagamento não confirmado'): AppError {
+function paymentNotConfirmed(message?: string): AppError {
   return fieldError('PAYMENT_NOT_CONFIRMED', 'paymentIntentId', message);
 }
 

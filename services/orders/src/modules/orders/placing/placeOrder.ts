@@ -95,8 +95,7 @@ function requireEnabledMethods(
   { enabledMethods }: Services,
   { orderType, paymentMethod, deliveryAddress }: OrderCreation,
 ): void {
-  const unavailable = (field: string) =>
-    fieldError('METHOD_UNAVAILABLE', field, 'Esta opção está temporariamente indisponível');
+  const unavailable = (field: string) => fieldError('METHOD_UNAVAILABLE', field);
   if (orderType === 'delivery' && !enabledMethods.delivery) throw unavailable('orderType');
   if (paymentMethod !== 'cash' && !enabledMethods[paymentMethod]) throw unavailable('paymentMethod');
   if (orderType === 'delivery' && !deliveryAddress)
