@@ -1,3 +1,4 @@
+import { closedStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { conductDays, type ShopConduct } from '@boaxepa/contracts/wire/ratings';
 import type { Connection } from 'mongoose';
 import type { OrderRecord } from '../order.ts';
@@ -20,7 +21,7 @@ export async function readConduct(
     .find(
       {
         partnerId,
-        status: { $in: ['delivered', 'cancelled'] },
+        status: { $in: closedStatuses },
         closedAt: { $gt: new Date(now.getTime() - conductDays * dayMs) },
       },
       {
