@@ -1,5 +1,6 @@
 import type { LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { callServer, type SignInAnswer } from '@boaxepa/shell-sdk';
+import { EXPORT_MS } from '../../shop/exportMs.ts';
 
 /**
  * Logs a partner (a shop) in.
@@ -15,7 +16,10 @@ export function logInPartner(body: LoginInput): Promise<SignInAnswer> {
  * @throws ApiError if the request fails
  */
 export function exportApplicant(body: LoginInput): Promise<unknown> {
-  return callServer({ url: '/api/partners/account/export', method: 'POST', body }, { auth: 'none' });
+  return callServer(
+    { url: '/api/partners/account/export', method: 'POST', body },
+    { auth: 'none', deadlineMs: EXPORT_MS },
+  );
 }
 
 /**

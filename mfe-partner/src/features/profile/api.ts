@@ -2,6 +2,7 @@ import type { Coordinates, PartnerProfile, PartnerProfileInput } from '@boaxepa/
 import type { PasswordAgain } from '@boaxepa/contracts/wire/passwords';
 import { callServer } from '@boaxepa/shell-sdk';
 import { shopApi } from '../../shop/api.ts';
+import { EXPORT_MS } from '../../shop/exportMs.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
@@ -34,9 +35,6 @@ const api = shopApi.injectEndpoints({
 
 export const { usePartnerSaveProfileMutation, usePartnerProposePinMutation, usePartnerCloseAccountMutation } =
   api;
-
-/** Timeout of the export in milliseconds. The orders of five years can be many megabytes. */
-const EXPORT_MS = 300_000;
 
 /**
  * Downloads all data about the signed-in shop.
