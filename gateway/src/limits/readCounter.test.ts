@@ -41,6 +41,33 @@ describe('read counter', () => {
     expect(take(first, 1)).toEqual([60]);
   });
 
+  it('counts no read twice if the answer of Redis is lost', async () => {
+    const name = randomBytes(6).toString('hex');
+    const lossyRedis = new Redis(testRedisUrl());
+    let isLossy = true;
+    const openPipeline = lossyRedis.pipeline.bind(lossyRedis);
+    lossyRedis.pipeline = () => {
+      const batch = openPipeline();
+      const execute = batch.exec.bind(batch);
+      batch.exec = async () => {
+        const replies = await execute();
+        if (isLossy) throw new Error('Connection is closed.');
+        return replies;
+      };
+      return batch;
+    };
+    const [first, second] = [new ReadCounter(name, { points: 5, seconds: 60 }, lossyRedis), counter(5, name)];
+    take(first, 3);
+    await expect(first.sync()).rejects.toThrow('closed');
+    isLossy = false;
+    await first.sync();
+    take(second, 1);
+    await second.sync();
+    expect(take(second, 2)).toEqual([0, 60]);
+    expect(take(first, 2)).toEqual([0, 0]);
+    lossyRedis.disconnect();
+  });
+
   it('sends no key to Redis that is far from its limit', async () => {
     const name = randomBytes(6).toString('hex');
     const reads = counter(100, name);
@@ -50,7 +77,7 @@ describe('read counter', () => {
     take(reads, 1);
     await reads.sync();
     const [key = ''] = await redis.keys(`limit:{${name}}:*`);
-    expect(await redis.get(key)).toBe('5');
+    expect(await redis.hvals(key)).toEqual(['5']);
     expect(await redis.ttl(key)).toBeGreaterThan(0);
   });
 });

@@ -1,22 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Rule } from './rules.ts';
 
 interface Count {
-  /** Number of a client's reads at all gateways, as of the last exchange with Redis. */
-  shared: number;
-  /** Number of a client's reads at this gateway that are not yet added to Redis. */
-  unsent: number;
+  /** Number of a client's reads at this gateway. */
+  own: number;
+  /** Value of `own` that Redis has. */
+  sent: number;
+  /** Number of the client's reads at the other gateways, as of the last exchange with Redis. */
+  others: number;
 }
 
 /**
  * Counts the reads of each client in memory, because a round trip to Redis per read is expensive. Every second, the
- * gateway adds a client's new reads to Redis once they reach 1/20 of the limit. A client can therefore exceed a limit
+ * gateway stores the number of its reads in Redis if 1/20 of the limit was added. A client can therefore exceed a limit
  * by about 1/20 per gateway.
  */
 export class ReadCounter {
   readonly #name: string;
   readonly #rule: Rule;
   readonly #redis: RedisClient;
+  readonly #gateway = randomUUID();
   readonly #counts = new Map<string, Count>();
   #window = 0;
 
@@ -39,35 +43,41 @@ export class ReadCounter {
     }
     let count = this.#counts.get(key);
     if (!count) {
-      count = { shared: 0, unsent: 0 };
+      count = { own: 0, sent: 0, others: 0 };
       this.#counts.set(key, count);
     }
-    count.unsent += 1;
-    if (count.shared + count.unsent <= this.#rule.points) return 0;
+    count.own += 1;
+    if (count.own + count.others <= this.#rule.points) return 0;
     return Math.ceil(((window + 1) * lengthMs - now) / 1000);
   }
 
   /**
-   * Adds the new reads of this gateway to Redis, and replaces its sums by those of all gateways.
+   * Stores the counts of this gateway in Redis, and reads those of the other gateways. Each gateway has its own field, so
+   * a repetition after a lost answer counts nothing twice.
    * @throws Error if Redis is down
    */
   async sync(): Promise<void> {
     const window = this.#window;
     const least = this.#rule.points / 20;
-    const dueCounts = [...this.#counts].filter(([, count]) => count.unsent >= least && count.unsent > 0);
+    const dueCounts = [...this.#counts].filter(([, { own, sent }]) => own > sent && own - sent >= least);
     if (dueCounts.length === 0) return;
     const batch = this.#redis.pipeline();
     const sentCounts = dueCounts.map(([key, count]) => {
-      const name = `limit:{${this.#name}}:${window}:${key}`;
-      batch.incrby(name, count.unsent).expire(name, this.#rule.seconds * 2);
-      return { count, amount: count.unsent };
+      const { own } = count;
+      const name = `limit:{${this.#name}}:reads:${window}:${key}`;
+      batch
+        .hset(name, this.#gateway, own)
+        .hvals(name)
+        .expire(name, this.#rule.seconds * 2);
+      return { count, own };
     });
     const replies = await batch.exec();
-    for (const [index, { count, amount }] of sentCounts.entries()) {
-      const sum = replies?.[index * 2];
-      if (!sum || sum[0] || typeof sum[1] !== 'number') continue;
-      count.shared = sum[1];
-      count.unsent -= amount;
+    for (const [index, { count, own }] of sentCounts.entries()) {
+      const [storeError] = replies?.[index * 3] ?? [];
+      const [, counts] = replies?.[index * 3 + 1] ?? [];
+      if (storeError || !Array.isArray(counts)) continue;
+      count.sent = own;
+      count.others = counts.reduce((sum: number, each) => sum + Number(each), 0) - own;
     }
   }
 }
