@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import {
@@ -54,7 +53,6 @@ export class Exchange implements Dispatcher.DispatchHandler {
   /** Bytes of the response body that are still missing. NaN if the length is unknown or the body is compressed. */
   #missingBytes = Number.NaN;
   #over = false;
-  #queueTimer: NodeJS.Timeout | undefined;
 
   constructor(
     ctx: Context,
@@ -72,15 +70,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#res.on('close', this.#onClientClose);
   }
 
-  /** Refuses the request if it has waited this many milliseconds for a free connection. */
-  limitQueueing(ms: number): void {
-    const error = appError('SERVICE_UNAVAILABLE', { retryAfter: 2, isShed: true });
-    this.#queueTimer = setTimeout(() => this.onResponseError(undefined, error), ms);
-  }
-
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    clearTimeout(this.#queueTimer);
     if (this.#over) controller.abort(new ClientLeftError());
   }
 
@@ -163,7 +154,6 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   readonly #onClientClose = (): void => {
     this.#over = true;
-    clearTimeout(this.#queueTimer);
     if (!this.#res.writableFinished) this.#controller?.abort(new ClientLeftError());
     this.#resolve();
   };

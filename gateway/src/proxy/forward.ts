@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import { Exchange, type ForwardedRequest } from './exchange.ts';
 import { requestHeaders, shortBodyBytes } from './headers.ts';
 import { isReset, isUnreachable, toGatewayError } from './upstreamErrors.ts';
-import { connections, type Upstream } from './upstreams.ts';
+import type { Upstream } from './upstreams.ts';
 
 function hasBody(req: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
@@ -61,18 +61,12 @@ export interface ForwardOptions {
    * the requests to a hanging service would fill the gateway's memory.
    */
   maxInFlight: number;
-  /**
-   * Maximum time in milliseconds that a request waits for a free connection. Then it gets a 503. Otherwise the requests
-   * to a hanging service would wait for several of its timeouts.
-   */
-  maxQueueMs: number;
 }
 
 export const defaultForwardOptions: ForwardOptions = {
   maxBodyBytes: 12 * 1024 * 1024,
   retryDelayMs: 150,
   maxInFlight: 2_048,
-  maxQueueMs: 5_000,
 };
 
 function attempt(
@@ -80,15 +74,12 @@ function attempt(
   upstream: Upstream,
   outgoing: Dispatcher.DispatchOptions,
   request: ForwardedRequest,
-  { maxQueueMs }: ForwardOptions,
 ): Promise<void> {
   // Do not forward the request of a client that has already disconnected. Its response emits no further 'close' event,
   // so the promise below would never settle.
   if (ctx.res.destroyed) return Promise.resolve();
   return new Promise<void>((resolve, reject) => {
-    const exchange = new Exchange(ctx, request, resolve, reject);
-    if (upstream.inFlight > connections) exchange.limitQueueing(maxQueueMs);
-    upstream.pool.dispatch(outgoing, exchange);
+    upstream.pool.dispatch(outgoing, new Exchange(ctx, request, resolve, reject));
   });
 }
 
@@ -157,7 +148,7 @@ export async function forward(
     attempted(
       upstream,
       options,
-      () => attempt(ctx, upstream, { ...outgoing, body }, request, options),
+      () => attempt(ctx, upstream, { ...outgoing, body }, request),
       (error) => mayRepeat(ctx, error, body),
     );
   if (!hasBody(ctx.req)) return send(null);

@@ -2,10 +2,16 @@ import { limitRunning, type RunningLimit } from '@boaxepa/service-kit/http/limit
 import { lookupAnyAddress } from '@boaxepa/service-kit/internal/anyAddress';
 import { Pool } from 'undici';
 import { type ServiceName, serviceNames } from '../routing/routes.ts';
+import { limitQueueing } from './queueLimit.ts';
 
 /** Timeouts of requests to a service, in milliseconds. */
 export interface UpstreamTimeouts {
   connectMs: number;
+  /**
+   * Maximum time that a request waits for a free connection. Then it gets a 503. Otherwise the requests to a hanging
+   * service would wait for several of its timeouts.
+   */
+  queueMs: number;
   /** Maximum time between the last byte of the request and the headers of the response. */
   headersMs: number;
   /**
@@ -15,9 +21,14 @@ export interface UpstreamTimeouts {
 }
 
 /** Maximum number of connections to one service. Further requests wait until a connection is free. */
-export const connections = 256;
+const connections = 256;
 
-const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000, bodyMs: 15_000 };
+const defaultTimeouts: UpstreamTimeouts = {
+  connectMs: 2_000,
+  queueMs: 5_000,
+  headersMs: 15_000,
+  bodyMs: 15_000,
+};
 
 export interface Upstream {
   readonly name: ServiceName;
@@ -52,15 +63,25 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,
   });
-  return { name, pool, waitMs: timeouts.headersMs, inFlight: 0, uploads: limitRunning(connections / 4) };
+  const upstream: Upstream = {
+    name,
+    pool,
+    waitMs: timeouts.headersMs,
+    inFlight: 0,
+    uploads: limitRunning(connections / 4),
+  };
+  // Only `dispatch` is replaced, because the proxy object that `compose` returns would cost time at each request.
+  const { dispatch } = pool.compose(limitQueueing(timeouts.queueMs, () => upstream.inFlight > connections));
+  pool.dispatch = dispatch;
+  return upstream;
 }
 
 /** Creates a connection pool for each service. Connections are opened on demand. */
 export function createUpstreams(
   urls: Readonly<Record<ServiceName, string>>,
-  timeouts: UpstreamTimeouts = defaultTimeouts,
+  timeouts: Partial<UpstreamTimeouts> = {},
 ): Upstreams {
-  const create = (name: ServiceName) => createUpstream(name, urls[name], timeouts);
+  const create = (name: ServiceName) => createUpstream(name, urls[name], { ...defaultTimeouts, ...timeouts });
   return {
     auth: create('auth'),
     catalog: create('catalog'),

@@ -34,7 +34,7 @@ export interface TestGatewayOptions {
   keys?: KeySource;
   /** Rules of the rate limits. Without rules, rate limits are disabled. */
   rules?: LimitRules;
-  timeouts?: UpstreamTimeouts;
+  timeouts?: Partial<UpstreamTimeouts>;
   forwardOptions?: Partial<ForwardOptions>;
   redisUrl?: string;
   /** Time in milliseconds after which an inactive connection is closed. */
