@@ -36,6 +36,7 @@ async function seed(env: Record<string, string>, logsDir: string, reaper: Reaper
       cwd: rootDir,
       env,
       logFile,
+      deadlineMs: 600_000,
     },
     reaper,
   );

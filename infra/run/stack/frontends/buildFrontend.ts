@@ -109,6 +109,7 @@ async function runBuild(name: string, logFile: string, reaper: Reaper): Promise<
         PATH: nodeFirst(process.env['PATH']),
       },
       logFile,
+      deadlineMs: BUILD_DEADLINE_MS,
     },
     reaper,
   );

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import type { Reaper } from './reaper.ts';
 
@@ -12,6 +12,8 @@ export interface ProcessSpec {
   env: NodeJS.ProcessEnv;
   /** File for standard output and standard error. */
   logFile: string;
+  /** Time in milliseconds after which the process group is killed. The log then says so. Default: no limit. */
+  deadlineMs?: number;
 }
 
 export interface Exit {
@@ -59,9 +61,17 @@ export async function startProcess(spec: ProcessSpec, reaper: Reaper): Promise<M
     child.once('spawn', () => resolve(child.pid ?? 0));
   });
   reaper.guard(pid);
+  const { deadlineMs } = spec;
+  const deadline =
+    deadlineMs &&
+    setTimeout(() => {
+      appendFileSync(spec.logFile, `${spec.name}: not done after ${deadlineMs / 60_000} minutes\n`);
+      signalGroup(pid, 'SIGKILL');
+    }, deadlineMs);
   let running = true;
   void exited.then(() => {
     running = false;
+    clearTimeout(deadline);
     signalGroup(pid, 'SIGKILL');
     reaper.release(pid);
   });
@@ -81,7 +91,8 @@ export async function startProcess(spec: ProcessSpec, reaper: Reaper): Promise<M
   };
 }
 
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
+/** Sends a signal to a process group. The id of the group is the id of its first process. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {

@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
 import { rootDir } from '../layout.ts';
+import { signalGroup } from './managedProcess.ts';
+import { type Reaper, startReaper } from './reaper.ts';
 
 export interface CommandResult {
   code: number | null;
   output: string;
 }
 
+let reaper: Reaper | undefined;
+
 /**
  * Runs a command in `cwd` (default: the repository) and collects its output. With `echo`, the output is also printed.
- * After `timeoutMs` (default: 15 minutes), the command is killed and the exit code is null.
+ * After `timeoutMs` (default: 15 minutes), the command and the processes that it started are killed, and the exit code
+ * is null. The same processes are killed if this process ends first, for example by Ctrl-C.
  */
 export function runCommand(
   command: string,
@@ -25,18 +30,27 @@ export function runCommand(
       cwd: options.cwd ?? rootDir,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
+    const { pid } = child;
+    reaper ??= startReaper();
+    if (pid) reaper.guard(pid);
+    const settle = (code: number | null) => {
+      clearTimeout(timeout);
+      if (pid) reaper?.release(pid);
+      resolve({ code, output });
+    };
     const { timeoutMs = 15 * 60_000 } = options;
     const timeout = setTimeout(() => {
-      child.kill('SIGKILL');
+      if (pid) signalGroup(pid, 'SIGKILL');
       appendOutput(`\n${command} was not done after ${timeoutMs / 60_000} minutes\n`);
-      resolve({ code: null, output });
+      settle(null);
     }, timeoutMs).unref();
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', appendOutput);
-    child.once('error', (error) => resolve({ code: null, output: `${output}\n${error.message}` }));
-    child.once('close', (code) => {
-      clearTimeout(timeout);
-      resolve({ code, output });
+    child.once('error', (error) => {
+      appendOutput(`\n${error.message}`);
+      settle(null);
     });
+    child.once('close', settle);
   });
 }
