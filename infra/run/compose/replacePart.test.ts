@@ -172,6 +172,15 @@ describe('the next replacement of a service', () => {
     expect(commands.filter((command) => command.includes('catalog='))).toEqual([]);
   });
 
+  it('is refused while another replacement runs, and possible after it', async () => {
+    const first = goBack(engine({ images: three, running: '1.0.37' }).stack);
+    const { stack, commands } = engine({ images: three, running: '1.0.36' });
+    await expect(goOn(stack)).rejects.toThrow('Another compose:replace is running: wait until it has ended');
+    expect(commands).toEqual([]);
+    await first;
+    expect(await goOn(stack)).toBe('catalog is replaced by boaxepa/catalog:1.0.37');
+  });
+
   it('builds the image in the development stack', async () => {
     await rm(settings);
     const { stack, commands } = engine({ images: [['dev', 'a']], running: 'dev', production: false });

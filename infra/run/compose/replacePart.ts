@@ -1,3 +1,4 @@
+import { tryFileLock } from '../stack/data/fileLock.ts';
 import { remoteNames } from '../stack/layout.ts';
 import type { Compose } from './compose.ts';
 import { earlierVersion, withHeldVersion } from './heldVersion.ts';
@@ -16,9 +17,21 @@ export interface ReplaceOptions {
 /**
  * Replaces a service or remote (micro front end) with the version in the settings file, or with the previous version.
  * @returns one sentence about the result
- * @throws Error if an image is missing, or if the new container does not become healthy
+ * @throws Error if an image is missing, if the new container does not become healthy, or if another replacement with
+ * the same settings file is running
  */
 export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
+  // Replacements of different parts also exclude each other: they share the settings file and the containers of tasks.
+  const release = tryFileLock(`${options.settings}.lock`);
+  if (!release) throw new Error('Another compose:replace is running: wait until it has ended');
+  try {
+    return await replaceLocked(stack, name, options);
+  } finally {
+    release();
+  }
+}
+
+async function replaceLocked(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
   const services = await readServices(stack);
   const hasBucket = Boolean(services['gateway']?.environment?.['REMOTES_BUCKET']);
   if (isRemote(name) && options.back && hasBucket)
