@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { listFiles } from '../stack/frontends/contentHash.ts';
 import { rootDir } from '../stack/layout.ts';
+import { runCommand } from '../stack/processes/runCommand.ts';
 import { buildPackages } from './buildPackages.ts';
 import { installedVersion, readManifest } from './installedVersion.ts';
 import { sharedPackages } from './definitions.ts';
 
-const run = promisify(execFile);
 const template = path.join(rootDir, 'shell', 'template');
 const namePattern = /^mfe-[a-z]+$/;
 
@@ -84,15 +82,25 @@ async function copySources({ name, folder }: NewRemote): Promise<Readonly<Record
 
 /**
  * Creates the repository of a remote (micro front end) from the template. It contains the current packages and a
- * separate lock file.
- * @throws Error with one sentence if the name is invalid or the folder exists
+ * separate lock file. If a step fails, the folder is deleted.
+ * @throws Error with one sentence if the name is invalid or the folder exists, or with npm's output if npm fails
  */
-export async function createRemote(remote: NewRemote): Promise<void> {
+export async function createRemote(remote: NewRemote, buildArchives = buildPackages): Promise<void> {
   const { name, folder } = remote;
   if (!namePattern.test(name)) throw new Error(`'${name}' is no name of a remote, such as mfe-loyalty`);
   if (existsSync(folder)) throw new Error(`${folder} exists`);
-  const built = await buildPackages();
+  const built = await buildArchives();
   await mkdir(path.dirname(folder), { recursive: true });
+  try {
+    await fillFolder(remote, new Map(built.map((one) => [one.name, one.archive])));
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fillFolder(remote: NewRemote, archives: Map<string, string>): Promise<void> {
+  const { name, folder } = remote;
   await cp(template, folder, { recursive: true });
   // The template has other file names, because git and the linter would otherwise apply these files to the template
   // itself.
@@ -103,11 +111,12 @@ export async function createRemote(remote: NewRemote): Promise<void> {
     await rename(path.join(folder, from), path.join(folder, to));
   await replaceName(folder, name);
   await cp(path.join(rootDir, '.npmrc'), path.join(folder, '.npmrc'));
-  const archives = new Map(built.map((one) => [one.name, one.archive]));
   await mkdir(path.join(folder, 'packages'));
   for (const archive of archives.values())
     await cp(archive, path.join(folder, 'packages', path.basename(archive)));
   const manifest = await manifestOf(remote, await copySources(remote), archives);
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
-  await run('npm', ['install', '--prefer-offline', '--loglevel=error'], { cwd: folder });
+  const install = ['install', '--prefer-offline', '--loglevel=error'];
+  const { code, output } = await runCommand('npm', install, { cwd: folder });
+  if (code !== 0) throw new Error(`npm install failed: ${output}`);
 }
