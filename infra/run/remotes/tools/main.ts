@@ -41,14 +41,17 @@ async function contractVersion(): Promise<number> {
   return contract.CONTRACT_VERSION;
 }
 
+/** Returns the storage of the releases that the gateways serve: the bucket in REMOTES_BUCKET, or REMOTES_DIR. */
+const releasePlace = () => openBucket() ?? path.resolve(required('REMOTES_DIR'));
+
 async function publish(remote: TeamRemote, author: ChannelAuthor): Promise<string> {
   const from = path.resolve('dist');
   await precompress(from);
-  const store = openBucket();
-  if (!store) return publishTo({ remotesDir: path.resolve(required('REMOTES_DIR')) }, from, remote, author);
+  const place = releasePlace();
+  if (typeof place === 'string') return publishTo({ remotesDir: place }, from, remote, author);
   const remotesDir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-release-'));
   try {
-    return await publishTo({ remotesDir, store }, from, remote, author);
+    return await publishTo({ remotesDir, store: place }, from, remote, author);
   } finally {
     await rm(remotesDir, { recursive: true, force: true });
   }
@@ -82,20 +85,19 @@ async function run(): Promise<string> {
   if (positionals.length > 1) throw new Error(usage);
   const author = { who: userName(), why: values.why.trim() };
   const remote = await readRemote();
-  const place = () => openBucket() ?? path.resolve(required('REMOTES_DIR'));
   switch (positionals[0]) {
     case 'publish':
       return publish(remote, author);
     case 'promote': {
-      const { from, version } = await promoteRemote(remote.name, place(), author);
+      const { from, version } = await promoteRemote(remote.name, releasePlace(), author);
       return `${remote.name} ${version} is stable, after ${from}`;
     }
     case 'rollback': {
-      const { from, version } = await rollbackRemote(remote.name, place(), author);
+      const { from, version } = await rollbackRemote(remote.name, releasePlace(), author);
       return `${remote.name} ${version} is stable again, after ${from}`;
     }
     case 'history':
-      return historyLines(remote.name, await readHistory(place(), remote.name, { limit: 50 }));
+      return historyLines(remote.name, await readHistory(releasePlace(), remote.name, { limit: 50 }));
     default:
       throw new Error(usage);
   }
