@@ -47,11 +47,13 @@ function licencesOf({ licenses = [] }: Component): string[] {
 const file = path.join(rootDir, '.cache', 'sbom.json');
 await mkdir(path.dirname(file), { recursive: true });
 // npm reports invalid peer dependencies of packages that are not used here. With the option to ignore errors, the tool
-// still lists all packages.
+// still lists all packages. Without the option to flatten, packages in the node_modules folder of another package are
+// nested, and their licenses would not be checked.
 const args = [
   '--yes',
   TOOL,
   '--ignore-npm-errors',
+  '--flatten-components',
   '--omit',
   'dev',
   '--output-reproducible',
