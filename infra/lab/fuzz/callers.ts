@@ -27,6 +27,16 @@ export function callersOf(requestedNames: readonly string[]): Caller[] {
   return requestedNames.length === 0 ? names : names.filter((name) => requestedNames.includes(name));
 }
 
+/**
+ * Returns a number from the environment.
+ * @throws Error if it is not a positive number. A loop up to such a number would do nothing, and so find nothing.
+ */
+export function numberIn(env: NodeJS.ProcessEnv, name: string, defaultNumber: number): number {
+  const value = Number(env[name] || defaultNumber);
+  if (!(value > 0)) throw new Error(`${name} takes a positive number`);
+  return value;
+}
+
 /** A running stack for fuzzers and security scanners. It has demo data, a fake Stripe server and no rate limits. */
 export interface OpenMarket {
   url: string;

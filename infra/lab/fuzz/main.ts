@@ -6,11 +6,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Caller, callersOf, openMarket } from './callers.ts';
+import { type Caller, callersOf, numberIn, openMarket } from './callers.ts';
 import { wholeDocument } from './document.ts';
 import { installSchemathesis, runSchemathesis } from './schemathesis.ts';
 
-const CASES = Number(process.env['FUZZ_CASES'] || 20_000);
+const CASES = numberIn(process.env, 'FUZZ_CASES', 20_000);
 /**
  * Number of generated test cases per call and round. It is so low that a round ends before its access token expires.
  */
@@ -19,8 +19,8 @@ const EXAMPLES = 30;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const selectedCallers = callersOf(process.argv.slice(2));
 const library = await installSchemathesis();
-const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-fuzz-'));
 const market = await openMarket({ pages: false });
+const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-fuzz-'));
 const { url } = market;
 
 /**

@@ -6,16 +6,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Caller, callersOf, openMarket } from '../fuzz/callers.ts';
+import { type Caller, callersOf, numberIn, openMarket } from '../fuzz/callers.ts';
 import { wholeDocument } from '../fuzz/document.ts';
 import { type Finding, installWapiti, runWapiti } from './wapiti.ts';
 
-const SECONDS = Number(process.env['SCAN_SECONDS'] || 40);
+const SECONDS = numberIn(process.env, 'SCAN_SECONDS', 40);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const selectedCallers = callersOf(process.argv.slice(2));
 const library = await installWapiti();
-const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-scan-'));
 const market = await openMarket({ pages: true });
+const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-scan-'));
 
 async function scan(name: Caller): Promise<Finding[]> {
   const { operations, document } = await wholeDocument(await market.existingIds());
