@@ -17,7 +17,10 @@ async function passes(defect: Defect): Promise<boolean> {
   const args = isTest(defect)
     ? ['exec', '--', 'jest', defect.caughtBy, '--forceExit']
     : ['run', '--silent', defect.caughtBy];
-  return (await runCommand('npm', args)).code === 0;
+  const { code, output } = await runCommand('npm', args);
+  // A check that was killed at its time limit has detected nothing.
+  if (code === null) throw new Error(`${defect.caughtBy} has no result: ${output.slice(-2_000)}`);
+  return code === 0;
 }
 
 /** Inserts a mistake, runs its check, and removes the mistake. Returns true if the check failed as it must. */
