@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Compose } from '../../run/compose/compose.ts';
+import { settingsFile } from '../../run/compose/heldVersion.ts';
 import { replaceable } from '../../run/compose/replaceOne.ts';
 import { replacePart } from '../../run/compose/replacePart.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
@@ -23,7 +24,7 @@ async function runningImages({ compose, docker }: Compose, service: string): Pro
 
 /** Rolls back a remote (micro front end). The previous version must stay live after a later `docker compose up`. */
 export async function remoteGoesBack(stack: Compose, at: Addresses, before: string): Promise<void> {
-  const options = { back: true, build: false, settings: '' };
+  const options = { back: true, build: false, settings: settingsFile() };
   assert.match(await replacePart(stack, 'mfe-shopper', options), /mfe-shopper went back from/);
   assert.equal(await liveVersion(at, 'mfe_shopper'), before);
   await stack.compose(['up', '--no-build', '--no-deps', '--force-recreate', 'mfe-shopper']);
