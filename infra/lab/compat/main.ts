@@ -3,13 +3,12 @@
 // each time. Arguments: the components to test, and `--against <ref>` for a commit other than the last release. The
 // exit code is 1 on failure.
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { remoteNames, rootDir, serviceNames } from '../../run/stack/layout.ts';
+import { remoteNames, serviceNames } from '../../run/stack/layout.ts';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import type { OtherRelease, ProcessName } from '../../run/stack/stackTypes.ts';
 import { checkOut } from '../checkouts/checkOut.ts';
+import { lastRelease } from '../checkouts/lastRelease.ts';
 
 const run = promisify(execFile);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -20,11 +19,6 @@ const processesOf: Readonly<Record<string, readonly ProcessName[]>> = {
   gateway: ['gateway'],
 };
 const partNames: readonly string[] = [...Object.keys(processesOf), ...remoteNames];
-
-async function lastRelease(): Promise<string> {
-  const file = path.join(rootDir, 'infra', 'checks', 'released', 'release.json');
-  return (JSON.parse(await readFile(file, 'utf8')) as { commit: string }).commit;
-}
 
 /** Builds the front ends of the checkout from its own sources. Returns the folder of each front end. */
 async function buildRemotes(folder: string): Promise<OtherRelease['builds']> {

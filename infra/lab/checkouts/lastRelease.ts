@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rootDir } from '../../run/stack/layout.ts';
+
+/** Returns the commit of the last release. */
+export async function lastRelease(): Promise<string> {
+  const file = path.join(rootDir, 'infra', 'checks', 'released', 'release.json');
+  // Safe cast: a release has written this file.
+  return (JSON.parse(await readFile(file, 'utf8')) as { commit: string }).commit;
+}
