@@ -30,7 +30,9 @@ async function openShop(stackUrl: string): Promise<string> {
     'GET',
     '/api/shopper/partners?limit=50',
   );
-  return `/parceiro/${shops.find(({ isOpen }) => isOpen)?.id ?? ''}`;
+  const shop = shops.find(({ isOpen }) => isOpen);
+  if (!shop) throw new Error('no shop of the demo data is open');
+  return `/parceiro/${shop.id}`;
 }
 
 const at = (path: string) => () => Promise.resolve(path);

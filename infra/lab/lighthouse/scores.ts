@@ -23,7 +23,7 @@ type Judgement = Record<Category | Metric, number>;
 
 /**
  * Loads a page once. Returns Lighthouse's scores (0 to 100) and metrics.
- * @throws Error if Lighthouse fails twice in a row
+ * @throws Error if Lighthouse fails twice in a row, or if the page leads to another one, such as the login
  */
 async function judge(url: string, flags: Flags): Promise<Judgement> {
   const load = async () => (await lighthouse(url, flags))?.lhr;
@@ -31,6 +31,8 @@ async function judge(url: string, flags: Flags): Promise<Judgement> {
   // Lighthouse recommends a second run if the trace is incomplete.
   if (lhr?.runtimeError) lhr = await load();
   if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'no result'}`);
+  if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
+    throw new Error(`${url} leads to ${lhr.finalDisplayedUrl}`);
   for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits))
     if (scoreDisplayMode === 'binary' && score === 0) process.stdout.write(`    ${id}: ${title}\n`);
   return Object.fromEntries([
