@@ -92,7 +92,8 @@ export async function coldStartMark(stack: Stack): Promise<Mark[]> {
     }
     return marks;
   } finally {
-    await stack.services.start('gateway');
+    // `restart` also works if an error came before the stop of the gateway.
+    await stack.services.restart('gateway');
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -15,12 +15,14 @@ const { values, positionals } = parseArgs({
   options: { handovers: { type: 'string', default: '1000' } },
   allowPositionals: true,
 });
+const handovers = Number(values.handovers);
+if (!Number.isInteger(handovers) || handovers < 1) throw new Error('--handovers takes a whole number');
 const marks: Record<string, (stack: Stack) => Promise<Mark[]>> = {
   keypad: keypadMark,
   scan: scanMark,
   mutated: mutatedMark,
   start: coldStartMark,
-  offline: (stack) => offlineMark(stack, Number(values.handovers)),
+  offline: (stack) => offlineMark(stack, handovers),
 };
 const unknownMarks = positionals.filter((name) => !Object.hasOwn(marks, name));
 if (unknownMarks.length > 0) throw new Error(`unknown mark: ${unknownMarks.join(', ')}`);

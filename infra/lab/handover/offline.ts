@@ -46,6 +46,8 @@ class Device {
   private context: BrowserContext | undefined;
   private readonly folder: string;
   private readonly url: string;
+  /** Number of times that the browser was killed. */
+  killCount = 0;
 
   constructor(folder: string, url: string) {
     this.folder = folder;
@@ -63,15 +65,22 @@ class Device {
     return this.context.pages()[0] ?? this.context.newPage();
   }
 
-  /** Kills the browser processes, as a crash or an empty battery would end them. */
+  /**
+   * Kills the browser processes, as a crash or an empty battery would end them.
+   * @throws Error if there is none
+   */
   async kill(): Promise<void> {
     const closed = new Promise((resolve) => this.context?.once('close', resolve));
+    let isKilled = false;
     for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-      if (command.includes(`--user-data-dir=${this.folder}`) && !command.includes('--type='))
-        process.kill(Number(pid), 'SIGKILL');
+      if (!command.includes(`--user-data-dir=${this.folder}`) || command.includes('--type=')) continue;
+      process.kill(Number(pid), 'SIGKILL');
+      isKilled = true;
     }
+    if (!isKilled) throw new Error('the browser has ended by itself');
     await closed;
+    this.killCount += 1;
   }
 
   close = () => this.context?.close().catch(() => undefined);
@@ -126,9 +135,14 @@ const deliveredOf = async ({ url }: Stack, { token }: Shop) =>
 
 /**
  * Goes online, so that the browser sends its stored hand-overs to the server. Kills the browser and the service several
- * times in between. Returns the final state of each hand-over.
+ * times in between. Returns the final state of each hand-over, and the number of kills.
  */
-async function sendAll(stack: Stack, shop: Shop, device: Device, count: number): Promise<string[]> {
+async function sendAll(
+  stack: Stack,
+  shop: Shop,
+  device: Device,
+  count: number,
+): Promise<{ states: string[]; kills: number }> {
   const deadline = Date.now() + SEND_DEADLINE_MS;
   let kills = 0;
   let page = await device.open({ isOnline: true });
@@ -145,9 +159,9 @@ async function sendAll(stack: Stack, shop: Shop, device: Device, count: number):
       await openCounter(page);
     }
     const states = await page.evaluate<string[]>(readStates);
-    if (states.every((state) => state === 'sent' || state === 'refused')) return states;
+    if (states.every((state) => state === 'sent' || state === 'refused')) return { states, kills };
   }
-  return page.evaluate<string[]>(readStates);
+  return { states: await page.evaluate<string[]>(readStates), kills };
 }
 
 /** Returns the number of orders that were delivered exactly once, with their own QR code. */
@@ -184,15 +198,18 @@ export async function offlineMark(stack: Stack, count: number): Promise<Mark[]> 
     await handOverAll(device, orders);
     const sender = await withNewToken(stack, shop);
     const before = await deliveredOf(stack, sender);
-    const states = await sendAll(stack, sender, device, count);
+    const { states, kills } = await sendAll(stack, sender, device, count);
     const sentCount = states.filter((state) => state === 'sent').length;
     const reader = await withNewToken(stack, shop);
     const deliveredOnceCount = await deliveredOnce(stack, reader, orders);
     const total = await deliveredOf(stack, reader);
     return [
       {
-        what: `${deliveredOnceCount} of ${count} hand-overs without a connection arrived exactly once (${before} before it returned, ${sentCount} marked as sent, ${total} in the figures, ${2 * KILLS + 1} kills of the browser, ${KILLS} of orders)`,
-        holds: [deliveredOnceCount, sentCount, total].every((number) => number === count) && before === 0,
+        what: `${deliveredOnceCount} of ${count} hand-overs without a connection arrived exactly once (${before} before it returned, ${sentCount} marked as sent, ${total} in the figures, ${device.killCount} kills of the browser, ${kills} of orders)`,
+        holds:
+          [deliveredOnceCount, sentCount, total].every((number) => number === count) &&
+          before === 0 &&
+          kills === KILLS,
       },
     ];
   } finally {

@@ -14,6 +14,8 @@ import { contextOptions, type Mark, shopWithOrders } from './counter.ts';
 const ROUNDS = 30;
 const SLOWDOWN = 4;
 const MOST_MS = 300;
+/** Number of rounds without a result after which the measurement fails. */
+const MOST_UNKNOWN = 3 * ROUNDS;
 /**
  * Number of camera frames before the first frame with a QR code. They last two seconds, so that the page has started
  * the camera before the code appears.
@@ -23,9 +25,10 @@ const EMPTY_FRAMES = 20;
 /**
  * Measures the milliseconds from the first camera frame with a QR code until the page shows the order. A bright pixel
  * in a frame means that the frame contains a code. If the very first frame already contains a code, its start is
- * unknown, and the result is null.
+ * unknown, and the result is null. Fails if the page shows no order within ten seconds.
  */
-const measure = `new Promise((resolve) => {
+const measure = `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('the page does not read the code')), 10_000);
   const video = document.querySelector('video');
   const canvas = new OffscreenCanvas(16, 12);
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -80,10 +83,12 @@ export async function scanMark(stack: Stack): Promise<Mark[]> {
     for (const isOffline of [false, true]) {
       await context.setOffline(isOffline);
       const times: number[] = [];
-      while (times.length < ROUNDS) {
+      for (let unknown = 0; times.length < ROUNDS;) {
+        if (unknown === MOST_UNKNOWN) throw new Error('the camera always begins with a code');
         await page.getByText('Aponte para o código do cliente').waitFor();
         const time = await page.evaluate<number | null>(measure);
-        if (time !== null) times.push(time);
+        if (time === null) unknown += 1;
+        else times.push(time);
         await button(page, 'Voltar sem entregar').click();
       }
       const p95 = percentile(times, 0.95);

@@ -11,6 +11,7 @@ import { utils, write } from 'xlsx';
 import { must } from '../../../e2e/support/api.ts';
 import { newShop, type Shop } from '../../../e2e/support/market.ts';
 import { serviceNames } from '../../../run/stack/layout.ts';
+import { waitUntil } from '../../../run/stack/processes/waitUntil.ts';
 import { startStack } from '../../../run/stack/startStack.ts';
 import type { Stack } from '../../../run/stack/stackTypes.ts';
 import { cpuDuring } from '../common/cpu.ts';
@@ -78,18 +79,17 @@ async function preview({ url }: Stack, shop: Shop, bytes: Buffer): Promise<Impor
   return data;
 }
 
-async function confirm({ url }: Stack, shop: Shop, previewId: string): Promise<ImportJob> {
-  const { token } = shop;
-  let { data } = await must<{ data: ImportJob }>(url, 'POST', '/api/products/import/confirm', {
-    token,
-    body: { previewId },
-  });
-  while (data.state === 'running') {
-    await pause(500);
-    ({ data } = await must<{ data: ImportJob }>(url, 'GET', `/api/products/import/${previewId}`, { token }));
-  }
-  if (data.result?.created !== products) throw new Error(`confirmation: ${JSON.stringify(data)}`);
-  return data;
+async function confirm({ url }: Stack, { token }: Shop, previewId: string): Promise<void> {
+  const body = { previewId };
+  await must(url, 'POST', '/api/products/import/confirm', { token, body });
+  const ended = async () => {
+    const { data } = await must<{ data: ImportJob }>(url, 'GET', `/api/products/import/${previewId}`, {
+      token,
+    });
+    return data.state !== 'running' && data;
+  };
+  const job = await waitUntil(ended, { deadlineMs: 600_000, everyMs: 500, what: 'the end of the import' });
+  if (job.result?.created !== products) throw new Error(`confirmation: ${JSON.stringify(job)}`);
 }
 
 /** Returns for each server how long its event loop was blocked at most since the last reset. */
