@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { call, must } from '../../e2e/support/api.ts';
+import { launchOptions } from '../../e2e/support/chromium.ts';
 import { emailsTo } from '../../e2e/support/inbox.ts';
 import {
   newBag,
@@ -109,13 +109,7 @@ export async function statusOf({ url }: Addresses, { token }: Person, orderId: s
 
 /** Opens the welcome page and a page of a remote (micro front end) in Chromium. Expects no console errors. */
 export async function pagesInChromium({ url }: Addresses): Promise<void> {
-  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-    (file) => file && existsSync(file),
-  );
-  const browser = await chromium.launch({
-    args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await chromium.launch(launchOptions);
   try {
     const page = await browser.newPage({
       locale: 'pt-BR',

@@ -1,7 +1,6 @@
 // Command `npm run lab -- simulate`: simulates the busiest hour of a day. Prints the service levels and the CPU time
 // per 1,000 people and day. Options: --people (number of active people), --minutes, --shops, --visitors, --seed. Linux
 // only. The exit code is 1 on failure.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { serviceNames } from '../../run/stack/layout.ts';
@@ -9,6 +8,7 @@ import { startStack } from '../../run/stack/startStack.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { cpuDuring, memoryMb } from '../bench/common/cpu.ts';
 import { concurrently } from '../bench/common/measure.ts';
+import { admin, productionSettings } from '../bench/common/production.ts';
 import { readOptions } from '../bench/common/report.ts';
 import { processesOf } from '../bench/order/processes.ts';
 import type { Place } from '../faults/buying.ts';
@@ -38,7 +38,6 @@ const { people, minutes, shops, visitors, seed } = readOptions({
   seed: 1,
 });
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const admin = { email: 'admin@boaxepa.test', password: 'Of-this-run-only-1' };
 const total = (cpu: Record<string, number>) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
 
 interface Opened {
@@ -53,17 +52,7 @@ async function openMarket(): Promise<Opened> {
   const stack = await startStack({
     mode: 'test',
     frontends: false,
-    env: {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://boaxepa.example',
-      PRIVACY_OFFICER_EMAIL: 'privacidade@boaxepa.example',
-      TILE_URL: 'https://mapas.boaxepa.example/{z}/{x}/{y}.png',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      PREVIEW_SECRET: randomUUID(),
-      RATE_LIMITS: 'on',
-      TRUSTED_PROXIES: '1',
-    },
+    env: { ...productionSettings, TRUSTED_PROXIES: '1' },
   });
   const ledger = newLedger();
   const open = (index: number) => openPlace({ ...stack, admin }, ledger, `Loja do Almoço ${index + 1}`);

@@ -10,9 +10,9 @@ import { startCheckout } from '../../checkouts/startCheckout.ts';
 import { pathsOf } from '../../../run/stack/layout.ts';
 import { signWith } from '../common/tokens.ts';
 import { concurrently } from '../common/measure.ts';
+import { admin, productionSettings } from '../common/production.ts';
 import { processesOf } from './processes.ts';
 
-const admin = { email: 'admin@boaxepa.test', password: 'Of-this-run-only-1' };
 const connections = 16;
 
 /** A running stack, with functions that act as shoppers. */
@@ -61,16 +61,9 @@ export async function openMarket(folder: string, env: Record<string, string> = {
     mode: 'test',
     frontends: false,
     env: {
-      NODE_ENV: 'production',
+      ...productionSettings,
       LOG_LEVEL: 'info',
-      PUBLIC_URL: 'https://boaxepa.example',
-      PRIVACY_OFFICER_EMAIL: 'privacidade@boaxepa.example',
-      TILE_URL: 'https://mapas.boaxepa.example/{z}/{x}/{y}.png',
       SMTP_URL: inbox.url,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      PREVIEW_SECRET: randomUUID(),
-      RATE_LIMITS: 'on',
       ...env,
     },
   });
