@@ -2,6 +2,7 @@
 // redis mongo`. The option `--alerts` also checks the expected alerts with Prometheus. The exit code is 1 on failure.
 import { startMongoMembers } from '../../run/stack/databases/mongoMembers.ts';
 import { startRedisTopology } from '../../run/stack/databases/redisTopologies.ts';
+import { type Cleanup, createCleanup } from '../../run/stack/cleanup.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 import { slowPollAlerts, withAlerts } from './alerts.ts';
 import { newLedger } from './ledger.ts';
@@ -16,11 +17,26 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Runs one scenario in a separate stack, so that scenarios do not affect each other. Prints the steps and findings. */
 async function run(name: string, scenario: Scenario): Promise<boolean> {
-  const { what, doublesEmails = false, isProxied = false, hasRateLimits = true } = scenario;
-  print(`\n${name}: ${what}`);
+  print(`\n${name}: ${scenario.what}`);
+  const cleanup = createCleanup((message) => print(`  ! ${message}`));
+  try {
+    const findings = await findingsOf(scenario, cleanup);
+    for (const finding of findings)
+      print(`  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.detail}`);
+    return findings.every(({ holds }) => holds);
+  } finally {
+    await cleanup.run();
+  }
+}
+
+async function findingsOf(scenario: Scenario, cleanup: Cleanup): Promise<Finding[]> {
+  const { doublesEmails = false, isProxied = false, hasRateLimits = true } = scenario;
   const proxies = openProxies();
-  const topology = scenario.redisAs && (await startRedisTopology(scenario.redisAs));
+  cleanup.add(() => proxies.close());
   const members = scenario.hasMongoMembers ? await startMongoMembers() : undefined;
+  cleanup.add(() => members?.stop());
+  const topology = scenario.redisAs && (await startRedisTopology(scenario.redisAs));
+  cleanup.add(() => topology?.stop());
   const stack = await startStack({
     mode: 'test',
     frontends: scenario.hasFrontends ?? false,
@@ -33,30 +49,20 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
       return isProxied ? proxies.environmentOf(limitedEnv) : limitedEnv;
     },
   });
-  try {
-    const ledger = newLedger();
-    const mayFire = () => slowPollAlerts(ledger.samples);
-    const alerts = watchesAlerts && scenario.alerts ? { ...scenario.alerts, mayFire } : undefined;
-    const findings = await withAlerts(stack, alerts, async () => {
-      const market = await openMarket(stack, ledger);
-      const since = Date.now();
-      const say = (did: string) =>
-        print(`  ${((Date.now() - since) / 1000).toFixed(0).padStart(4)} s  ${did}`);
-      const ownFindings: Finding[] = [];
-      await scenario.act({ stack, ledger, proxies, topology, members, findings: ownFindings, say });
-      await market.close();
-      say('the market closed');
-      return [...ownFindings, ...(await judge(stack, market, doublesEmails))];
-    });
-    for (const finding of findings)
-      print(`  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.detail}`);
-    return findings.every(({ holds }) => holds);
-  } finally {
-    await stack.stop();
-    await topology?.stop();
-    await members?.stop();
-    proxies.close();
-  }
+  cleanup.add(() => stack.stop());
+  const ledger = newLedger();
+  const mayFire = () => slowPollAlerts(ledger.samples);
+  const alerts = watchesAlerts && scenario.alerts ? { ...scenario.alerts, mayFire } : undefined;
+  return withAlerts(stack, alerts, async () => {
+    const market = await openMarket(stack, ledger);
+    const since = Date.now();
+    const say = (did: string) => print(`  ${((Date.now() - since) / 1000).toFixed(0).padStart(4)} s  ${did}`);
+    const ownFindings: Finding[] = [];
+    await scenario.act({ stack, ledger, proxies, topology, members, findings: ownFindings, say });
+    await market.close();
+    say('the market closed');
+    return [...ownFindings, ...(await judge(stack, market, doublesEmails))];
+  });
 }
 
 const requestedNames = process.argv.slice(2).filter((argument) => argument !== '--alerts');
