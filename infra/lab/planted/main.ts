@@ -2,11 +2,12 @@
 // Arguments: the numbers of the mistakes (default: all). The working tree must be clean. The exit code is 1 if a
 // mistake is not detected.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import { startTestDatabases } from '../../run/stack/databases/testDatabases.ts';
 import { rootDir } from '../../run/stack/layout.ts';
+import { withChangedFile } from '../withChangedFile.ts';
 import { type Defect, defects } from './defects.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -29,25 +30,14 @@ async function plant(defect: Defect): Promise<boolean> {
   const sound = readFileSync(file, 'utf8');
   if (sound.split(defect.from).length !== 2)
     throw new Error(`${defect.file} does not have it once: ${defect.from}`);
-  const restore = () => writeFileSync(file, sound);
-  process.once('exit', restore);
-  try {
-    writeFileSync(
-      file,
-      sound.replace(defect.from, () => defect.to),
-    );
-    return !(await passes(defect));
-  } finally {
-    restore();
-    process.off('exit', restore);
-  }
+  const mistaken = sound.replace(defect.from, () => defect.to);
+  return withChangedFile(file, mistaken, async () => !(await passes(defect)));
 }
 
 if (execFileSync('git', ['status', '--porcelain'], { cwd: rootDir }).length > 0) {
   print('The working tree has changes: commit them first');
   process.exit(2);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const selectedNumbers = process.argv.slice(2).map(Number);
 if (!selectedNumbers.every((number) => defects[number - 1])) {
