@@ -24,7 +24,9 @@ async function scan(name: Caller): Promise<Finding[]> {
   print(`\n${name}: ${operations} operations`);
   const token = await market.logIn(name);
   const run = { library, document: file, url: market.url, token, seconds: SECONDS, directory };
-  const findings = await runWapiti(run);
+  const { findings, addresses } = await runWapiti(run);
+  // A scanner that did not understand the document would report no finding.
+  if (addresses < operations) throw new Error(`wapiti attacked ${addresses} of ${operations} operations`);
   if (!(await market.isTokenValid(name, token))) throw new Error(`${name}'s token ended during the scan`);
   return findings;
 }

@@ -41,6 +41,7 @@ export interface Finding {
 }
 
 interface Report {
+  infos: { crawled_pages_nbr: number };
   vulnerabilities: Record<string, ReportedFinding[]>;
   anomalies: Record<string, ReportedFinding[]>;
 }
@@ -65,10 +66,11 @@ export interface ScanOptions {
 }
 
 /**
- * Scans the pages and the API once, and prints the output of wapiti.
+ * Scans the pages and the API once, and prints the output of wapiti. Returns the findings, and the number of addresses
+ * that were attacked.
  * @throws Error if wapiti ends without a report
  */
-export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
+export async function runWapiti(options: ScanOptions): Promise<{ findings: Finding[]; addresses: number }> {
   const { library, document, url, token, seconds, directory } = options;
   const report = path.join(directory, 'report.json');
   const args = [path.join(library, 'bin', 'wapiti'), '--url', `${url}/`, '--swagger', document];
@@ -85,8 +87,9 @@ export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`wapiti ended with ${code}`);
   // Safe cast: the installed version of wapiti writes reports in this format.
-  const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report;
-  return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, entries]) =>
+  const { infos, vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report;
+  const findings = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, entries]) =>
     entries.map(({ level, ...rest }) => ({ level: levels[level] ?? 'critical', category, ...rest })),
   );
+  return { findings, addresses: infos.crawled_pages_nbr };
 }
