@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -16,6 +16,7 @@ test('pages load the remotes of a bucket from a content delivery network, also w
   test.setTimeout(20 * 60_000);
   const home = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-bucket-'));
   const reaper = startReaper();
+  reaper.remove(home);
   // The bucket has the same name as the folder in the URLs of remotes. With equal paths, the test server can also act
   // as the content delivery network.
   const server = await startS3Server('remotes');
@@ -66,5 +67,4 @@ test('pages load the remotes of a bucket from a content delivery network, also w
   expect((await fetch(`${stack.url}/registry.json`)).status).toBe(200);
   await stack.stop();
   await reaper.finish();
-  await rm(home, { recursive: true });
 });

@@ -15,15 +15,19 @@ export interface S3Server {
 /**
  * Starts moto, a fake S3 server, with one bucket that everybody may read.
  * @param address name of the bucket, with an optional prefix
+ * @throws Error if the server does not start
  */
 export async function startS3Server(address = 'boaxepa/remotes'): Promise<S3Server> {
   const packages = await installPipPackage('moto', path.join(import.meta.dirname, 'moto.requirements.txt'));
   const child = spawn('python3', [path.join(import.meta.dirname, 's3Server.py')], {
     env: { ...process.env, PYTHONPATH: packages },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
-  // Safe cast: the event has the line as its only argument.
-  const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const [port] = await Promise.race([
+    // Safe cast: the event has the line as its only argument.
+    once(createInterface(child.stdout), 'line') as Promise<[string]>,
+    once(child, 'exit').then(() => Promise.reject(new Error('the S3 server did not start'))),
+  ]);
   const [bucket = ''] = address.split('/');
   const origin = `http://127.0.0.1:${port}`;
   const keys = { region: 'us-east-1', accessKeyId: 'test', secretAccessKey: 'test' };
