@@ -7,9 +7,12 @@ function hexId(): string {
     .join('');
 }
 
-type Choice = Pick<OrderCreation, 'orderType' | 'paymentMethod'>;
+type Choice = Pick<OrderCreation, 'orderType' | 'paymentMethod' | 'deliveryAddress'>;
 
-function readOrderKey(): Partial<Record<'key' | 'content' | 'orderId' | keyof Choice, unknown>> {
+const choiceText = ({ orderType, paymentMethod, deliveryAddress }: Choice): string =>
+  JSON.stringify([orderType, paymentMethod, deliveryAddress]);
+
+function readOrderKey(): Partial<Record<'key' | 'content' | 'choice' | 'orderId', unknown>> {
   return readStoredJson(storageKeys.orderKey) ?? {};
 }
 
@@ -22,19 +25,27 @@ export function orderKeyFor(body: Choice): string {
   const existing = readOrderKey();
   if (typeof existing.key === 'string' && existing.content === content) return existing.key;
   const key = hexId();
-  const { orderType, paymentMethod } = body;
-  writeStored(storageKeys.orderKey, JSON.stringify({ key, content, orderType, paymentMethod }));
+  writeStored(storageKeys.orderKey, JSON.stringify({ key, content, choice: choiceText(body) }));
   return key;
 }
 
 /**
- * Returns true if an order of the current cart was sent with another order type or payment method and got no final
- * response. That order may exist, and an order with this choice would be a second one.
+ * Restores the entry that was stored before `key`, because the server has not read the order with this key. Does
+ * nothing if the cart has changed.
  */
-export function isSentOtherwise({ orderType, paymentMethod }: Choice): boolean {
+export function restoreOrderKey(key: string, previous: string | null): void {
+  if (readOrderKey().key !== key) return;
+  if (previous === null) removeStored(storageKeys.orderKey);
+  else writeStored(storageKeys.orderKey, previous);
+}
+
+/**
+ * Returns true if an order of the current cart was sent with another order type, payment method or address and got no
+ * final response. That order may exist, and an order with this choice would be a second one.
+ */
+export function isSentOtherwise(choice: Choice): boolean {
   const sent = readOrderKey();
-  if (typeof sent.orderType !== 'string' || sent.orderId !== undefined) return false;
-  return sent.orderType !== orderType || sent.paymentMethod !== paymentMethod;
+  return typeof sent.choice === 'string' && sent.orderId === undefined && sent.choice !== choiceText(choice);
 }
 
 /**

@@ -4,7 +4,7 @@ import { ReceiptText } from 'lucide-react';
 import { isSentOtherwise } from '../cart/orderKey.ts';
 import type { CheckoutSelection } from './checkout.ts';
 
-type SentOtherwiseNoticeProps = Pick<CheckoutSelection, 'orderType' | 'paymentMethod'>;
+type SentOtherwiseNoticeProps = Pick<CheckoutSelection, 'orderType' | 'paymentMethod' | 'deliveryAddress'>;
 
 /**
  * Warns that an order with another choice may exist, because its response was lost. Render it again when the stored

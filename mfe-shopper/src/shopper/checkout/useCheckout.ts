@@ -1,10 +1,10 @@
 import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { withDotPrices } from '@boaxepa/contracts/domain/moneyTexts';
-import { type ApiError, isApiError } from '@boaxepa/shell-sdk';
+import { type ApiError, isApiError, readStored, storageKeys } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Cart, getCart } from '../cart/cartStore.ts';
-import { storePlacedOrderId, orderKeyFor, dropOrderKey } from '../cart/orderKey.ts';
+import { storePlacedOrderId, orderKeyFor, dropOrderKey, restoreOrderKey } from '../cart/orderKey.ts';
 import { useShopperCreateOrderMutation } from './api.ts';
 import {
   cashAtPickupSelection,
@@ -89,6 +89,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
   const send = async (partnerId: string, selection: CheckoutSelection): Promise<ApiError | undefined> => {
     const sentItems = cart.items;
     const body = toOrderBody(cart, partnerId, selection);
+    const previousKey = readStored(storageKeys.orderKey);
     const key = orderKeyFor(body);
     try {
       const { order } = await createOrder({ body, key }).unwrap();
@@ -101,7 +102,8 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (isFinal(error) && !isUnreadOrder(error)) dropOrderKey();
+      if (isUnreadOrder(error)) restoreOrderKey(key, previousKey);
+      else if (isFinal(error)) dropOrderKey();
       refuse(error, body, sentItems, titles.failed);
       return error;
     }

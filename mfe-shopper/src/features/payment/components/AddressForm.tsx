@@ -1,6 +1,6 @@
 import { addressLimits, type DeliveryAddress, deliveryAddressSchema } from '@boaxepa/contracts/wire/orders';
 import { Card, media, Stack, styled, Text } from '@boaxepa/ui';
-import { Form, TextField } from '@boaxepa/ui/forms';
+import { Form, TextField, useFormikContext } from '@boaxepa/ui/forms';
 import { CepField } from '@boaxepa/ui/maskedFields';
 import { useEffect, useState } from 'react';
 import { readLastAddress } from '../delivery.ts';
@@ -18,18 +18,23 @@ export interface AddressFormProps {
   readonly id: string;
   readonly onSubmit: (address: DeliveryAddress) => unknown;
   /**
-   * Called with true when the form mounts, and with false when it unmounts. Pass the same function in every render,
-   * because an effect depends on it.
+   * Called with the typed address when the form mounts and after each change, and with undefined when it unmounts. Pass
+   * the same function in every render, because an effect depends on it.
    */
-  readonly onShown: (shown: boolean) => void;
+  readonly onChange: (address: DeliveryAddress | undefined) => void;
 }
 
-export function AddressForm({ id, onSubmit, onShown }: AddressFormProps) {
-  const [initialValues] = useState(readLastAddress);
+function TypedAddress({ onChange }: Pick<AddressFormProps, 'onChange'>) {
+  const { values } = useFormikContext<DeliveryAddress>();
   useEffect(() => {
-    onShown(true);
-    return () => onShown(false);
-  }, [onShown]);
+    onChange(deliveryAddressSchema.cast({ ...values, complement: values.complement || undefined }));
+    return () => onChange(undefined);
+  }, [values, onChange]);
+  return null;
+}
+
+export function AddressForm({ id, onSubmit, onChange }: AddressFormProps) {
+  const [initialValues] = useState(readLastAddress);
   return (
     <Card as="section" aria-labelledby="delivery-address">
       <Stack $gap={4}>
@@ -43,6 +48,7 @@ export function AddressForm({ id, onSubmit, onShown }: AddressFormProps) {
           schema={deliveryAddressSchema}
           onSubmit={onSubmit}
         >
+          <TypedAddress onChange={onChange} />
           <Pair>
             <CepField name="zipCode" />
             <TextField

@@ -1,4 +1,5 @@
 import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
+import type { DeliveryAddress } from '@boaxepa/contracts/wire/orders';
 import { storageKeys, useStored } from '@boaxepa/shell-sdk';
 import { InlineAlert, minWidth, Stack, useMediaQuery } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const { changes, dismissChanges, update } = useCartUpdate();
   const { refusal, failure, pay, sending, options, lastSelection } = payment;
   const [choice, setChoice] = useState<Choice>(() => lastSelection ?? firstChoice());
-  const [isAddressFormShown, setAddressFormShown] = useState(false);
+  const [typedAddress, setTypedAddress] = useState<DeliveryAddress>();
   const content = useRef<HTMLDivElement>(null);
   // Subscribe to the stored pending order, so that the page renders again when it changes. The bank's answer may arrive
   // after the user has left the card form.
@@ -74,7 +75,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
     label: `Concluir Pagamento - ${formatCentsWithDot(comparison.totalCents)}`,
     // Ask for the address even if the address form is still loading or has failed to load. Without the form, an order
     // must not be placed.
-    hints: [...shop.hints, ...(delivery && !isAddressFormShown ? [NO_ADDRESS] : [])],
+    hints: [...shop.hints, ...(delivery && !typedAddress ? [NO_ADDRESS] : [])],
     sending,
     ...(delivery ? { form: FORM } : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),
   };
@@ -103,10 +104,10 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
                 id: FORM,
                 onSubmit: (deliveryAddress) =>
                   order({ orderType: 'delivery', paymentMethod, deliveryAddress }),
-                onShown: setAddressFormShown,
+                onChange: setTypedAddress,
               }}
             />
-            <SentOtherwiseNotice {...choice} />
+            <SentOtherwiseNotice {...choice} deliveryAddress={typedAddress} />
           </Stack>
           <Summary comparison={comparison} checkout={wide ? checkout : undefined} />
         </CheckoutColumns>
