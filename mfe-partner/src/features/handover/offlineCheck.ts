@@ -5,7 +5,7 @@ import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PickupKeys } from '@boaxepa/contracts/wire/pickup';
 import type { CounterData, CounterOrder } from '../../shop/handovers/counterData.ts';
-import { isWaiting, type QueuedHandover } from '../../shop/handovers/queue.ts';
+import { handoverOf, type QueuedHandover } from '../../shop/handovers/queue.ts';
 import { receivedText } from './charge.ts';
 import { itemsText, otherShopProblem, type Problem, uncheckedTitle } from './problem.ts';
 
@@ -39,17 +39,17 @@ const UNVERIFIED: Problem = {
 const numberFact = (id: string) => ({ label: 'Pedido', value: orderNumber(id) });
 
 /**
- * Returns the problem of a code whose order this device has handed over, while the server does not know it yet. Returns
- * undefined if no hand-over of the order waits.
+ * Returns the problem of a code whose order this device has handed over. The loaded list of orders may not contain this
+ * change yet. Returns undefined if this device has not handed over the order.
  */
 export function handedOver(handovers: readonly QueuedHandover[], orderId: string): Problem | undefined {
-  const waiting = handovers.find((each) => each.orderId === orderId && isWaiting(each));
-  if (!waiting) return undefined;
-  const { customer, ...charge } = waiting;
+  const handover = handoverOf(handovers, orderId);
+  if (!handover) return undefined;
+  const { customer, ...charge } = handover;
   return {
     kind: 'delivered',
     title: 'Já entregue neste aparelho',
-    text: 'A entrega está guardada e ainda vai ser enviada.',
+    text: { handover: handover.key },
     facts: [
       numberFact(orderId),
       { label: 'Quem levou', value: customer },

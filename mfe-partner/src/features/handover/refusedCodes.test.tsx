@@ -1,5 +1,5 @@
-import { fail, http, useApiServer } from '@boaxepa/web-testing';
-import { screen } from '@testing-library/react';
+import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor } from '@testing-library/react';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { codeField, showCounter } from './testing/handoverScreen.tsx';
 
@@ -38,6 +38,35 @@ it('a code that this device has just used shows who took the order, and asks for
   await user.type(codeField(), 'K7M2QX');
   expect(await screen.findByRole('heading', { name: 'Já entregue neste aparelho' })).toBeVisible();
   expect(screen.queryByText(/^Cobrar/)).toBeNull();
+});
+
+it.each([
+  ['accepted', () => ok(order)],
+  ['refused', () => fail('PICKUP_CODE_UNKNOWN')],
+] as const)('a code that is %s after the user has moved on changes nothing', async (_name, answer) => {
+  const { user, store } = showCounter(order);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.post('/api/orders/partner/pickup-check', async () => {
+      await released;
+      return answer();
+    }),
+  );
+  await user.type(codeField(), 'K7M2QX');
+  await user.click(screen.getByRole('button', { name: 'Entregar sem código' }));
+  const heading = await screen.findByRole('heading', { name: 'Entregar sem código' });
+  release();
+  await waitFor(() =>
+    expect(Object.values(store.getState().api.mutations)).toEqual([
+      expect.not.objectContaining({ status: 'pending' }),
+    ]),
+  );
+  await user.selectOptions(await screen.findByLabelText('Pedido'), 'AAAAAAAA · Clara Nunes');
+  expect(heading).toBeVisible();
+  expect(vibrate).not.toHaveBeenCalled();
 });
 
 describe('a refused code', () => {

@@ -12,7 +12,7 @@ import {
   serverNow,
 } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CounterData, type CounterOrder, readCounterData } from '../../shop/handovers/counterData.ts';
 import { usePartnerPickupKeysQuery } from '../../shop/handovers/api.ts';
 import { type QueuedHandover, queueStore, undoHandover } from '../../shop/handovers/queue.ts';
@@ -87,6 +87,10 @@ function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
 /** State and actions of the page on which a shop hands over an order, from the entry of the pickup code to the undo. */
 export function useHandoverSteps(first: PlainStep) {
   const [step, setStep] = useState<Step>({ name: first });
+  const shownStep = useRef(step);
+  useEffect(() => {
+    shownStep.current = step;
+  });
   const [checkCode] = usePartnerPickupCheckMutation();
   const { data: loadedOrders, fulfilledTimeStamp = 0 } = usePartnerOrdersQuery();
   const { data: loadedKeys } = usePartnerPickupKeysQuery();
@@ -98,6 +102,13 @@ export function useHandoverSteps(first: PlainStep) {
   const offlineData = async (account = ''): Promise<CounterData> => {
     if (loadedOrders && loadedKeys) return { ...loadedOrders, ...loadedKeys, savedAt: fulfilledTimeStamp };
     return (await readCounterData(account)) ?? { orders: [], keys: [], savedAt: 0 };
+  };
+
+  /** Opens the step with the result of a check, unless the user has opened another step during the check. */
+  const openResult = (next: Step) => {
+    if (shownStep.current !== step) return;
+    setStep(next);
+    if (next.name === 'problem') vibrateTwice();
   };
 
   /**
@@ -115,10 +126,8 @@ export function useHandoverSteps(first: PlainStep) {
       // The clock may have been set back since the orders were stored.
       now: new Date(Math.max(serverNow().getTime(), stored.savedAt)),
     });
-    if ('problem' in result) {
-      setStep({ name: 'problem', problem: result.problem, proof });
-      vibrateTwice();
-    } else setStep({ name: 'result', order: result.order, proof, notice: offlineNotice });
+    if ('problem' in result) openResult({ name: 'problem', problem: result.problem, proof });
+    else openResult({ name: 'result', order: result.order, proof, notice: offlineNotice });
     return undefined;
   };
 
@@ -130,27 +139,25 @@ export function useHandoverSteps(first: PlainStep) {
     try {
       const order = await checkCode(proof).unwrap();
       const problem = handedOver(queueStore.getState().handovers, order.id);
-      if (problem) {
-        setStep({ name: 'problem', problem });
-        vibrateTwice();
-        return undefined;
-      }
-      setStep({ name: 'result', order, proof, notice: noticeOf(order, proof) });
+      openResult(
+        problem
+          ? { name: 'problem', problem }
+          : { name: 'result', order, proof, notice: noticeOf(order, proof) },
+      );
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (isUnanswered(error)) return 'unanswered';
       const problem = problemOf(error, new Date());
       if (!problem) return refusalOf(error, proof);
-      setStep({ name: 'problem', problem });
-      vibrateTwice();
+      openResult({ name: 'problem', problem });
       return undefined;
     }
   };
   const check = async (proof: Proof): Promise<CodeRefusal | undefined> => {
     const answer = await askServer(proof);
     const refusal = answer === 'unanswered' ? await checkWithoutServer(proof) : answer;
-    if (refusal) vibrateTwice();
+    if (refusal && shownStep.current === step) vibrateTwice();
     return refusal;
   };
   /**
@@ -162,8 +169,7 @@ export function useHandoverSteps(first: PlainStep) {
     if (answer === 'unanswered') return false;
     if (answer) {
       const { title, text } = answer;
-      setStep({ name: 'problem', problem: { kind: 'unknown', title, text, facts: [] } });
-      vibrateTwice();
+      openResult({ name: 'problem', problem: { kind: 'unknown', title, text, facts: [] } });
     }
     return true;
   };

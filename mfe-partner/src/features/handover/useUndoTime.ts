@@ -52,7 +52,6 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
   }, [isHeld, key]);
 
   return {
-    state: stored?.state,
     secondsLeft: Math.ceil(remainingMs / 1000),
     holds: {
       onPointerEnter: () => setPointer(true),

@@ -51,6 +51,40 @@ it('names the payment of an order that this device has handed over', async () =>
   await user.paste(qr);
   expect(await screen.findByRole('heading', { name: 'Já entregue neste aparelho' })).toHaveFocus();
   expect(screen.getByText('R$ 29,80 em dinheiro')).toBeVisible();
+  expect(screen.getByText('Entrega guardada. Ela segue quando a rede voltar.')).toBeVisible();
+});
+
+it('still knows an order that it has handed over when the hand-over is sent', async () => {
+  const { user } = await showOffline();
+  await user.click(codeField());
+  await user.paste(qr);
+  await user.click(await screen.findByRole('button', { name: 'Entregue' }));
+  await user.click(await screen.findByRole('button', { name: 'Próximo cliente' }));
+  await user.click(codeField());
+  await user.paste(qr);
+  await screen.findByRole('heading', { name: 'Já entregue neste aparelho' });
+  await endUndo();
+  expect(await screen.findByText('Entrega registrada.')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Ler outro código' }));
+  await user.click(codeField());
+  await user.paste(qr);
+  expect(await screen.findByRole('heading', { name: 'Já entregue neste aparelho' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Ler outro código' }));
+  await user.click(screen.getByRole('button', { name: 'Entregar sem código' }));
+  expect(await screen.findByText('Nenhum pedido para entregar')).toBeVisible();
+});
+
+it('says that a hand-over was refused', async () => {
+  const { user } = await showOffline();
+  server.use(http.patch('/api/orders/:id/handover', () => fail('INVALID_TRANSITION')));
+  await user.click(codeField());
+  await user.paste(qr);
+  await user.click(await screen.findByRole('button', { name: 'Entregue' }));
+  await screen.findByRole('button', { name: 'Próximo cliente' });
+  await endUndo();
+  expect(await screen.findByText('A entrega não foi registrada e precisa de você.')).toBeVisible();
 });
 
 it('verifies a QR code on the device when the server does not answer', async () => {

@@ -209,3 +209,10 @@ export const isWaiting = ({ state }: QueuedHandover): boolean => state === 'queu
  */
 export const isException = ({ state, newTotal }: QueuedHandover): boolean =>
   state === 'refused' || newTotal !== undefined;
+
+/** Returns this device's hand-over of an order, unless the server has refused it. */
+export const handoverOf = (
+  handovers: readonly QueuedHandover[],
+  orderId: string,
+): QueuedHandover | undefined =>
+  handovers.find((each) => each.orderId === orderId && each.state !== 'refused');

@@ -2,10 +2,11 @@ import { formatReais } from '@boaxepa/contracts/domain/money';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { paths } from '@boaxepa/shell-sdk';
-import { Button, color, LinkButton, radius, Stack, styled, useOnline } from '@boaxepa/ui';
+import { Button, color, LinkButton, radius, Stack, styled } from '@boaxepa/ui';
 import { Check, ScanLine, Undo2 } from 'lucide-react';
 import type { QueuedHandover } from '../../../shop/handovers/queue.ts';
 import { paidWith } from '../charge.ts';
+import { useSendingText } from '../useSendingText.ts';
 import { useUndoTime } from '../useUndoTime.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
@@ -58,18 +59,13 @@ interface DeliveredProps {
   readonly onNext: () => void;
 }
 
-function sendingText(state: QueuedHandover['state'] | undefined, isOnline: boolean): string {
-  if (state === 'sent') return 'Entrega registrada.';
-  return isOnline ? 'Registrando a entrega...' : 'Entrega guardada. Ela segue quando a rede voltar.';
-}
-
 /** Confirms that the shop has handed over an order. The user can undo the hand-over until it is sent to the server. */
 export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
   const { orderId, customer, isPaid, paymentMethod, zone, at } = handover;
   const amount = formatReais(handover.totalAmount);
   const received = paymentMethod ? `${amount} recebidos ${paidWith[paymentMethod]}` : amount;
-  const isOnline = useOnline();
-  const { state, secondsLeft, holds } = useUndoTime(handover);
+  const sendingText = useSendingText(handover.key);
+  const { secondsLeft, holds } = useUndoTime(handover);
   return (
     <Root>
       <Facts>
@@ -90,7 +86,7 @@ export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
             <Muted>Depois disso, só o suporte corrige.</Muted>
           </>
         ) : (
-          <Muted role="status">{sendingText(state, isOnline)}</Muted>
+          <Muted role="status">{sendingText}</Muted>
         )}
       </Facts>
       <Actions $gap={2}>

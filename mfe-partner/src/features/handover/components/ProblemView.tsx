@@ -17,6 +17,7 @@ import { KeyValueList } from '@boaxepa/ui/details';
 import { CircleX, History, Hourglass, RefreshCw, RefreshCwOff, ScanLine, Store } from 'lucide-react';
 import { useState } from 'react';
 import type { Problem } from '../problem.ts';
+import { useSendingText } from '../useSendingText.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
 const appearances: Record<Problem['kind'], { icon: Icon; tone: 'warning' | 'danger' | 'info' }> = {
@@ -60,6 +61,10 @@ function ServerCheck({ onCheck }: { readonly onCheck: () => Promise<boolean> }) 
   );
 }
 
+function SendingText({ handover }: { readonly handover: string }) {
+  return <Text role="status">{useSendingText(handover)}</Text>;
+}
+
 /** Explains why the shop must not hand over an order, for example because it was cancelled. */
 export function ProblemView({ problem, onCheck, onNext }: ProblemViewProps) {
   const { kind, title, text, facts, order } = problem;
@@ -73,7 +78,7 @@ export function ProblemView({ problem, onCheck, onNext }: ProblemViewProps) {
               <IconMark icon={icon} tone={tone} />
               <ViewHeading>{title}</ViewHeading>
             </Row>
-            <Text>{text}</Text>
+            {typeof text === 'string' ? <Text>{text}</Text> : <SendingText handover={text.handover} />}
             {facts.length > 0 && <KeyValueList items={facts} />}
           </Stack>
         </Card>

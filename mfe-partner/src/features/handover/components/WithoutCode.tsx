@@ -1,12 +1,13 @@
 import { nextStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import { useSession } from '@boaxepa/shell-sdk';
+import { useSession, useStore } from '@boaxepa/shell-sdk';
 import { BottomBar, Button, EmptyState, Page, QueryState, SkeletonList, Text } from '@boaxepa/ui';
 import { Form, SelectField, SubmitButton } from '@boaxepa/ui/forms';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';
 import { type CounterOrder, readCounterData } from '../../../shop/handovers/counterData.ts';
+import { handoverOf, queueStore } from '../../../shop/handovers/queue.ts';
 import { overrideReasons, ReasonFields } from '../../../shop/handovers/ReasonFields.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
@@ -70,9 +71,12 @@ function useSavedOrders(isNeeded: boolean): readonly CounterOrder[] | undefined 
 /** Form for handing over an order without a pickup code. The user selects the order and gives a reason. */
 export function WithoutCode({ orderId, onChoose, onBack }: WithoutCodeProps) {
   const query = usePartnerOrdersQuery();
+  const handovers = useStore(queueStore, (state) => state.handovers);
   const saved = useSavedOrders(query.isError && !query.data);
   const choice = (orders: readonly CounterOrder[]) => {
-    const possible = orders.filter((order) => nextStatus(order, 'handOver', 'partner') !== undefined);
+    const possible = orders.filter(
+      (order) => nextStatus(order, 'handOver', 'partner') !== undefined && !handoverOf(handovers, order.id),
+    );
     return possible.length === 0 ? (
       <EmptyState
         icon={ReceiptText}
