@@ -33,7 +33,7 @@ import { TemplateButton } from './components/TemplateButton.tsx';
 import { useImportPage } from './import/useImportPage.ts';
 import { LatestImport } from './import/LatestImport.tsx';
 import { useImportAddress } from './import/useImportAddress.ts';
-import { StockEdits } from './stockEdits.tsx';
+import { HiddenStockEdits, StockEdits } from './stockEdits.tsx';
 import { all, hasFilters, nothingFound, pageSizes, productListSpec, noFilters } from './productList.ts';
 
 const POLL_MS = 30_000;
@@ -171,6 +171,7 @@ export function Component() {
         <LatestImport onShow={(jobId) => importing.open({ jobId })} />
         <LiveRegion message={table.busy ? '' : countText} />
         <StaleNotice query={query} />
+        {data && <HiddenStockEdits shown={data.data} />}
         <ProductCounters summary={summary} loading={table.loading} />
         <section ref={section} tabIndex={-1} aria-label="Lista de produtos">
           {isWide ? (

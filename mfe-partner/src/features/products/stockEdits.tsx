@@ -1,8 +1,11 @@
+import type { Product } from '@boaxepa/contracts/wire/products';
 import { createStore, useStore } from '@boaxepa/shell-sdk';
-import { UnsavedChanges } from '@boaxepa/ui';
+import { Banner, Button, UnsavedChanges } from '@boaxepa/ui';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
 export interface StockEdit {
+  /** Name of the product, for the time in which the list does not show the product. */
+  readonly name: string;
   readonly to: number;
   /**
    * Stock that the user saw before the edit. The server then changes the stock only by the difference. Undefined makes
@@ -38,6 +41,35 @@ export function useStockEdit(productId: string) {
     edits.setState(others, true);
   };
   return [useStore(edits, (all) => all.get(productId)), setEdit] as const;
+}
+
+/**
+ * Names the products with an unsaved stock that the list does not show, because they are on another page or were
+ * deleted on another device.
+ */
+export function HiddenStockEdits({ shown }: { readonly shown: readonly Product[] }) {
+  const edits = useStockEdits();
+  const all = useStore(edits);
+  const hidden = [...all].filter(([id]) => !shown.some((product) => product.id === id));
+  if (hidden.length === 0) return null;
+  const discard = () => {
+    const hiddenIds = new Set(hidden.map(([id]) => id));
+    edits.setState(new Map([...all].filter(([id]) => !hiddenIds.has(id))), true);
+  };
+  return (
+    <Banner
+      tone="warning"
+      live
+      title="Há estoque não salvo fora desta lista"
+      action={
+        <Button variant="quiet" size="m" onClick={discard}>
+          Descartar
+        </Button>
+      }
+    >
+      {`${hidden.map(([, { name }]) => name).join(', ')}: não aparece aqui. Se outra busca ou página não mostrar o produto, ele foi excluído.`}
+    </Banner>
+  );
 }
 
 function LeaveQuestion() {

@@ -1,6 +1,7 @@
+import { currentToast } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { banana, card, pageOf, showProducts } from '../testing/productsScreen.tsx';
+import { banana, cake, card, pageOf, showProducts } from '../testing/productsScreen.tsx';
 
 const server = useApiServer();
 const name = 'Banana-prata (kg)';
@@ -139,10 +140,50 @@ describe('unsaved stock', () => {
     await act(async () => void router.navigate('/partners/bags'));
     const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
     await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByText('Há estoque não salvo fora desta lista')).toBeVisible();
     await user.clear(await screen.findByRole('searchbox'));
     await card(name);
     expect(number()).toHaveValue('51');
     expect(saveButton()).not.toBeNull();
+    expect(screen.queryByText('Há estoque não salvo fora desta lista')).toBeNull();
+  });
+
+  describe('of a product that another device has deleted', () => {
+    const deleteElsewhere = () =>
+      server.use(
+        http.get('/api/products', () => {
+          const { data, ...rest } = pageOf([cake]);
+          return ok(data, rest);
+        }),
+        http.patch('/api/products/:id', () => fail('NOT_FOUND')),
+      );
+
+    it('says that the stock was not saved', async () => {
+      const { user } = showProducts();
+      await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
+      deleteElsewhere();
+      await user.click(saveButton() ?? document.body);
+      await waitFor(() =>
+        expect(currentToast()).toMatchObject({
+          title: 'O produto foi excluído',
+          description: `O estoque de ${name} não foi salvo.`,
+        }),
+      );
+      await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
+      expect(screen.queryByText('Há estoque não salvo fora desta lista')).toBeNull();
+    });
+
+    it('names the product, and asks no question on leaving after the edit was discarded', async () => {
+      const { user } = showProducts();
+      await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
+      deleteElsewhere();
+      await user.click(screen.getByRole('switch', { name: `Super Oferta: ${cake.name}` }));
+      expect(await screen.findByText(new RegExp(`^Banana-prata.*não aparece aqui`))).toBeVisible();
+      expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+      await user.click(screen.getByRole('button', { name: 'Descartar' }));
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+      expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    });
   });
 });
 

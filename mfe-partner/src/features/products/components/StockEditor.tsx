@@ -1,6 +1,6 @@
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { productLimits } from '@boaxepa/contracts/domain/productTypes';
-import { messageOf } from '@boaxepa/shell-sdk';
+import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 import { Button, color, IconButton, styled, text, toast } from '@boaxepa/ui';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -60,10 +60,10 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   };
   const enter = (to: number) => {
     if (to === stock && !edit?.notice) setEdit(undefined);
-    else setEdit({ from: stock, ...edit, to, invalid: false });
+    else setEdit({ name, from: stock, ...edit, to, invalid: false });
   };
   const markInvalid = (invalid: boolean) => {
-    if (invalid) setEdit({ from: stock, to: stock, ...edit, invalid });
+    if (invalid) setEdit({ name, from: stock, to: stock, ...edit, invalid });
     else if (edit?.invalid) setEdit({ ...edit, invalid });
   };
   const save = async (event: FormEvent) => {
@@ -74,13 +74,20 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
     try {
       const unsaved = await saveStock(() => change(changes).unwrap(), UNSURE);
       if (unsaved) {
-        setEdit({ to, from: unsaved.expectedStock, notice: unsaved.notice });
+        setEdit({ name, to, from: unsaved.expectedStock, notice: unsaved.notice });
         return;
       }
       toast({ title: 'Estoque atualizado', description: name, variant: 'success' });
       end();
     } catch (error) {
-      setEdit({ to, from, notice: messageOf(error, 'Erro ao atualizar produto') });
+      if (isApiError(error) && error.status === 404) {
+        setEdit(undefined);
+        toast({
+          title: 'O produto foi excluído',
+          description: `O estoque de ${name} não foi salvo.`,
+          variant: 'error',
+        });
+      } else setEdit({ name, to, from, notice: messageOf(error, 'Erro ao atualizar produto') });
     }
   };
   return (
