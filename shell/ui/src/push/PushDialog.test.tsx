@@ -135,6 +135,37 @@ describe('settings of push notifications', () => {
     await waitFor(() => expect(current().quietHours).toBeNull());
   });
 
+  it('save a time when Escape closes the dialog', async () => {
+    const { current } = serve({ quietHours: { from: '22:00', to: '07:00' } });
+    const { user, unmount } = show();
+    const until = await screen.findByLabelText('Até');
+    await user.clear(until);
+    await user.type(until, '08:30');
+    unmount();
+    await waitFor(() => expect(current().quietHours).toEqual({ from: '22:00', to: '08:30' }));
+  });
+
+  it('change nothing when the dialog closes without quiet hours', async () => {
+    const { current } = serve();
+    const { unmount } = show();
+    await screen.findByRole('switch', { name: 'Horário de silêncio' });
+    unmount();
+    expect(current().quietHours).toBeNull();
+  });
+
+  it('save once for a double tap', async () => {
+    givenBrowser('granted');
+    const { calls, current } = serve({ kinds: ['placed'] });
+    const { user } = show();
+    await user.dblClick(await device());
+    await user.dblClick(screen.getByRole('switch', { name: 'Pedido pronto' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Pedido pronto' })).toBeChecked());
+    await user.click(screen.getByRole('switch', { name: 'Horário de silêncio' }));
+    await waitFor(() => expect(current().quietHours).not.toBeNull());
+    expect(current().kinds).toEqual(['placed', 'ready']);
+    expect(calls).toHaveLength(1);
+  });
+
   it('report a failure and keep the switch', async () => {
     givenBrowser('granted');
     serve();

@@ -52,7 +52,7 @@ export function PushDialog({ title, description, kinds: choices = [], onClose }:
                 onChange={(isOn) =>
                   choose((now) => ({
                     ...now,
-                    kinds: isOn ? [...now.kinds, kind] : now.kinds.filter((other) => other !== kind),
+                    kinds: [...now.kinds.filter((other) => other !== kind), ...(isOn ? [kind] : [])],
                   }))
                 }
               />

@@ -1,5 +1,5 @@
 import type { QuietHours as Hours } from '@boaxepa/contracts/domain/quietHours';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Row } from '../components/Layout.tsx';
 import { Control } from '../forms/FieldShell.tsx';
@@ -21,14 +21,24 @@ export interface QuietHoursProps {
   readonly onChange: (hours: Hours | null) => void;
 }
 
-/** Fields for a daily period without notifications. A time is saved when its field loses the focus. */
+/**
+ * Fields for a daily period without notifications. A time is saved when its field loses the focus, or when the dialog
+ * closes.
+ */
 export function QuietHours({ hours, onChange }: QuietHoursProps) {
   const [typed, setTyped] = useState(hours ?? night);
   const save = () => {
+    if (!hours) return;
     const isComplete = typed.from !== '' && typed.to !== '' && typed.from !== typed.to;
-    if (!isComplete) setTyped(hours ?? night);
-    else if (typed.from !== hours?.from || typed.to !== hours.to) onChange(typed);
+    if (!isComplete) setTyped(hours);
+    else if (typed.from !== hours.from || typed.to !== hours.to) onChange(typed);
   };
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  // A field that has the focus loses it without an event when Escape closes the dialog.
+  useEffect(() => () => latestSave.current(), []);
   return (
     <>
       <SwitchRow

@@ -52,7 +52,10 @@ export function usePushSettings() {
     toggle: (isOn: boolean) =>
       change(
         isOn ? 'Não foi possível ativar as notificações' : 'Não foi possível desativar as notificações',
-        async ({ settings }) => {
+        async (now) => {
+          const { settings, state } = now;
+          // The second tap of a double tap requests the same state.
+          if (isOn === (state === 'on')) return now;
           if (isOn) return { settings, state: await turnOnPush(settings) };
           await turnOffPush();
           return { settings, state: 'off' };
