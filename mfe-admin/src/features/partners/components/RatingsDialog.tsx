@@ -78,9 +78,26 @@ function Conduct({ conduct: { delivered, missed, ownRatings } }: { readonly cond
   );
 }
 
-function Rating({ rating }: { readonly rating: ShopRating }) {
+/**
+ * Moves the focus to a rating when it appears. The pressed button has disappeared, so the focus is on the dialog, unless
+ * the user has moved it.
+ */
+function focusFromDialog(rating: HTMLElement | null): void {
+  if (document.activeElement?.contains(rating)) rating?.focus();
+}
+
+interface RatingProps {
+  readonly rating: ShopRating;
+  readonly takesFocus: boolean;
+}
+
+function Rating({ rating, takesFocus }: RatingProps) {
   return (
-    <Card as="article" aria-label={`Avaliação do pedido ${orderNumber(rating.orderId)}`}>
+    <Card
+      as="article"
+      {...(takesFocus && { ref: focusFromDialog, tabIndex: -1 })}
+      aria-label={`Avaliação do pedido ${orderNumber(rating.orderId)}`}
+    >
       <Stack $gap={1}>
         <Row $between $wrap>
           <strong>{starText(rating.stars)}</strong>
@@ -124,8 +141,8 @@ function RatingsPage({ partnerId, cursor }: { readonly partnerId: string; readon
               <EmptyState icon={Star} title="Nenhuma avaliação ainda" heading="p" />
             ))}
           {conduct && <Conduct conduct={conduct} />}
-          {data.map((rating) => (
-            <Rating key={rating.id} rating={rating} />
+          {data.map((rating, index) => (
+            <Rating key={rating.id} rating={rating} takesFocus={cursor !== undefined && index === 0} />
           ))}
           {nextCursor !== null &&
             (older ? (

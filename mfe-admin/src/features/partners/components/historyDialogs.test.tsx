@@ -102,9 +102,9 @@ describe('ratings of a partner', () => {
     expect(first && within(first).getByText('Pão quentinho')).toBeVisible();
     await expect(document.body).toBeAccessible();
     await app.user.click(dialog.getByRole('button', { name: 'Ver avaliações mais antigas' }));
-    expect(await dialog.findByRole('article', { name: 'Avaliação do pedido AAAAAAA2' })).toHaveTextContent(
-      'Sem comentário',
-    );
+    const older = await dialog.findByRole('article', { name: 'Avaliação do pedido AAAAAAA2' });
+    expect(older).toHaveTextContent('Sem comentário');
+    expect(older).toHaveFocus();
     expect(dialog.queryByRole('button', { name: 'Ver avaliações mais antigas' })).toBeNull();
   });
 
