@@ -153,10 +153,15 @@ test('a shopper changes the password, downloads all data and deletes the account
   );
   await button(page, /^Excluir minha conta/).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
+  await page.setViewportSize({ width: 360, height: 740 });
   await field(page, 'Senha atual').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
-  await expect(page.getByText('Conta excluída com sucesso', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Criar conta' })).toBeVisible();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Conta excluída com sucesso' });
+  await expect(notice).toBeVisible();
+  const register = page.getByRole('link', { name: 'Criar conta' });
+  await expect(register).toBeVisible();
+  const [noticeBox, registerBox] = await Promise.all([notice.boundingBox(), register.boundingBox()]);
+  expect(noticeBox && noticeBox.y + noticeBox.height).toBeLessThan(registerBox?.y ?? 0);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fprofile$/);
 });

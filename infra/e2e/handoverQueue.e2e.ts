@@ -123,6 +123,9 @@ test('a QR code is verified after a start without the API, and its hand-over is 
   await expectAccessible(page);
   await button(page, 'Entregue').click();
   await expect(page.getByRole('heading', { name: /^Entregue às/ })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText('Você está sem conexão')).toBeVisible();
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(740);
   await page.unroute('**/api/**');
   await context.setOffline(false);
   await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 30_000 });

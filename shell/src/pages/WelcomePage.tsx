@@ -2,9 +2,13 @@ import { buildInfo } from '@boaxepa/contracts/wire/buildInfo';
 import { Link, paths, usePageTitle } from '@boaxepa/shell-sdk';
 import { color, LinkButton, media, radius, space, Tag, text, Wordmark } from '@boaxepa/ui';
 import { BadgeCheck, Lock, MapPin, ShieldCheck, Tag as TagIcon } from 'lucide-react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { Scooter } from './Scooter.tsx';
 
+/** On a phone, a toast at the lower edge would cover the buttons. */
+const ToastPlace = createGlobalStyle`
+  ${media.belowWide} { :root { --toast-inset: env(safe-area-inset-top) 0 auto; } }
+`;
 const Ground = styled.div`
   background: ${color.surface};
 `;
@@ -141,6 +145,7 @@ export function WelcomePage() {
   usePageTitle('Boa Xepa');
   return (
     <Ground>
+      <ToastPlace />
       <Screen>
         <Top>
           <Tag tone="info">Versão Beta</Tag>

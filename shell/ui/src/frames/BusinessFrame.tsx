@@ -28,7 +28,7 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100vh;
-  min-height: 100dvh;
+  min-height: calc(100dvh - var(--notice-inset, 0px));
   ${media.wide} {
     display: grid;
     grid-template-columns: ${sizes.sidebar}px minmax(0, 1fr);
@@ -38,10 +38,10 @@ const Sidebar = styled.aside`
   display: none;
   ${media.wide} {
     position: sticky;
-    top: 0;
+    top: var(--notice-inset, 0px);
     display: flex;
     flex-direction: column;
-    height: 100vh;
+    height: calc(100vh - var(--notice-inset, 0px));
     background: ${color.bar};
     color: ${color.onBar};
     overflow-y: auto;
