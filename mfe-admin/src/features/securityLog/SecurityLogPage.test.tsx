@@ -93,6 +93,7 @@ describe('security log', () => {
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.getByRole('textbox', { name: /ID da conta/ })).toHaveValue('');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('shows a validation error for an invalid filter and sends no request', async () => {

@@ -33,9 +33,14 @@ function takesFocus(element: Element | null, options?: FocusOptions): boolean {
   return document.activeElement === element;
 }
 
-/** Moves the focus back to `origin`, or to the page's h1 if `origin` has disappeared. */
+/**
+ * Moves the focus back to `origin`. If `origin` has disappeared, moves the focus to the open dialog, or without a dialog
+ * to the page's h1.
+ */
 export function returnFocus(origin: Element | null, options?: FocusOptions): void {
-  if (!takesFocus(origin, options)) focusHeading(options);
+  const dialogs = document.querySelectorAll('[role$="dialog"][data-state="open"]');
+  if (!takesFocus(origin, options) && !takesFocus([...dialogs].at(-1) ?? null, options))
+    focusHeading(options);
 }
 
 /**

@@ -135,6 +135,16 @@ describe('opening hours of a partner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('keeps the focus in the dialog when Cancelar discards an edited week', async () => {
+    const { user, dialog, press } = await open(day);
+    await press('Editar Horários');
+    await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
+    await press('Cancelar');
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  });
+
   it('asks for confirmation before a navigation discards an edited week', async () => {
     const { user, router, dialog, press } = await open(day);
     await press('Editar Horários');

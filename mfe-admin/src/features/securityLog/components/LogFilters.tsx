@@ -1,5 +1,5 @@
 import { adminActs, securityEvents } from '@boaxepa/contracts/domain/securityKinds';
-import { Button, Card, media, Row, styled } from '@boaxepa/ui';
+import { Button, Card, focusHeading, media, Row, styled } from '@boaxepa/ui';
 import { DateField, Form, SelectField, TextField } from '@boaxepa/ui/forms';
 import { isFiltered, type LogFilters as Filters, logFilterSchema, type LogPlace } from '../logAddress.ts';
 
@@ -63,7 +63,15 @@ export function LogFilters({ place, onFilter }: LogFiltersProps) {
             Filtrar
           </Button>
           {isFiltered(place) && (
-            <Button variant="quiet" size="m" onClick={() => onFilter({})}>
+            <Button
+              variant="quiet"
+              size="m"
+              onClick={() => {
+                onFilter({});
+                // The button disappears, and the focus would be lost with it.
+                focusHeading({ preventScroll: true });
+              }}
+            >
               Limpar filtros
             </Button>
           )}
