@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
@@ -39,6 +40,7 @@ test.use({
 test.beforeAll(async ({ stack }) => {
   shops.own = await newShop(stack, 'Padaria da Câmera');
 });
+test.afterAll(() => rm(picture, { force: true }));
 
 test('the camera reads the code of a customer, and begins again for the next one', async ({
   page,
