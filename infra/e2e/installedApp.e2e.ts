@@ -62,6 +62,15 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
     });
   });
 
+for (const path of ['/', '/login'])
+  test(`the offline notice does not make ${path} higher than the screen`, async ({ page, context }) => {
+    await page.goto(path);
+    await expect(screenHeading(page)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(740);
+  });
+
 test.describe('as a shopper with an open order', () => {
   const people: { shopper?: Person; order?: { orderId: string; code: string; partnerId: string } } = {};
 

@@ -19,7 +19,7 @@ const Screen = styled.main`
   align-items: center;
   gap: clamp(8px, 2.2vh, 18px);
   min-height: 100vh;
-  min-height: 100svh;
+  min-height: calc(100svh - var(--notice-inset, 0px));
   padding: calc(${space(4)} + env(safe-area-inset-top)) ${space(5)}
     calc(${space(5)} + env(safe-area-inset-bottom));
   text-align: center;

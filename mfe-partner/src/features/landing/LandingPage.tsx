@@ -22,7 +22,7 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100vh;
-  min-height: 100dvh;
+  min-height: calc(100dvh - var(--notice-inset, 0px));
 `;
 const Bar = styled.header`
   display: flex;
