@@ -1,7 +1,7 @@
 /**
  * Calls `work` for every item, with at most `width` calls at a time. After a failure, no further call starts, and the
  * promise rejects when the calls in progress have ended, so that the caller can clean up.
- * @throws the error of `work`
+ * @throws the first error of `work`
  */
 export async function forEachConcurrently<T>(
   items: readonly T[],
@@ -9,19 +9,17 @@ export async function forEachConcurrently<T>(
   work: (item: T) => Promise<unknown>,
 ): Promise<void> {
   const waiting = items.values();
-  let hasFailed = false;
+  const errors: unknown[] = [];
   const lane = async () => {
     for (const item of waiting) {
-      if (hasFailed) return;
+      if (errors.length > 0) return;
       try {
         await work(item);
       } catch (error) {
-        hasFailed = true;
-        throw error;
+        errors.push(error);
       }
     }
   };
-  const results = await Promise.allSettled(Array.from({ length: width }, lane));
-  const failure = results.find(({ status }) => status === 'rejected');
-  if (failure?.status === 'rejected') throw failure.reason;
+  await Promise.all(Array.from({ length: width }, lane));
+  if (errors.length > 0) throw errors[0];
 }
