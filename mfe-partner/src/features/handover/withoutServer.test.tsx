@@ -41,7 +41,7 @@ async function showOffline(sample = order) {
   return rendered;
 }
 
-it('names the payment of an order that this device has handed over', async () => {
+async function handOverAndScanAgain() {
   const { user } = await showOffline();
   await user.click(codeField());
   await user.paste(qr);
@@ -49,19 +49,18 @@ it('names the payment of an order that this device has handed over', async () =>
   await user.click(await screen.findByRole('button', { name: 'Próximo cliente' }));
   await user.click(codeField());
   await user.paste(qr);
+  return user;
+}
+
+it('names the payment of an order that this device has handed over', async () => {
+  await handOverAndScanAgain();
   expect(await screen.findByRole('heading', { name: 'Já entregue neste aparelho' })).toHaveFocus();
   expect(screen.getByText('R$ 29,80 em dinheiro')).toBeVisible();
   expect(screen.getByText('Entrega guardada. Ela segue quando a rede voltar.')).toBeVisible();
 });
 
 it('still knows an order that it has handed over when the hand-over is sent', async () => {
-  const { user } = await showOffline();
-  await user.click(codeField());
-  await user.paste(qr);
-  await user.click(await screen.findByRole('button', { name: 'Entregue' }));
-  await user.click(await screen.findByRole('button', { name: 'Próximo cliente' }));
-  await user.click(codeField());
-  await user.paste(qr);
+  const user = await handOverAndScanAgain();
   await screen.findByRole('heading', { name: 'Já entregue neste aparelho' });
   await endUndo();
   expect(await screen.findByText('Entrega registrada.')).toBeVisible();
