@@ -1,4 +1,5 @@
 import { adminPartnerSchema } from '@boaxepa/contracts/wire/adminAnswers';
+import { listedCnpjChanges } from '@boaxepa/contracts/wire/adminLists';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import type { InputOf } from '@boaxepa/contracts/wire/internal/calls';
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
@@ -134,7 +135,7 @@ export function partnersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partners/:id/cnpj-changes',
-      summary: "Returns the newest 100 changes of a partner's CNPJ, newest first",
+      summary: `Returns the newest ${listedCnpjChanges} changes of a partner's CNPJ, newest first`,
       access: 'admin',
       params,
       output: catalogCalls.listCnpjChanges.output,

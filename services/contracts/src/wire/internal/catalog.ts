@@ -1,5 +1,6 @@
 import { array, type InferType, mixed, object, string } from 'yup';
 import { adminPartnersQuery, termsAuditQuery } from '../admin.ts';
+import { listedCnpjChanges } from '../adminLists.ts';
 import {
   adminBagsSchema,
   adminPartnerSchema,
@@ -170,7 +171,7 @@ export const catalogCalls = {
   }),
   listCnpjChanges: defineCall('GET /internal/partners/:partnerId/cnpj-changes', {
     callers: ['admin'],
-    summary: "Returns the newest 100 changes of a shop's CNPJ, newest first",
+    summary: `Returns the newest ${listedCnpjChanges} changes of a shop's CNPJ, newest first`,
     params,
     output: array(cnpjChangeSchema.required()).required(),
   }),
