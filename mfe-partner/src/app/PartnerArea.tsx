@@ -30,7 +30,7 @@ function waitingOrdersText(count: number): string {
 
 /**
  * Returns the navigation links. The link to the orders shows how many orders wait for the shop. The dashboard has two
- * URLs: its link uses the URL that is open, otherwise it would not be marked as current.
+ * URLs. Its link uses the URL that is open, so that it is marked as current.
  */
 function navigationEntries(pathname: string, count: number): readonly FrameNavItem[] {
   return navigation.map((entry) => {
@@ -48,7 +48,7 @@ function Frame() {
   useHandoverSender();
   useCounterData();
   useUnsentQuestion(leave);
-  // Only read the cached orders here, because the component `NewOrders` already polls them.
+  // Only read the cached orders. The component `NewOrders` already polls them.
   const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({
       count: data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0,

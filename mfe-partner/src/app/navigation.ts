@@ -22,14 +22,14 @@ const icons = {
   Store,
 };
 
-/** The links of the declaration with their icon components. */
+/** Navigation links of the remote's declaration, with icon components instead of icon names. */
 export const navigation: readonly NavigationItem[] = links.map(({ label, to, icon }) => ({
   label,
   to,
   icon: icons[icon],
 }));
 
-/** Second URL of the partner dashboard. The link in the navigation must match the URL that is open. */
+/** Second URL of the partner dashboard. While it is open, the link in the navigation must use it too. */
 export const dashboardAlias = '/partner/dashboard';
 /** Second URL of the partners' login page. */
 export const loginAlias = '/parceiro/login';

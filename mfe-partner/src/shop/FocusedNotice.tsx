@@ -8,8 +8,8 @@ interface FocusedNoticeProps {
 }
 
 /**
- * Notice that takes the focus when it appears. The focus scrolls it into view if the user has pressed a button far from
- * it.
+ * Notice that takes the focus when it appears. The focus also scrolls the notice into view, even if the pressed button
+ * is far from it.
  */
 export function FocusedNotice({ tone = 'warning', title, children }: FocusedNoticeProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -19,13 +19,13 @@ import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts'
 
 const POLL_MS = 30_000;
 /**
- * The first poll starts this many milliseconds after the area has opened, so that it does not delay the content of the
- * page on a slow phone. The first orders count as known, so nothing is announced later because of this.
+ * Delay in milliseconds before the first poll, so that the poll does not slow down the first page on a slow phone. The
+ * delay makes no announcement late, because the orders of the first response do not count as new.
  */
 const FIRST_POLL_MS = 1000;
 /**
- * The toast about a new order stays for this many milliseconds, so that a person who was away from the counter can
- * still see it.
+ * Duration of the toast about a new order, in milliseconds. It is long, so that a person who was away from the counter
+ * can still see it.
  */
 const TOAST_MS = 20_000;
 
@@ -68,7 +68,7 @@ function addressOf([first, ...others]: readonly PartnerOrder[]): string {
 }
 
 /**
- * Finds orders that have arrived since the first response, and remembers them until the user has seen them. The orders
+ * Finds orders that have arrived since the first response, and keeps their ids until the user has seen them. The orders
  * of the first response do not count as new.
  */
 function useArrivals(orders: readonly PartnerOrder[] | undefined) {
@@ -103,7 +103,10 @@ function useIsLater(milliseconds: number): boolean {
   return isLater;
 }
 
-/** Announces new orders with a sound. Outside the orders board, it also shows a toast with a link to the board. */
+/**
+ * Announces new orders with a sound. On other pages than the orders board, it also shows a toast with a link to the
+ * board.
+ */
 function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () => void) {
   const navigate = useNavigate();
   const announced = useRef(0);
@@ -146,7 +149,7 @@ function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => vo
 
 /**
  * Polls for new orders on every page, even in a hidden tab, and announces them. Pass the shop's id as `key`. Otherwise,
- * the orders of another shop would count as new after a change of the account.
+ * after a login with another account, the orders of the other shop would count as new.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
   shopApi.endpoints.partnerOrders.useQuerySubscription(undefined, {

@@ -3,8 +3,8 @@ import { createStore, useStore } from '@boaxepa/shell-sdk';
 const NOTES = [880, 1174.66] as const;
 const NOTE_SECONDS = 0.18;
 /**
- * One press fires several events, such as `pointerup` and `click`. Events within this many milliseconds belong to the
- * same press.
+ * Maximum time in milliseconds between the events of one press. A press fires several events, such as `pointerup` and
+ * `click`.
  */
 const SAME_PRESS_MS = 500;
 
@@ -36,8 +36,8 @@ async function resume(): Promise<AudioContext> {
 }
 
 /**
- * Returns true if the browser's autoplay policy blocks sound. The value is known only after `resumeChimeOnPress` was
- * called.
+ * Returns true if the browser's autoplay policy blocks sound. It returns false until `resumeChimeOnPress` or
+ * `playChime` has created the audio context.
  */
 export function useSoundBlocked(): boolean {
   return useStore(blocked);

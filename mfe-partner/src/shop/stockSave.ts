@@ -1,12 +1,14 @@
 import { isApiError, isUnanswered } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 
-/** State of a stock that could not be saved, or for which the server's response was lost. */
+/**
+ * Stock edit that the server refused because of a conflict, or whose result is unknown because the response was lost.
+ */
 export interface UnsavedStock {
   readonly notice: string;
   /**
-   * Stock on which the next save is based: the server changes its stock only by the difference. Undefined makes the
-   * server store the typed number unchanged.
+   * Stock on which the next save is based. The server changes its stock only by the difference between the new stock
+   * and this value. If it is undefined, the server stores the typed number unchanged.
    */
   readonly expectedStock: number | undefined;
 }
@@ -45,8 +47,8 @@ export async function saveStock(
 }
 
 /**
- * Saves the stock of a form. The server gets the stock that the user saw (`expectedStock`) and applies only the
- * difference, so that units sold during the edit stay sold.
+ * Returns `save`, which saves the stock of a form, and a `notice` for the user. The server gets the stock that the user
+ * saw (`expectedStock`) and applies only the difference, so that units sold during the edit stay sold.
  */
 export function useStockForm(stock: number | undefined) {
   const [expectedStock, setExpectedStock] = useState(stock);

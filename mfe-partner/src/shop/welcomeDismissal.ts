@@ -21,7 +21,7 @@ export function storeDismissal(partnerId: string): void {
   }
 }
 
-/** Deletes the record at the logout, so that the welcome dialog appears after the next login. */
+/** Removes the stored dismissal at the logout, so that the welcome dialog appears after the next login. */
 export function clearDismissal(): void {
   try {
     sessionStorage.removeItem(KEY);

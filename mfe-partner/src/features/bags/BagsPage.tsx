@@ -51,7 +51,7 @@ interface BagCountersProps {
 /** Two tiles: the number of bags on sale, and the number of units in their stock. */
 function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
   const { count, units } = countOnSale(bags ?? [], today);
-  // Do not use `isLoading`. It is also true during a retry after an error, when the tiles must keep the dash that means
+  // Do not use `isLoading`. It is also true during a retry after an error. The tiles must then keep the dash that means
   // 'unknown'.
   const loading = !bags && !error;
   return (

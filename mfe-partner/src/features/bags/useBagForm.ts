@@ -29,8 +29,8 @@ function initialValues(bag: Bag | undefined) {
 }
 
 /**
- * Returns the props of a FormDialog that creates or edits a bag. `notice` is set if another person changed the stock at
- * the same time, or if the server's response was lost. It tells the user what to check.
+ * Returns the props of a FormDialog that creates or edits a bag. `notice` tells the user what to check. It is set if
+ * another person changed the stock at the same time, or if the server's response was lost.
  */
 export function useBagForm(bag: Bag | undefined) {
   const zone = useShopZone();

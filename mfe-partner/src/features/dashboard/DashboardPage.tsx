@@ -33,7 +33,7 @@ import { SetupChecklist } from './components/SetupChecklist.tsx';
 import { Tiles } from './components/Tiles.tsx';
 import { type Dashboard, useDashboard } from './useDashboard.ts';
 
-// The dialog is optional: if its code fails to load, nothing is shown, and the next visit tries again.
+// The welcome dialog is optional. If its code fails to load, nothing is shown, and the next visit tries again.
 const WelcomeDialog = lazyWithRetry(
   async () => (await import('./components/WelcomeDialog.tsx')).WelcomeDialog,
 );

@@ -4,8 +4,8 @@ import { shopApi } from '../../shop/api.ts';
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Returns true if the shop has at least one product. The dashboard requests this only until the shop has finished
-     * its first steps.
+     * Returns true if the shop has at least one product. The dashboard requests this only while it shows the checklist
+     * of first steps.
      */
     partnerHasProducts: build.query<boolean, void>({
       query: () => ({ url: '/api/products', params: { limit: 1 } }),

@@ -27,7 +27,10 @@ export interface Dashboard {
    * first, because it explains the other errors.
    */
   readonly error: unknown;
-  /** Time of the oldest data that is shown although its refetch failed, in epoch milliseconds. */
+  /**
+   * Load time of the oldest outdated data, in epoch milliseconds. Data is outdated if it is still shown although its
+   * refetch failed.
+   */
   readonly fetchedAt: number | undefined;
   readonly retry: () => Promise<unknown>;
 }

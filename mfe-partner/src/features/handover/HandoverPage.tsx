@@ -21,8 +21,8 @@ interface QueueNoticeProps {
 }
 
 /**
- * Banner about hand-overs that the server has not accepted yet, although the customers have their orders. Its button
- * opens a list of these hand-overs.
+ * Banner about hand-overs (orders given to customers) that the server has not accepted yet. Its button opens a list of
+ * these hand-overs.
  */
 function QueueNotice({ handovers, onOpen }: QueueNoticeProps) {
   const waiting = handovers.filter(isWaiting).length;

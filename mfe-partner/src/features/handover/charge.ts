@@ -32,8 +32,8 @@ export const receivedText = ({
   [formatReais(totalAmount), paymentMethod && paidWith[paymentMethod]].filter(Boolean).join(' ');
 
 /**
- * Returns up to three amounts that the customer probably pays with: the total and the next larger banknotes. All
- * amounts are in cents.
+ * Returns up to three amounts in cents that the customer probably pays with: the total and the next larger banknotes.
+ * `total` is in cents.
  */
 export function probableAmounts(total: number): number[] {
   return [total, ...notes.filter((note) => note > total)].slice(0, OFFERED);

@@ -10,7 +10,7 @@ import { receivedText } from './charge.ts';
 import { itemsText, otherShopProblem, type Problem, uncheckedTitle } from './problem.ts';
 
 /**
- * An order can be collected for this many milliseconds after its pickup window has ended
+ * Grace period in milliseconds. An order can still be collected for this long after its pickup window has ended
  * (product/orders.md#what-time-does).
  */
 const GRACE_MS = 24 * 3_600_000;
@@ -39,8 +39,8 @@ const UNVERIFIED: Problem = {
 const numberFact = (id: string) => ({ label: 'Pedido', value: orderNumber(id) });
 
 /**
- * Returns the problem of a code whose order this device has handed over. The loaded list of orders may not contain this
- * change yet. Returns undefined if this device has not handed over the order.
+ * Returns a problem if this device has already handed over the order. The loaded list of orders may not contain this
+ * change yet. Otherwise returns undefined.
  */
 export function handedOver(handovers: readonly QueuedHandover[], orderId: string): Problem | undefined {
   const handover = handoverOf(handovers, orderId);

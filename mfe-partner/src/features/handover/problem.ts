@@ -15,7 +15,10 @@ export interface Problem {
   /** `unchecked`: the server has not checked the pickup code. `unknown`: the server has refused the pickup code. */
   readonly kind: 'otherShop' | 'delivered' | 'cancelled' | 'expired' | 'unchecked' | 'unknown';
   readonly title: string;
-  /** A hand-over's key stands for the text about its sending, which changes while the problem is shown. */
+  /**
+   * Text for the user, or the key of a hand-over. With a key, the view shows whether this hand-over has been sent,
+   * which can change while the problem is shown.
+   */
   readonly text: string | { readonly handover: string };
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** Set only if the server returned the order, so that the view can link to it. */

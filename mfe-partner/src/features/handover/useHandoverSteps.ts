@@ -42,7 +42,7 @@ export type Step =
   | {
       readonly name: 'problem';
       readonly problem: Problem;
-      /** Set if the server has not checked the pickup code, so that the user can check it again. */
+      /** Set if the server has not checked the pickup code. The view then offers a check with the server. */
       readonly proof?: Proof;
     };
 
@@ -64,7 +64,8 @@ const offlineNotice =
 function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
   if (error.code === 'PICKUP_NUMBER_NEEDED')
     return { title: 'Falta o número do pedido', text: error.message, needsNumber: true };
-  // The server also counts attempts with a wrong order number, so the form must ask for the number again.
+  // The server also counts attempts with a wrong order number. The number stays necessary, so the form must ask for it
+  // again.
   if (error.code === 'PICKUP_CODE_UNKNOWN')
     return number === undefined
       ? wrongCode
@@ -74,8 +75,8 @@ function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
 }
 
 /**
- * The QR code contains the order's total. Returns a warning if the server's total differs, because the order changed
- * after the customer opened the QR code.
+ * Returns a warning if the server's total differs from the total in the QR code. The order has then changed after the
+ * customer opened the QR code.
  */
 function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
   const parsedQr = qr === undefined ? undefined : readPickupQr(qr)?.qr;
@@ -113,7 +114,7 @@ export function useHandoverSteps(first: PlainStep) {
 
   /**
    * Checks a pickup code on this device, because the server did not respond. Only a QR code can be checked, because it
-   * is signed.
+   * contains a signature. A typed code does not.
    */
   const checkWithoutServer = async (proof: Proof): Promise<CodeRefusal | undefined> => {
     if (proof.qr === undefined) return offlineTyped;
@@ -123,7 +124,7 @@ export function useHandoverSteps(first: PlainStep) {
       ...stored,
       handovers: queueStore.getState().handovers,
       partnerId: session?.user.partnerId,
-      // The clock may have been set back since the orders were stored.
+      // The device's clock may have been set back since the orders were stored, so use the later time.
       now: new Date(Math.max(serverNow().getTime(), stored.savedAt)),
     });
     if ('problem' in result) openResult({ name: 'problem', problem: result.problem, proof });
@@ -161,8 +162,8 @@ export function useHandoverSteps(first: PlainStep) {
     return refusal;
   };
   /**
-   * Checks with the server a pickup code that was checked only on this device. Resolves with false if the server does
-   * not respond.
+   * Checks a pickup code with the server, after a check on this device only. Resolves with false if the server does not
+   * respond.
    */
   const checkAgain = async (proof: Proof): Promise<boolean> => {
     const answer = await askServer(proof);
@@ -174,7 +175,8 @@ export function useHandoverSteps(first: PlainStep) {
     return true;
   };
   /**
-   * Stores the hand-over in a queue on this device, which sends it to the server after the time for an undo.
+   * Stores the hand-over in a queue on this device. The queue sends it to the server when the user can no longer undo
+   * it.
    * @param lateReason the shop's reason, if the time for collecting the order has ended
    */
   const handOver = async (result: ResultStep, lateReason?: string) => {

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { postponeHandover, type QueuedHandover, queueStore, UNDO_MS } from '../../shop/handovers/queue.ts';
 
 /**
- * Pauses end this many milliseconds after the hand-over. Otherwise, an unattended tab would never send the hand-over to
- * the server.
+ * Maximum time in milliseconds after the hand-over for pauses of the countdown. Otherwise, an unattended tab would
+ * never send the hand-over to the server.
  */
 const HOLD_MS = 300_000;
 
@@ -22,12 +22,15 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
   const stored = useStore(queueStore, ({ handovers }) => handovers.find((each) => each.key === key));
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  /** The current pause, with the milliseconds that remain after it. It lasts until these milliseconds are stored. */
+  /**
+   * Current pause of the countdown. `remainingMs` is the time that remains after the pause. It is set until this time
+   * has been stored.
+   */
   const [pause, setPause] = useState<{ readonly remainingMs: number }>();
 
   const sendAfter = stored?.state === 'queued' ? stored.sendAfter : 0;
   const remainingMs = sendAfter && Math.max(pause?.remainingMs ?? sendAfter - now, 0);
-  // Every tick of `useNow` reads the visibility again.
+  // The visibility is read in every render, and `useNow` renders at least every 500 ms.
   const isHidden = document.visibilityState === 'hidden';
   const isHeld = remainingMs > 0 && now < Date.parse(at) + HOLD_MS && (hasPointer || hasFocus || isHidden);
   const latest = useRef(remainingMs);
@@ -38,14 +41,14 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
     if (!isHeld) return undefined;
     const begun = { remainingMs: latest.current };
     setPause(begun);
-    // Renew the stored time, so that the hand-over is sent soon after a crash of this tab.
+    // Postpone the sending by a short time, again and again. If this tab crashes, the hand-over is sent soon.
     const renew = () => void postponeHandover(key, UNDO_MS);
     renew();
     const timer = setInterval(renew, UNDO_MS / 2);
     return () => {
       clearInterval(timer);
       void postponeHandover(key, begun.remainingMs).then(() =>
-        // Another pause may have begun before the hand-over was stored.
+        // Do not end another pause, which may have begun before the new send time was stored.
         setPause((current) => (current === begun ? undefined : current)),
       );
     };

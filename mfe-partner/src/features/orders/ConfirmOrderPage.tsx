@@ -34,8 +34,8 @@ import { confirmedItems, conflictReason, quantityOf, type Quantities, summaryOf 
 import { windowFacts } from './orderText.ts';
 
 /**
- * Polling interval in milliseconds, the same as on the orders board. The server advances orders, so a long interval
- * would show an old status.
+ * Polling interval in milliseconds, the same as on the orders board. The server changes the status of orders, so a long
+ * interval would show an old status.
  */
 const POLL_MS = 8000;
 
@@ -97,10 +97,11 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
   const possible = nextStatus(order, 'confirm', 'partner') !== undefined;
   const summary = summaryOf(order, quantities);
   const isRestored = useDraft('quantities', {
-    // Restore the quantities even if the order has changed, because `quantityOf` limits them to the current ones.
+    // Restore the quantities even if the order has changed, because `quantityOf` limits them to the order's current
+    // quantities.
     initialValues: {},
     values: Object.fromEntries(quantities),
-    // Safe cast: the values of the draft are those above.
+    // The cast is safe, because the draft contains the object that is passed as `values` above.
     restore: (draft) => setQuantities(new Map(Object.entries(draft as Record<string, number>))),
   });
   const isAdjusted = order.items.some((item) => quantityOf(item, quantities) !== item.quantity);
@@ -128,7 +129,8 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
     setConfirmed(true);
   };
   useEffect(() => {
-    // Navigate after the render, because until then `UnsavedChanges` would ask whether to leave.
+    // Navigate only after the render in which `isConfirmed` is true. Before it, `UnsavedChanges` would ask whether to
+    // leave.
     if (isConfirmed) void navigate(paths.partner.orders(), { replace: true });
   }, [isConfirmed, navigate]);
   return (

@@ -99,7 +99,7 @@ function HandoverButton({ full = false }: { readonly full?: boolean }) {
  */
 const POLL_MS = 8000;
 const HIDDEN_POLL_MS = 30_000;
-/** Orders that were loaded at most this many milliseconds ago count as current. */
+/** Maximum age in milliseconds at which loaded orders still count as current. */
 const FRESH_MS = 15_000;
 
 function BoardSkeleton() {
@@ -131,8 +131,8 @@ function withStatus(search: string, status: StatusFilter): string {
 }
 
 /**
- * Returns true if the shop has closed orders. Use the summary, which covers all orders: the list contains only the
- * closed orders of the last 30 days.
+ * Returns true if the shop has closed orders. The summary covers all orders, but the list contains only the closed
+ * orders of the last 30 days.
  */
 function hasOrderHistory(known: PartnerOrders | undefined): boolean {
   return known !== undefined && known.summary.delivered + known.summary.cancelled > 0;
@@ -190,8 +190,8 @@ export function Component() {
   const orders = (data: PartnerOrders) => {
     const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
     const matches = find(withHandovers(data.orders, handovers));
-    // A search or a status filter also searches old orders, which are loaded in pages. The type filter alone applies
-    // only to the loaded orders.
+    // A search or a status filter also includes old orders, which are loaded page by page. The type filter alone
+    // applies only to the loaded orders.
     const includesHistory = list.values.search.trim() !== '' || list.values.status !== 'all';
     const isEmpty = list.filtered && matches.length === 0;
     return (

@@ -32,7 +32,7 @@ async function showAnswer(
 }
 
 /**
- * Cache tags to invalidate after a change of an order. The bags belong to them, because the units of a cancelled or
+ * Cache tags to invalidate after a change of an order. They include the bags, because the units of a cancelled or
  * reduced order return to the stock.
  */
 const touched = ['PartnerOrders', 'PartnerBags'] as const;

@@ -24,8 +24,8 @@ export interface BoardColumn {
   readonly label: string;
   readonly orders: readonly PartnerOrder[];
   /**
-   * The board shows only today's closed orders. This status filter shows all orders of the column. Undefined for a
-   * column of open orders.
+   * Status filter that shows all closed orders of the column. The board itself shows only the orders that were closed
+   * today. Undefined for a column of open orders.
    */
   readonly history?: 'delivered' | 'cancelled';
 }

@@ -7,7 +7,10 @@ import { localDate } from '@boaxepa/contracts/domain/zones';
 import type { Tone } from '@boaxepa/ui';
 
 const MINUTE = 60_000;
-/** With at most SOON minutes left, the remaining time is amber. With at most URGENT minutes left, it is red. */
+/**
+ * Limits in minutes for the color of the remaining time: at most SOON minutes are amber, at most URGENT minutes are
+ * red.
+ */
 const SOON = 60;
 const URGENT = 15;
 
@@ -34,7 +37,10 @@ export function pickupDeadline(order: PartnerOrder, now: Date): string | undefin
   return `${until} de ${shortDateText(localDate(order.zone, startsAt))}`;
 }
 
-/** Returns the row of a list of facts that shows the time of the pickup or delivery. */
+/**
+ * Returns the pickup time or delivery time with its label, for a list of facts. Returns [] for an order without such a
+ * time.
+ */
 export const windowFacts = ({ bagPickupSchedule: value, orderType }: PartnerOrder) =>
   value ? [{ label: orderType === 'delivery' ? 'Horário' : 'Retirada', value }] : [];
 
@@ -51,7 +57,7 @@ export function takeBackEnd({ takeBackUntil }: PartnerOrder, now: Date): Date | 
   return until && until > now ? until : undefined;
 }
 
-/** Returns the shop's statement with which it corrects a no-show. */
+/** Returns the text of the button that changes a no-show (an order that nobody collected in time) to delivered. */
 export const takenBackText = ({ orderType }: PartnerOrder): string =>
   orderType === 'delivery' ? 'O cliente recebeu' : 'O cliente retirou';
 

@@ -8,7 +8,10 @@ import { useState } from 'react';
 import { usePartnerHandoverModeQuery } from '../../shop/handovers/api.ts';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
 
-/** Polling interval in milliseconds for the setting for pickup codes, which another device can change. */
+/**
+ * Polling interval in milliseconds for the setting whether the shop asks for pickup codes. Another device can change
+ * this setting.
+ */
 const MODE_POLL_MS = 60_000;
 
 interface OpenedDialog {

@@ -14,7 +14,7 @@ export function useTicketFocus(orderId: string) {
       if (!ticket?.contains(document.activeElement)) return;
       // Use a microtask, because React mounts the card in its new column only after this cleanup.
       queueMicrotask(() => {
-        // If the board has closed, the next page may have focused its own input.
+        // If the board has closed, the next page may have focused its own input. Do not take this focus away.
         if (document.activeElement === document.body)
           returnFocus(document.getElementById(id), { preventScroll: true });
       });

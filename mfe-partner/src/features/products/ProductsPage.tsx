@@ -105,7 +105,8 @@ export function Component() {
   };
   const clear = () => {
     list.set(noFilters);
-    // Move the focus to the list. The pressed button disappears, and the focus would be lost with it.
+    // The button that clears the filters disappears after the press, so move the focus to the list. Otherwise, the
+    // focus would be lost.
     section.current?.focus();
   };
   const { summary, pagination } = data ?? {};

@@ -4,12 +4,12 @@ import { Banner, Button, UnsavedChanges } from '@boaxepa/ui';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
 export interface StockEdit {
-  /** Name of the product, for the time in which the list does not show the product. */
+  /** Name of the product. A banner shows it while the product is not in the list. */
   readonly name: string;
   readonly to: number;
   /**
-   * Stock that the user saw before the edit. The server then changes the stock only by the difference. Undefined makes
-   * the server store `to` unchanged.
+   * Stock that the user saw before the edit. The server changes its stock only by the difference between `to` and this
+   * value. If it is undefined, the server stores `to` unchanged.
    */
   readonly from: number | undefined;
   readonly notice?: string;
@@ -17,7 +17,7 @@ export interface StockEdit {
   readonly invalid?: boolean;
 }
 
-/** Unsaved stock edits by product id. */
+/** Creates the store for unsaved stock edits. The key is the product id. */
 const createStockEdits = () => createStore<ReadonlyMap<string, StockEdit>>(() => new Map());
 
 const StockEditsContext = createContext<ReturnType<typeof createStockEdits> | null>(null);
@@ -44,8 +44,8 @@ export function useStockEdit(productId: string) {
 }
 
 /**
- * Names the products with an unsaved stock that the list does not show, because they are on another page or were
- * deleted on another device.
+ * Banner that names the products whose unsaved stock edit is not visible in the list. They are on another page of the
+ * list, or another device has deleted them.
  */
 export function HiddenStockEdits({ shown }: { readonly shown: readonly Product[] }) {
   const edits = useStockEdits();
@@ -77,8 +77,8 @@ function LeaveQuestion() {
 }
 
 /**
- * Keeps unsaved stock edits of the product list. They survive when a row unmounts, for example on another page of the
- * list. If the user leaves with unsaved edits, a question appears.
+ * Stores the unsaved stock edits of the product list. They survive when a row unmounts, for example on another page of
+ * the list. If the user leaves with unsaved edits, a dialog asks for confirmation.
  */
 export function StockEdits({ children }: { readonly children: ReactNode }) {
   const [edits] = useState(createStockEdits);

@@ -72,7 +72,7 @@ const ProfileConflict = lazyWithRetry<ProfileConflictProps>(
 );
 const PinDialog = lazyDialog(async () => (await import('./components/PinDialog.tsx')).PinDialog);
 
-/** Milliseconds from saving the profile to the redirect to the dashboard. */
+/** Delay in milliseconds between saving the profile and the redirect to the dashboard. */
 const REDIRECT_MS = 1500;
 
 const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
@@ -91,14 +91,17 @@ interface ProfileFormProps {
   readonly profile: PartnerProfile;
   readonly refetch: () => Promise<PartnerProfile | undefined>;
   readonly onMoved: () => void;
-  /** True while the dialog for the shop's new location is open. The redirect to the dashboard waits for its end. */
+  /**
+   * True while the dialog for the shop's new location is open. The redirect to the dashboard waits until the dialog
+   * closes.
+   */
   readonly isHeld: boolean;
 }
 
 function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   const [save] = usePartnerSaveProfileMutation();
   // Keep the first values in the state, so that a refetch does not overwrite the user's edits. The form must save with
-  // the `version` on which the edits are based. Only `resolve` replaces it.
+  // the `version` on which the edits are based. Only `resolve` changes this version.
   const [initialValues] = useState(() => valuesOf(profile));
   const [base, setBase] = useState({ values: initialValues, version: profile.version });
   const [conflict, setConflict] = useState<PartnerProfile>();

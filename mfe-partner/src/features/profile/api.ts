@@ -27,7 +27,8 @@ const api = shopApi.injectEndpoints({
     }),
     partnerCloseAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/partner/me', method: 'DELETE', body }),
-      // After a refusal, refetch the orders: a new open order may be the reason, and the dialog lists the open orders.
+      // After a refused closure of the account, refetch the orders. A new open order may be the reason, and the dialog
+      // lists the open orders.
       invalidatesTags: (_, error) => (error ? ['PartnerOrders'] : []),
     }),
   }),

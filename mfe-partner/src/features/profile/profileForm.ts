@@ -2,7 +2,6 @@ import { bareCnpj, formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { businessTypes, type PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
 
-/** Labels of the profile form's fields. */
 export const profileFields = {
   businessName: 'Nome do negócio',
   businessType: 'Tipo de negócio',

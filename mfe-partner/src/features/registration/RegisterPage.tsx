@@ -37,7 +37,7 @@ const conflicts = [
 
 /**
  * Converts the error of a failed registration. `message` is for the toast. `formError` is for the form, which shows an
- * error about a single field below this field.
+ * error about a single field below that field.
  */
 function registrationFailure(error: unknown): { readonly message: string; readonly formError: unknown } {
   if (!isApiError(error)) return { message: DEFAULT_MESSAGE, formError: error };

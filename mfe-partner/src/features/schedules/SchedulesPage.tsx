@@ -10,7 +10,7 @@ import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useState } from 'react';
 import { usePartnerSchedulesQuery, usePartnerSaveSchedulesMutation } from './api.ts';
 
-/** Milliseconds from saving the opening hours to the redirect to the dashboard. */
+/** Delay in milliseconds between saving the opening hours and the redirect to the dashboard. */
 const REDIRECT_MS = 1000;
 
 /**

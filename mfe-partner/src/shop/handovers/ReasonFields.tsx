@@ -9,7 +9,7 @@ export const overrideReasons = [
   'Conheço o cliente',
 ];
 
-/** Reason in a form with the field `reason`, as free text with frequent reasons as chips. */
+/** Form fields for a reason: a text input with the name `reason`, and chips with frequent reasons that fill it. */
 export function ReasonFields({
   reasons,
   value,

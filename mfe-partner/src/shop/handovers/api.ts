@@ -5,7 +5,7 @@ import { shopApi } from '../api.ts';
 const api = shopApi.enhanceEndpoints({ addTagTypes: ['PartnerHandoverMode'] }).injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Returns whether the shop asks customers for a pickup code before it hands over an order
+     * Returns the setting whether the shop asks customers for a pickup code before it hands over an order
      * (product/orders.md#pickup-code).
      */
     partnerHandoverMode: build.query<{ mode: HandoverMode }, void>({

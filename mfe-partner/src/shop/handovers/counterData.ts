@@ -5,7 +5,7 @@ import type { PickupKeys } from '@boaxepa/contracts/wire/pickup';
 import { changeDeviceData, serverNow, writeDeviceData } from '@boaxepa/shell-sdk';
 
 const HOUR = 3_600_000;
-/** Data that was stored more than this many milliseconds ago is removed. */
+/** Maximum age of the stored data, in milliseconds. Older data is removed. */
 const KEPT_MS = 24 * HOUR;
 
 const orderFields = [
@@ -38,8 +38,8 @@ export interface CounterData {
 const keyOf = (account: string) => `counter:${account}`;
 
 /**
- * Returns true if the customer may still come with the order's pickup code: while the order is open, or until some
- * hours after its pickup window.
+ * Returns true if the customer may still come with the order's pickup code: the order is open, or its pickup window
+ * ended less than `noShowHours` hours ago.
  */
 const isCurrent = ({ status, pickupEndsAt }: PartnerOrder, now: number): boolean =>
   isOpenStatus(status) || (pickupEndsAt !== null && now < Date.parse(pickupEndsAt) + noShowHours * HOUR);
@@ -53,7 +53,7 @@ function counterOrder(order: PartnerOrder): CounterOrder {
   return { ...(fields as Omit<CounterOrder, 'shopper'>), shopper: { fullName: order.shopper.firstName } };
 }
 
-/** Stores orders and keys on this device. A logout and another account's login remove them. */
+/** Stores orders and public keys on this device. A logout, or a login with another account, removes them. */
 export async function saveCounterData(
   account: string,
   orders: readonly PartnerOrder[],
@@ -68,7 +68,7 @@ export async function saveCounterData(
   await writeDeviceData(keyOf(account), data);
 }
 
-/** Returns the stored orders and keys, or undefined. Data that is older than KEPT_MS is removed. */
+/** Returns the stored orders and keys, or undefined. Removes data that is older than KEPT_MS (24 hours). */
 export async function readCounterData(account: string): Promise<CounterData | undefined> {
   const isFresh = (stored: CounterData | undefined) =>
     Array.isArray(stored?.orders) &&

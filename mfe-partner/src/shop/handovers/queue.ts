@@ -4,9 +4,12 @@ import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
 import { changeDeviceData, createStore, readDeviceData } from '@boaxepa/shell-sdk';
 
-/** A hand-over waits for this many milliseconds before it is sent to the server. Until then, the user can undo it. */
+/** Delay in milliseconds before a hand-over is sent to the server. Until then, the user can undo it. */
 export const UNDO_MS = 10_000;
-/** A sent hand-over stays on the device for this many milliseconds. The next new hand-over then removes it. */
+/**
+ * Minimum time in milliseconds that a sent hand-over stays on the device. After that, the next new hand-over removes
+ * it.
+ */
 const KEPT_MS = 12 * 3_600_000;
 
 /** The server's reason for refusing a hand-over. It stays stored until the user has read it. */
@@ -29,7 +32,7 @@ export interface QueuedHandover {
   /** Total that the shop charged, in reais. */
   readonly totalAmount: string;
   readonly isPaid: boolean;
-  /** Optional, because hand-overs that an older version of this page has stored lack it. */
+  /** Optional, because an older version of this page stored hand-overs without it. */
   readonly paymentMethod?: PaymentMethod;
   readonly zone: string;
   /** Time of the hand-over in ISO 8601 format (UTC), according to the device's clock. */
@@ -39,8 +42,8 @@ export interface QueuedHandover {
   /** `sending` means that the request may have reached the server. The user cannot undo the hand-over from then on. */
   readonly state: 'queued' | 'sending' | 'sent' | 'refused';
   /**
-   * Pickup code or reason. It is removed after the server's response. For an order that was cancelled, it is kept,
-   * because the shop's answer about this order must contain it.
+   * Pickup code, or the reason for a hand-over without a code. It is removed after the server's response. If the order
+   * was cancelled, it is kept, because the shop's later answer about this order must contain it.
    */
   readonly proof?: Pick<Handover, 'code' | 'qr' | 'number' | 'reason'>;
   readonly refusal?: HandoverRefusal;
@@ -87,7 +90,7 @@ function isHandover(value: unknown): value is QueuedHandover {
   );
 }
 
-/** Returns the readable hand-overs of the stored queue. A damaged entry must not block the others. */
+/** Returns the valid hand-overs of the stored queue. A damaged entry must not block the others. */
 const readableHandovers = (stored: unknown): readonly QueuedHandover[] =>
   Array.isArray(stored) ? stored.filter(isHandover) : [];
 
@@ -156,8 +159,8 @@ export async function queueHandover(
 }
 
 /**
- * Lets a hand-over be sent `ms` milliseconds from now. `ms` must be at most UNDO_MS. Does nothing if the hand-over may
- * have reached the server.
+ * Sets the time of sending a hand-over to `ms` milliseconds from now. `ms` must be at most UNDO_MS, because a later
+ * time counts as due. Does nothing if the hand-over may have reached the server.
  */
 export async function postponeHandover(key: string, ms: number): Promise<void> {
   await changeHandovers((stored) =>
@@ -188,7 +191,10 @@ export async function dismissException(key: string): Promise<void> {
   );
 }
 
-/** The shop has answered whether the customer got a cancelled order. Stores the server's response to this answer. */
+/**
+ * Stores the server's response to the shop's answer whether the customer got a cancelled order. `wasDelivered` is the
+ * accepted answer.
+ */
 export async function settleLateHandover(
   key: string,
   result: { readonly wasDelivered: boolean } | { readonly refusal: HandoverRefusal },

@@ -13,7 +13,7 @@ export const methodAtCounter = ({
 }: Pick<CounterOrder, 'paymentMethod' | 'payment'>): PaymentMethod =>
   paymentMethod === 'card' && !isPaid(paymentMethod, payment) ? 'cash' : paymentMethod;
 
-/** Stores the hand-over of an order, which is sent when it can no longer be undone. */
+/** Stores the hand-over of an order on this device. It is sent to the server when the user can no longer undo it. */
 export const queueOrder = (
   order: CounterOrder,
   proof: NonNullable<QueuedHandover['proof']>,

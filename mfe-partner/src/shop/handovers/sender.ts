@@ -18,12 +18,15 @@ export type SendHandover = (
 
 const RETRY_MS = 15_000;
 const LOCK = 'boaxepa-handovers';
-/** If another tab holds the lock for longer than this many milliseconds, this tab sends without the lock. */
+/**
+ * Maximum time in milliseconds to wait for the lock, which another tab may hold. After that, this tab sends without the
+ * lock.
+ */
 const LOCK_WAIT_MS = 60_000;
 
 /**
- * Returns true if a hand-over must be sent now. If the user has set the clock back, `sendAfter` can be far in the
- * future. Such a hand-over is due too.
+ * Returns true if a hand-over must be sent now. It is also due if `sendAfter` is more than UNDO_MS in the future,
+ * because the user has then set the clock back.
  */
 const isDue = ({ sendAfter, state }: QueuedHandover, now: number): boolean =>
   state === 'sending' || (state === 'queued' && (sendAfter <= now || sendAfter > now + UNDO_MS));
@@ -69,8 +72,8 @@ function withAnswer(
 }
 
 /**
- * Returns true if every other hand-over would fail now too, for example because the device is offline. Any other error
- * may concern a single hand-over.
+ * Returns true if all other hand-overs would fail now too, for example because the device is offline. Any other error
+ * may concern only one hand-over.
  */
 function stopsAll(error: unknown): boolean {
   return isApiError(error) && [0, 401, 429, 503].includes(error.status);
@@ -186,7 +189,7 @@ export function startSender(account: string, send: SendHandover): HandoverSender
   const unsubscribe = queueStore.subscribe(schedule);
   window.addEventListener('online', runNow);
   document.addEventListener('visibilitychange', runNow);
-  // Read the queue before `run` waits for the lock, because another tab may hold the lock for a long time.
+  // Read the queue now. `run` first waits for the lock, which another tab may hold for a long time.
   void loadHandovers(account);
   void run();
 

@@ -5,8 +5,7 @@ import { partnerPickupKeys } from './api.ts';
 import { readCounterData, saveCounterData } from './counterData.ts';
 
 /**
- * Even if the data does not change, it is stored again at this interval in milliseconds. Otherwise, it would expire
- * after a day.
+ * Interval in milliseconds after which unchanged data is stored again. Otherwise, the data would expire after a day.
  */
 const RENEWAL_MS = 600_000;
 
@@ -21,7 +20,7 @@ export function useCounterData(): void {
   const orders = loaded?.orders;
   const renewal = Math.floor(fulfilledTimeStamp / RENEWAL_MS);
   useEffect(() => {
-    // Ignore the result. The read removes stored data that is older than a day.
+    // Only remove stored data that is older than a day, which every read does. Ignore the result.
     if (account !== undefined) void readCounterData(account);
   }, [account]);
   useEffect(() => {

@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react';
 import { isWaiting, queueStore } from './queue.ts';
 import { sendHandoversNow } from './sender.ts';
 
-/** Before a logout, wait at most this many milliseconds until the stored hand-overs are sent. */
+/** Maximum time in milliseconds that a logout waits until the stored hand-overs are sent. */
 const SEND_MS = 5_000;
-/** The toast that asks about unsent hand-overs stays visible for this many milliseconds. */
+/** Duration of the toast that asks about unsent hand-overs, in milliseconds. */
 const QUESTION_MS = 15_000;
 
 const unsent = () => queueStore.getState().handovers.filter(isWaiting).length;
 
 /**
- * Before a logout, sends the stored hand-overs, because the logout deletes them. If this fails, a toast asks the user
- * whether to log out anyway. A toast works offline, because its code is already loaded.
+ * Before a logout, sends the stored hand-overs, because the logout deletes them. If some remain unsent, a toast asks
+ * the user whether to log out anyway. A toast works offline, because its code is already loaded.
  */
 export function useUnsentQuestion(signOut: () => Promise<void>): void {
   const isConfirmed = useRef(false);

@@ -3,7 +3,7 @@ import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import type { QueuedHandover } from './queue.ts';
 
 /**
- * Marks the orders that this device has handed over as delivered. The server's list does not contain this change until
+ * Marks as delivered the orders that this device has handed over. The server's list does not contain this change until
  * the hand-over is sent and the list is loaded again.
  */
 export function withHandovers(

@@ -3,7 +3,7 @@ import type { OrderItem, PartnerOrder, PartnerOrdersSummary } from '@boaxepa/con
 
 const MINUTE = 60_000;
 
-/** Returns an id of 24 equal characters, of which the last eight are the order number. */
+/** Returns an id of 24 equal characters. The last eight of them are the order number. */
 export const idOf = (sign: string) => sign.repeat(24);
 
 export function itemSample(changes: Partial<OrderItem> = {}): OrderItem {
@@ -24,7 +24,7 @@ export function itemSample(changes: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** An order awaiting pickup, placed an hour ago, with 55 minutes left. */
+/** Creates an order that was placed an hour ago and awaits pickup. Its pickup window ends in 55 minutes. */
 export function orderSample(changes: Partial<PartnerOrder> = {}): PartnerOrder {
   const now = Date.now();
   const createdAt = new Date(now - 60 * MINUTE).toISOString();

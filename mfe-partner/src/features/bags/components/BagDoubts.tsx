@@ -17,7 +17,8 @@ type TypedBag = { readonly [Name in 'type' | 'category' | 'stock' | 'expiryDate'
 
 /**
  * Returns one warning for each value that is valid but unusual, such as a very large stock.
- * @param others bags of the shop that the new bag could repeat
+ * @param others the shop's other bags; one of them may be the same bag
+ * @param today current date as YYYY-MM-DD in the shop's time zone
  */
 function doubtsOf(typed: TypedBag, others: readonly Bag[], today: string): string[] {
   const { type, category, stock, expiryDate } = typed;

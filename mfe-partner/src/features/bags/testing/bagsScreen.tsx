@@ -4,7 +4,10 @@ import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { Component as BagsPage } from '../BagsPage.tsx';
 
-/** A time zone that is neither the browser's zone nor the default zone. */
+/**
+ * Time zone of the shop in tests. It is neither the browser's zone nor the default zone, so that the tests detect a
+ * wrong zone.
+ */
 const zone = 'America/Manaus';
 export const today = localDate(zone, new Date());
 export const partnerId = 'b'.repeat(24);

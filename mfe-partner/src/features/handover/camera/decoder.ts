@@ -26,8 +26,8 @@ async function createNativeDecoder(): Promise<Decoder | undefined> {
 }
 
 /**
- * Returns the square in the middle of the video frame, scaled to SIDE × SIDE px. The finder on the page asks the user
- * to place the QR code there.
+ * Returns the square in the middle of the video frame, scaled to SIDE × SIDE px. A frame on the page shows the user
+ * where to place the QR code.
  */
 function squareOf(video: HTMLVideoElement, context: CanvasRenderingContext2D): ImageData {
   const { videoWidth, videoHeight } = video;

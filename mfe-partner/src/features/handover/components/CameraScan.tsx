@@ -18,7 +18,7 @@ import { CameraBlocked } from './CameraBlocked.tsx';
 import type { CodeRefusal, Proof } from './CodeEntry.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
-/** If the camera reads no QR code for this many milliseconds, a hint proposes to type the code. */
+/** Delay in milliseconds before a hint suggests typing the code, if the camera has read no QR code. */
 const SLOW_MS = 8_000;
 const SLOW_HINT = 'Não leu? Digite o código.';
 
@@ -115,7 +115,7 @@ export function CameraScan({ onCheck, onType, onRetry }: CameraScanProps) {
   });
   const { state, video, hasTorch, isTorchOn, toggleTorch } = camera;
   const [isSlow, setSlow] = useState(false);
-  // Start the timer of the hint again after each check, because `isChecking` and `message` then change.
+  // Restart the hint's timer after each check: `isChecking` and `message` then change, which runs this effect again.
   useEffect(() => {
     if (state !== 'live' || isChecking) return undefined;
     const timer = setTimeout(() => setSlow(true), SLOW_MS);

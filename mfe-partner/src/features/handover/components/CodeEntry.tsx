@@ -20,7 +20,9 @@ import { codeAfter, codeOf, isQrText } from '../typedCode.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { Keypad } from './Keypad.tsx';
 
-/** Schema of the order number. It does not include the pickup code, because another input holds the code. */
+/**
+ * Schema of the form for the order number. The pickup code is not part of this form, because another input contains it.
+ */
 const schema = async () => (await import('@boaxepa/contracts/wire/pickup')).pickupNumberSchema;
 
 interface OrderNumberFieldProps {

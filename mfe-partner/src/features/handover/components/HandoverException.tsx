@@ -11,12 +11,12 @@ import { usePartnerAnswerLateHandoverMutation } from '../../../shop/handovers/ap
 import { isTemporary, refusalOf } from '../../../shop/handovers/sender.ts';
 
 /**
- * The server refused a hand-over, because the order had been cancelled before. This hook sends the shop's answer to the
- * question whether the customer got the order.
+ * Returns `answer`, which reports to the server whether the customer got a cancelled order. It is needed if the server
+ * refused the hand-over, because the order had already been cancelled.
  */
 function useLateAnswer({ key, orderId, proof, at }: QueuedHandover) {
   const [send] = usePartnerAnswerLateHandoverMutation();
-  /** True if sending the answer failed temporarily, so that the user can retry. */
+  /** True if the answer was not sent because of a temporary error. The user can then retry. */
   const [isFailed, setFailed] = useState(false);
   const [isSending, setSending] = useState(false);
   const answer = async (wasDelivered: boolean): Promise<void> => {
@@ -48,8 +48,8 @@ function cancelledText(handover: QueuedHandover, reason: CancelReason | null): s
 }
 
 /**
- * Returns a text that explains the effect of the answer 'the cancelled order was handed over'. The order then counts as
- * a sale, but the server does not correct the stock or the payment, so the text warns the shop.
+ * Returns a text about the effect of the answer 'Foi entregue mesmo assim' (handed over anyway). The order then counts
+ * as a sale. The server does not correct the stock or the payment, so the text warns the shop.
  */
 function consequenceText({ isPaid }: QueuedHandover, reason: CancelReason | null): string {
   if (reason === 'no_show') return 'Se foi entregue, o pedido conta como venda.';
@@ -58,8 +58,8 @@ function consequenceText({ isPaid }: QueuedHandover, reason: CancelReason | null
 }
 
 /**
- * Returns a text for an order whose total changed before the hand-over reached the server. It tells the shop which
- * difference to pay back.
+ * Returns a text for an order whose total changed before the hand-over reached the server. In cash, it names the amount
+ * to pay back or the amount that is missing. For a card, it says that the shop must do neither.
  * @param newTotal the server's total in reais
  */
 function changedText({ totalAmount, isPaid }: QueuedHandover, newTotal: string): string {
@@ -128,8 +128,8 @@ function CancelledOrder({ handover }: { readonly handover: QueuedHandover }) {
 }
 
 /**
- * Card for an order that the shop handed over while offline, and that a person must check now. The server has refused
- * the hand-over, or the server's total differs from the charged amount.
+ * Card for a hand-over that a person must check. The server has refused it, or the server's total differs from the
+ * charged amount.
  */
 export function HandoverException({ handover }: { readonly handover: QueuedHandover }) {
   const { key, orderId, customer, refusal, newTotal, proof } = handover;

@@ -111,7 +111,7 @@ function ChoiceForm({ saved, onClose }: ChoiceFormProps) {
  * the shop.
  */
 export function HandoverSettings({ onClose }: Pick<ChoiceFormProps, 'onClose'>) {
-  // Another device may have changed the setting.
+  // Refetch when the view opens, because another device may have changed the setting.
   const query = usePartnerHandoverModeQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>

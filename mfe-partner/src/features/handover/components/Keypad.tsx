@@ -10,8 +10,8 @@ const Root = styled.div`
   max-width: 420px;
   margin-inline: auto;
 `;
-// The keys are no tab stops. A person with a keyboard types into the text input, and would need 34 presses of Tab to reach
-// the buttons below the keypad.
+// Keep the keys out of the tab order. Keyboard users type into the text input, and would otherwise press Tab 34 times
+// to reach the buttons below the keypad.
 const Key = styled.button.attrs({ type: 'button', tabIndex: -1 })<{ $span?: number; $tinted?: boolean }>`
   display: flex;
   grid-column: span ${({ $span = 1 }) => $span};

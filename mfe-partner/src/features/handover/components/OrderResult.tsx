@@ -234,8 +234,8 @@ export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }
       Voltar sem entregar
     </Button>
   );
-  // Ask why the order is handed over late only if it has a pickup code. Without a code, the shop has already given a
-  // reason.
+  // Ask for a reason for the late hand-over only if the pickup code was checked. Without a code, the shop has already
+  // given a reason.
   if (over && isProven && isPossible)
     return (
       <LateHandover onHandOver={onHandOver} back={backButton}>

@@ -55,8 +55,8 @@ function OverrideForm({
 }
 
 /**
- * Returns the orders that are stored on this device. Set `isNeeded` if the server does not answer. Returns undefined
- * until the orders are read.
+ * Returns the orders that are stored on this device, or undefined until they are read. It reads them only if `isNeeded`
+ * is true, which means that the server does not answer.
  */
 function useSavedOrders(isNeeded: boolean): readonly CounterOrder[] | undefined {
   const account = useSession()?.userId;

@@ -7,14 +7,17 @@ import { OrderTicket, type TicketActs } from './OrderTicket.tsx';
 import { usePartnerOlderOrdersQuery } from '../api.ts';
 
 interface OlderOrdersProps {
-  /** Position after the last visible order. A new cursor makes this component load other orders. */
+  /** Cursor of the older orders to load. With a new cursor, this component loads other orders. */
   readonly cursor: string;
   /** Returns the loaded orders to show, sorted for display. */
   readonly find: (orders: readonly PartnerOrder[]) => readonly PartnerOrder[];
   readonly children: (orders: readonly PartnerOrder[]) => ReactNode;
 }
 
-/** Focuses the first order of a page that has loaded, because the pressed button has disappeared. */
+/**
+ * Focuses the first order that was loaded, because the pressed button 'Mostrar mais pedidos' (show more orders) has
+ * disappeared.
+ */
 function FirstOrderFocus({ orders }: { readonly orders: readonly PartnerOrder[] }) {
   const [firstId] = useState(orders[0]?.id);
   useEffect(() => {
@@ -25,8 +28,8 @@ function FirstOrderFocus({ orders }: { readonly orders: readonly PartnerOrder[] 
 }
 
 /**
- * Loads a page of older orders when the user presses a button. Below the page, it renders itself again for the
- * following page.
+ * Button that loads older orders and shows them in its place. Below them, the component renders itself again for the
+ * next page of orders.
  */
 function OlderOrders({ cursor, find, children }: OlderOrdersProps) {
   const [isRequested, setRequested] = useState(false);

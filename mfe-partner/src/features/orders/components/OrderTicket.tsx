@@ -42,7 +42,7 @@ const Root = styled(Card)<{ $isNew: boolean; $pending: boolean }>`
   ${({ $pending }) => $pending && `background: ${color.warningTint}; border-color: ${color.warning};`}
   ${({ $isNew }) => $isNew && `background: ${color.accentTint}; border-color: ${color.accent};`}
 `;
-/** Tag whose own tint would be the same as the background of the ticket. */
+/** Tag with a neutral background. Its own tint would be the same color as the background of the order card. */
 const TagOnTint = styled(Tag)`
   background: ${color.surface};
 `;

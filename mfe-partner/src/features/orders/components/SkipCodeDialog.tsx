@@ -17,8 +17,8 @@ interface SkipCodeDialogProps {
 }
 
 /**
- * Dialog of a shop that asks for pickup codes. Links to the page that checks codes, or hands the order over without a
- * code for a reason.
+ * Dialog for marking an order as delivered in a shop that asks for pickup codes. It links to the page that checks
+ * codes. To hand the order over without a code, the user must give a reason.
  */
 export function SkipCodeDialog({ order, onClose }: SkipCodeDialogProps) {
   const number = orderNumber(order.id);

@@ -22,7 +22,9 @@ export const items = [
   }),
 ];
 
-/** Renders the page with a fake server that returns the order and records the confirmations. */
+/**
+ * Renders the page for confirming an order, with a fake server that returns the order and records the confirmations.
+ */
 export function showConfirmation(
   order: PartnerOrder = orderSample({ status: 'pending', items }),
   id = order.id,

@@ -20,7 +20,7 @@ interface SentRequest {
   body: unknown;
 }
 
-/** Stands for the counter, which focuses its input when it opens. */
+/** Replaces the page that checks pickup codes (the counter). Like that page, it focuses its input when it opens. */
 const counter = (
   <>
     <h1>Entregar</h1>

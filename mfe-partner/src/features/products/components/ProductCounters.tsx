@@ -20,7 +20,7 @@ interface ProductCountersProps {
 
 /** Shows how many products the shop has, and how many of them are available, almost sold out, and sold out. */
 export function ProductCounters({ summary, loading }: ProductCountersProps) {
-  // On a narrow screen, render nothing. Otherwise, the user would have to scroll to the product list.
+  // Render nothing on a narrow screen, where the counters would push the product list out of view.
   const hasRoom = useMediaQuery(minWidth.cards);
   if (!hasRoom) return null;
   const figures = [

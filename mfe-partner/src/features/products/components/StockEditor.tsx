@@ -44,8 +44,8 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   const [edit, setEdit] = useStockEdit(id);
   const line = useRef<HTMLFormElement>(null);
   const [stepperKey, setStepperKey] = useState(0);
-  // The edit survives when the row unmounts, for example on another page of the list. Only its number is stored, not an
-  // invalid text. When the row mounts again, the number is valid, so mark the edit as valid.
+  // The stored edit survives when the row unmounts, for example when the user opens another page of the list. It
+  // contains the last valid number, but not an invalid text. So mark the edit as valid when the row mounts again.
   const dropsOldText = useRef(edit?.invalid === true);
   useEffect(() => {
     if (!dropsOldText.current || !edit) return;
@@ -55,7 +55,7 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   const end = () => {
     setEdit(undefined);
     setStepperKey((key) => key + 1);
-    // Move the focus to the editor. The pressed button disappears, and the focus would be lost with it.
+    // The pressed button disappears with the edit, so move the focus to the editor. Otherwise, the focus would be lost.
     line.current?.focus();
   };
   const enter = (to: number) => {

@@ -64,7 +64,6 @@ const Columns = styled.details`
 interface FileStepProps {
   /** File that is being uploaded. Undefined while no upload is running. */
   readonly sending: File | undefined;
-  /** Opens the file chooser of the browser. */
   readonly onBrowse: () => void;
   /** Receives a dropped file. */
   readonly onDrop: (file: File) => void;

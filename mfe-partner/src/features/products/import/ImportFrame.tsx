@@ -8,8 +8,8 @@ import { useImportPage } from './useImportPage.ts';
 const TITLE = 'Importar planilha';
 
 /**
- * Content of the import dialog. `--top-inset` is the height that a sticky table header leaves free for a page's top
- * bar. A dialog has no top bar.
+ * Content of the import dialog. A sticky table header stays `--top-inset` below the upper edge, to leave space for the
+ * top bar of a page. A dialog has no top bar.
  */
 const Inside = styled(Stack)`
   --top-inset: 0px;
@@ -35,14 +35,15 @@ export function ImportFrame({ description, footer, isBusy, step, onClose, childr
   useEffect(() => {
     if (!isPage) return undefined;
     focusHeading({ preventScroll: true });
-    // The import and the product list replace each other, so the focused button disappears.
+    // When the import and the product list replace each other, the focused button disappears. So focus the heading of
+    // the new content.
     return () =>
       queueMicrotask(() => {
         if (document.activeElement === document.body) focusHeading({ preventScroll: true });
       });
   }, [isPage]);
   useEffect(() => {
-    // A new step replaces the focused control. A dialog moves the focus itself.
+    // A new step replaces the focused control, so focus the heading. A dialog moves the focus itself.
     if (isPage && document.activeElement === document.body) focusHeading();
   }, [isPage, step]);
   if (!isPage)

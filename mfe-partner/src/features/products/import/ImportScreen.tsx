@@ -24,7 +24,7 @@ const Plan = styled.div`
   }
 `;
 
-/** Text that is hidden on narrow screens, because the first step of the import repeats it there. */
+/** Hidden on narrow screens, where the first step of the import shows the same text. */
 const Note = styled(Text)`
   ${media.belowCards} {
     display: none;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { usePartnerLatestImportsQuery } from './api.ts';
 
 const POLL_MS = 3000;
-/** The product list shows the result of an import for this many milliseconds after its end. */
+/** Maximum time in milliseconds after the end of an import during which the product list shows its result. */
 const NEWS_MS = 10 * 60_000;
 
 function resultText({ created, updated, skipped }: NonNullable<ImportJob['result']>): string {

@@ -25,7 +25,7 @@ import { importedText, jobText, remainingText, rowsText } from './importText.ts'
 import { ProblemRowsButton } from './ProblemList.tsx';
 
 const POLL_MS = 1000;
-/** The result of a successful import closes after this many milliseconds, unless the user keeps it open. */
+/** Delay in milliseconds before the result of a successful import closes, unless the user keeps it open. */
 const SHOWN_MS = 2000;
 
 const Middle = styled.div`

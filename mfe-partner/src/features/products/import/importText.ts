@@ -37,8 +37,8 @@ export function planText({ create, update, invalid }: ImportSummary): string {
 }
 
 /**
- * Returns the remaining time as Portuguese text. It is rounded up to 5 seconds, or to minutes, because it is only an
- * estimate.
+ * Returns the estimated remaining time as Portuguese text. Below one minute, it is rounded up to a multiple of 5
+ * seconds, otherwise to whole minutes.
  */
 export function remainingText(seconds: number): string {
   if (seconds < 5) return 'Falta pouco';

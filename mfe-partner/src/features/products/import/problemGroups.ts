@@ -1,7 +1,7 @@
 import { interleave } from '@boaxepa/contracts/domain/interleave';
 import type { ImportProblem } from '@boaxepa/contracts/wire/productImports';
 
-/** The page shows at most this many errors. The file that the user can download contains all errors. */
+/** Maximum number of errors that the page shows. The file that the user can download contains all errors. */
 const LISTED = 10;
 const UNSPECIFIED = 'Erro não especificado';
 
@@ -34,7 +34,8 @@ export function groupProblems(problems: readonly ImportProblem[]): {
   const columns = [...new Set(problems.map(({ column }) => column))].map(
     (name) => [name, problems.filter(({ column }) => column === name)] as const,
   );
-  // The columns take turns, and in a column its problems, so that many problems do not hide a frequent one.
+  // Take the rows from all columns in turn, and within a column from all its problems in turn. Otherwise, the first
+  // problems could fill the list and hide a more frequent one.
   const turns = columns.map(([, ofColumn]) =>
     interleave(ofColumn.map((problem) => problem.rows.map(() => problem))),
   );

@@ -27,7 +27,7 @@ function refusalOf(file: File): string | undefined {
 
 /**
  * Returns the state and the actions of a product import, from the choice of a file to the confirmation. The URL
- * contains the id of the uploaded file, so that the page can show the result of its check again after a reload.
+ * contains the id of the uploaded file. After a reload, the page can show the result of its check again.
  */
 export function useImport() {
   const { previewId, jobId, show } = useImportAddress();
@@ -90,7 +90,7 @@ export function useImport() {
     show,
     /** File that is being uploaded and checked. Undefined while no upload is running. */
     file,
-    /** Query for the result of the check. Undefined if no file has been uploaded. */
+    /** Query for the check result of the uploaded file. Undefined if no file has been uploaded. */
     checked: previewId === undefined ? undefined : checked,
     /** Import that the user has started in this tab, or undefined. */
     confirmed,

@@ -4,9 +4,9 @@ import { FocusedNotice } from '../../../shop/FocusedNotice.tsx';
 import { differingFields, profileFields, type ProfileValues, shownValue } from '../profileForm.ts';
 
 export interface ProfileConflictProps {
-  /** Profile with which the form was opened, before the user's edits. */
+  /** Values with which the form was opened, before the user's edits. */
   readonly base: ProfileValues;
-  /** Profile that another session has saved while the user was editing. */
+  /** Values that another session has saved while the user was editing. */
   readonly current: ProfileValues;
   readonly onKeepOwn: () => void;
   readonly onTakeCurrent: () => void;

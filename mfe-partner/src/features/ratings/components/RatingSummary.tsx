@@ -20,8 +20,8 @@ const Mean = styled.p`
   line-height: 1.1;
 `;
 /**
- * Bar chart with the number of ratings per number of stars. It is an HTML table, because screen readers cannot read
- * bars.
+ * Bar chart that shows how many ratings have one star, two stars, and so on. It is an HTML table, because screen
+ * readers cannot read bars.
  */
 const Bars = styled.table`
   width: 100%;

@@ -14,10 +14,7 @@ export interface ReceivedDialogProps {
   readonly onLeave: () => void;
 }
 
-/**
- * Dialog that confirms that a registration was received. It calls `onLeave` when the user closes it, with the button or
- * otherwise.
- */
+/** Dialog that confirms that a registration was received. `onLeave` is called however the user closes the dialog. */
 export function ReceivedDialog({ registration: { businessName, email }, onLeave }: ReceivedDialogProps) {
   return (
     <Dialog
