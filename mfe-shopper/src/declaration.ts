@@ -2,14 +2,15 @@ import type { RemoteDeclaration } from '@boaxepa/contracts/wire/remotes';
 import { downtown } from './shopper/partners/downtown.ts';
 
 /**
- * Name and routes of the shopper remote (a micro front end that the shell loads). The build writes them into the
- * remote's manifest. The gateway and the shell read the manifest.
+ * Declares the name and the routes of the shopper remote (a micro front end that the shell loads). The build writes
+ * them into the remote's manifest, which the gateway and the shell read.
  */
 export const declaration: RemoteDeclaration = {
   name: 'mfe_shopper',
   label: 'Clientes',
   audience: 'shopper',
-  // This front end calls API operations that older versions of these services lack (infra/docs/upgrades.md#order).
+  // Minimum versions of the services. Older versions lack API operations that this front end calls
+  // (infra/docs/upgrades.md#order).
   needs: { auth: '>=1.0.36', catalog: '>=1.0.36', orders: '>=1.1.0' },
   routes: [
     { pattern: '/cadastrar', frame: 'auth', title: 'Criar Conta' },
@@ -28,8 +29,8 @@ export const declaration: RemoteDeclaration = {
     { pattern: '/parceiro/:partnerId/sacolas', frame: 'shopper', title: 'Sacolas' },
     { pattern: '/parceiro/:partnerId', frame: 'shopper', title: 'Produtos' },
   ],
-  // API calls that are prefetched for each page. Each URL must be exactly the URL that the page itself requests.
-  // Otherwise, the browser sends two requests.
+  // API calls that are prefetched for each page. The key is the route pattern without ':' and with '-' instead of '/'.
+  // Each URL must be exactly the URL that the page itself requests. Otherwise, the browser sends two requests.
   firstCalls: {
     dashboard: ['/api/shopper/partners'],
     mapa: [`/api/shopper/partners?lat=${downtown.lat}&lng=${downtown.lng}`],

@@ -8,7 +8,10 @@ import { useForgottenCodes } from '../shopper/pickup/useForgottenCodes.ts';
 import { useSendWaitingAnswers } from '../shopper/leftovers.ts';
 import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
 
-/** Layout of all pages for shoppers (customers). For guests, the menu shows no number of orders and messages. */
+/**
+ * Layout of all pages for shoppers (customers). Guests see these pages too, but without the numbers of orders and
+ * unread messages in the menu.
+ */
 export function ShopperArea() {
   const isShopper = useSession()?.userType === 'shopper';
   useForgottenCodes();

@@ -96,7 +96,7 @@ function RowLabel({ icon, label, detail, danger = false }: RowProps) {
 
 interface LinkRowProps extends RowProps {
   readonly to: string;
-  /** Navigation state that the next page gets from this link. */
+  /** Navigation state of React Router for the page that the link opens. */
   readonly state?: unknown;
 }
 

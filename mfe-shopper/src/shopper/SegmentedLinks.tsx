@@ -45,8 +45,8 @@ interface SegmentedLink {
   readonly label: string;
   readonly icon: Icon;
   /**
-   * True for the current link. Set it if several links have the same pathname: without it, NavLink compares only
-   * pathnames and would mark all of them as current.
+   * True marks this link as the current one. Set it if several links have the same pathname. Otherwise, NavLink
+   * compares only pathnames and would mark all of them.
    */
   readonly current?: boolean;
 }
@@ -59,8 +59,8 @@ interface SegmentedLinksProps {
 }
 
 /**
- * Row of links of which one is the current link. A press replaces the history entry, so that the Back button leaves the
- * page instead of switching back.
+ * Row of links that looks like a segmented control. A press replaces the history entry, so that the Back button leaves
+ * the page instead of returning to the previous link.
  */
 export function SegmentedLinks({ label, items, onBar: isOnBar = false }: SegmentedLinksProps) {
   return (

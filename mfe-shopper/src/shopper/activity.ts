@@ -7,14 +7,17 @@ import { useShopperNotificationsQuery, useShopperOrdersQuery } from './api.ts';
 const POLL_MS = 2000;
 
 /**
- * Returns the argument for queries about a shopper's own data. If no shopper is signed in, the argument skips the
- * query.
+ * Returns the argument for queries about a shopper's own data. If no shopper is signed in, it is `skipToken`, which
+ * prevents the request.
  */
 function useSkipUnlessShopper(): undefined | typeof skipToken {
   return useSession()?.userType === 'shopper' ? undefined : skipToken;
 }
 
-/** Returns the number of orders for the badge in the menu. Returns 0 if no shopper is signed in. */
+/**
+ * Returns the number for the orders badge in the menu: orders with one of the statuses `badgeStatuses`. Returns 0 if no
+ * shopper is signed in.
+ */
 export function useActiveOrders(): number {
   const shopper = useSkipUnlessShopper();
   const { count } = useShopperOrdersQuery(shopper, {

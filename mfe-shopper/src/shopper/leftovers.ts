@@ -13,7 +13,7 @@ import { useOnReconnect } from '@boaxepa/ui';
 import { useEffect } from 'react';
 import { shopperApi } from './api.ts';
 
-/** Answers by order id that the server has not received yet. */
+/** Answers about leftovers that the server has not received yet. The key is the order id. */
 type WaitingAnswers = Readonly<Record<string, unknown>>;
 
 function waitingAnswers(): WaitingAnswers {
@@ -32,14 +32,14 @@ function keepAnswer(orderId: string, answer: LeftoverAnswer | undefined): void {
   else writeStored(storageKeys.leftoverAnswers, JSON.stringify(answers));
 }
 
-/** Returns the answer about an order that the server has not received yet. */
+/** Returns the answer about an order's leftovers that the server has not received yet, or undefined. */
 export function useWaitingAnswer(orderId: string): LeftoverAnswer | undefined {
-  // Renders again when the stored answers change.
+  // Subscribe to the stored answers, so that the component renders again when they change.
   useStored(storageKeys.leftoverAnswers);
   return waitingAnswer(orderId);
 }
 
-/** Ids of the orders whose answer is being sent. */
+/** Ids of the orders whose answer about leftovers is being sent. */
 const sending = new Set<string>();
 
 export const { useShopperAnswerLeftoversMutation } = shopperApi.injectEndpoints({
@@ -67,7 +67,7 @@ export const { useShopperAnswerLeftoversMutation } = shopperApi.injectEndpoints(
               if (order) order.leftovers = answer;
             }),
           );
-        // Keep a newer answer, which another request sends.
+        // Do not remove a newer answer of the user. Another request sends it.
         if (waitingAnswer(id) === answer) keepAnswer(id, undefined);
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['ShopperOrders']),
@@ -75,7 +75,10 @@ export const { useShopperAnswerLeftoversMutation } = shopperApi.injectEndpoints(
   }),
 });
 
-/** Sends the shopper's waiting answers when the application opens and when the connection returns. */
+/**
+ * Sends the stored answers about leftovers that the server has not received yet. Runs when the application opens, after
+ * a login and when the connection returns.
+ */
 export function useSendWaitingAnswers(): void {
   const isShopper = useSession()?.userType === 'shopper';
   const [send] = useShopperAnswerLeftoversMutation({ selectFromResult: () => ({}) });

@@ -18,8 +18,8 @@ const POLL_MS = 60_000;
  */
 export function Component() {
   const { partnerId = '' } = useParams();
-  // Every order changes the stock, so refetch on each visit and poll. The response also says whether the pickup time
-  // has ended, which the server computes.
+  // Refetch on each visit, and also poll, because every order changes the stock. The response also says whether the
+  // pickup time has ended, which only the server computes.
   const query = useShopperShopBagsQuery(partnerId, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),

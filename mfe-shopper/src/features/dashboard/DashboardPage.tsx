@@ -62,7 +62,7 @@ function InstallInvitation() {
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// Show nothing while the map's code loads. The list beside the map contains the same shops.
+// The map needs no placeholder while its code loads, because the list beside it contains the same shops.
 const DashboardMap = lazyWithRetry<DashboardMapProps>(
   async () => (await import('./components/DashboardMap.tsx')).DashboardMap,
 );
@@ -99,15 +99,15 @@ function Dashboard() {
   useRestoreLocation();
   const list = usePartners(filters.values, filters.settled);
   const { partners, place } = list;
-  // Shop whose card is open on the map. `selectedId` undefined: the user has chosen nothing, so open the first active
-  // shop. `selectedId` null: the user has closed the card.
+  // Shop whose card is open on the map. If the user has chosen nothing (`selectedId` is undefined), it is the first
+  // active shop with coordinates. If the user has closed the card (`selectedId` is null), it is no shop.
   const selected =
     selectedId === undefined
       ? partners.find((partner) => isActive(partner) && partner.latitude !== null)
       : partners.find(({ id }) => id === selectedId);
 
-  // Runs `undo`, which removes the pressed button, and then moves the focus to the list. Otherwise, the focus would be
-  // lost.
+  // Returns an event handler that calls `undo` and then moves the focus to the list. `undo` removes the pressed button,
+  // so the focus would be lost.
   const backToList = (undo: () => void) => () => {
     undo();
     section.current?.focus();

@@ -29,10 +29,10 @@ function merge(
 }
 
 /**
- * Returns the shops of the dashboard. For a search, the server searches all shops and products. Until it answers, the
- * hook returns the loaded shops whose names match.
+ * Returns the shops of the dashboard. For a search, the server searches all shops and products. Until the server
+ * answers, the hook returns the loaded shops whose names match.
  * @param values current filters, which change with every keystroke
- * @param settled filters after the user has stopped typing
+ * @param settled debounced filters, which change after the user has stopped typing
  */
 export function usePartners(values: Filters, settled: Filters) {
   const place = useKnownLocation();

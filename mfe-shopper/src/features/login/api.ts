@@ -2,7 +2,7 @@ import type { LoginAnswer, LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { callServer } from '@boaxepa/shell-sdk';
 
 /**
- * Logs a shopper in. The access token may be missing in the response.
+ * Logs a shopper in. The response type is partial, because `signIn` checks that the access token is present.
  * @throws ApiError if the login fails
  */
 export function logInShopper(body: LoginInput): Promise<Partial<LoginAnswer>> {

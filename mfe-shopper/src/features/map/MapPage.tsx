@@ -32,8 +32,8 @@ import { placeOf } from '../../shopper/partners/pins.ts';
 const POPUP_DELAY_MS = 500;
 
 /**
- * Moves the map to the shop that the URL names, and opens the card of this shop after 500 ms. Does nothing if
- * `openedId` is this shop, because its card is already open.
+ * Moves the map to the shop that the URL names, and opens the card of this shop after 500 ms. Does nothing if this card
+ * is already open (`openedId`).
  */
 function useHighlight(
   linkedPartner: PartnerListItem | undefined,
@@ -70,12 +70,12 @@ const Land = styled(Ground)`
   background: ${color.mapLand};
 `;
 
-/** Replaces the map while its code loads. `children` are the controls over the map, which already work. */
+/** Replaces the map while its code loads. `children` are the controls that lie over the map. They already work. */
 function MapPlaceholder({ children }: ShopMapProps) {
   return <Land>{children}</Land>;
 }
 
-/** Replaces the map if its code fails to load. `children` are the controls over the map, which still work. */
+/** Replaces the map if its code fails to load. `children` are the controls that lie over the map. They still work. */
 function MapLoadFailure({ children, wide }: ShopMapProps) {
   return (
     <Ground>
@@ -117,7 +117,7 @@ const MapColumn = styled.div`
   top: var(--top-inset);
   height: calc(100dvh - var(--top-inset));
 `;
-// --map-head is the height of the filter chips above the zoom buttons of the map.
+// --map-head is the height of the filter chips. The zoom buttons of the map are placed below the chips.
 const MapArea = styled.div`
   position: relative;
   flex: 1;
@@ -161,8 +161,8 @@ export function Component() {
     (place) =>
       moveTo({
         center: place,
-        // If the page was opened with this shop in the URL, use the zoom of the URL. Otherwise, a reload would change
-        // the zoom.
+        // A reload must not change the zoom. So use the zoom of the URL if the page was opened with this shop in the
+        // URL.
         zoom:
           address.partnerId === initialPartnerId ? (address.area?.zoom ?? HIGHLIGHT_ZOOM) : HIGHLIGHT_ZOOM,
       }),
@@ -203,7 +203,7 @@ export function Component() {
   const filtered = tipo !== 'Todos';
   const clearFilters = () => {
     filters.set({ tipo: 'Todos' });
-    // The pressed button disappears.
+    // The button that clears the filters disappears after the press, so move the focus to the heading.
     focusHeading({ preventScroll: true });
   };
   const selected = partners.find(({ id }) => id === openedId && id === address.partnerId);

@@ -21,8 +21,8 @@ export interface Area {
 const noPartners: readonly PartnerListItem[] = [];
 
 /**
- * The server returns distances in meters from the center of the search. Replaces the distance of a shop by its distance
- * from the user. If the user's position is unknown, removes the distance.
+ * Replaces a shop's distance from the center of the search by its distance from the user, in meters. Removes the
+ * distance if the user's position is unknown.
  */
 function withDistanceFrom(here: Place | null, partner: PartnerListItem): PartnerListItem {
   const { distance: _, ...shop } = partner;
@@ -31,14 +31,15 @@ function withDistanceFrom(here: Place | null, partner: PartnerListItem): Partner
 }
 
 /**
- * Returns the shops within 20 km of the center of an area. Active shops come first. Within both groups, the nearest
- * shop comes first.
+ * Returns the shops within 20 km of a center: the searched area, the shop of the URL, the user's position or downtown,
+ * in this order of preference. Active shops come first. In both groups, the shop nearest to the center comes first.
  */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
   const homeQuery = useShopperPartnersInfiniteQuery(home, partnersFreshness);
   const isInHomeResult = homeQuery.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
-  // The shop of the URL is missing in the result if it is more than 20 km away. Load this shop separately.
+  // The shop that the URL names is missing in the first result if it is more than 20 km away. In this case, load it
+  // separately.
   const needsLookup = partnerId !== null && isInHomeResult === false && searched === null;
   const shop = useShopperShopQuery(needsLookup ? partnerId : skipToken);
   const shopPlace = needsLookup && shop.currentData ? placeOf(shop.currentData) : undefined;

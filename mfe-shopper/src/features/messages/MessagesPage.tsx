@@ -31,7 +31,10 @@ const List = styled(Stack)`
   list-style: none;
 `;
 
-/** Returns the announcement of a new message for a live region. Its text is '' until a new message arrives. */
+/**
+ * Returns the announcement of a new message for a live region. Its `message` is '' until a new message arrives. `turn`
+ * changes with each announcement, so that equal texts are announced too.
+ */
 function useArrivalAnnouncement(messages: readonly Notification[] | undefined) {
   const lastId = useRef<string>(undefined);
   const [announcement, setAnnouncement] = useState({ message: '', turn: 0 });

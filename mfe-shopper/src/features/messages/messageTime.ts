@@ -3,7 +3,8 @@ import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 export const dayGroups = ['Hoje', 'Ontem', 'Antes'] as const;
 
 /**
- * Returns the heading for a message, such as 'Hoje' (today). The day is counted in the given time zone.
+ * Returns the heading under which a message is listed: 'Hoje' (today), 'Ontem' (yesterday) or 'Antes' (earlier). Days
+ * begin at midnight in the time zone `zone`.
  * @param at time of the message in epoch milliseconds
  * @param now current time in epoch milliseconds
  */

@@ -34,8 +34,8 @@ import { orderAnchor } from './orderTexts.ts';
 import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
 
 /**
- * Returns a text that tells screen readers which orders have changed their status since the last poll. Returns '' until
- * a status changes.
+ * Returns a text for screen readers: the orders whose status has changed since the last poll. Returns '' until a status
+ * changes.
  */
 function useStatusAnnouncement(orders: readonly ShopperOrder[] | undefined): string {
   const known = useRef<ReadonlyMap<string, OrderStatus>>(undefined);
@@ -64,8 +64,8 @@ function useStatusAnnouncement(orders: readonly ShopperOrder[] | undefined): str
 }
 
 /**
- * Returns a function to call after the user has cancelled or rated an order. When the list has changed, the order's
- * card gets the focus, because the pressed button has disappeared.
+ * Returns a function to call after the user has cancelled or rated an order. It focuses the order's card as soon as the
+ * list has changed, because the pressed button has disappeared.
  */
 function useOrderFocus(orders: readonly ShopperOrder[]): (order: ShopperOrder) => void {
   const changedOrder = useRef<ShopperOrder>(undefined);
@@ -85,13 +85,13 @@ function Code({ order }: { readonly order: ShopperOrder }) {
   return null;
 }
 
-/** The preload of the page starts after this many milliseconds, so that the list of orders can load first. */
+/** Delay in milliseconds before the pickup code page is preloaded. The list of orders can load first. */
 const AFTER_MS = 1500;
 
 function Screen() {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Ignore an error of the preload. The page is loaded again when the user opens it.
+      // Ignore an error of the preload. The pickup code page is loaded again when the user opens it.
       import(/* webpackChunkName: "pedidos-orderId-codigo" */ './PickupCodePage.tsx').catch(() => undefined);
     }, AFTER_MS);
     return () => clearTimeout(timer);
@@ -141,11 +141,14 @@ const CancelDialog = lazyDialog(async () => (await import('./components/CancelDi
 const RatingDialog = lazyDialog(async () => (await import('./components/RatingDialog.tsx')).RatingDialog);
 
 /**
- * Polling interval in milliseconds. A signed-in shopper's menu polls the same query every 2 s, and then this interval
- * has no effect.
+ * Polling interval in milliseconds. It has no effect while the menu polls the same query, because the shorter interval
+ * of 2 s is used.
  */
 const POLL_MS = 10_000;
-/** Number of finished orders that are shown before the user presses 'Mostrar mais pedidos' (show more orders). */
+/**
+ * Number of finished orders that are shown at first. The button 'Mostrar mais pedidos' (show more orders) shows the
+ * others.
+ */
 const FIRST_SHOWN = 10;
 
 /**
@@ -157,8 +160,8 @@ function useFocusLinkedOrder(): void {
   const focusedKey = useRef<string>(undefined);
   useEffect(() => {
     if (hash === '' || focusedKey.current === key) return undefined;
-    // Wait until the shell has focused the heading, which it does for every new page. If the list is cached, this
-    // effect runs earlier, and the shell would take the focus away from the card.
+    // Wait until the shell (the host application) has focused the heading, which it does for every new page. If the
+    // list is cached, this effect runs earlier, and the shell would take the focus away from the card.
     const timer = setTimeout(() => {
       focusedKey.current = key;
       const card = document.getElementById(hash.slice(1));
@@ -188,7 +191,7 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const linkedIndex = past.findIndex(({ id }) => hash === `#${orderAnchor(id)}`);
   const showAll = () => {
     flushSync(() => setShowsAll(true));
-    // The pressed button has disappeared, so focus the first order that was hidden.
+    // The button that shows all orders has disappeared, so focus the first order that was hidden.
     const next = past[FIRST_SHOWN];
     if (next) document.getElementById(orderAnchor(next.id))?.focus();
   };

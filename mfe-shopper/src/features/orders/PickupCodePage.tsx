@@ -26,7 +26,7 @@ import { pendingDeadline } from './orderTexts.ts';
 
 interface NoCodeProps {
   readonly order?: ShopperOrder;
-  /** Title that replaces the default one. The default title says why there is no pickup code. */
+  /** Replaces the default title, which says why there is no pickup code. */
   readonly title?: string;
 }
 
@@ -55,7 +55,8 @@ function NoCode({ order, title }: NoCodeProps) {
 }
 
 /**
- * Simple screen for an order that the customer has collected. It is shown until the component `PickedUp` has loaded.
+ * Placeholder for an order that the customer has collected. It is shown until the component `PickedUp` has loaded, or
+ * if it fails to load.
  */
 function Collected() {
   return (
@@ -89,7 +90,8 @@ function PickupCode({ orderId }: { readonly orderId: string }) {
   const userId = useSession()?.userId ?? '';
   const list = useShopperOrdersQuery(undefined, usePolling(POLL_MS));
   useForgottenCodes();
-  // This page is outside of the area's layout.
+  // Send the stored answers about leftovers from here. On other pages, the layout `ShopperArea` sends them, but this
+  // page is outside of it.
   useSendWaitingAnswers();
   const order = list.data?.find(({ id }) => id === orderId);
   const { saved, query } = usePickupCode(order);

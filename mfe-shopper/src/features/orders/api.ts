@@ -20,8 +20,8 @@ const api = shopperApi.injectEndpoints({
       invalidatesTags: ['ShopperOrders', 'Notifications'],
     }),
     /**
-     * Returns the pickup code of an order. `version` is not sent. It is a part of the cache key, so that the code is
-     * loaded again after a change of the order: the QR code contains the order's total.
+     * Returns the pickup code of an order. `version` is not sent. As part of the cache key, it makes each change of the
+     * order load the code again, because the QR code contains the order's total.
      */
     shopperPickupCode: build.query<PickupCode, { id: string; version: number }>({
       query: ({ id }) => `/api/orders/${encodeURIComponent(id)}/pickup-code`,

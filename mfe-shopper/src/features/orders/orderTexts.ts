@@ -17,8 +17,8 @@ export function cancelText(order: ShopperOrder): string {
 }
 
 /**
- * Returns a hint if the shop has reduced the order and the shopper can no longer cancel it. The hint says that the shop
- * can still cancel it. Otherwise returns undefined.
+ * Returns a hint for a shopper who can no longer cancel an order that the shop has reduced: the shop can still cancel
+ * it. Returns undefined for any other order.
  */
 export function loweredText({ items, canCancel, orderType }: ShopperOrder): string | undefined {
   if (canCancel || !items.some(({ wasModified }) => wasModified)) return undefined;
@@ -37,8 +37,8 @@ export function pendingDeadline({ orderType, pickupSchedule }: ShopperOrder): st
 
 /** Returns a text that says who cancelled the order, and why. Returns undefined if neither is known. */
 export function cancelledText({ cancelReason, cancelNote, orderType }: ShopperOrder): string | undefined {
-  // Do not use the text in `cancelReasons` for a cancellation by the shopper. It is written for shops and says 'the
-  // customer' instead of 'you'.
+  // For a cancellation by the shopper, do not use the text in `cancelReasons`. That text is written for shops and says
+  // 'the customer' instead of 'you'.
   const reason =
     cancelReason === 'shopper'
       ? 'Você cancelou este pedido'
@@ -53,8 +53,8 @@ export function deliveredAt({ history }: Pick<ShopperOrder, 'history'>): Date | 
 }
 
 /**
- * Returns true if the shopper can answer how much of the order was eaten. An older server does not send `leftovers` and
- * does not accept an answer.
+ * Returns true if the shopper can now answer how much of the order was eaten. `leftovers` is undefined in the response
+ * of an older server, which accepts no answer.
  */
 export function takesLeftovers(order: ShopperOrder, now: Date): boolean {
   const at = order.status === 'delivered' ? deliveredAt(order) : undefined;

@@ -14,7 +14,7 @@ export const item: OrderItem = {
   unitPrice: '14.90',
   subtotal: '29.80',
 };
-/** Sample order with the status `confirmed`. Its time 11:20 UTC is 08:20 in São Paulo. */
+/** Sample order with the status `confirmed`. It was created at 11:20 UTC, which is 08:20 in São Paulo. */
 export const confirmed: ShopperOrder = {
   id: `${'0'.repeat(16)}7f3a91c2`,
   createdAt: '2026-11-10T11:20:00.000Z',
@@ -67,7 +67,7 @@ export const cancelled: ShopperOrder = {
   cancelNote: 'Acabou o pão',
 };
 
-/** Payment by card whose whole amount was charged. */
+/** Sample card payment: the whole authorized amount was charged. */
 export const cardPayment = (changes: Partial<OrderPayment> = {}): OrderPayment => ({
   method: 'card',
   state: 'captured',

@@ -10,8 +10,8 @@ interface RatingValues {
 }
 
 /**
- * Returns a function that sends a rating, and the rating that was sent. The function resolves with true after a success.
- * After a failure, it gives the form an error message.
+ * Returns `submit`, which sends a rating, and `sentRating`, the rating that was sent. `submit` resolves with true after
+ * a success. After a failure, it shows an error message in the form and resolves with false.
  */
 export function useRateOrder(order: ShopperOrder, onRated?: (order: ShopperOrder) => void) {
   const [rate, { isSuccess, originalArgs }] = useShopperRateOrderMutation();

@@ -32,8 +32,8 @@ function Payment() {
   const cart = useCart();
   const payment = usePayment(cart);
   const { card, placed, sending, signIn } = payment;
-  // A placed order empties the cart. Record that an order was placed, so that the page does not report an empty cart
-  // before it closes.
+  // A placed order empties the cart. Record the order in `ordered`, so that the page does not report an empty cart
+  // before the page closes.
   const [ordered, setOrdered] = useState(false);
   if (placed && !ordered) setOrdered(true);
   useEffect(() => {
@@ -54,8 +54,8 @@ function Payment() {
           onClose={payment.closeCard}
         />
       );
-    // Mount the payment methods after going back. A notice of theirs then scrolls into view after the scroll position is
-    // restored.
+    // Render nothing while the page goes back in the history. A notice about a failed payment then mounts after the
+    // scroll position is restored, and can scroll into view.
     if (payment.isLeavingCard) return null;
     if (cart.partner) return <PaymentContent cart={cart} partner={cart.partner} payment={payment} />;
     return ordered || cart.hadInvalidItems ? null : <NothingToPay />;

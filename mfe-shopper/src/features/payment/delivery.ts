@@ -4,8 +4,8 @@ import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa
 import type { CheckoutSelection } from '../../shopper/checkout/checkout.ts';
 
 /**
- * Stores the order type in the browser, because the selection must survive a reload. Also stores the address, because
- * the next order suggests it.
+ * Stores the order type in the browser, because the selection must survive a reload. Also stores the address as the
+ * suggestion for the next order.
  */
 export function storeDelivery({ orderType, deliveryAddress }: CheckoutSelection): void {
   writeStored(storageKeys.selectedDelivery, JSON.stringify({ label: orderTypes[orderType], price: 0 }));

@@ -2,11 +2,11 @@ import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa
 import type { Cart } from '../../shopper/cart/cartStore.ts';
 import { cashAtPickupSelection, toOrderBody } from '../../shopper/checkout/checkout.ts';
 
-/** Payment of an order that the server has not confirmed yet. */
+/** Card payment of an order that the server has not confirmed yet. */
 interface PendingOrder {
   /**
-   * Result of `contentOf` at the time of the authorization. If the cart changes, the authorization must not be used,
-   * because the amount may differ.
+   * Shop, items and prices of the order (result of `contentOf`) for which the card was authorized. If the cart changes,
+   * do not use the authorization, because the amount may differ.
    */
   readonly content: string;
   readonly paymentIntentId: string;
@@ -22,7 +22,8 @@ export function contentOf(cart: Cart, partnerId: string): string {
 }
 
 /**
- * Stores the payment in the browser. After a lost response or a reload, the user then need not enter the card again.
+ * Stores a card payment in the browser, so that the user need not enter the card again after a lost response or a
+ * reload.
  */
 export function storePendingOrder(order: PendingOrder): void {
   writeStored(storageKeys.pendingOrder, JSON.stringify(order));
@@ -58,7 +59,7 @@ export function recordCardReturn(
   return isAuthorised ? 'authorised' : 'failed';
 }
 
-/** Returns true if the user selected a card before the page was reloaded or the bank's website was opened. */
+/** Returns true if the user had selected card payment before the page was reloaded or the bank's website was opened. */
 export function hasChosenCard(): boolean {
   return Boolean(readStoredJson(storageKeys.pendingOrder));
 }

@@ -47,8 +47,8 @@ const incomplete = {
 const authorisedStates: readonly string[] = ['requires_capture', 'succeeded'];
 
 function outcomeOf(error: StripeError): CardOutcome {
-  // The bank has already authorized the card in an earlier attempt, whose response was lost. So this error is a
-  // success.
+  // An earlier attempt has authorized the card, but its response was lost. The new attempt then fails with the state of
+  // the payment, so treat this error as a success.
   if (authorisedStates.includes(error.payment_intent?.status ?? '')) return { kind: 'authorised' };
   if (error.type === 'validation_error') return incomplete;
   if (error.type === 'card_error')

@@ -38,13 +38,13 @@ export interface CardPayment {
   readonly totalCents: number;
 }
 
-/** Why the last card payment failed. */
+/** Title and message that explain why the last card payment failed. */
 export interface CardFailure {
   readonly title: string;
   readonly message: string;
 }
 
-/** Returns true if the server does not offer the selected payment method or order type. A toast then tells the user. */
+/** Shows a toast and returns true if the server does not offer the selected payment method or order type. */
 function reportUnavailable(
   options: CheckoutOptions | undefined,
   { orderType, paymentMethod }: CheckoutSelection,
@@ -63,10 +63,10 @@ function reportUnavailable(
 }
 
 /**
- * Adds a history entry for the card form. The browser's Back then leads to the payment methods. After a reload or a
- * closed payment, this entry is stale, and the page goes back to the payment methods.
- * @param isOver true if there is nothing to pay, for example if Back leads here after an order whose card the bank's
- * website has authorized; a stale entry then goes back to the page before the payment methods
+ * Adds a history entry for the card form, so that the browser's Back leads to the payment methods. After a reload or a
+ * closed payment, the entry is stale: there is no card form to show. The hook then goes back to the payment methods.
+ * @param isOver true if there is nothing to pay; a stale entry then goes back to the page before the payment methods.
+ * This happens if Back leads here after an order whose card was authorized on the bank's website.
  */
 function useCardStep(isOver: boolean) {
   const [card, setCard] = useState<CardPayment>();
@@ -75,7 +75,7 @@ function useCardStep(isOver: boolean) {
   const isCardStep = state?.isCardStep === true;
   const isStale = isCardStep && !card;
   useEffect(() => {
-    // Navigate in an effect, because the user may have left the page before the payment was created.
+    // Navigate in an effect. It does not run if the user left the page before the payment was created.
     if (card) void navigate('.', { state: { isCardStep: true } });
   }, [card, navigate]);
   const isLeaving = useRef(false);

@@ -45,7 +45,10 @@ import { openedFromProfile } from './openedFromProfile.ts';
 
 type Names = Pick<ProfileInput, 'firstName' | 'lastName' | 'fullName'>;
 
-/** Updates the other names after the user has changed one of them. A changed full name is split at its first space. */
+/**
+ * Returns the names with all dependent names updated. A changed full name is split at its first space. Otherwise, the
+ * full name is composed of first name and last name.
+ */
 function deriveNames(before: Names, now: Names): Names {
   if (now.fullName !== before.fullName) return { ...now, ...splitName(now.fullName) };
   return { ...now, fullName: `${now.firstName.trim()} ${now.lastName.trim()}`.trim() };
@@ -84,7 +87,7 @@ function NameFields({ locked }: { readonly locked: boolean }) {
 }
 
 const TITLE = 'Dados pessoais';
-/** Milliseconds from saving the data to the redirect, so that the user can read the confirmation. */
+/** Delay in milliseconds between saving and the redirect, so that the user can read the confirmation. */
 const REDIRECT_MS = 1500;
 
 function Fields({ locked }: { readonly locked: boolean }) {
@@ -93,7 +96,7 @@ function Fields({ locked }: { readonly locked: boolean }) {
       <NameFields locked={locked} />
       {/* Fields in one row are aligned only if both have a hint. */}
       <PhoneField name="phoneNumber" hint="Com DDD" optional disabled={locked} />
-      {/* An input would clip a long address on a phone. */}
+      {/* Use a text area: on a phone, an input would clip a long email address. */}
       <TextAreaField name="email" label="Email" hint="Não pode ser alterado" rows={1} readOnly />
       <TextField name="cpf" label="CPF" hint="Não pode ser alterado" readOnly />
     </Columns>

@@ -31,7 +31,8 @@ const api = shopperApi.injectEndpoints({
     }),
     shopperDeleteAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/shopper/me', method: 'DELETE', body }),
-      // After a refusal, refetch the orders: a new open order may be the reason, and the dialog lists the open orders.
+      // After a refused deletion, refetch the orders. A new open order may be the reason, and the dialog lists the open
+      // orders.
       invalidatesTags: (_, error) => (error ? ['ShopperOrders'] : []),
     }),
   }),

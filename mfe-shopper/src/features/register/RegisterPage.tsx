@@ -13,7 +13,7 @@ import { registeredState, useReturnAddress } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { registerShopper } from './api.ts';
 
-// Load the text of the privacy policy only when it is opened. The text is long, and the form works without it.
+// Load the text of the privacy policy only when the user opens it. The text is long, and the form works without it.
 const PolicyDialog = lazyDialog(
   async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
 );
@@ -42,7 +42,7 @@ export function Component() {
     } catch (error) {
       const description = messageOf(error, unexpectedErrorMessage);
       toast({ title: 'Erro no Cadastro', description, variant: 'error' });
-      // Throw the error again. The form catches it and shows it at the field that caused it.
+      // Throw the error again, so that the form shows it at the field that caused it.
       throw error;
     }
     toast({ title: 'Conta criada!', description: 'Entre com seu email e sua senha.', variant: 'success' });

@@ -30,8 +30,8 @@ export function orderKeyFor(body: Choice): string {
 }
 
 /**
- * Restores the entry that was stored before `key`, because the server has not read the order with this key. Does
- * nothing if the cart has changed.
+ * Undoes the storage of `key` by restoring the previous entry. Call it if the server has not read the order with this
+ * key. Does nothing if the cart has changed.
  */
 export function restoreOrderKey(key: string, previous: string | null): void {
   if (readOrderKey().key !== key) return;
@@ -41,7 +41,7 @@ export function restoreOrderKey(key: string, previous: string | null): void {
 
 /**
  * Returns true if an order of the current cart was sent with another order type, payment method or address and got no
- * final response. That order may exist, and an order with this choice would be a second one.
+ * final response. That order may exist, so an order with this choice would be a second order.
  */
 export function isSentOtherwise(choice: Choice): boolean {
   const sent = readOrderKey();

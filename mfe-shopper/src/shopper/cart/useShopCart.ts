@@ -7,7 +7,7 @@ import { useCart } from './useCart.ts';
 
 const ADDED_MS = 2000;
 
-/** The user tried to add an item of another shop. The page must ask whether the item may replace the cart. */
+/** Attempt to add an item of another shop. The page must ask the user whether the item may replace the cart. */
 export interface Conflict {
   readonly cartPartner: CartPartner;
   readonly newPartner: CartPartner;
@@ -18,8 +18,8 @@ export function useShopCart(partner: PartnerDetail) {
   const { items } = useCart();
   const [conflict, setConflict] = useState<Conflict>();
   /**
-   * Item that the user has just added. A confirmation is shown for two seconds. It is an object, so that adding the
-   * same item again restarts the two seconds.
+   * Item that the user has just added. A confirmation is shown for two seconds. Each addition sets a new object, so
+   * that adding the same item again restarts the two seconds.
    */
   const [addedItem, setAddedItem] = useState<{ readonly id: string }>();
 
@@ -38,8 +38,8 @@ export function useShopCart(partner: PartnerDetail) {
   );
 
   /**
-   * Sets the quantity of an item. The function stays the same between renders. Otherwise, React would render all
-   * memoized cards again.
+   * Sets the quantity of an item. The function is memoized, because a new function would make React render all memoized
+   * cards again.
    */
   const change = useCallback(
     (item: NewCartItem, quantity: number) => {

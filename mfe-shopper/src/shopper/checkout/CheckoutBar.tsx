@@ -14,8 +14,8 @@ export interface CheckoutProps {
   readonly totalCents: number;
   readonly label: string;
   /**
-   * Texts that say what the user must still do before ordering. The order button is inactive while there is such a
-   * text.
+   * Texts that say what the user must still do before ordering. While this list is not empty, the order button is
+   * inactive.
    */
   readonly hints: readonly string[];
   readonly sending: boolean;
@@ -77,7 +77,7 @@ interface SummaryProps {
   readonly checkout?: CheckoutProps | undefined;
 }
 
-/** Card with the subtotal, the amount that the user saves, and the free delivery. */
+/** Card with the subtotal, the delivery fee (always free) and the amount that the user saves. */
 export function Summary({ comparison, checkout }: SummaryProps) {
   const savings = savedCents(comparison.lines);
   return (

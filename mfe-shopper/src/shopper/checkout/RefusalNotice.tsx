@@ -15,7 +15,10 @@ const outdatedCartCodes: readonly ApiError['code'][] = [
   'BAG_LIMIT',
 ] satisfies ErrorCode[];
 
-/** Error codes of an order that the server refuses because of other orders of the shopper. */
+/**
+ * Error codes of an order that the server refuses because of the shopper's other orders: too many open orders, or
+ * several orders that were not collected.
+ */
 const orderLimitCodes: readonly ApiError['code'][] = [
   'TOO_MANY_ORDERS',
   'NO_SHOW_PAUSE',

@@ -7,8 +7,8 @@ import type { CheckoutSelection } from './checkout.ts';
 type SentOtherwiseNoticeProps = Pick<CheckoutSelection, 'orderType' | 'paymentMethod' | 'deliveryAddress'>;
 
 /**
- * Warns that an order with another choice may exist, because its response was lost. Render it again when the stored
- * order key changes.
+ * Warns that an order with another order type, payment method or address may exist, because its response was lost. The
+ * parent must render this notice again when the stored order key changes.
  */
 export function SentOtherwiseNotice(choice: SentOtherwiseNoticeProps) {
   if (!isSentOtherwise(choice)) return null;

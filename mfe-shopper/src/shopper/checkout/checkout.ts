@@ -47,8 +47,8 @@ export function isUnreadOrder({ status }: ApiError): boolean {
 }
 
 /**
- * Returns the error messages for single items. The key is the item id. The server's error names the position of the
- * item in the request, such as `items[0]`. Prices get a decimal point instead of a comma, as in the cart.
+ * Returns the error messages for single items. The key is the item id. The server's error names an item by its position
+ * in the request, such as `items[0]`. Prices get a decimal point instead of a comma, as in the cart.
  */
 export function problemsByItem(
   error: ApiError,
@@ -64,8 +64,8 @@ export function problemsByItem(
 }
 
 /**
- * Returns a text that explains why no order was created. Without a final response, the order may exist: if the cart has
- * changed since the request, the text asks the user to check the list of orders.
+ * Returns a text that explains a failed attempt to order. Without a final response, the order may exist. If the cart
+ * has changed since the request, the text asks the user to check the list of orders.
  */
 export function refusalText(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))
@@ -94,8 +94,8 @@ export function removeOrderedItems(ordered: Cart['items']): void {
 }
 
 /**
- * If an order was already placed with the current cart, for example before a reload, empties the cart, tells the user,
- * and returns true. Otherwise, the user could order the same items twice.
+ * Empties the cart and shows a toast if the current cart has already been ordered, for example before a reload. This
+ * prevents a second order of the same items. Returns true in this case.
  */
 export function clearPlacedCart(title: string): boolean {
   const orderId = readPlacedOrderId();

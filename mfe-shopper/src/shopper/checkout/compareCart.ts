@@ -8,7 +8,7 @@ export interface ComparedLine {
   readonly item: CartItem;
   /** Number of units that the user can order now. 0 means that the item is not available. */
   readonly max: number;
-  /** Text that tells the user why not more than `max` units can be ordered. */
+  /** Text that tells the user why `max` units are the maximum. */
   readonly maxReason?: string;
   /** Text that tells the user what has changed since the item was added, for example its price. */
   readonly problem?: string;

@@ -10,9 +10,9 @@ export interface PlacedDialogProps {
 }
 
 /**
- * Creates a success dialog whose code is loaded when it is needed. If loading fails, a toast confirms the order, and
- * the list of orders opens.
- * @param load imports the component; call it early to load the code in advance
+ * Creates a success dialog that is loaded on demand. If loading fails, a toast confirms the order, and the list of
+ * orders opens.
+ * @param load imports the component; call it early to preload the component
  */
 export function lazyPlacedDialog(title: string, load: () => Promise<ComponentType<PlacedDialogProps>>) {
   function PlacedAsToast({ order, onFinish }: PlacedDialogProps) {

@@ -72,7 +72,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
   }, [titles]);
   useEffect(() => placed && (() => removeOrderedItems(placed.items)), [placed]);
 
-  /** Shows why the server refused an order. If the user has left the page, shows the reason in a toast. */
+  /** Shows why the server refused an order. If the user has left the page, a toast shows the reason. */
   const refuse = (
     error: ApiError,
     body: Pick<OrderCreation, 'items'>,
@@ -131,8 +131,8 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     }
   };
 
-  // Hide a final refusal when the cart changes, because it was about the old cart. Keep a message without a final
-  // response, because it warns that the order may exist.
+  // Hide a final refusal when the cart changes, because it was about the old cart. Keep the message of an attempt
+  // without a final response, because it warns that the order may exist.
   const refusal =
     refusedAttempt && (refusedAttempt.items === cart.items || !isFinal(refusedAttempt.error))
       ? refusedAttempt

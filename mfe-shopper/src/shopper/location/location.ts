@@ -78,7 +78,7 @@ export function locate(signal: AbortSignal): Promise<Place> {
   return promise;
 }
 
-/** Deletes the user's position and the permission to use it. Lists of shops then show no distances. */
+/** Deletes the user's position and the stored consent to use it. Lists of shops then show no distances. */
 export function clearLocation(): void {
   removeStored(storageKeys.locationConsent);
   place.setState(null, true);
@@ -95,7 +95,7 @@ async function restoreLocation(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Finds the user's position again after a reload, without a question. It does this only if the user has agreed before
+ * Finds the user's position again after a reload, without asking the user. It runs only if the user has agreed before
  * and the browser still permits it.
  */
 export function useRestoreLocation(): void {

@@ -36,7 +36,7 @@ const Shell = styled(CardLink)`
     box-shadow: inset 0 0 0 1px ${color.brand};
   }
 `;
-// The negative margin fits the price and the business type into one row on a phone.
+// On a narrow screen, the negative margin makes enough space for the price and the bag types in one row.
 const Details = styled(Grow)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -62,7 +62,7 @@ const Clipped = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
 `;
-// The negative margin aligns the icon, instead of its larger touch target, with the lines below.
+// The negative margin aligns the icon itself with the lines below, not its larger touch target.
 const MapCorner = styled(CardAction)`
   margin: -10px -11px -10px 0;
   color: ${color.link};

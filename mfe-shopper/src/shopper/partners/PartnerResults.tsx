@@ -11,7 +11,7 @@ interface PartnerResultsProps {
   readonly more: (() => unknown) | undefined;
   readonly empty: ReactNode;
   readonly selectedId: string | undefined;
-  /** Returns the query string of the map for a shop. By default, the card links to the map without one. */
+  /** Returns the query string of a shop's link to the map page. By default, the link only selects the shop. */
   readonly mapSearch?: (partnerId: string) => string;
 }
 
@@ -19,7 +19,9 @@ interface PartnerResultsProps {
 // render.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
-/** Cards of shops, with all states of their query and a button for more. */
+/**
+ * Shows cards of shops and a button that loads more shops. Also shows the loading, empty and error states of the query.
+ */
 export function PartnerResults({ query, more, empty, selectedId, mapSearch }: PartnerResultsProps) {
   // Render the cards with low priority. Rendering all of them in one step would delay taps on slow phones.
   const partners = useDeferredValue(query.data);

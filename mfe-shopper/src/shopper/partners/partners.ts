@@ -16,8 +16,7 @@ export interface Filters {
 }
 
 /**
- * Returns the business types that belong to a filter chip, separated by commas, for the server. Returns '' for all
- * types.
+ * Returns the business types of a filter chip in the format of the server: separated by commas, or '' for all types.
  */
 export function typesOf(chip: BusinessTypeChip): string {
   if (chip === 'Todos') return '';
@@ -38,8 +37,8 @@ export function inactiveLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacola
 }
 
 /**
- * Returns true if the shop's name, or the name of one matching product (`matches`), contains all words. The words must
- * not be spread over several names.
+ * Returns true if one name contains all words: the shop's name, or the name of a matching product (`matches`). The
+ * words must not be spread over several names.
  */
 function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerListItem): boolean {
   return [name, ...matches].some((text) => {
@@ -65,7 +64,7 @@ export function filterByChip(
 
 /**
  * Returns the shops that match the search and the filter, active shops first. A shop matches the search if the server
- * has found it (`foundIds`), or if its name contains all words.
+ * has found it (`foundIds`). It also matches if its name or the name of one matching product contains all words.
  */
 export function filterPartners(
   partners: readonly PartnerListItem[],

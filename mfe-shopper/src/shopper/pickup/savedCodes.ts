@@ -48,8 +48,8 @@ export function saveCode(userId: string, saved: SavedCode): void {
 }
 
 /**
- * Keeps only the stored pickup codes of the given open orders. Codes that are older than seven days and codes of other
- * accounts are removed too.
+ * Removes the stored pickup codes of all orders that are not in `openOrderIds`. Also removes codes that are older than
+ * seven days and codes of other accounts.
  */
 export function keepCodesOf(userId: string, openOrderIds: readonly string[]): void {
   store(

@@ -13,7 +13,8 @@ export function useForgottenCodes(): void {
   const session = useSession();
   const userId = session?.userType === 'shopper' ? session.userId : undefined;
   const { currentData } = useShopperOrdersQuery(userId === undefined ? skipToken : undefined, {
-    // Without the other fields, the component does not render at the start and the end of every poll.
+    // Select only the orders. With the other fields of the query, the component would render at the start and the end
+    // of every poll.
     selectFromResult: ({ currentData: orders }) => ({ currentData: orders }),
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { addToCart } from '../cart/cartStore.ts';
 import { storeCurrentPartner } from '../cart/currentPartner.ts';
 import { doce, mista, partnerId, shopper } from './sampleCart.ts';
 
-/** Renders a checkout page at `path` for a cart of two sweet bags and one mixed bag. */
+/** Renders a checkout page at `path`. By default, the cart contains two sweet bags and one mixed bag. */
 export function showCheckout(
   Page: ComponentType,
   path: string,

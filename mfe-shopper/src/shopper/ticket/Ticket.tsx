@@ -16,7 +16,7 @@ const Tile = styled.span`
   background: linear-gradient(135deg, #c2570c, #8a3b06);
   color: #fff;
 `;
-/** True for `$off` makes the ticket grey, because its pickup code is no longer valid. */
+/** If `$off` is true, the ticket is gray, because its pickup code is no longer valid. */
 const Paper = styled.section<{ $off: boolean }>`
   position: relative;
   border-radius: 22px;

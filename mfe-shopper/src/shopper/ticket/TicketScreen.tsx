@@ -40,7 +40,6 @@ const Content = styled.main`
   gap: 10px;
 `;
 
-/** Centred text below a ticket. */
 export const TicketNotes = styled.div`
   display: grid;
   gap: 6px;

@@ -31,8 +31,8 @@ import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';
 
 /**
- * Colors of the tile for each type of bag. They reuse the colors of business types: 'doce' (sweet) is warm, 'mista'
- * (mixed) is green, 'salgada' (savory) is red.
+ * Business type whose tile colors each type of bag reuses: 'doce' (sweet) is warm, 'mista' (mixed) is green, 'salgada'
+ * (savory) is red.
  */
 const tileTypes: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
 
@@ -43,7 +43,7 @@ const Kind = styled.h3`
   font-size: 0.875rem;
   letter-spacing: 0.04em;
 `;
-/** Fills the height of the card. The price is in the last row, so the prices of all cards beside each other align. */
+/** Fills the height of the card and keeps the price in the last row. The prices of neighboring cards then align. */
 const Body = styled(Stack)`
   grid-template-rows: 1fr auto;
   height: 100%;
@@ -53,7 +53,7 @@ const Offer = styled(Stack)`
   min-width: 0;
 `;
 
-/** Without this margin, the tag would make its row higher than on other cards. */
+/** The negative margin keeps this row as high as on cards without the tag. */
 const LastUnits = styled.span`
   display: flex;
   margin-block: -2px;
@@ -69,8 +69,8 @@ interface BagCardProps {
 }
 
 /**
- * Returns a text that says why the user cannot add another unit of a bag. Returns undefined for a sold-out bag, because
- * the card already says so.
+ * Returns a text that explains why the number of units is limited: the device is offline, the pickup time is over, or
+ * the maximum quantity. Returns undefined for a sold-out bag, because the card already says so.
  */
 function limitReason({ stock }: Bag, pickupOver: boolean, isOnline: boolean): string | undefined {
   if (stock === 0) return undefined;

@@ -119,8 +119,8 @@ export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
   const clearFilters = () => {
     setType(ALL);
     setCategory(ALL);
-    // Move the focus to the filters, because the pressed button disappears. Otherwise, the next Tab key would start at
-    // the top of the page.
+    // The button that clears the filters disappears after the press, so move the focus to the filters. Otherwise, the
+    // next Tab key would start at the top of the page.
     filters.current?.focus();
   };
   const matches = (bag: Bag) =>

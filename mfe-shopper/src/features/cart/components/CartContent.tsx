@@ -29,8 +29,8 @@ const PICKUP = 'pickup';
 const CASH = 'cash';
 
 /**
- * Link to the page with all order types and payment methods. It is shown only if the server offers more than pickup
- * with cash, which the cart page itself handles.
+ * Link to the payment page, which has all order types and payment methods. The cart page itself offers only pickup with
+ * cash. So the link is shown only if the server offers more than one order type and one payment method.
  */
 function OtherOptionsLink() {
   const { data } = useShopperCheckoutOptionsQuery();
@@ -72,13 +72,14 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
       title: `${shortBagName(item.name)} saiu do carrinho`,
       action: { label: 'Desfazer', onPress: undo },
     });
-    // Move the focus to the content, because the pressed button has disappeared. Otherwise, the next Tab key would
-    // start at the top of the page.
+    // The pressed button that removes the item has disappeared, so move the focus to the content. Otherwise, the next
+    // Tab key would start at the top of the page.
     content.current?.focus();
   };
   const order = async () => {
     dismissChanges();
-    // Close the toast with the button 'Desfazer' (undo). The cart must not change while its order is being sent.
+    // Close the toast whose button 'Desfazer' (undo) puts a removed item back. The cart must not change while its order
+    // is being sent.
     closeUndo.current?.();
     // Load the code of the success dialog while the order is being sent. Ignore an error: the dialog tries again when
     // it opens.

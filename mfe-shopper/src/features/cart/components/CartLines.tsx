@@ -77,7 +77,7 @@ function CartLine({ line, problem, busy, onRemove }: CartLineProps) {
   const isOnline = useOnline();
   const name = shortBagName(item.name);
   const wasCents = formerCents(item);
-  // More units need the current stock. Fewer units do not.
+  // Offline, the user can only reduce the quantity: an increase must be checked against the current stock.
   const limit = isOnline ? Math.max(max, 1) : item.quantity;
   const maxReason = isOnline ? line.maxReason : addNeedsNetwork;
   return (

@@ -27,7 +27,8 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={onFinish}
-      // A user who is still clicking the order button would otherwise close the dialog as soon as it appears.
+      // Do not close the dialog on a click outside. A second click on the order button would close the dialog as soon
+      // as it appears.
       closeOnClickOutside={false}
       title={titles.placed}
       description="Mostre este número no balcão. Você paga na retirada."

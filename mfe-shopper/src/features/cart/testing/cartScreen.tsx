@@ -12,13 +12,14 @@ interface SentOrder {
 }
 
 /**
- * Mocks the shop and POST /api/orders. Each order gets the next answer. The last answer is repeated.
+ * Mocks the API calls of the cart page. The orders get the given answers one after the other. Further orders get the
+ * last answer again.
  * @returns the orders that the mock receives
  */
 export function serve(...answers: (() => Response | Promise<Response>)[]): SentOrder[] {
   const sentOrders: SentOrder[] = [];
   apiServer.use(
-    // After a lost response, the gateway can still be reached.
+    // After a lost response, the SDK requests this file to find out whether the gateway can be reached. Here, it can.
     http.get('*/registry.json', () => HttpResponse.json([])),
     http.get('/api/partner/:id/bags', () => ok(shop)),
     http.get('/api/config/payments', () => ok({ orderTypes: ['pickup'], paymentMethods: ['cash'] })),
@@ -31,7 +32,7 @@ export function serve(...answers: (() => Response | Promise<Response>)[]): SentO
   return sentOrders;
 }
 
-/** Returns an answer for the mock server, which waits until `letGo()` is called. */
+/** Returns a response function for the mock server (`respond`). It waits until the test has called `release`. */
 export function delayedAnswer(answer: () => Response = orderCreated) {
   let release: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
@@ -44,7 +45,7 @@ export function delayedAnswer(answer: () => Response = orderCreated) {
   return { respond, release };
 }
 
-/** Renders the cart page for a cart of two sweet bags and one mixed bag. */
+/** Renders the cart page. By default, the cart contains two sweet bags and one mixed bag. */
 export const showCart = (options?: { fill?: boolean; signedIn?: boolean }) =>
   showCheckout(CartPage, '/carrinho', options);
 

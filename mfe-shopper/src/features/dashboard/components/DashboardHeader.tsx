@@ -6,7 +6,7 @@ import { AccountMenu } from '../../../shopper/AccountMenu.tsx';
 import { useUnreadMessages } from '../../../shopper/activity.ts';
 import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
 
-// The negative margin aligns the last icon, instead of its larger touch target, with the edge of the page.
+// The negative margin aligns the last icon itself with the edge of the page, not its larger touch target.
 const Bar = styled(Row)`
   min-height: 44px;
   margin-right: -10px;

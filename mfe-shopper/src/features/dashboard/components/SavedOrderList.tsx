@@ -71,7 +71,7 @@ function SavedOrder({ saved: { order, code, qr } }: { readonly saved: SavedCode 
   );
 }
 
-/** Links to the other data that this device has stored. */
+/** Links to the other data that can be used offline: the stored list of orders and the cart. */
 function OtherData() {
   const { data: orders = [], fulfilledTimeStamp: at } = useShopperOrdersQuery();
   const { items } = useCart();
@@ -99,7 +99,7 @@ function OtherData() {
   );
 }
 
-/** Cards of open orders with their pickup codes, and links to the other stored data. */
+/** Cards of open orders with their pickup codes, followed by links to the stored list of orders and the cart. */
 export function SavedOrderList({ codes }: SavedOrderListProps) {
   return (
     <>

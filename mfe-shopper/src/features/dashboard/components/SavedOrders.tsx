@@ -4,7 +4,10 @@ import { savedCodes, storageKeys, useSession, useStored } from '@boaxepa/shell-s
 import { lazyWithRetry, SectionHeader, space, Stack, styled, useOnline } from '@boaxepa/ui';
 import type { SavedOrderListProps } from './SavedOrderList.tsx';
 
-/** Shown if the code of the cards fails to load. The shop can still type the pickup codes. */
+/**
+ * Replaces the order cards if their JavaScript fails to load. It shows the pickup codes as text, which the shop can
+ * type.
+ */
 function PlainCodes({ codes }: SavedOrderListProps) {
   return codes.map(({ order, code }) => (
     <p key={order.id}>
@@ -13,7 +16,7 @@ function PlainCodes({ codes }: SavedOrderListProps) {
   ));
 }
 
-/** The cards are in the chunk of the pickup code page, which is preloaded for offline use. */
+/** The cards are in the same chunk as the pickup code page. This chunk is preloaded, so the cards work offline. */
 const SavedOrderList = lazyWithRetry<SavedOrderListProps>(
   async () =>
     (
@@ -30,8 +33,8 @@ const Saved = styled(Stack)`
 `;
 
 /**
- * List of open orders whose pickup codes are stored on this device, with links to other stored data. Shown only while
- * offline.
+ * List of open orders whose pickup codes are stored on this device, with links to the stored list of orders and the
+ * cart. Shown only while offline.
  */
 export function SavedOrders() {
   const isOnline = useOnline();

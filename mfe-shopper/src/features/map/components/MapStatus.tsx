@@ -36,8 +36,8 @@ export interface MapStatusProps {
 }
 
 /**
- * Shows over the map that shops are loading, that loading failed, or that there are no shops. Only phones need it: on
- * wide screens, the list shows the same.
+ * Message over the map: shops are loading, loading failed, or no shop was found. Only phones need it. On wide screens,
+ * the list beside the map shows the same.
  */
 export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
   const nothing = 'Nenhum parceiro encontrado';

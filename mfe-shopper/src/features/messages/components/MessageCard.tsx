@@ -68,8 +68,8 @@ export function MessageCard({ message, now, onOpen }: MessageCardProps) {
   const { title, type, isRead, orderId } = message;
   const at = new Date(message.createdAt);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Move the focus to the card, because the pressed button disappears. Otherwise, the next Tab key would start at the
-    // top of the page.
+    // The pressed button disappears when the message is marked as read, so move the focus to the card. Otherwise, the
+    // next Tab key would start at the top of the page.
     currentTarget.closest('article')?.focus();
     onOpen();
   };

@@ -12,7 +12,7 @@ const Outlined = styled(LinkButton)`
   ${outlined}
 `;
 
-// The icon is smaller than the QR code, whose size the ticket sets.
+// Make the icon smaller than the QR code. The ticket gives every `svg` element the size of the QR code.
 const Cancelled = styled.div`
   display: grid;
   gap: 8px;

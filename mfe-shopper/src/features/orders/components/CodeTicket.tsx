@@ -67,7 +67,10 @@ const OrderNumber = styled.p`
 
 interface CodeTicketProps {
   readonly saved: SavedCode;
-  /** Error of the last request for the order or its pickup code. The ticket then says that it may be outdated. */
+  /**
+   * Error of the last request for the order or its pickup code, if it failed. The ticket then says that it may be
+   * outdated.
+   */
   readonly error: unknown;
 }
 

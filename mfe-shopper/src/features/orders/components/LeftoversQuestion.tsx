@@ -12,15 +12,16 @@ import { useId } from 'react';
 import { RadioFieldset, RadioLabel } from './radioStyles.ts';
 import { useShopperAnswerLeftoversMutation, useWaitingAnswer } from '../../../shopper/leftovers.ts';
 
-/** Hook that returns the shopper's answer about the leftovers of an order, and the function that sends a new answer. */
+/** Returns the shopper's answer about the leftovers of an order, and a function that sends a new answer. */
 function useLeftovers({ id, leftovers }: Pick<ShopperOrder, 'id' | 'leftovers'>) {
   const [send, { isLoading, error, data: savedOrder }] = useShopperAnswerLeftoversMutation();
   const waiting = useWaitingAnswer(id);
   return {
-    // Prefer the answer of this page to the list: a response to an earlier list request may contain the old answer.
+    // Prefer the answer that was sent from this page. The list may come from an earlier request and still contain the
+    // old answer.
     visibleAnswer: waiting ?? savedOrder?.answer ?? leftovers,
     isLoading,
-    /** True if the server has not received the answer. */
+    /** True if the answer is stored on this device, because the server has not received it yet. */
     isWaiting: waiting !== undefined && !isLoading,
     refusal: error !== undefined && !isUnanswered(error) ? error : undefined,
     answer: (answer: LeftoverAnswer) => void send({ id, answer }),

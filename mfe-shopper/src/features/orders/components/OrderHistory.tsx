@@ -4,7 +4,7 @@ import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { Timeline } from '@boaxepa/ui/details';
 
-/** Formats a time as '12/11/2026, 14:20'. */
+/** Formats a time in the time zone `zone`, such as '12/11/2026, 14:20'. */
 const timeText = (zone: string, at: Date) => `${formatDate(at, zone)}, ${localTime(zone, at)}`;
 
 export function OrderHistory({ order }: { readonly order: ShopperOrder }) {

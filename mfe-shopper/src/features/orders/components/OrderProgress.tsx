@@ -2,8 +2,9 @@ import type { OrderStatus, OrderType } from '@boaxepa/contracts/domain/orderLabe
 import { ProgressSteps } from '@boaxepa/ui/details';
 
 /**
- * Returns the progress of an order in steps, from 0 to 2. An order that the shop is preparing counts as half a step. A
- * delivery is prepared after it is ready.
+ * Returns how many of the two steps of an order are completed: 'ready' and 'delivered'. 0.5 means that the order is
+ * confirmed but not ready. For a delivery, the status `preparing` comes after `ready`, so the first step is then
+ * completed.
  */
 function completedSteps(status: OrderStatus, orderType: OrderType): number {
   if (status === 'delivered') return 2;

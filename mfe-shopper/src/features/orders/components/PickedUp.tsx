@@ -77,7 +77,7 @@ function Rating({ order }: { readonly order: ShopperOrder }) {
   const { submit, sentRating } = useRateOrder(order, () =>
     toast({ title: 'Avaliação enviada', description: 'Obrigado pela avaliação!', variant: 'success' }),
   );
-  // A poll that started before the rating was sent can still return the order without it.
+  // A poll that started before the rating was sent can still return the order without the rating.
   const rating = order.rating ?? sentRating;
   useLostFocus(rating);
   if (rating !== undefined) return <RatingGiven rating={rating} />;
@@ -95,8 +95,8 @@ function Rating({ order }: { readonly order: ShopperOrder }) {
 }
 
 /**
- * Replaces the pickup code after the shop has handed over the order. It thanks the shopper and asks for a rating and
- * about leftovers.
+ * Replaces the pickup code after the shop has handed over the order. It asks the shopper for a rating and for the
+ * amount of leftovers.
  */
 export function PickedUp({ order }: { readonly order: ShopperOrder }) {
   const firstName = useSession()?.user.firstName;

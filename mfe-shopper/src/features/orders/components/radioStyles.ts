@@ -1,6 +1,6 @@
 import { focusRing, styled } from '@boaxepa/ui';
 
-/** Fieldset for a group of radio buttons that look like pictures. */
+/** Fieldset for a group of radio buttons that are shown as icons. */
 export const RadioFieldset = styled.fieldset`
   min-width: 0;
   padding: 0;
@@ -11,8 +11,8 @@ export const RadioFieldset = styled.fieldset`
 `;
 
 /**
- * Label of a radio button that looks like a picture. The radio button is transparent and covers the whole label, so
- * that a press anywhere selects it.
+ * Label of a radio button that is shown as an icon. The radio button itself is transparent and covers the whole label,
+ * so that a press anywhere selects it.
  */
 export const RadioLabel = styled.label`
   position: relative;

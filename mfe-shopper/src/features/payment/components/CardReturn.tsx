@@ -18,16 +18,15 @@ const failure: CardFailure = {
 };
 
 /**
- * Stores the result of a card authorization on the bank's website. If this browser has not started the payment, opens
- * the list of orders.
+ * Stores the result of a card authorization on the bank's website, and then opens the payment page. If this browser has
+ * not started the payment, opens the list of orders instead.
  */
 export function CardReturn({ paymentIntentId }: { readonly paymentIntentId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const recorded = useRef<string>(undefined);
   useEffect(() => {
-    // Store the result only once. React strict mode runs this effect twice, and the second run would not find a pending
-    // order that the first run has removed.
+    // React strict mode runs this effect twice. The second run must not show the toast and navigate again.
     if (recorded.current === paymentIntentId) return;
     recorded.current = paymentIntentId;
     const result = recordCardReturn(paymentIntentId, params.get('redirect_status') === 'succeeded');

@@ -22,7 +22,7 @@ interface OrderLinesProps {
   readonly partner: CartPartner;
   readonly address: string | undefined;
   readonly lines: readonly ComparedLine[];
-  /** Texts that say why the server refused an item. The key is the item id. */
+  /** Error messages for the items that the server refused. The key is the item id. */
   readonly problems: ReadonlyMap<string, string> | undefined;
 }
 

@@ -14,7 +14,10 @@ function paymentText({ orderType, payment, paymentMethod }: ShopperOrder): strin
   return `O pagamento será realizado na ${where}${paymentMethod === 'pix' ? ', por PIX' : ''}.`;
 }
 
-/** Its links replace the payment page in the history, because Back would show that page with an empty cart. */
+/**
+ * Success dialog of the payment page. Its links replace the payment page in the history, because Back would show that
+ * page with an empty cart.
+ */
 export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
   const navigate = useNavigate();
   const goHome = async () => {
@@ -25,7 +28,8 @@ export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={() => void goHome()}
-      // A user who is still clicking the order button would otherwise close the dialog as soon as it appears.
+      // Do not close the dialog on a click outside. A second click on the order button would close the dialog as soon
+      // as it appears.
       closeOnClickOutside={false}
       title={titles.placed}
       description={`Seu pedido foi registrado com sucesso. ${paymentText(order)}`}

@@ -27,7 +27,10 @@ function firstChoice(): Choice {
   };
 }
 
-/** Stays until the next attempt, unlike the toast about the same failure. It scrolls into view when it appears. */
+/**
+ * Notice about a failed card payment. Unlike the toast about the same failure, it stays until the next attempt. It
+ * scrolls into view when it appears.
+ */
 function FailureNotice({ title, message }: CardFailure) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.scrollIntoView({ block: 'center' }), []);
@@ -53,11 +56,11 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const [choice, setChoice] = useState<Choice>(() => lastSelection ?? firstChoice());
   const [typedAddress, setTypedAddress] = useState<DeliveryAddress>();
   const content = useRef<HTMLDivElement>(null);
-  // Subscribe to the stored pending order, so that the page renders again when it changes. The bank's answer may arrive
-  // after the user has left the card form.
+  // Subscribe to the stored pending order, so that this component renders again when it changes. The bank's answer may
+  // arrive after the user has left the card form.
   useStored(storageKeys.pendingOrder);
-  // If the user returns from the card form, move the focus to the content. The card form had the focus and is now
-  // closed.
+  // `lastSelection` is set if the user returns from the card form. Then move the focus to the content, because the card
+  // form had the focus and is now closed.
   useEffect(() => {
     if (lastSelection) content.current?.focus();
     // Run this effect only on mount.
@@ -73,8 +76,8 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const checkout = {
     totalCents: comparison.totalCents,
     label: `Concluir Pagamento - ${formatCentsWithDot(comparison.totalCents)}`,
-    // Ask for the address even if the address form is still loading or has failed to load. Without the form, an order
-    // must not be placed.
+    // `typedAddress` is also undefined while the address form is loading or if it has failed to load. Show the hint
+    // then too, because an order must not be placed without the form.
     hints: [...shop.hints, ...(delivery && !typedAddress ? [NO_ADDRESS] : [])],
     sending,
     ...(delivery ? { form: FORM } : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),

@@ -26,16 +26,14 @@ interface OptionsQuery {
   readonly refetch: () => unknown;
 }
 
-/**
- * Returns a text for an option that cannot be selected. The option is unavailable, or the server has not answered yet.
- */
+/** Returns the text for an option that cannot be selected: it is unavailable, or the server has not answered yet. */
 function unavailableText({ data, isError }: OptionsQuery): string {
   return data || isError ? 'temporariamente indisponível' : 'Verificando...';
 }
 
 /**
- * Banner for the case that the order types and payment methods fail to load. The user can still order with pickup and
- * cash.
+ * Banner that says that the other order types and payment methods could not be loaded. The user can still order with
+ * pickup and cash.
  */
 function OptionsUnknownBanner({ onRetry }: { readonly onRetry: () => unknown }) {
   return (

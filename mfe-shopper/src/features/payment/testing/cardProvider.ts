@@ -15,7 +15,7 @@ export const provider = {
 };
 let handlers: Record<string, () => void>;
 
-/** Fires an event of the card fields. */
+/** Simulates an event of the card fields: they are ready, or they failed to load. */
 export const emit = (name: 'ready' | 'loaderror') => handlers[name]?.();
 
 /** Installs a mock that authorizes the card at the first attempt. Call this function before each test. */
@@ -36,11 +36,11 @@ export function provideCards(): void {
   jest.mocked(loadStripe).mockResolvedValue({
     elements: provider.elements,
     confirmPayment: provider.confirmPayment,
-    // The mock contains only the members that the payment page uses.
+    // The cast is necessary, because the mock contains only the members that the payment page uses.
   } as never);
 }
 
-/** Calls `serveAll` with a server that enables every order type and payment method. */
+/** Mocks the API like `serveAll`, but the server offers every order type and payment method. */
 export const serve = (answers: Parameters<typeof serveAll>[0] = {}) =>
   serveAll({ options: () => ok(allOptions), ...answers });
 

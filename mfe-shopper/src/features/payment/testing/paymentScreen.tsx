@@ -31,7 +31,7 @@ interface SentOrder {
 
 type Answer = () => Response | Promise<Response>;
 
-/** Returns the response to a successful order. */
+/** Creates the response to an accepted order. */
 const accept = ({ body }: SentOrder) => {
   const { orderType, paymentMethod } = body;
   const order = { ...placed, orderType, paymentMethod, ...(paymentMethod === 'card' ? { payment } : {}) };
@@ -39,8 +39,8 @@ const accept = ({ body }: SentOrder) => {
 };
 
 /**
- * Mocks the API calls of the payment page. Each request gets the next entry of `orders` or `intents`. Later requests
- * succeed.
+ * Mocks the API calls of the payment page. The requests get the entries of `orders` and `intents` one after the other.
+ * Requests after the last entry succeed.
  * @returns the orders and payment intents that the mock receives
  */
 export function serve({
@@ -70,7 +70,7 @@ export function serve({
   return { sentOrders, sentIntents };
 }
 
-/** Renders the payment page for a cart of two sweet bags and one mixed bag. */
+/** Renders the payment page. By default, the cart contains two sweet bags and one mixed bag. */
 export const showPayment = (options?: { fill?: boolean; signedIn?: boolean; search?: string }) =>
   showCheckout(PaymentPage, '/pagamento', options);
 

@@ -21,7 +21,7 @@ const ToggleRow = styled.div`
 
 interface DescriptionProps {
   readonly text: string;
-  /** Name of the product. Screen readers read it with the button. */
+  /** Name of the product. Screen readers read it with the button that expands the description. */
   readonly name: string;
 }
 

@@ -99,8 +99,8 @@ export function ShopProducts({ partner, all, found, filters }: ShopProductsProps
   );
   const clear = () => {
     filters.clear();
-    // Move the focus to the section, because the pressed button disappears. Otherwise, the next Tab key would start at
-    // the top of the page.
+    // The button that clears the filters disappears after the press, so move the focus to the section. Otherwise, the
+    // next Tab key would start at the top of the page.
     section.current?.focus();
   };
   const addedName = all.find(({ id }) => id === cart.justAdded)?.product.name;

@@ -23,7 +23,7 @@ export const shop: PartnerDetail = {
 
 let count = 0;
 
-/** Creates a product with a unique id. */
+/** Creates a sample product with a unique id. `change` overrides its fields. */
 export function product(name: string, change: Partial<Product> = {}): Product {
   count += 1;
   return {
@@ -68,7 +68,7 @@ export const cake = product('Bolo de fubá cremoso', {
 
 type Answer = () => Response | Promise<Response>;
 
-/** Mocks the two API calls of the page. By default, they return `shop` and three products. */
+/** Mocks the API calls of the products page. By default, they return the shop `shop` and three products. */
 export function serve({
   partner = () => ok(shop),
   products = () => ok([cake, bread, juice]),

@@ -33,8 +33,8 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       ordersLabel="Ver meus pedidos"
       end={async (input) => {
         await remove(input).unwrap();
-        // A logout keeps the email address and the shop of the cart in the browser. After the deletion of an account,
-        // remove them too.
+        // Unlike a logout, the deletion of an account also removes the email address and the shop of the cart from the
+        // browser.
         removeStored(
           storageKeys.lastEmail,
           storageKeys.currentPartner,

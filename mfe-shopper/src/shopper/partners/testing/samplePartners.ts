@@ -30,12 +30,12 @@ export function partner(name: string, more: Partial<PartnerListItem> = {}): Part
 export const bakery = partner('Padaria Pão da Vila');
 export const closed = partner('Açougue do Zé', { businessType: 'grocery', isOpen: false });
 
-/** Returns the response with a list of shops. */
+/** Creates a mock response with a list of shops. */
 export function list(partners: readonly PartnerListItem[], nextCursor: string | null = null) {
   return ok(partners, { nextCursor });
 }
 
-/** Names of the products of each shop id. */
+/** Product names by shop id. */
 export type Products = Readonly<Record<string, readonly string[]>>;
 
 /**
