@@ -30,7 +30,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       ...shutdownSpec,
       ...tracingSpec,
       /**
-       * Share of requests that are traced, from 0 to 1. The services do not decide again: they trace the same requests.
+       * Share of requests that are traced, from 0 to 1. The services trace the same requests and do not sample again.
        */
       OTEL_TRACES_SAMPLER_ARG: num({ default: 0.01 }),
       INTERNAL_PORT: port(),
@@ -69,7 +69,10 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       RELEASE_KEYS: str(),
       /** Public keys whose signatures the gateway refuses, as a comma-separated list. */
       RELEASE_KEYS_REVOKED: str({ default: '' }),
-      /** Signs preview links, with which one browser uses a chosen published version of a front end. */
+      /**
+       * Secret that signs preview links. A preview link makes one browser load a chosen published version of a front
+       * end.
+       */
       PREVIEW_SECRET: secret({ devDefault: developmentPreviewSecret }),
       MEDIA_DIR: str(),
       /**
@@ -82,7 +85,10 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       PRIVACY_OFFICER_EMAIL: str({ devDefault: 'privacidade@boaxepa.com.br' }),
       /** 'off' removes the service worker from every browser at its next visit. */
       SERVICE_WORKER: str({ choices: ['on', 'off'], default: 'on' }),
-      /** Time between the load of a page and the start of the service worker, which then loads about 350 KiB. */
+      /**
+       * Seconds between the load of a page and the start of the service worker. The worker then downloads about 350
+       * KiB, which must not delay the first screen.
+       */
       SERVICE_WORKER_DELAY_SECONDS: num({ default: 8 }),
       STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
       TRUSTED_PROXIES: num({ default: 0 }),

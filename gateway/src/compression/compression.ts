@@ -44,8 +44,8 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
 /**
- * Maximum size in bytes of a body that is compressed synchronously. This blocks the process for about 0.1 ms, but a
- * stream or a worker thread would be slower (`npm run bench:gateway`).
+ * Maximum size in bytes of a body that is compressed synchronously. This blocks the process for about 0.1 ms per 10 KB,
+ * but a stream or a worker thread would be slower (`npm run bench:gateway`).
  */
 export const maxSyncBytes = 64 * 1024;
 
@@ -67,8 +67,7 @@ export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer
 }
 
 /**
- * Access to the headers of a response that may be a Node.js response or a forwarded one. Header names are in lower
- * case.
+ * Common interface to the headers of a Node.js response and of a forwarded response. Header names are in lower case.
  */
 export interface AnswerHeaders {
   getHeader(name: string): number | string | string[] | undefined;

@@ -25,14 +25,16 @@ const failureSchemaOf = (remotes: readonly string[]): ObjectSchema<ClientFailure
 
 /**
  * Creates the route POST /api/client-failures, which logs and counts screens that failed in a browser.
- * @param remotes names of the micro front ends in module federation. Reports of other names are refused.
+ * @param remotes names of the micro front ends in module federation. The route refuses reports about any other name,
+ * except 'shell'.
  */
 export function clientFailuresRoute(
   log: Logger,
   remotes: readonly string[],
   onFailure: (failure: ClientFailure) => void,
 ): Route {
-  // Without these zeros, `increase()` in the alert `ScreensFail` ignores the failures before the first scrape.
+  // Initialize every counter with 0. Otherwise Prometheus' `increase()` in the alert `ScreensFail` would ignore the
+  // failures before the first scrape.
   for (const remote of ['shell', ...remotes])
     for (const stage of failureStages)
       for (const kind of failureKinds) clientFailures.inc({ remote, stage, kind }, 0);

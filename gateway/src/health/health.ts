@@ -8,8 +8,8 @@ import type { Pages } from '../static/pages.ts';
 import { type ServiceName, serviceNames } from '../routing/routes.ts';
 
 /**
- * Time in milliseconds for which a health report is cached. /health is public, so without the cache its clients could
- * overload the services.
+ * Time in milliseconds for which a health report is cached. /health is public and calls every service, so without the
+ * cache its clients could overload the services.
  */
 const keptMs = 1000;
 
@@ -20,8 +20,8 @@ async function isReady(internalUrl: string): Promise<boolean> {
 }
 
 /**
- * Handles GET /health. Responds with 200 if all services and Redis are up, otherwise with 503 and the failed checks.
- * The paths /health/live and /health/ready report only the gateway itself.
+ * Handles GET /health. Responds with 200 if all services and Redis are up, otherwise with 503. The body contains the
+ * result of each check. The paths /health/live and /health/ready report only the gateway itself.
  */
 export function wholeHealth(
   internalUrls: Readonly<Record<ServiceName, string>>,

@@ -3,18 +3,18 @@ import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Rule } from './rules.ts';
 
 interface Count {
-  /** Number of a client's reads at this gateway. */
+  /** Number of the client's requests to this gateway in the current time window. */
   own: number;
-  /** Value of `own` that Redis has. */
+  /** Value of `own` that was last stored in Redis. */
   sent: number;
-  /** Number of the client's reads at the other gateways, as of the last exchange with Redis. */
+  /** Number of the client's requests to the other gateways, as of the last exchange with Redis. */
   others: number;
 }
 
 /**
- * Counts the reads of each client in memory, because a round trip to Redis per read is expensive. Every second, the
- * gateway stores the number of its reads in Redis if 1/20 of the limit was added. A client can therefore exceed a limit
- * by about 1/20 per gateway.
+ * Counts the requests of each client in memory, because a round trip to Redis for each read is expensive. Every second,
+ * the gateway stores a client's count in Redis if it has grown by at least 1/20 of the limit. A client can therefore
+ * exceed a limit by about 1/20 per gateway.
  */
 export class ReadCounter {
   readonly #name: string;
@@ -31,8 +31,8 @@ export class ReadCounter {
   }
 
   /**
-   * Counts a read of a client. Returns 0 if the read is allowed, otherwise the seconds until the next time window
-   * starts.
+   * Counts a request of the client `key`. Returns 0 if the request is allowed, otherwise the seconds until the next
+   * time window starts.
    */
   take(key: string, now = Date.now()): number {
     const lengthMs = this.#rule.seconds * 1000;
@@ -52,8 +52,8 @@ export class ReadCounter {
   }
 
   /**
-   * Stores the counts of this gateway in Redis, and reads those of the other gateways. Each gateway has its own field, so
-   * a repetition after a lost answer counts nothing twice.
+   * Stores the counts of this gateway in Redis, and reads those of the other gateways. Each gateway has its own field
+   * in the Redis hash, so a retry after a lost reply counts no request twice.
    * @throws Error if Redis is down
    */
   async sync(): Promise<void> {

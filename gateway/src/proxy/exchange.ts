@@ -37,8 +37,7 @@ class ClientLeftError extends Error {
 
 /**
  * Forwards a request to a service once. Calls `resolve` when the response is sent or the client has disconnected, and
- * `reject` if the call fails. Undici's streams would need twice the CPU time, so this class implements undici's
- * handler.
+ * `reject` if the call fails. Implements undici's handler interface, because undici's streams need twice the CPU time.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #ctx: Context;
@@ -137,7 +136,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #send({ status, headers, encoding, pieces }: BufferedAnswer): void {
     const [first, ...more] = pieces;
-    // Most bodies have a single chunk. It is compressed without a copy.
+    // Most bodies have a single chunk, which `Buffer.concat` would copy needlessly.
     const body = compressSync(encoding, first && more.length === 0 ? first : Buffer.concat(pieces));
     headers.setHeader('content-length', String(body.length));
     this.#writeHead(status, headers);

@@ -17,7 +17,7 @@ function hasBody(req: IncomingMessage): boolean {
 
 /**
  * Reads a short request body before the service is called. Otherwise a few hundred clients that send their bodies
- * slowly could occupy all connections to the service.
+ * slowly could occupy all connections to the service. Returns undefined for a longer body.
  * @throws AppError BAD_REQUEST if the client disconnects
  */
 async function readShortBody(ctx: Context): Promise<Buffer | undefined> {
@@ -27,7 +27,7 @@ async function readShortBody(ctx: Context): Promise<Buffer | undefined> {
 
 /**
  * Returns the request body as a separate stream. Undici destroys the body stream after an error, and destroying `req`
- * itself would close the client's connection. The part that the service does not read is discarded.
+ * itself would close the client's connection. If the service reads only a part of the body, the rest is discarded.
  * @throws AppError PAYLOAD_TOO_LARGE if Content-Length exceeds `maxBytes`. Without Content-Length, the stream fails
  * with this error.
  */

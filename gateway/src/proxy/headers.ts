@@ -5,8 +5,8 @@ import { gatewayHeaders } from '../security/headers.ts';
 import type { ServiceName } from '../routing/routes.ts';
 
 /**
- * Headers that the gateway never forwards, because they describe a single connection (RFC 9110 §7.6.1). Undici sets its
- * own.
+ * Headers that the gateway never forwards, because they describe a single connection (RFC 9110 §7.6.1). Undici sets
+ * these headers for its own connections.
  */
 const hopByHop = [
   'connection',
@@ -74,8 +74,9 @@ export interface ForwardedFacts {
 }
 
 /**
- * Maximum size in bytes of a request body that the gateway reads before it calls the service. Only then does the
- * gateway tell the service a deadline.
+ * Maximum size in bytes of a request body that the gateway reads before it calls the service. The gateway sends a
+ * deadline to the service only with such a body or without a body. For a longer body, it does not know when the upload
+ * ends.
  */
 export const shortBodyBytes = 16_384;
 

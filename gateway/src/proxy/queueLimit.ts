@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Dispatcher } from 'undici';
 
-/** Passes an exchange on to `handler`, unless its request has waited too long for a free connection. */
+/**
+ * Passes the events of a request on to `handler`. If the request has waited `ms` milliseconds for a free connection, it
+ * fails with SERVICE_UNAVAILABLE instead.
+ */
 class QueuedExchange implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
   readonly #timer: NodeJS.Timeout;
@@ -12,12 +15,13 @@ class QueuedExchange implements Dispatcher.DispatchHandler {
     this.#handler = handler;
     this.#timer = setTimeout(() => {
       this.#refusal = appError('SERVICE_UNAVAILABLE', { retryAfter: 2, isShed: true });
-      // Like undici, pass no controller if the request has not started. undici's type does not allow it.
+      // There is no controller, because the request has not started. Undici itself passes undefined in this case,
+      // although its type does not allow it.
       handler.onResponseError?.(undefined as never, this.#refusal);
     }, ms);
   }
 
-  /** undici removes no request from its queue, so a refused request is aborted here, before it is sent. */
+  /** undici cannot remove a request from its queue. A refused request is therefore aborted here, before it is sent. */
   onRequestStart(controller: Dispatcher.DispatchController, context: object): void {
     clearTimeout(this.#timer);
     if (this.#refusal) controller.abort(this.#refusal);
@@ -48,9 +52,9 @@ class QueuedExchange implements Dispatcher.DispatchHandler {
 }
 
 /**
- * Interceptor of a connection pool. Refuses a request with SERVICE_UNAVAILABLE if it has waited `ms` milliseconds for a
- * free connection.
- * @param mayWait returns true if all connections might be in use. Other requests are dispatched without overhead.
+ * Creates an interceptor for a connection pool. It refuses a request with SERVICE_UNAVAILABLE if the request has waited
+ * `ms` milliseconds for a free connection.
+ * @param mayWait returns true if all connections might be in use. If it returns false, the request needs no timer.
  */
 export function limitQueueing(ms: number, mayWait: () => boolean): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>

@@ -1,20 +1,23 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 
 /**
- * During an overload, the gateway forwards this many requests per request that the service accepts. The number must
- * exceed 1. Otherwise the gateway would not notice that the service can accept more again.
+ * During an overload, the gateway forwards this many requests for each request that the service accepts. The number
+ * must exceed 1. Otherwise the gateway would never notice that the service has recovered.
  */
 const tolerance = 2;
 /**
- * Number of recent requests without a success that the gateway tolerates. A few refusals in a row are not yet an
- * overload.
+ * Number of recent refusals that the gateway tolerates even if the service has accepted no request. A few refusals in a
+ * row are not yet an overload.
  */
 const spare = 32;
 const halfLifeMs = 1_000;
 
-/** Number of recent requests of one kind. Both counts decay exponentially, so that old requests lose their weight. */
+/**
+ * Recent requests with the same method and route. `answered` and `accepted` decay exponentially, so that old requests
+ * lose their weight.
+ */
 interface Recent {
-  /** Requests that got a response. Requests that the gateway itself refused are included. */
+  /** Requests that got a response, including a refusal by the gateway itself. */
   answered: number;
   accepted: number;
   countedAt: number;
@@ -26,8 +29,8 @@ interface Recent {
 }
 
 /**
- * Records whether the service accepted a forwarded request. Call this function only when the response arrives: many
- * requests that still wait do not prove an overload.
+ * Records whether the service accepted a forwarded request. Call this function only when the response arrives, because
+ * waiting requests are no sign of an overload.
  */
 type Settle = (accepted: boolean) => void;
 

@@ -29,8 +29,8 @@ export function isReset(error: unknown): boolean {
 }
 
 /**
- * Converts an undici error to an AppError: 503 if the service is unreachable, 504 if it is too slow, otherwise 502
- * (product/calls.md#failures).
+ * Converts an undici error to an AppError: 503 if the service is unreachable, 504 if it is too slow, 400 if undici
+ * finds the request invalid, otherwise 502 (product/calls.md#failures).
  */
 export function toGatewayError(error: unknown): AppError {
   if (error instanceof AppError) return error;

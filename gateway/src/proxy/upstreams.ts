@@ -8,8 +8,8 @@ import { limitQueueing } from './queueLimit.ts';
 export interface UpstreamTimeouts {
   connectMs: number;
   /**
-   * Maximum time that a request waits for a free connection. Then it gets a 503. Otherwise the requests to a hanging
-   * service would wait for several of its timeouts.
+   * Maximum time that a request waits for a free connection. After this time, it gets a 503. Without the limit, a
+   * request to a hanging service would wait until several earlier requests have timed out.
    */
   queueMs: number;
   /** Maximum time between the last byte of the request and the headers of the response. */
@@ -38,8 +38,8 @@ export interface Upstream {
   /** Number of unfinished requests to this service. Requests that still wait for a connection are included. */
   inFlight: number;
   /**
-   * Limits the requests with a long body (bulkhead). Each one occupies a connection for as long as its client sends, so
-   * slow clients could otherwise occupy all connections.
+   * Limits the concurrent requests with a long body (bulkhead). Each one occupies a connection for as long as its
+   * client sends, so slow clients could otherwise occupy all connections.
    */
   readonly uploads: RunningLimit;
 }
@@ -70,7 +70,7 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     inFlight: 0,
     uploads: limitRunning(connections / 4),
   };
-  // Only `dispatch` is replaced, because the proxy object that `compose` returns would cost time at each request.
+  // Replace only `dispatch`. The Proxy object that `compose` returns would slow down each request.
   const { dispatch } = pool.compose(limitQueueing(timeouts.queueMs, () => upstream.inFlight > connections));
   pool.dispatch = dispatch;
   return upstream;

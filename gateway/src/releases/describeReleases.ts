@@ -103,8 +103,8 @@ const sumOf = (hours: readonly Counts[]): Counts => ({
 });
 
 /**
- * Returns the time since which a channel has had this version. The changes are sorted from newest to oldest. If an
- * older change set the version, the time of the oldest known change is returned.
+ * Returns the time at which the channel got `version`, its current version. The changes are sorted from newest to
+ * oldest. If the list does not reach back to that time, the time of the oldest change is returned.
  */
 function sinceOf(changes: readonly Channels[], channel: 'stable' | 'next', version: string): string {
   const end = changes.findIndex((change) => change[channel] !== version);

@@ -29,7 +29,9 @@ async function versionOf(internalUrl: string): Promise<string | undefined> {
 export interface PlatformOptions {
   /** Folder with the shell's build, which contains `provided.json`. */
   shellDir: string;
-  /** Storage of the releases. The platform description is written here for the publishers. */
+  /**
+   * Storage of the releases. The gateway writes the platform description here, for the teams that publish front ends.
+   */
   place: ReleasePlace;
   remotes: Pick<LiveRemotes, 'all' | 'folders'>;
   pages: Pick<Pages, 'patterns'>;
@@ -42,8 +44,8 @@ export interface PlatformOptions {
 
 /**
  * Creates the function that returns the version of each service. If a service does not respond, its last known version
- * is returned. The function returns undefined until each service has responded once, because a publication that needs
- * a service without a version would be refused.
+ * is returned. Until every service has responded once, the function returns undefined. With an incomplete list, a
+ * publication that needs the missing service would be refused.
  */
 function createServiceVersions({ internalUrls, ownVersion }: PlatformOptions) {
   const knownVersions = new Map(ownVersion === undefined ? [] : [['gateway', ownVersion]]);
@@ -90,8 +92,8 @@ function createReader(options: PlatformOptions) {
 }
 
 /**
- * Creates the function that writes a description of the running website beside the channels of each remote. Publishers
- * read it there, because they have no network access to the services.
+ * Creates the function that writes a description of the running website into the storage of each remote (micro front
+ * end). Publishers read it there, because they have no network access to the services.
  */
 export function createPlatformWriter(options: PlatformOptions): () => Promise<void> {
   const { place, remotes, log } = options;

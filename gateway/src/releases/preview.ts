@@ -10,7 +10,7 @@ import type { Releases } from '../static/releases.ts';
 
 const plainName = 'bx_preview';
 
-/** Signed links that show one browser a chosen published version of a front end for a day. */
+/** Signed preview links. With a link, one browser loads a chosen published version of a front end for one day. */
 export interface Previews {
   /** Returns the path and query of a new signed preview link. */
   linkTo(preview: Preview): string;
@@ -27,7 +27,7 @@ export function createPreviews(secret: string, releases: Releases, clock: () => 
   const seconds = () => Math.floor(clock() / 1000);
   const readToken = (token: string) => readPreviewToken(secret, token, seconds());
 
-  // Browsers accept a cookie with the name prefix __Secure- only over https. Development uses http.
+  // Browsers accept the cookie name prefix __Secure- only over https. Development uses http, so the prefix is omitted.
   const nameIn = (ctx: Context) => (ctx.secure ? `__Secure-${plainName}` : plainName);
 
   return {

@@ -64,8 +64,8 @@ export async function recordMove<T>(
 ): Promise<T> {
   const { id } = openedActSchema.validateSync(await callAdmin(ctx, admin, 'POST', acts, move));
   const close = async (outcome: string, code: string | null) => {
-    // Ignore an error, because the change has already been made. The admin service later closes such an audit entry
-    // with the outcome 'unknown'.
+    // Ignore an error, because `perform` has already ended. The admin service later closes such an audit entry with the
+    // outcome 'unknown'.
     await callAdmin(ctx, admin, 'PUT', `${acts}/${id}`, { outcome, code }).catch(() => undefined);
   };
   try {

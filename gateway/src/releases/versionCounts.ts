@@ -2,7 +2,7 @@ import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
 import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Logger } from 'pino';
 
-/** Number of opened pages and of failures of one front-end version. */
+/** Page views and reported failures of one front-end version. */
 export interface Counts {
   views: number;
   failures: number;
@@ -51,7 +51,7 @@ function sumOf(fields: readonly (readonly [field: string, count: string])[]): Ma
 
 /**
  * Counts page views and failures in memory, and adds them to Redis every two seconds. The sums in Redis cover all
- * gateways. While Redis is down, the counts wait in memory.
+ * gateways. While Redis is down, the counts stay in memory.
  */
 export function createVersionCounts(
   redis: RedisClient,

@@ -23,8 +23,8 @@ const index = `<!doctype html>
 </html>`;
 
 /**
- * Returns the service whose API documentation has this path, or undefined if the path is not one of a documentation
- * page.
+ * Returns the service whose API documentation contains this path. Returns undefined for a path outside of the
+ * documentation.
  */
 function documentedService(path: string): ServiceName | undefined {
   const named = documentation.exec(path)?.[1];
@@ -42,7 +42,7 @@ export interface ApiOptions {
   verifier: TokenVerifier;
   limits: RateLimits;
   publicUrl: string;
-  /** True if the gateway serves the API documentation of the services, which it does outside of production. */
+  /** True if the gateway also serves the API documentation of the services. This is the case outside of production. */
   showsDocs: boolean;
   forwarding: ForwardOptions;
   /** Responds to a request for an API route that the gateway serves itself. */
@@ -59,8 +59,9 @@ function docsRoute(path: string): Route | undefined {
 }
 
 /**
- * Handles all requests under /api: finds the service, applies the rate limit and forwards the request. The gateway
- * reads the access token only to choose the rate limit. The services check permissions.
+ * Handles all requests under /api: finds the route, applies the rate limit, and forwards the request to a service or
+ * serves it itself. The gateway reads the access token of a forwarded request only to choose the rate limit. The
+ * services check permissions.
  */
 export function api(options: ApiOptions): Middleware {
   const { upstreams, verifier, limits, showsDocs, forwarding } = options;
@@ -68,7 +69,7 @@ export function api(options: ApiOptions): Middleware {
   const throttles = new Throttles();
   const ownHeaders = createOwnHeaders(options.publicUrl, dataCsp);
   const fileHeaders = createOwnHeaders(options.publicUrl, dataCsp, true);
-  // The pages of swagger-ui set inline styles, which the default policy forbids.
+  // swagger-ui sets inline styles, which the default Content-Security-Policy forbids.
   const docsHeaders = createOwnHeaders(options.publicUrl, docsCsp);
 
   /**
@@ -132,13 +133,14 @@ export function api(options: ApiOptions): Middleware {
     const { path } = ctx;
     const requestId = requestIdOf(ctx);
     if (path !== '/api' && !path.startsWith('/api/')) {
-      // These headers suit static files. A handler that sends a page adds the headers of pages later.
+      // Set the security headers of a static file. If the response is a page, its handler adds the missing headers
+      // later.
       fileHeaders.set(ctx, requestId);
       return next();
     }
     return answer(ctx, requestId).catch((error: unknown) => {
-      // A forwarded response that has started already has these headers. An error response of the gateway still needs
-      // them.
+      // If a forwarded response has already started, it has these headers. An error response of the gateway does not
+      // have them yet.
       if (!ctx.headerSent) ownHeaders.set(ctx, requestId);
       return options.fail(ctx, error);
     });

@@ -8,7 +8,10 @@ const table = routes.map((route) => ({ route, below: `${route.prefix}/` }));
  */
 const ambiguous = /\/\/|\/\.{1,2}(?:\/|$)|%2e|%2f|%5c|\\|[^\x21-\x7e]/i;
 
-/** Returns the route of a path without its query. Returns undefined if the gateway must not forward the path. */
+/**
+ * Returns the route of a path, which must not include the query. Returns undefined if no route matches or the path is
+ * ambiguous.
+ */
 export function findRoute(path: string): Route | undefined {
   if (ambiguous.test(path)) return undefined;
   for (const { route, below } of table) {

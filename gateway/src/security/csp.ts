@@ -72,8 +72,8 @@ function hashesOf(html: string, element: RegExp): string[] {
 
 /**
  * Returns CSP sources with the hashes of a page's inline scripts and styles. A page that browsers store cannot have a
- * nonce. The hash of an empty text allows the style elements of styled-components, whose rules are added through the
- * CSSOM.
+ * nonce, because a nonce is valid for one response. The hash of an empty text allows the style elements of
+ * styled-components, whose rules are added through the CSSOM.
  */
 export function hashSources(html: string): InlineSources {
   const emptyStyle = hashesOf('<style></style>', inlineStyle);
@@ -90,7 +90,7 @@ export function createPageCsp(options: CspOptions): (inline: InlineSources) => s
     'script-src': ["'self'", 'INLINE'],
     'style-src': ["'self'", 'INLINE'],
     'connect-src': ["'self'"],
-    // A shop's photo can have any https host.
+    // A shop's photo can be on any https host.
     'img-src': ["'self'", 'data:', 'https:', tileOrigin(options.tileUrl)],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -115,14 +115,14 @@ export function createPageCsp(options: CspOptions): (inline: InlineSources) => s
 }
 
 /**
- * Trusted Types policy that only reports. Without blocking it, the browser reports each string that a script assigns as
- * HTML or as a script URL. Strings that the default policy in shell/src/trustedTypes.ts accepts are not reported.
+ * Trusted Types policy that reports but does not block. The browser reports each string that a script assigns as HTML
+ * or as a script URL, unless the default policy in shell/src/trustedTypes.ts accepts the string.
  */
 export const trustedTypesReport = "require-trusted-types-for 'script'; trusted-types default";
 
 /**
- * Content-Security-Policy of responses that are not pages. If a browser shows such a response, it loads and runs
- * nothing.
+ * Content-Security-Policy of responses that are not pages. A browser that shows such a response loads and runs nothing
+ * from it.
  */
 export const dataCsp = "default-src 'none'; frame-ancestors 'none'";
 

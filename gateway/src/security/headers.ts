@@ -4,10 +4,7 @@ import { trustedTypesReport } from './csp.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/**
- * Security headers of every response. The gateway uses a fixed list, because helmet calls fifteen functions per
- * request.
- */
+/** Security headers of every response. The list is fixed, because helmet would call fifteen functions per request. */
 const always: Headers = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -16,7 +13,7 @@ const always: Headers = [
 /** Security headers of responses that a browser can show as a page. Scripts, fonts and images do not need them. */
 const pageHeaders: Headers = [
   ['X-Frame-Options', 'DENY'],
-  // Tile servers need the origin of the page in the Referer header.
+  // Map tile servers need the origin of the page in the Referer header.
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), browsing-topics=()'],

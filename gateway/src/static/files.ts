@@ -42,7 +42,8 @@ export async function sendFile(
   } catch (error) {
     throw isNotFound(error) ? appError('NOT_FOUND') : error;
   }
-  // The times must be equal. After a rollback, the file is older than the copy of the browser, and has another content.
+  // Require equal times, although `fresh` also accepts an older file. After a rollback, the file is older than the
+  // browser's copy and has other content.
   if (ctx.fresh && ctx.get('If-Modified-Since') === ctx.response.get('Last-Modified')) {
     ctx.status = 304;
     ctx.remove('Content-Encoding');

@@ -13,8 +13,8 @@ import type { VersionCounts } from '../releases/versionCounts.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /**
- * Matches URLs of manifests that this gateway serves. The gateway reads these manifests from its disk and ignores
- * manifests on other hosts.
+ * Matches the URL of a published manifest, on this website or on a CDN. The gateway reads these manifests from its own
+ * disk, and ignores any other URL.
  */
 const published =
   /^(?<base>(?:https?:\/\/[^/]+)?\/remotes(?<directory>\/[\w-]+\/[\w.-]+\/))mf-manifest\.json$/;
@@ -27,13 +27,16 @@ interface Manifest {
   element: string;
   /** Scripts that every page of the front end needs: the module federation container and its exposed modules. */
   always: readonly string[];
-  /** Scripts of each page. The keys are the names of the pages' chunks. */
+  /** Scripts of each page. The key is the name of the page's webpack chunk. */
   screens: ReadonlyMap<string, readonly string[]>;
-  /** Shared modules of the shell that each page uses first. The keys are the names of the pages' chunks. */
+  /**
+   * Shared modules of the shell that the first render of each page needs. The key is the name of the page's webpack
+   * chunk.
+   */
   taken: ReadonlyMap<string, readonly string[]>;
   /**
-   * Paths of the API requests that each page sends first and without a token. The keys are the names of the pages'
-   * chunks.
+   * Paths of the API requests that each page sends first and without a token. The key is the name of the page's webpack
+   * chunk.
    */
   firstCalls: ReadonlyMap<string, readonly string[]>;
 }
@@ -56,8 +59,8 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
 }
 
 /**
- * Replaces each ':name' segment of an API path with the page's parameter. Returns undefined if a parameter is missing
- * or has characters other than letters, digits, '_' and '-'.
+ * Replaces each ':name' segment of an API path with the page parameter of this name. Returns undefined if a parameter
+ * is missing or has characters other than letters, digits, '_' and '-'.
  */
 function filled(address: string, params: PageParams): string | undefined {
   const valueOf = (name: string) => (/^[\w-]+$/.test(params[name] ?? '') ? params[name] : undefined);
@@ -92,9 +95,10 @@ const kindOf = (file: string) => (file.endsWith('.css') ? 'as="style"' : 'as="sc
 export type PageParams = Readonly<Record<string, string>>;
 
 /**
- * Creates the function that returns the preload links for the head of a page. They load the scripts and first API
- * requests of the page's front end. Without them, these downloads would start only after the shell's scripts have run.
- * If the manifest is missing, the function returns an empty string, and the shell loads everything itself.
+ * Creates the function that returns the preload links for the head of a page, and counts a page view. The links load
+ * the scripts and first API requests of the page's front end. Without them, these downloads would start only after the
+ * shell's scripts have run. If the manifest is missing, the function returns an empty string, and the shell loads
+ * everything itself.
  */
 export function createLiveRemote({
   shellDir,

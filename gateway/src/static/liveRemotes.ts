@@ -15,9 +15,9 @@ const secureName = `__Secure-${plainName}`;
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Returns a browser's cohort, a random number from 0 to 99. A canary release with n percent is loaded by browsers whose
- * cohort is below n. A cookie keeps the cohort for 30 days. Call this function only while a canary release runs, so
- * that no cookie is set without need.
+ * Returns a browser's cohort, a random number from 0 to 99. Browsers with a cohort below n load a canary release of n
+ * percent. A cookie stores the cohort for 30 days. Call this function only while a canary release runs, so that no
+ * cookie is set without need.
  */
 function cohortOf(ctx: Context): number {
   const cookie = ctx.secure ? secureName : plainName;
@@ -38,8 +38,8 @@ function cohortOf(ctx: Context): number {
 }
 
 /**
- * Values that decide which front-end versions one browser gets: its cohort (0 to 99, for canary releases) and its
- * preview.
+ * Values that decide which front-end versions one browser gets. Canary releases depend on its cohort, a number from 0
+ * to 99. A preview link chooses `preview`.
  */
 export interface Choice {
   cohort?: number | undefined;
@@ -51,8 +51,8 @@ export interface LiveRemotes {
   /** Folder names of all remotes (micro front ends), even of those without a live version. */
   readonly folders: readonly string[];
   /**
-   * Returns the registry entry of a remote (micro front end), or undefined if the remote has no live version. A version
-   * always has the same entry object, so callers can use the object as a cache key.
+   * Returns the registry entry of a remote (micro front end), or undefined if the remote has no live version. While a
+   * version is cached, its entry is the same object, so callers can use the object as a cache key.
    * @param name the remote's name in module federation
    * @param choice values that decide the browser's version. Without it, the browser gets the stable version.
    */
@@ -82,8 +82,8 @@ interface Followed {
 const entriesCached = 10;
 
 /**
- * Follows the release channels of the remotes (micro front ends). Each remote has a folder in `remotesDir`. A damaged
- * version never replaces a valid one.
+ * Finds the live versions of the remotes (micro front ends), and notices changes of their release channels. Each remote
+ * has a folder in `remotesDir`. If a new version is damaged, the previous valid version stays live.
  * @param origin origin of the files. An empty string means the origin of the page.
  */
 export function followRemotes(

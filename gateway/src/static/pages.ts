@@ -40,7 +40,7 @@ export interface PagesOptions extends LiveRemoteOptions {
     serviceWorker: boolean;
     serviceWorkerDelaySeconds: number;
   };
-  /** Returns the Content-Security-Policy of a page. The parameter has the sources for its inline scripts and styles. */
+  /** Returns the Content-Security-Policy of a page. `inline` contains the sources for its inline scripts and styles. */
   csp: (inline: InlineSources) => string;
 }
 
@@ -55,8 +55,9 @@ export interface Pages {
 }
 
 /**
- * Creates the handler for pages. It inserts a new nonce into the HTML files of the built shell. Browsers must not cache
- * a page: after a 304, the cached HTML would have an old nonce, and the browser would block its scripts.
+ * Creates the handler for pages. For each response, it inserts a new nonce into an HTML file of the built shell.
+ * Browsers must not cache a page: after a 304, the cached HTML would have an old nonce, and the browser would block its
+ * scripts.
  */
 export function createPages({ appConfig, csp, remotes, ...liveOptions }: PagesOptions): Pages {
   const { shellDir, log } = liveOptions;

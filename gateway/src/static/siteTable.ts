@@ -19,7 +19,10 @@ const pageList = array(
     status: number().oneOf([200, 404]).default(200),
     frame: string().oneOf([...frameKinds]),
     audience: string(),
-    /** Path pattern for which this frame was rendered. Pages with any other pattern use the frame without `at`. */
+    /**
+     * Path pattern of the page for which this frame was rendered. Pages with any other pattern use the frame without
+     * `at`.
+     */
     at: string(),
   }),
 ).required();
@@ -55,7 +58,9 @@ export interface SiteTable {
   readonly areas: string;
 }
 
-/** Maximum number of cached tables. Each combination of stable, canary and preview versions needs its own table. */
+/**
+ * Maximum number of cached page tables. Each combination of stable, canary and preview versions needs its own table.
+ */
 const tablesCached = 50;
 
 function frameFile(
@@ -85,8 +90,8 @@ function pagesOf(entry: RegistryEntry, frames: readonly Frame[]): SitePage[] {
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
- * Creates the functions that find a page by its path and that list the pages of the shell. The remote pages depend on
- * the front-end versions of the browser.
+ * Creates the functions that find a page by its path and that list the pages of the shell. The pages of the remotes
+ * (micro front ends) depend on the versions that the browser gets.
  */
 export function createSiteTables(shellDir: string, log: Logger) {
   const list = watchedFile(join(shellDir, 'pages.json'), log, (content) =>

@@ -56,19 +56,19 @@ export async function writeRelease(
   await put(join(directory, releaseFile), manifest);
 }
 
-/** Makes a version the stable version of a remote, as the start of a local stack does. */
+/** Makes a version the stable version of a remote (micro front end). */
 export async function makeStable(remotesDir: string, remote: string, version: string): Promise<void> {
   const change = { version, at: new Date(), who: 'test', why: '', keepsRollback: false };
   await changeChannels(remotesDir, remote, (current) => start(current, change));
 }
 
-/** Returns two versions that no other test uses, because Redis keeps the counts. */
+/** Returns two random versions. Redis stores the counts of each version, so two tests must not use the same version. */
 export function newVersions() {
   const mark = () => Math.random().toString(16).slice(2, 10).padEnd(8, '0');
   return [`1.0.0-${mark()}`, `1.1.0-${mark()}`] as const;
 }
 
-/** Records a smoke test of a version, which passed if there are no problems. */
+/** Records the smoke test of a version. The test counts as passed if `problems` is empty. */
 export const writeSmoke = (remotesDir: string, remote: string, version: string, problems: string[] = []) =>
   recordSmoke(remotesDir, remote, version, {
     at: new Date().toISOString(),

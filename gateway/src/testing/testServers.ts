@@ -16,7 +16,7 @@ export interface TestServer {
 
 export async function startServer(handler: RequestListener): Promise<TestServer> {
   const server = createServer(handler);
-  // Like the services, keep idle connections open, so that the gateway closes them first.
+  // Disable the idle timeout, as the services do, so that the gateway closes idle connections first.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,7 +54,7 @@ async function sizeOf(req: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-/** Creates a handler that responds with the request that it received, so that a test can check the forwarded data. */
+/** Creates a handler that responds with the received request as JSON, so that a test can check the forwarded data. */
 export function echo(service: string): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   return async (req, res) => {
     const bodyBytes = await sizeOf(req);
