@@ -8,7 +8,8 @@ import { authRoutes } from './app.ts';
 import { noRateLimits } from './modules/limits/rateLimits.ts';
 import { loadSigningKeys } from './modules/sessions/signingKeys.ts';
 
-// The route functions need a connection, a client and a key. Building the OpenAPI document uses none of them.
+// Placeholders: the route functions require a connection, a client and a key, but the OpenAPI document needs none of
+// them.
 const connection = unopenedConnection();
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

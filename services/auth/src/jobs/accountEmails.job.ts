@@ -11,7 +11,7 @@ import type { WorkerServices } from '../services.ts';
 const schema = object({ accountId: idSchema });
 
 export const sendWelcomeEmail = defineJob({ name: 'sendWelcomeEmail', schema });
-/** Job that sends a partner an email after the registration: the shop now waits for approval. */
+/** Job that tells a partner by email, after the registration, that the shop now waits for approval. */
 export const sendRegistrationEmail = defineJob({ name: 'sendRegistrationEmail', schema });
 /**
  * Job that emails a link to reset the password. The job creates the link's token only when it runs, so that no token is

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { accounts } from '../modules/accounts/account.model.ts';
 import { searchFields } from '../modules/accounts/searchFields.ts';
 
-/** Adds `searchWords` to shoppers' accounts from before the field existed, and removes the text of the old search. */
+/** Adds `searchWords` to shoppers' accounts from before this field existed, and removes the old field `searchText`. */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   const { collection } = accounts(connection);
   const shoppers = accounts(connection)

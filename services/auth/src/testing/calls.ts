@@ -9,7 +9,10 @@ function call(method: Method, url: string, path: string, body?: object): Test {
   return body === undefined ? test : test.send(body);
 }
 
-/** Sends a request without a token to the public port. Calls of `.set` and `.expect` can be chained to the result. */
+/**
+ * Sends a POST request without a token to the public port. The result is a supertest `Test`, so callers can chain
+ * `.set` and `.expect`.
+ */
 export function post(auth: TestAuth, path: string, body?: object): Test {
   return call('post', auth.publicUrl, path, body);
 }

@@ -119,7 +119,7 @@ export async function startFakeOrders() {
   return { ...fake, state };
 }
 
-/** Starts a fake admin service, which reports one administrator access per record. */
+/** Starts a fake admin service. It returns one access by an administrator for each requested id. */
 export function startFakeAdmin() {
   return fakeService(adminCalls, {
     listLooks: ({ body: { ids } }) => ids.map((id) => ({ at: new Date().toISOString(), look: id })),

@@ -20,8 +20,8 @@ export interface AccountRecord {
   passwordHash: string;
   state: AccountState;
   /**
-   * Counter that grows whenever all sessions of the account end. A login that started before then finds another value
-   * and fails.
+   * Counter that is incremented when all sessions of the account end. A concurrent login that has read the old value
+   * then fails.
    */
   sessionEpoch: number;
   /**
@@ -32,8 +32,8 @@ export interface AccountRecord {
   createdAt: Date;
   lastLoginAt?: Date;
   /**
-   * Time at which the owner last followed a link in an email, which confirms the address. Missing if this never
-   * happened.
+   * Time at which the owner last set a password with an emailed reset link, which confirms the address. Missing if this
+   * never happened.
    */
   emailConfirmedAt?: Date;
   firstName?: string;
@@ -41,10 +41,16 @@ export interface AccountRecord {
   fullName?: string;
   phone?: string;
   cpf?: string;
-  /** Words of a shopper's name, email, CPF (taxpayer number) and phone. Administrators search by their beginnings. */
+  /**
+   * Words of a shopper's name, email, CPF (taxpayer number) and phone. Administrators search by prefixes of these
+   * words.
+   */
   searchWords?: string[];
   partnerId?: Types.ObjectId;
-  /** Name of the shop at the partner's last login. It may be outdated; the catalog service has the current name. */
+  /**
+   * Name of the shop at the partner's last login or token refresh. It may be outdated; the catalog service has the
+   * current name.
+   */
   businessName?: string;
   ownerName?: string;
   provision?: Provision;

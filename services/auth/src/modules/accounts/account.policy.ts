@@ -9,7 +9,7 @@ export function maySignIn(account: Pick<AccountRecord, 'state'>): boolean {
 }
 
 /**
- * Returns the error that a partner gets whose shop is not approved. Returns undefined if the shop is approved
+ * Returns the login error for a partner whose shop is not approved, or undefined if the shop is approved
  * (product/sessions.md#logging-in).
  */
 export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerStatus>): AppError | undefined {

@@ -63,7 +63,7 @@ export function presentAdminShopper(account: AccountRecord): AdminShopper {
   };
 }
 
-/** Returns the data about a shopper that an order stores as a copy. */
+/** Returns the data about a shopper that the orders service copies into an order. */
 export function presentOrderShopper(account: AccountRecord) {
   const { _id, firstName = '', lastName = '', fullName = '', email, phone = '' } = account;
   const emailConfirmed = account.emailConfirmedAt !== undefined;

@@ -6,7 +6,7 @@ import { accounts, type AccountRecord } from './account.model.ts';
 
 export type { AccountRecord } from './account.model.ts';
 
-/** Returns an account whatever its state is, or null if there is none. */
+/** Returns an account in any state, or null if there is none. */
 export async function findAccount(
   connection: Connection,
   id: string | Types.ObjectId,
@@ -24,7 +24,7 @@ export async function findAccountByEmail(
   return accounts(connection).findOne({ userType, email }).lean();
 }
 
-/** Returns the account of a shop, or null. */
+/** Returns the account of the partner who owns this shop, or null. */
 export async function findPartnerAccount(
   connection: Connection,
   partnerId: string,

@@ -33,7 +33,7 @@ export function countShoppers(connection: Connection): Promise<number> {
 
 /**
  * Returns a page of shoppers, newest first, and the number of all shoppers that match.
- * @param search beginnings of words of the name or email, or digits of the CPF (taxpayer number) or phone
+ * @param search prefixes of words of the name or email, or the first digits of the CPF (taxpayer number) or phone
  */
 export async function listShoppers(
   connection: Connection,

@@ -3,10 +3,10 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-// Cost parameters of argon2id. They are the first recommendation of OWASP.
+// Cost parameters of argon2id: OWASP's first recommendation.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// Allows one password hash per CPU core at a time. More would occupy all threads of the thread pool, which DNS and file
-// access need too.
+// Limits password hashing to one hash per CPU core at a time. More would occupy all threads of Node's thread pool,
+// which DNS and file access need too.
 const hashing = pLimit(availableParallelism());
 /**
  * Maximum number of hashes that wait for a free core. A hash takes 40 ms, so on a single core the last one waits two
@@ -35,8 +35,8 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Returns true if the password matches the hash. Without a hash, it is compared with a dummy hash. Otherwise a fast
- * response would reveal that an account does not exist (product/accounts.md#passwords).
+ * Returns true if the password matches the hash. If there is no hash, the password is compared with a dummy hash.
+ * Otherwise a fast response would reveal that an account does not exist (product/accounts.md#passwords).
  * @throws AppError SERVICE_UNAVAILABLE if too many hashes are waiting
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {

@@ -16,8 +16,8 @@ export function searchFields({
 }
 
 /**
- * Returns the filter for a search of shoppers: word prefixes of name and email, a complete email, or a prefix of CPF
- * (taxpayer number) or phone.
+ * Returns the MongoDB filter for a search of shoppers. A search text contains word prefixes of name and email, a
+ * complete email, or a prefix of CPF (taxpayer number) or phone.
  */
 export function shopperFilter(search: string) {
   const isNumber = /^[\d\s().\-/]+$/.test(search);

@@ -11,7 +11,8 @@ import { findShopper } from './findShoppers.ts';
 type Names = Parameters<typeof settleNames>[1];
 
 /**
- * Computes the names that a change omits, so that the full name always consists of the first and the last name.
+ * Makes the names of a changed profile agree. A new full name is split into first and last name. Otherwise the full
+ * name is joined from them.
  * @throws AppError VALIDATION_FAILED if a first or last name from the full name has an invalid length
  */
 async function agreeingNames(before: Partial<Names>, change: Names): Promise<Names> {
@@ -35,7 +36,8 @@ export async function updateShopper(
   change: Names & { phone?: string | undefined },
 ): Promise<AccountRecord> {
   return inTransaction(connection, async (session) => {
-    // Read the account in the same transaction. Two concurrent changes then conflict, and MongoDB retries one of them.
+    // Read the account in the same transaction. If a concurrent change commits first, the update below conflicts, and
+    // the whole transaction runs again.
     const { email, cpf, ...before } = await findShopper(connection, id, session);
     const { firstName, lastName, fullName } = await agreeingNames(before, change);
     const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;

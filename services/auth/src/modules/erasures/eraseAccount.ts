@@ -9,7 +9,7 @@ import { erasures } from './erasure.model.ts';
 
 /**
  * Removes an account and all data about it in the caller's transaction, and records the erasure. A second call has no
- * further effect. Returns the ids of the sessions that ended. Pass them to `announceRevoked` after the commit.
+ * further effect. Returns the ids of the sessions that ended. After the commit, publish them with `announceRevoked`.
  */
 export async function eraseAccount(
   services: Pick<Services, 'connection' | 'outbox'>,

@@ -4,8 +4,8 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * Record of an erased account with only its id and user type. If an older backup is restored, it contains the account
- * again. The record then shows that the account must be erased again.
+ * Record of an erased account with only its id and user type. If an older backup is restored, the account exists again.
+ * The record then shows that it must be erased again.
  */
 export interface ErasureRecord {
   _id: Types.ObjectId;
@@ -26,5 +26,5 @@ const schema = new Schema<ErasureRecord>(
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: secondsKept('erasures') });
 schema.index({ replay: 1 }, { partialFilterExpression: { replay: true } });
 
-/** Records of erased accounts. MongoDB keeps them longer than any backup exists. */
+/** Records of erased accounts. MongoDB deletes them only when every backup that contains the account has expired. */
 export const erasures = defineModel<ErasureRecord>('erasures', schema);

@@ -8,8 +8,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 export type LimitedCall = 'login' | 'register' | 'recovery' | 'forgot' | 'reset';
 
 /**
- * The account (which may not exist), the IP address and, if known, the browser of an attempt. The limits count attempts
- * for each of them.
+ * The account (which may not exist), the IP address and, if known, the browser of an attempt. Each of them has its own
+ * counters.
  */
 export interface Subject {
   account: string;
@@ -17,12 +17,15 @@ export interface Subject {
   browser?: string;
 }
 
-/** A counted attempt that was allowed. Only failures count, so other attempts are taken back. */
+/** An attempt that was counted and allowed. Call `refund` or `cancel` if it must not count as a wrong guess. */
 export interface Attempt {
-  /** Takes back an attempt that succeeded. Earlier failures of the account from this address or browser end too. */
+  /**
+   * Removes this successful attempt from the counters. Also resets the counter of the account for this IP address or
+   * browser.
+   */
   refund(): Promise<void>;
   /**
-   * Takes back only this attempt, because its password could not be checked.
+   * Removes only this attempt from the counters, because its password could not be checked.
    * @throws `error`
    */
   cancel(error: unknown): Promise<never>;
@@ -38,8 +41,8 @@ export interface RateLimits {
 
 interface Rule {
   /**
-   * Scope in which a rule counts attempts. `pair` is an account from one IP address. `browser` is an account from one
-   * known browser. `knownBrowsers` is an account from all its known browsers together.
+   * Scope of the rule's counter. `pair` is an account from one IP address. `browser` is an account from one known
+   * browser. `knownBrowsers` is an account from all its known browsers together.
    */
   per: 'account' | 'address' | 'pair' | 'browser' | 'knownBrowsers';
   attempts: number;
@@ -60,7 +63,7 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
     { per: 'account', attempts: 5, seconds: 3600 },
     { per: 'address', attempts: 60, seconds: 3600 },
   ],
-  // All calls of the recovery together, in addition to the limit of each call.
+  // Limit for all password recovery routes together, in addition to the limit of each route.
   recovery: [{ per: 'address', attempts: 20, seconds: 600 }],
   forgot: [
     { per: 'account', attempts: 5, seconds: 3600 },
@@ -69,7 +72,7 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
   reset: [{ per: 'account', attempts: 20, seconds: 900 }],
 };
 
-// Returns the Redis key of a counter. The key is a hash, so that Redis has no email addresses.
+// Returns the Redis key of a counter. The key is a hash, so that Redis stores no email addresses.
 function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subject): string {
   const address = addressKey(from);
   const values = {

@@ -14,7 +14,8 @@ interface LoginCaller extends PasswordCaller {
 
 /**
  * Checks the email and the password, and opens a session.
- * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, and for partners the errors of `approvedPartner`
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED or SERVICE_UNAVAILABLE. For partners also PARTNER_PENDING or
+ * PARTNER_REJECTED.
  */
 export async function logIn(
   services: Services,

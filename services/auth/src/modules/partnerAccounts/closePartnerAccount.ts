@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
- * Asks the catalog service to close the shop permanently. Its event `partner.account` later removes the account. If the
- * shop is closed already, the call succeeds.
+ * Asks the catalog service to close the shop permanently. The catalog service then sends the event `partner.account`,
+ * which removes the account. If the shop is closed already, the call succeeds.
  * @throws AppError PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
 export async function closePartnerAccount(

@@ -27,7 +27,7 @@ export const partnerExportOutput = object({
     createdAt: string().required(),
   }),
   sessions: ownSessions,
-  /** Data from the catalog service. */
+  /** Shop, products and bags from the catalog service. */
   shop: exportShop.output,
   products: objectList,
   bags: objectList,
@@ -39,7 +39,7 @@ export const partnerExportOutput = object({
   looks: looksSchema,
 });
 
-/** Yields the records that `recordsOf` takes from each page. */
+/** Reads one page after another, and yields the records that `recordsOf` extracts from each page. */
 async function* readPages<P extends { next: string | null }>(
   read: (after: string) => Promise<P>,
   recordsOf: (page: P) => readonly object[],
@@ -52,8 +52,8 @@ async function* readPages<P extends { next: string | null }>(
 }
 
 /**
- * Returns the data about a shop from all services. Items and orders are read while they are sent, because a shop can have
- * many thousands. If a service does not respond, the export fails, because nobody would notice the missing data.
+ * Returns the data about a shop from all services. Items and orders are streamed, because a shop can have many
+ * thousands. If a service does not respond, the export fails, because nobody would notice the missing data.
  * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exportPartner(
@@ -79,7 +79,8 @@ export async function exportPartner(
     },
     sessions: await listOpenSessions(connection, account._id),
     shop,
-    // A page has products and bags. The pages are read twice, because one list follows the other.
+    // Each page contains products and bags. Read all pages twice, because the response has all products before the
+    // first bag.
     products: readPages(readItems, ({ products }) => products),
     bags: readPages(readItems, ({ bags }) => bags),
     orders: readPages(readOrders, (page) => page.orders),

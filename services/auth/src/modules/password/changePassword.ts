@@ -10,8 +10,8 @@ import { setPassword } from './setPassword.ts';
 /**
  * Changes the password of a logged-in user. All other sessions end, reset links become invalid, and the user gets an
  * email.
- * @throws AppError with the error codes of `checkOwnPassword`, or CONFLICT if another request has just changed the
- * password
+ * @throws AppError RATE_LIMITED, VALIDATION_FAILED for a wrong current password, or CONFLICT if another request has
+ * just changed the password
  */
 export async function changePassword(
   services: Services,

@@ -7,8 +7,8 @@ import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
 
 /**
- * Checks the password of a logged-in user again before a sensitive action, and returns the account. A wrong password is
- * a 422, because clients log out after a 401.
+ * Checks the password of a logged-in user again before a sensitive action, and returns the account. A wrong password
+ * gets a 422, because clients log out after a 401.
  * @throws AppError RATE_LIMITED, or VALIDATION_FAILED for a wrong password
  */
 export async function checkOwnPassword(
@@ -20,8 +20,8 @@ export async function checkOwnPassword(
   const attempt = await services.limits.take('login', {
     account: actor.userId,
     address,
-    // The session takes the place of a known browser in the limits. Guesses from elsewhere then cannot lock the user
-    // out.
+    // Count the attempts of each session separately, like those of a known browser. Guesses from elsewhere then cannot
+    // lock the user out.
     browser: actor.sid,
   });
   const account = await findAccount(services.connection, actor.userId);

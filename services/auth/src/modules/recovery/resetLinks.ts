@@ -7,7 +7,7 @@ import { resetTokens } from './resetToken.model.ts';
 /** Lifetime of a reset link in milliseconds (product/accounts.md#recovery). */
 const lifetimeMs = 3_600_000;
 
-/** Creates a token to reset the password. Returns the path of the reset page, which contains the token. */
+/** Creates a token to reset the password. Returns the path of the reset page with this token in the query. */
 export async function makeResetLink(
   connection: Connection,
   account: Pick<AccountRecord, '_id' | 'userType'>,

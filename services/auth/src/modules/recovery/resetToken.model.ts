@@ -2,7 +2,7 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** Record of a link to reset a password. It exists until the link is used or expires. */
+/** Record of a link to reset a password. It is deleted when the link is used, or some time after the link expires. */
 export interface ResetTokenRecord {
   /** SHA-256 hash of the token. The token itself is only in the email. */
   _id: string;
@@ -20,5 +20,5 @@ const schema = new Schema<ResetTokenRecord>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
 
-/** Reset links that are still valid (product/accounts.md#recovery). */
+/** Unused reset links (product/accounts.md#recovery). */
 export const resetTokens = defineModel<ResetTokenRecord>('resetTokens', schema);

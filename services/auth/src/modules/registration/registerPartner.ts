@@ -41,8 +41,8 @@ function partnerAccount(
 }
 
 /**
- * Returns a registration with the same email, CNPJ (company number) and password that is not finished, or undefined. A
- * retry of an interrupted registration continues it.
+ * Returns the unfinished registration with the same email, CNPJ (company number) and password, or undefined. If the
+ * client retries an interrupted registration, this registration is continued.
  */
 async function unfinishedTwin(
   services: Services,

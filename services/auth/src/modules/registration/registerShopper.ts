@@ -23,7 +23,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
     createdAt,
     email,
     passwordHash,
-    // Only the full name of the request has been validated. The first and the last name are therefore taken from it.
+    // Only the full name of the request has been validated, so the first and the last name are derived from it.
     ...splitName(fullName),
     fullName,
     ...bare,

@@ -33,7 +33,7 @@ const refuse = () => {
 schema.pre(/^(update|replace|delete|findOneAnd)/, refuse);
 
 /**
- * Acceptances of the privacy policy. The model refuses updates and deletions, so that they can serve as proof. MongoDB
- * removes the records after five years.
+ * Acceptances of the privacy policy. The model refuses updates and deletions, so that the records can serve as proof.
+ * MongoDB removes them after five years.
  */
 export const termsAcceptances = defineModel<TermsAcceptanceRecord>('termsAcceptances', schema);

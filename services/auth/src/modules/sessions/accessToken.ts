@@ -4,7 +4,7 @@ import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerif
 import { SignJWT } from 'jose';
 import type { SigningKeys } from './signingKeys.ts';
 
-/** Returns the lifetime of a new access token in seconds. It ends with the session at the latest. */
+/** Returns the lifetime of a new access token in seconds. The token expires no later than the session. */
 export function accessTokenLife(sessionEnds: Date): number {
   const secondsLeft = Math.floor((sessionEnds.getTime() - Date.now()) / 1000);
   return Math.max(0, Math.min(accessTokenSeconds, secondsLeft));

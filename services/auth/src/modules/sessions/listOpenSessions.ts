@@ -39,7 +39,7 @@ export async function listOpenSessions(
   }));
 }
 
-/** Returns the user's open sessions for display. The session that was used last is first. */
+/** Returns the user's open sessions for display, the most recently used first. */
 export async function describeOpenSessions(
   connection: Connection,
   actor: Actor,

@@ -15,13 +15,15 @@ export function setRefreshCookie(
 }
 
 /**
- * Deletes the cookie with the refresh token, and clears the browser's HTTP cache. Other people may use the same device.
+ * Deletes the cookie with the refresh token and clears the browser's HTTP cache, because other people may use the
+ * device.
  */
 export function forgetSession(
   ctx: CookieContext & { set(header: string, value: string): void },
   publicUrl: string,
 ): void {
-  // Do not clear "storage". The shell deletes the session's data there itself, and keeps the rest.
+  // Do not add "storage" to this header. The shell itself deletes the session's data in the browser's storage, and
+  // keeps the rest.
   ctx.set('Clear-Site-Data', '"cache"');
   setCookie(ctx, publicUrl, { name, path, value: null, maxAge: 0 });
 }

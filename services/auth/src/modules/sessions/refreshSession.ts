@@ -14,8 +14,8 @@ import { latestSessionEnd, sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
 /**
- * Milliseconds after the use of a refresh token in which a second use is only refused, because two tabs may refresh at
- * the same time. A later reuse counts as theft and ends the session (product/sessions.md#refresh-token).
+ * Time in milliseconds after the first use of a refresh token in which a second use is only refused. Two tabs may
+ * refresh at the same time. A later reuse counts as theft and ends the session (product/sessions.md#refresh-token).
  */
 const raceMs = 30_000;
 
@@ -55,7 +55,7 @@ async function accountOf(services: Services, { _id, accountId }: SessionRecord):
 }
 
 /**
- * Replaces a refresh token by a new one in a single transaction. If the transaction fails, the old token is still
+ * Replaces a refresh token with a new one in a single transaction. If the transaction fails, the old token is still
  * valid.
  * @throws AppError SESSION_EXPIRED if the token is unknown, used or expired, or if its session has ended
  */

@@ -42,8 +42,8 @@ async function revoke(
 }
 
 /**
- * Ends a session in the caller's transaction. Returns its id if it was open. Pass the id to `announceRevoked` after the
- * commit.
+ * Ends a session in the caller's transaction. Returns a list with its id, or an empty list if it had ended already.
+ * After the commit, publish the list with `announceRevoked`.
  */
 export function revokeSession(
   services: Deps,
@@ -55,7 +55,7 @@ export function revokeSession(
 
 /**
  * Ends the oldest open sessions of an account in the caller's transaction, so that `most` sessions remain. Returns the
- * ids of the sessions that ended. Pass them to `announceRevoked` after the commit.
+ * ids of the sessions that ended. After the commit, publish them with `announceRevoked`.
  */
 export async function revokeOldestSessions(
   services: Deps,
@@ -73,8 +73,8 @@ export async function revokeOldestSessions(
 }
 
 /**
- * Ends all sessions of an account except `exceptSid` in the caller's transaction (product/accounts.md#passwords). A
- * login that runs at the same time then fails.
+ * Ends all sessions of an account except `exceptSid` in the caller's transaction, and returns their ids
+ * (product/accounts.md#passwords). A concurrent login then fails.
  */
 export async function revokeAllSessions(
   services: Deps,
@@ -101,8 +101,8 @@ export async function announceRevoked(services: Services, sids: readonly string[
 }
 
 /**
- * Runs `work` in a transaction. After the commit, publishes the ids of the ended sessions, which `work` returns, to all
- * processes.
+ * Runs `work`, which ends sessions and returns their ids, in a transaction. After the commit, publishes these ids to
+ * all processes.
  */
 export async function revokeInTransaction(
   services: Services,

@@ -31,12 +31,14 @@ const sessionSchema = new Schema<SessionRecord>(
 sessionSchema.index({ accountId: 1, revokedAt: 1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Sessions that have not expired yet. Ended sessions stay until then, so that their refresh tokens are recognised. */
+/**
+ * Sessions that have not expired yet, including those that were ended early. MongoDB deletes a session when it expires.
+ */
 export const sessions = defineModel<SessionRecord>('sessions', sessionSchema);
 
 /**
- * A refresh token that was issued. Used tokens are stored until the session ends at the latest, so that a reuse is
- * noticed.
+ * An issued refresh token. A used token is stored at most until the latest possible end of the session, so that a reuse
+ * is detected.
  */
 export interface RefreshTokenRecord {
   /** SHA-256 hash of the token. The token itself is only in the browser's cookie. */

@@ -25,7 +25,7 @@ const fields = { accessToken: string().required(), expiresIn: number().integer()
  * Schema of `data` in the response of a login or refresh (product/sessions.md#logging-in). `expiresIn` is in seconds.
  */
 export const sessionOutput = object({ ...fields, message: string(), token: string() });
-/** Fields of `data` that the response has at its top level too. */
+/** Schema of the fields that the response has both in `data` and at its top level. */
 export const sessionTop = object({ ...fields, token: string() });
 
 /**

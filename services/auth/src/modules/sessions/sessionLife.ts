@@ -13,12 +13,14 @@ const longest: Readonly<Record<UserType, number>> = {
   admin: 12 * hour,
 };
 
-/** Returns the end of a session that no refresh can postpone. */
+/** Returns the latest possible end of a session. No refresh can extend the session beyond it. */
 export function latestSessionEnd(userType: UserType, createdAt: Date): Date {
   return new Date(createdAt.getTime() + longest[userType]);
 }
 
-/** Returns the time at which a session ends that is refreshed now (product/sessions.md#how-long-a-session-lives). */
+/**
+ * Returns the expiry time of a session that is opened or refreshed now (product/sessions.md#how-long-a-session-lives).
+ */
 export function sessionEnd(userType: UserType, createdAt: Date): Date {
   return new Date(Math.min(Date.now() + idle, latestSessionEnd(userType, createdAt).getTime()));
 }

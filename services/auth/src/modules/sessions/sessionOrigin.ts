@@ -8,11 +8,13 @@ import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 export interface SessionOrigin {
   /** Browser and operating system, for example 'Chrome em Android'. */
   device: string;
-  /** IP address without its last part, such as '203.0.113.x' or '2001:db8:1::'. */
+  /**
+   * IP address without its last part, such as '203.0.113.x' or '2001:db8:1::', or 'rede local' for a private address.
+   */
   network: string;
 }
 
-/** Shown for a session whose device is not known. */
+/** Text that is shown for a session whose device is not known. */
 export const unknownDevice = 'Aparelho desconhecido';
 
 type NamePatterns = readonly (readonly [pattern: RegExp, word: string])[];
@@ -38,7 +40,7 @@ const systems: NamePatterns = [
 ];
 const find = (words: NamePatterns, text: string) => words.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns the browser and the operating system that a User-Agent header names, as a Portuguese text. */
+/** Returns a Portuguese text with the browser and the operating system that a User-Agent header names. */
 function deviceOf(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} em ${system}`;

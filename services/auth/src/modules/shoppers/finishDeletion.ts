@@ -9,12 +9,12 @@ import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { eraseAccount } from '../erasures/eraseAccount.ts';
 
 /**
- * Result of a shopper's deletion. `deleted` has the ids of the sessions that ended, for `announceRevoked`. `refused`
- * means that the account is active, because the shopper has open orders or another request has found some.
+ * Result of a shopper's deletion. `deleted` contains the ids of the ended sessions, which `announceRevoked` publishes.
+ * `refused` means that this or another request found open orders, so the account stays active.
  */
 export type DeletionOutcome = { state: 'deleted'; sids: string[] } | { state: 'refused' };
 
-/** Returns the result of a deletion that another request has ended. Returns undefined if the deletion goes on. */
+/** Returns the result if another request has already completed or refused the deletion, otherwise undefined. */
 function endedOutcome(account: Pick<AccountRecord, 'state'> | null): DeletionOutcome | undefined {
   if (!account) return { state: 'deleted', sids: [] };
   return account.state === 'deleting' ? undefined : { state: 'refused' };
