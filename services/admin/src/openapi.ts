@@ -2,7 +2,7 @@ import { createInternalClient } from '@boaxepa/service-kit/internal/internalClie
 import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/writeOpenApi';
 import { adminRoutes } from './app.ts';
 
-// The route functions need clients and a connection. Building the OpenAPI document uses neither of them.
+// Placeholders: the route functions require clients and a connection, but the OpenAPI document needs neither.
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 const routes = adminRoutes({
   connection: unopenedConnection(),

@@ -7,12 +7,12 @@ import { createQueuesApp } from './modules/queues/queuesApp.ts';
 
 const config = readQueuesConfig();
 
-/** The queue dashboard is a separate process. The gateway does not forward requests to it. */
+/** This separate process serves only the queue dashboard. The gateway does not forward requests to it. */
 await runService({
   name: 'queues',
   config,
   async start({ logger, health, openRedis, onClose }) {
-    // Redis is required, because this process only shows the content of Redis.
+    // Without Redis, this process is not ready, because it only shows the content of Redis.
     const queues = followQueues(openRedis(config.REDIS_URL, { required: true }), config.REDIS_URL);
     onClose('queues', () => queues.close());
     const publicApp = createQueuesApp({ logger, health, queues, login: createAdminLogin(config.AUTH_URL) });

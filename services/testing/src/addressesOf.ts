@@ -1,6 +1,6 @@
 /**
- * Returns a sorted list of calls such as 'GET /internal/shoppers/:shopperId'. With this list, tests compare the routes
- * of a service with its declared calls.
+ * Returns the internal calls of a list as sorted texts such as 'GET /internal/shoppers/:shopperId'. Tests use it to
+ * compare the routes of a service with its declared calls.
  */
 export function addressesOf(calls: readonly { method: string; path: string }[]): string[] {
   return calls

@@ -12,7 +12,7 @@ import {
 import type { TestApps } from './testApps.ts';
 
 /**
- * Parses the table of `authorisation.md` into the expected response of each call, by caller.
+ * Parses the table in `authorisation.md`. Returns the expected response of each call for each kind of caller.
  * @throws Error for an unknown column or cell
  */
 function readTable(markdown: string): Map<string, Record<Caller, string>> {
@@ -29,7 +29,7 @@ function readTable(markdown: string): Map<string, Record<Caller, string>> {
       const [call = '', ...cells] = cellsOf(row);
       if (cells.length !== callers.length || !cells.every((cell) => /^(ok|in|[1-5]\d\d)$/.test(cell)))
         throw new Error(`not a row of the table: ${row}`);
-      // The cast is safe, because the check of the header guarantees one cell per caller.
+      // The cast is safe, because the row has been checked to have one cell per caller.
       return [
         call,
         Object.fromEntries(cells.map((cell, at) => [callers[at], cell])) as Record<Caller, string>,
@@ -38,15 +38,15 @@ function readTable(markdown: string): Map<string, Record<Caller, string>> {
   );
 }
 
-/** Returns the table's notation for a status. `in` stands for every status except 401 and 403. */
+/** Converts a status to the notation of the table. `in` stands for every status except 401 and 403. */
 function cellOf(status: number, expected: string): string {
   if (expected === 'in' && status !== 401 && status !== 403) return 'in';
   return status >= 200 && status < 300 ? 'ok' : String(status);
 }
 
 /**
- * Tests the access rules of a service against the table `authorisation.md` beside the test. Every call needs a row, and every
- * cell is tested with a request to the real app.
+ * Tests the access rules of a service against the table `authorisation.md` beside the test. Every call needs a row, and
+ * every cell is tested with a request to the real app.
  */
 export function describeAuthorisation(folder: string, start: () => Promise<CallableService>): void {
   const table = readTable(readFileSync(path.join(folder, 'authorisation.md'), 'utf8'));

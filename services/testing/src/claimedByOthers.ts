@@ -1,7 +1,7 @@
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 
-/** Leases for tests in which other workers always hold all leases, so that this worker gets none. */
+/** Fake leases for tests in which other workers already hold every lease, so that this worker gets none. */
 export const claimedByOthers: ClaimsOn = () => ({
   take: async () => [],
   extend: async () => undefined,

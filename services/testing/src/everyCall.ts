@@ -22,8 +22,8 @@ export type Caller = (typeof callers)[number];
 type Person = Exclude<Caller, 'anonymous' | 'revoked token' | 'other service'>;
 
 /**
- * Account id and shop id of each kind of test user. The default is new ids. The records of a test belong to the users
- * whose names begin with "owner".
+ * Account id and shop id of each kind of test user. Missing ids are generated. The records of a test belong to the
+ * users whose names begin with "owner".
  */
 type People = Partial<Record<Person, { userId?: string; partnerId?: string }>>;
 
@@ -33,7 +33,7 @@ interface Request {
   query?: Record<string, string>;
   body?: object | FormData;
   headers?: Record<string, string>;
-  /** Ids of the test users for this request. By default, the ids of the service under test are used. */
+  /** Ids of the test users for this request. They override the `people` of the service. */
   people?: People;
 }
 
@@ -73,7 +73,10 @@ export const callOf = ({ method, path: route }: Route) => `${method} ${route}`;
 const isPerson = (caller: Caller): caller is Person => caller in personTypes;
 const revokedSid = 'e'.repeat(24);
 
-/** Returns a user type that may make the call. The revoked token has this user type. */
+/**
+ * Returns a user type that may make the call. The caller 'revoked token' has this type, so that only the revocation can
+ * refuse it.
+ */
 function typeOf({ access }: Route): UserType {
   const [type = 'shopper'] = typeof access === 'string' ? [access] : access;
   return type === 'partner' || type === 'admin' ? type : 'shopper';
@@ -99,7 +102,7 @@ export async function headersOf(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Sends a request as the given kind of test user, and returns the HTTP status. */
+/** Sends a request with the given authentication headers, and returns the HTTP status. */
 export async function statusOf(
   origin: string,
   route: Route,
@@ -126,7 +129,10 @@ export async function statusOf(
   return response.status;
 }
 
-/** Starts the public and internal apps of a service on free ports. Both apps reject the session of the caller 'revoked token'. */
+/**
+ * Starts the public and internal apps of a service on free ports. Both apps reject the session of the caller 'revoked
+ * token'.
+ */
 export function startApps({ name, routes }: Pick<CallableService, 'name' | 'routes'>): Promise<TestApps> {
   return testApps({
     name,

@@ -62,7 +62,7 @@ export async function startCollector(): Promise<OtlpCollector> {
   const spans: ReceivedSpan[] = [];
   const server = createServer((req, res) => {
     void json(req).then((body) => {
-      // The cast is safe, because the OpenTelemetry exporter defines the format.
+      // The cast is safe, because only the OpenTelemetry exporter sends requests to this path.
       if (req.url === '/v1/traces') spans.push(...spansOf(body as ExportedTraces));
       res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });

@@ -17,7 +17,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await exitEvent;
 }
 
-/** Returns a free port. Another process may take the port at any time. */
+/** Returns a free port. Another process may take the port before the caller uses it. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

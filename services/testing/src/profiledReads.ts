@@ -11,7 +11,10 @@ export interface ProfiledRead {
   hasSortStage: boolean;
   /** Number of documents that the command returned, changed or removed. */
   docsReturned: number;
-  /** True for an aggregation, which may read more documents than it returns. */
+  /**
+   * True if the command combines many documents into one result, such as a count. It may read more documents than it
+   * returns.
+   */
   summarises: boolean;
 }
 
@@ -19,8 +22,8 @@ export interface ProfiledRead {
 const isSummary = /^(?:\$group|\$count|count|distinct)$/;
 
 /**
- * Runs `work` and returns the query profiles of its reads, in sequence. Tests use the profiles to check the indexes of
- * the actual queries.
+ * Runs `work` and returns the query profiles of its reads, in the order of execution. Tests use the profiles to check
+ * the indexes of the actual queries.
  */
 export async function profiledReads(
   connection: Connection,

@@ -15,21 +15,24 @@ import type { TestApps } from './testApps.ts';
 import { type ShardKeys, untargetedQueries } from './shardKeys.ts';
 import { type StartedCommand, startedCommands, unlimitedCommands } from './startedCommands.ts';
 
-/** Maximum number of examined index keys per returned document. */
+/** Maximum ratio of examined index keys to returned documents. */
 const keysPerDocument = 1.2;
-/** Number of additional index keys that an index scan may examine, because each range examines one key beyond its end. */
+/**
+ * Number of additional index keys that each index scan may examine. For each range, MongoDB also examines one key
+ * beyond the end of the range.
+ */
 const seeks = 4;
 
-/** A service under test. A call may have several requests, if they lead to different queries. */
+/** A service whose queries are tested. A call may have several requests, if they cause different queries. */
 export interface PlannedService extends Omit<CallableService, 'requests'> {
   requests: Record<string, MakeRequest | readonly MakeRequest[]>;
   /** Shard keys to check. Queries of the calls in `frequent` must contain the shard key of their collection. */
   shardRules?: { keys: ShardKeys; frequent: readonly string[] };
 }
 
-/** An accepted violation of the rules for queries, and the reason why it is accepted. */
+/** An accepted violation of the query rules of `describeQueryPlans`, and the reason why it is accepted. */
 export interface KnownReader {
-  /** Beginning of the accepted message, such as 'GET /internal/orders: orders sorts in memory'. */
+  /** Beginning of the violation's message, such as 'GET /internal/orders: orders sorts in memory'. */
   fault: string;
   reason: string;
 }
@@ -53,7 +56,7 @@ function callersOf({ access }: Route): Caller[] {
   return types.length === 0 ? ['owner shopper'] : types.map((type) => ownerOf[type]);
 }
 
-/** Returns the violations of the rules by the queries of one call, one line per violation. */
+/** Makes one call, and returns one line for each violation of the query rules. */
 async function faultsOf(
   service: PlannedService,
   apps: TestApps,

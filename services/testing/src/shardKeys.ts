@@ -4,7 +4,7 @@ type Filter = Readonly<Record<string, unknown>>;
 const isFilter = (value: unknown): value is Filter => typeof value === 'object' && value !== null;
 
 /**
- * Returns true if the filter has a value or a list of values for the field, so that mongos queries only the shards of
+ * Returns true if the filter restricts the field to a value or a list of values. mongos then queries only the shards of
  * these values.
  */
 function hasValues(filter: Filter, field: string): boolean {
@@ -22,7 +22,10 @@ function hasValues(filter: Filter, field: string): boolean {
   return Array.isArray(any) && any.every((part) => isFilter(part) && hasValues(part, field));
 }
 
-/** Returns the filters of a command, and the inserted documents. */
+/**
+ * Returns the filters of a command. An insert has no filter, so its documents are returned, which contain the shard
+ * key.
+ */
 function filtersOf({ commandName, command }: StartedCommand): Filter[] {
   const list = (value: unknown): Filter[] => (Array.isArray(value) ? value.filter(isFilter) : []);
   const one = (value: unknown): Filter[] => [isFilter(value) ? value : {}];

@@ -27,7 +27,10 @@ export interface SmtpInbox {
   close(): Promise<void>;
 }
 
-/** @param port by default, a free port */
+/**
+ * Starts the server.
+ * @param port by default, a free port
+ */
 export async function smtpInbox(port = 0): Promise<SmtpInbox> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

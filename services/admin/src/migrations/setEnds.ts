@@ -3,8 +3,7 @@ import type { Connection } from 'mongoose';
 import { auditEntries } from '../modules/audit/auditEntry.model.ts';
 
 /**
- * Sets `expiresAt` in old audit entries. It bypasses the mongoose model, because the model refuses changes of audit
- * entries.
+ * Sets `expiresAt` in old audit entries. The update bypasses the mongoose model, which declares this field immutable.
  */
 export async function setEnds(connection: Connection): Promise<void> {
   const after = (seconds: number) => ({ $add: ['$startedAt', seconds * 1000] });

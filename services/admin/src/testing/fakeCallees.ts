@@ -12,7 +12,7 @@ type CallName = keyof typeof authCalls | keyof typeof catalogCalls | keyof typeo
 /** Log of the calls that the fake services received, and the failures that they simulate. */
 export interface Fakes {
   calls: { name: string; id: unknown; query: unknown; body: unknown }[];
-  /** Error codes to return, by call. A call without an error code succeeds. */
+  /** Error code that the fake returns, by call. A call without an error code succeeds. */
   failures: Map<CallName, ErrorCode>;
   /** Functions that run during a call, for example to inspect the database. */
   duringCall: Map<CallName, () => Promise<unknown>>;

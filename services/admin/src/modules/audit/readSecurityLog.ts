@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts';
 import { auditEntries } from './auditEntry.model.ts';
 
 /**
- * Returns the actions that concern an account and, if its owner is an administrator, the owner's actions. The newest is
- * first.
+ * Returns actions of administrators, newest first. With `accountId`, returns only the actions by this account or about
+ * this account.
  */
 async function readActs(
   connection: Connection,
@@ -41,7 +41,7 @@ async function readActs(
 }
 
 /**
- * Returns the security events of accounts and the actions of administrators as one list, newest first
+ * Merges the security events of accounts and the actions of administrators into one list, newest first
  * (product/privacy.md#security-log).
  * @throws AppError SERVICE_UNAVAILABLE if the auth service does not respond
  */

@@ -37,7 +37,7 @@ async function close(
 }
 
 /**
- * Returns the outcome that an error stands for. After a 4xx error nothing was changed. After any other error, the
+ * Converts an error to the outcome of the action. After a 4xx error nothing was changed. After any other error, the
  * change may have been made.
  */
 function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null } {

@@ -1,7 +1,7 @@
 import { primariesOf, queueConnection, type RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import { Queue } from 'bullmq';
 
-/** BullMQ queues of all workers. `list` returns the same Queue objects at each call. */
+/** BullMQ queues of all workers. `list` returns the same Queue objects on each call. */
 export interface KnownQueues {
   list(): Promise<Queue[]>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export function followQueues(redis: RedisClient, redisUrl: string): KnownQueues 
     const name = metaKey.exec(key)?.[1];
     if (!name || open.has(name)) return;
     const queue = new Queue(name, { connection, skipMetasUpdate: true });
-    // Ignore the error. The dashboard itself shows that Redis is down.
+    // Ignore connection errors. The dashboard itself shows that Redis is down.
     queue.on('error', () => undefined);
     open.set(name, queue);
   }

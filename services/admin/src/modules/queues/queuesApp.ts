@@ -21,8 +21,8 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Returns the credentials from an `Authorization: Basic` header. The browser asks for them itself, so no login page is
- * needed.
+ * Returns the credentials from an `Authorization: Basic` header. The browser itself asks the user for them, so no login
+ * page is needed.
  */
 function credentialsOf(ctx: Context): { email: string; password: string } | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(ctx.get('authorization'))?.[1];

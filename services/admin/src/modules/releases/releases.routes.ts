@@ -11,8 +11,8 @@ import type { Services } from '../../services.ts';
 import { closeOwnAct, openAct } from '../audit/recordAct.ts';
 
 /**
- * Routes that record promotions and rollbacks of front-end releases in the audit trail. The gateway calls them with the
- * administrator's access token.
+ * Routes with which the gateway records promotions, rollbacks and canary releases of front ends in the audit trail. The
+ * gateway sends the administrator's access token.
  */
 export function releasesRoutes(services: Services): Route[] {
   return [

@@ -7,8 +7,8 @@ import { actRoute } from '../audit/actRoute.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
 /**
- * Routes with which administrators manage shoppers (product/administrators.md#shoppers). The accounts are stored by the
- * auth service.
+ * Routes with which administrators manage shoppers (product/administrators.md#shoppers). The auth service stores the
+ * accounts.
  */
 export function shoppersRoutes(services: Services): Route[] {
   const { auth } = services;

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 /**
  * Returns the numbers of the administrators' dashboard, which come from three services
  * (product/administrators.md#dashboard).
- * @throws AppError SERVICE_UNAVAILABLE if a service does not respond. Numbers of only some services would be wrong.
+ * @throws AppError SERVICE_UNAVAILABLE if a service does not respond, because incomplete numbers would be misleading
  */
 async function readStats({ auth, catalog, orders }: Services): Promise<AdminStats> {
   const [partners, sales, shoppers] = await Promise.all([
@@ -34,7 +34,7 @@ export function statsRoutes(services: Services): Route[] {
       path: '/api/admin/stats',
       summary: 'Returns the figures of the platform. The revenue is in reais.',
       access: 'admin',
-      // Clients add a changing parameter `t`, so that no cache answers. The server ignores its value.
+      // Clients send a different `t` each time, so that no cache answers the request. The server ignores the value.
       query: object({ t: string() }),
       output: adminStatsSchema,
       handler: () => readStats(services),
