@@ -92,6 +92,24 @@ describe('the camera', () => {
     expect(checks).toBe(1);
   });
 
+  it('checks a code again after five seconds if the server could not check it', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
+    try {
+      const { checks } = await openCamera();
+      server.use(http.post('/api/orders/partner/pickup-check', () => fail('RATE_LIMITED'), { once: true }));
+      text = qr;
+      expect(await screen.findByText('O código não foi conferido')).toBeVisible();
+      read.mockClear();
+      await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
+      expect(checks).toEqual([]);
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(await screen.findByText('Código certo')).toBeVisible();
+      expect(checks).toEqual([{ qr }]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('checks a code again that it could not check without a connection', async () => {
     const { checks } = await openCamera();
     server.use(http.post('/api/orders/partner/pickup-check', () => HttpResponse.error(), { once: true }));

@@ -1,3 +1,4 @@
+import { noShowHours } from '@boaxepa/contracts/domain/fairUse';
 import { formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { type PickupQr, readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
@@ -8,12 +9,6 @@ import type { CounterData, CounterOrder } from '../../shop/handovers/counterData
 import { handoverOf, type QueuedHandover } from '../../shop/handovers/queue.ts';
 import { receivedText } from './charge.ts';
 import { itemsText, otherShopProblem, type Problem, uncheckedTitle } from './problem.ts';
-
-/**
- * Grace period in milliseconds. An order can still be collected for this long after its pickup window has ended
- * (product/orders.md#what-time-does).
- */
-const GRACE_MS = 24 * 3_600_000;
 
 /** Data that this device loaded before it lost the network connection. */
 export interface OfflineData extends Pick<CounterData, 'orders' | 'keys' | 'savedAt'> {
@@ -132,7 +127,7 @@ export async function checkOffline(
       'O pedido mudou: confira com a rede',
       `O código é verdadeiro, mas este aparelho tem o pedido como estava às ${localTime(order.zone, new Date(savedAt))}. Confira antes de entregar ou cobrar.`,
     );
-  if (qr.endsAt.getTime() + GRACE_MS < now.getTime())
+  if (qr.endsAt.getTime() + noShowHours * 3_600_000 < now.getTime())
     return problem('Código expirado', 'A retirada deste pedido terminou há mais de um dia.');
   return { order };
 }

@@ -30,6 +30,15 @@ it('a wrong code vibrates twice, and a right one does not vibrate', async () => 
   expect(vibrate).toHaveBeenCalledTimes(1);
 });
 
+it('a code that the server could not check can be checked again', async () => {
+  const { user } = showCounter(order);
+  server.use(http.post('/api/orders/partner/pickup-check', () => fail('RATE_LIMITED'), { once: true }));
+  await user.type(codeField(), 'K7M2QX');
+  expect(await screen.findByText('O código não foi conferido')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Conferir com a rede' }));
+  expect(await screen.findByText('Código certo')).toBeVisible();
+});
+
 it('a code that this device has just used shows who took the order, and asks for no money', async () => {
   const { user } = showCounter(order);
   await user.type(codeField(), 'K7M2QX');

@@ -71,7 +71,8 @@ function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
       ? wrongCode
       : { ...wrongCode, title: 'Nenhum pedido em aberto tem este código e este número', needsNumber: true };
   const title = 'O código não foi conferido';
-  return { title, text: messageOf(error), needsNumber: number !== undefined };
+  const needsNumber = number !== undefined;
+  return { title, text: messageOf(error), needsNumber, isUnchecked: !needsNumber };
 }
 
 /**

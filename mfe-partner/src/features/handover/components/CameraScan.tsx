@@ -21,6 +21,8 @@ import { ViewHeading } from './ViewHeading.tsx';
 /** Delay in milliseconds before a hint suggests typing the code, if the camera has read no QR code. */
 const SLOW_MS = 8_000;
 const SLOW_HINT = 'Não leu? Digite o código.';
+/** Interval in milliseconds between two checks of a code while the server cannot check it. */
+const RECHECK_MS = 5_000;
 
 // The colours are fixed, because the camera picture is dark in the light and the dark theme.
 const Stage = styled.div`
@@ -94,13 +96,14 @@ export function CameraScan({ onCheck, onType, onRetry }: CameraScanProps) {
   const [message, setMessage] = useState<Omit<CodeRefusal, 'needsNumber'>>();
   const [isChecking, setChecking] = useState(false);
   /**
-   * Text of the last QR code that was read. The camera still sees a refused QR code, so ignore the same text instead of
-   * checking it again in every frame.
+   * The camera reads a refused QR code again in every frame. This QR code is ignored until the given time of
+   * `performance.now()`.
    */
-  const lastText = useRef('');
+  const ignored = useRef({ text: '', until: 0 });
   const camera = useCamera(async (text) => {
-    if (text === lastText.current) return;
-    lastText.current = text;
+    if (text === ignored.current.text && performance.now() < ignored.current.until) return;
+    const current = { text, until: Infinity };
+    ignored.current = current;
     if (!readPickupQr(text)) {
       setMessage({
         title: 'Este QR não é um código de retirada',
@@ -110,8 +113,13 @@ export function CameraScan({ onCheck, onType, onRetry }: CameraScanProps) {
     }
     navigator.vibrate?.(60);
     setChecking(true);
-    setMessage(await onCheck({ qr: text }));
-    setChecking(false);
+    try {
+      const refusal = await onCheck({ qr: text });
+      setMessage(refusal);
+      if (refusal?.isUnchecked) current.until = performance.now() + RECHECK_MS;
+    } finally {
+      setChecking(false);
+    }
   });
   const { state, video, hasTorch, isTorchOn, toggleTorch } = camera;
   const [isSlow, setSlow] = useState(false);

@@ -133,10 +133,12 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
 
   const check = async (proof: Proof) => {
     setChecking(true);
-    const newRefusal = await onCheck(proof);
-    setChecking(false);
-    setScanned('');
-    setRefusal(newRefusal);
+    try {
+      setRefusal(await onCheck(proof));
+    } finally {
+      setChecking(false);
+      setScanned('');
+    }
   };
   const changeTo = (next: string) => {
     setCode(next);

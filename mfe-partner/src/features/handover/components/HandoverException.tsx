@@ -1,3 +1,4 @@
+import { noShowTakeBackHours } from '@boaxepa/contracts/domain/fairUse';
 import { type CancelReason, cancelReasons } from '@boaxepa/contracts/domain/orderLabels';
 import { formatCents, formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
 import { localTime } from '@boaxepa/contracts/domain/zones';
@@ -121,7 +122,8 @@ function CancelledOrder({ handover }: { readonly handover: QueuedHandover }) {
       </Button>
       {isFailed && <InlineAlert>A resposta não foi enviada. Tente de novo.</InlineAlert>}
       <Text $size="tiny" $tone="muted">
-        {consequenceText(handover, reason)} Sem resposta em 48 horas, o pedido fica cancelado.
+        {consequenceText(handover, reason)} Sem resposta em {noShowTakeBackHours} horas, o pedido fica
+        cancelado.
       </Text>
     </>
   );
