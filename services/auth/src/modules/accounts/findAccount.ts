@@ -28,7 +28,7 @@ export async function findAccountByEmail(
 export async function findPartnerAccount(
   connection: Connection,
   partnerId: string,
-  session: ClientSession,
+  session: ClientSession | null = null,
 ): Promise<AccountRecord | null> {
   return accounts(connection)
     .findOne({ partnerId: objectId(partnerId) }, null, { session })

@@ -5,18 +5,35 @@ import type { Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { duringDays, newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
-import type { Connection } from 'mongoose';
+import type { Connection, Types } from 'mongoose';
 import type { Services } from '../../services.ts';
+import { accounts } from '../accounts/account.model.ts';
+import { findPartnerAccount } from '../accounts/findAccount.ts';
 
-/** Returns events of the security log, newest first (product/privacy.md#security-log). */
+/** Returns the shop ids of partner accounts, by account id. Other accounts and deleted accounts are omitted. */
+async function readShopIds(
+  connection: Connection,
+  accountIds: readonly (Types.ObjectId | null)[],
+): Promise<Map<string, string>> {
+  const partners = await accounts(connection)
+    .find({ _id: { $in: accountIds }, partnerId: { $exists: true } }, { partnerId: 1 })
+    .lean();
+  return new Map(partners.map(({ _id, partnerId }) => [_id.toHexString(), partnerId?.toHexString() ?? '']));
+}
+
+/**
+ * Returns events of the security log, newest first (product/privacy.md#security-log). Administrators know a shop by its
+ * shop id, so the filter `accountId` also accepts a shop id, and the events of a shop's account contain the shop id.
+ */
 async function readSecurityLog(
   connection: Connection,
   { accountId, kind, cursor, limit, ...days }: SecurityLogQuery,
 ): Promise<SecurityLogLine[]> {
   if (kind !== undefined && !isSecurityEvent(kind)) return [];
+  const shopAccount = accountId ? await findPartnerAccount(connection, accountId) : null;
   const events = await securityEvents(connection)
     .find({
-      ...(accountId && { accountId }),
+      ...(accountId && { accountId: shopAccount?._id ?? accountId }),
       ...(kind && { kind }),
       ...duringDays('at', days),
       ...(cursor && { $and: [olderThan('at', cursor)] }),
@@ -24,13 +41,18 @@ async function readSecurityLog(
     .sort(newestFirst('at'))
     .limit(limit)
     .lean();
+  const shopIds = await readShopIds(
+    connection,
+    events.map((event) => event.accountId),
+  );
+  const shownId = (id: Types.ObjectId) => shopIds.get(id.toHexString()) ?? id.toHexString();
   return events.map((event) => ({
     id: event._id.toHexString(),
     at: event.at.toISOString(),
     kind: event.kind,
     outcome: event.outcome,
     code: event.code,
-    accountId: event.accountId?.toHexString() ?? null,
+    accountId: event.accountId && shownId(event.accountId),
     userType: event.userType,
     target: null,
     address: event.address,

@@ -163,6 +163,20 @@ test('administrators read the log newest first, for one account or all, in pages
   expect(await readLog(`accountId=${id}&endDate=${day}&cursor=${cursor}`)).toEqual([ownEvents[1]]);
 });
 
+test('the events of a shop are found by the id of the shop or of its account, and name the shop', async () => {
+  const { id, partnerId } = await newPartner(auth);
+  await newPartner(auth);
+  for (const accountId of [partnerId, id]) {
+    const { body } = await callInternal(auth, 'get', `/internal/security-log?accountId=${accountId}`).expect(
+      200,
+    );
+    expect(body.data).toMatchObject([
+      { kind: 'login', accountId: partnerId },
+      { kind: 'account.open', accountId: partnerId },
+    ]);
+  }
+});
+
 test('pages neither skip nor repeat lines of the same millisecond', async () => {
   const accountId = newObjectId();
   const at = new Date();
