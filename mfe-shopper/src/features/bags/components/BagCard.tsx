@@ -2,13 +2,11 @@ import {
   type Bag,
   bagCategories,
   bagsAvailable,
-  type BagType,
   bagTypes,
   lastUnits,
   missingObservation,
 } from '@boaxepa/contracts/wire/bags';
 import { reaisToCents } from '@boaxepa/contracts/domain/money';
-import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import { pickupOverText } from '@boaxepa/contracts/domain/windowTexts';
 import {
   Card,
@@ -28,13 +26,8 @@ import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Check } from 'lucide-react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
+import { bagTileType } from '../../../shopper/bagTileType.ts';
 import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';
-
-/**
- * Business type whose tile colors each type of bag reuses: 'doce' (sweet) is warm, 'mista' (mixed) is green, 'salgada'
- * (savory) is red.
- */
-const tileTypes: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
 
 const Shell = styled(Card)<{ $off: boolean }>`
   ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
@@ -92,7 +85,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
     <Shell as="article" $pad={3.5} $off={off} aria-label={name}>
       <Body $gap={2.5}>
         <Row $top $gap={3}>
-          <BusinessTile type={tileTypes[type]} bag size="m" off={off} />
+          <BusinessTile type={bagTileType(type)} bag size="m" off={off} />
           <Grow>
             <Row $between>
               <Kind aria-label={kind}>{kind.toLocaleUpperCase('pt-BR')}</Kind>

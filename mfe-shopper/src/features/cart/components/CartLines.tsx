@@ -1,6 +1,5 @@
 import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
-import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Card,
@@ -23,14 +22,9 @@ import { type CartPartner, setCartQuantity } from '../../../shopper/cart/cartSto
 import type { ComparedLine } from '../../../shopper/checkout/compareCart.ts';
 import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
 import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
+import { bagTileType } from '../../../shopper/bagTileType.ts';
 import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';
 import { CircleAlert, MapPin, Trash2 } from 'lucide-react';
-
-const tileTypes: Readonly<Record<string, BusinessType>> = {
-  doce: 'bakery',
-  mista: 'grocery',
-  salgada: 'restaurant',
-};
 
 const MapButton = styled.div`
   margin: -8px -10px -8px 0;
@@ -83,7 +77,7 @@ function CartLine({ line, problem, busy, onRemove }: CartLineProps) {
   return (
     <Row as="li" $gap={3} $top>
       {isBagItem(item) ? (
-        <BusinessTile type={tileTypes[item.type] ?? 'other'} size="m" bag />
+        <BusinessTile type={bagTileType(item.type)} size="m" bag />
       ) : (
         <ProductPhoto photoUrl={item.photoUrl} side={64} />
       )}

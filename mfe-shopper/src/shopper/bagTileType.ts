@@ -1,0 +1,13 @@
+import type { BusinessType } from '@boaxepa/contracts/wire/partners';
+
+const tileTypes: Readonly<Record<string, BusinessType>> = {
+  doce: 'bakery',
+  mista: 'grocery',
+  salgada: 'restaurant',
+};
+
+/**
+ * Returns the business type whose tile colors a bag uses: 'doce' (sweet) is warm, 'mista' (mixed) is green, and
+ * 'salgada' (savory) is red.
+ */
+export const bagTileType = (bagType: string): BusinessType => tileTypes[bagType] ?? 'other';
