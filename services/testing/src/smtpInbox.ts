@@ -62,6 +62,7 @@ function serve(socket: Socket, inbox: SmtpInbox): void {
   const command = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'MAIL' && inbox.mode === 'refuseSender') return say('550 not allowed to send');
+    if (verb === 'MAIL') recipients = [];
     if (verb === 'RCPT' && inbox.mode === 'refuse') return say('550 <ana@example.com> no such mailbox');
     if (verb === 'RCPT' && inbox.mode === 'defer') return say('451 <ana@example.com> try again later');
     if (verb === 'RCPT') recipients.push(line.slice(line.indexOf('<') + 1, line.indexOf('>')));
