@@ -61,5 +61,5 @@ export {
 } from './session/storedValues.ts';
 export { useSession } from './session/useSession.ts';
 export { isSigningOut, useSignOut } from './session/useSignOut.ts';
-// zustand stores state that several modules observe. Redux would be too large for the pages before a login.
+// Use zustand for state that several modules observe. Redux would be too large for the pages before a login.
 export { createStore, useStore } from 'zustand';

@@ -24,7 +24,8 @@ async function readPages<Row>(url: string, ask: Ask): Promise<Rows<Row>> {
 }
 
 /**
- * Reads all pages of a cursor-paginated list. Call it in a `queryFn` whose `extraOptions` set `answer: 'envelope'`.
+ * Returns the rows of all pages of a cursor-paginated list. Call it in a `queryFn` with `extraOptions: { answer:
+ * 'envelope' }`, because the cursor is beside the field `data`.
  * @param ask the base query function that RTK Query passes to the `queryFn`
  */
 export function everyPage<Row>(url: string, ask: Ask): Promise<Rows<Row>> {

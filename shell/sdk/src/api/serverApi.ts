@@ -7,8 +7,8 @@ import { readStoredAnswer, type StoredAnswer, storedEndpoints } from './storedAn
 export type QueryMeta = ApiMeta & { readonly stored?: StoredAnswer };
 type QueryOptions = ApiOptions & {
   /**
-   * True stores responses on the device, so that the screen can show the last response while the server cannot be
-   * reached. Personal fields are not stored (product/screens.md#what-the-browser-keeps).
+   * If true, the responses are stored on the device. The screen can then show the last response while the server cannot
+   * be reached. Personal fields are not stored (product/screens.md#what-the-browser-keeps).
    */
   readonly offline?: boolean;
 };
@@ -17,8 +17,8 @@ type ServerQuery = BaseQueryFn<ApiRequest, unknown, ApiError, QueryOptions, Quer
 let endedMutations = 0;
 
 /**
- * Calls `read` again if a mutation ended while `read` was running, because the result may be older than the mutation.
- * RTK Query does not refetch a query that is still pending.
+ * Returns the result of `read`. Calls `read` again if a mutation ended during the call, because the result may be older
+ * than the mutation. RTK Query does not refetch a query that is still pending.
  */
 export async function readAfterMutations<T>(read: () => T | PromiseLike<T>): Promise<T> {
   const mutationCount = endedMutations;
@@ -65,13 +65,14 @@ const api = createApi({
   endpoints: () => ({}),
 });
 const { injectEndpoints } = api;
-// Two endpoints with the same name are an error. In development, hot module replacement defines every endpoint again,
-// so the new definition replaces the old one.
+// Two endpoints with the same name are an error, except in development: there, hot module replacement defines every
+// endpoint again, and the new definition replaces the old one.
 const overrideExisting = process.env.NODE_ENV === 'development' ? true : 'throw';
 
 /**
- * The page's only RTK Query API (product/screens.md#how-screens-call). Remotes add tags with `enhanceEndpoints` and
- * endpoints with `injectEndpoints`. An endpoint's name must begin with its user type, for example `partnerOrders`.
+ * The page's only RTK Query API (product/screens.md#how-screens-call). Remote front ends add tags with
+ * `enhanceEndpoints` and endpoints with `injectEndpoints`. An endpoint's name must begin with its user type, for
+ * example `partnerOrders`.
  */
 export const serverApi: typeof api = Object.assign(api, {
   injectEndpoints: (options: Parameters<typeof injectEndpoints>[0]) =>

@@ -11,14 +11,14 @@ export interface StoredAnswer {
 
 const PREFIX = 'answer ';
 const KEEP_MS = 7 * 86_400_000;
-/** Minimum interval in milliseconds between two writes of an unchanged response. A write updates the stored time. */
+/** An unchanged response is stored again only after this interval in milliseconds, to update its time. */
 const REPEAT_MS = 60_000;
 
 /** Matches the names of fields that must not be stored on the device (product/screens.md#what-the-browser-keeps). */
 const personalField = /(?:cpf|cnpj|email|phone|phoneNumber|deliveryAddress)$/i;
 /**
- * Matches the user's coordinates in the arguments of a query. Storage keys omit them, because the location must not be
- * stored.
+ * Matches the user's coordinates in the arguments of a query. The coordinates are removed from storage keys, because
+ * the user's location must not be stored.
  */
 const location = /"(?:lat|lng)":-?[\d.]+,?/g;
 
@@ -31,7 +31,8 @@ function keyOf(queryCacheKey: string): string | undefined {
 }
 
 /**
- * Returns a copy of a response without personal fields. Their strings become empty, because screens expect a string.
+ * Returns a copy of a response without the values of personal fields. A string becomes empty, because screens expect a
+ * string. Any other value becomes null.
  */
 function withoutPersonalFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPersonalFields);
@@ -68,7 +69,7 @@ async function sweep(): Promise<void> {
 /** Names of the endpoints whose responses are stored. `serverApi` adds a name at the endpoint's first call. */
 export const storedEndpoints = new Set<string>();
 
-/** The response that was stored last for each query, by RTK Query's cache key. It prevents repeated writes. */
+/** Last stored response of each query, by RTK Query's cache key. It prevents repeated writes of the same response. */
 const latest = new Map<string, StoredAnswer>();
 
 function storeAnswer(queryCacheKey: string, { data, at }: StoredAnswer): void {
@@ -90,7 +91,7 @@ interface QueryState {
   readonly queries: Readonly<Record<string, Entry | undefined>>;
 }
 
-/** The fields that this module reads from the action with which RTK Query ends a query. */
+/** Fields that this module reads from the action that RTK Query dispatches at the end of a query. */
 interface EndOfQuery {
   readonly meta?: {
     readonly arg?: { readonly queryCacheKey?: string; readonly endpointName: string };
@@ -117,8 +118,8 @@ export const storeAnswers =
   };
 
 /**
- * Adds the stored response to the state of a failed query that has no data. The screen then shows the response with
- * its age, as after a failed refetch (StaleNotice of @boaxepa/ui).
+ * Adds the response stored on the device to a failed query that has no data. The screen then shows this response with
+ * its age, as after a failed refetch (component StaleNotice of @boaxepa/ui).
  */
 export function withStoredAnswer<State extends QueryState>(state: State, action: UnknownAction): State {
   const { arg, baseQueryMeta } = (action as UnknownAction & EndOfQuery).meta ?? {};

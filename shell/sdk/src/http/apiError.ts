@@ -53,7 +53,10 @@ export function isServerDown(error: unknown): boolean {
   return isApiError(error) && (error.code === 'NO_ANSWER' || (error.status >= 502 && error.status <= 504));
 }
 
-/** Returns true for a fault of our own software: an error in the page's code, a status 500 or an unreadable response. */
+/**
+ * Returns true for a fault of our own software: an error in the page's code, or a 5xx status other than 502, 503 and
+ * 504.
+ */
 export function isOwnFault(error: unknown): boolean {
   return isApiError(error) && !isServerDown(error) && (error.code === 'CLIENT_FAULT' || error.status >= 500);
 }
@@ -106,7 +109,8 @@ export function readFailure(response: Response, body: unknown): ApiError {
   const fromServer = typeof message === 'string' && message.trim() !== '';
   return {
     ...common,
-    // Safe cast: ErrorCode lists the codes that pages handle. Pages treat an unknown code like any other error.
+    // Safe cast, although the server may send a code that is not in ErrorCode: pages treat an unknown code like any
+    // other error.
     code: typeof code === 'string' ? (code as ErrorCode) : 'UNREADABLE',
     message: fromServer ? message : unexpectedErrorMessage,
     fromServer,

@@ -40,8 +40,8 @@ export interface ApiOptions {
   /**
    * Access token to send.
    * - `optional` (default): the token of any signed-in user.
-   * - A user type: only the token of a user of this type. Without one, the request fails locally
-   * (product/sessions.md#one-session-per-browser).
+   * - A user type: only the token of a user of this type. If no such user is signed in, the request is not sent and
+   * fails with status 401 (product/sessions.md#one-session-per-browser).
    * - `none`: no token.
    * - `login`: no token. The request holds the session lock, so that no token renewal runs at the same time.
    */
@@ -49,7 +49,7 @@ export interface ApiOptions {
   /** `data` (default) returns only the field `data` of the response body, and `envelope` returns the whole body. */
   readonly answer?: 'data' | 'envelope';
   /**
-   * Ends the session after a 403 that refuses the account or its role. Set it only for the requests that
+   * If true, a 403 response that refuses the account or its role ends the session. Set it only for the requests that
    * product/sessions.md#one-session-per-browser lists.
    */
   readonly forbiddenEndsSession?: boolean;
@@ -111,8 +111,8 @@ async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOut
 }
 
 /**
- * Returns the server's response to a failed token renewal, or the error NO_ANSWER if the response contained no token.
- * Clones the response, because concurrent requests share it.
+ * Returns the result of a request whose access token could not be renewed: the server's response to the renewal, or the
+ * error NO_ANSWER if that response contained no token. Clones the response, because concurrent requests share it.
  * @throws NoAnswer if the renewal got no response
  */
 function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailable' }>): Response | ApiError {
@@ -204,7 +204,7 @@ export async function exchange(
 }
 
 /**
- * Sends one request without the Redux store, for pages before a login.
+ * Sends a request and returns its data without the Redux store, for pages before a login.
  * @throws ApiError if the server refuses or does not respond
  */
 export async function callServer<T>(request: ApiRequest, options?: ApiOptions): Promise<T> {
@@ -215,7 +215,8 @@ export async function callServer<T>(request: ApiRequest, options?: ApiOptions): 
 }
 
 /**
- * Sends an authorised request and returns the raw response, for downloads and other responses that are not JSON.
+ * Sends a request with the session's access token and returns the raw response, for downloads and other responses that
+ * are not JSON.
  * @throws ApiError if the server refuses or does not respond
  */
 export async function fetchAuthorized(

@@ -1,11 +1,12 @@
 const PROBE_ADDRESS = '/registry.json';
 const PROBE_DEADLINE_MS = 5_000;
-/** Interval in milliseconds between two probes while the gateway cannot be reached. */
+/** Interval in milliseconds between two connection tests while the gateway cannot be reached. */
 const PROBE_INTERVAL_MS = 10_000;
 
 let probe: Promise<boolean> | undefined;
 /**
- * True after a failed probe, until a probe succeeds. `navigator.onLine` stays true in a Wi-Fi network without internet.
+ * True after a failed connection test, until a test succeeds. `navigator.onLine` is not enough: it stays true in a
+ * Wi-Fi network without internet.
  */
 let isLost = false;
 let nextProbe: ReturnType<typeof setTimeout> | undefined;
@@ -19,22 +20,22 @@ export function isForeignPage({ headers, ok }: Response): boolean {
 }
 
 /**
- * Returns false while the device is offline, and after a request that could not reach the gateway. The window's events
- * `online` and `offline` report each change.
+ * Returns false while the device is offline or the gateway cannot be reached. The window's events `online` and
+ * `offline` report each change.
  */
 export function isConnected(): boolean {
   return navigator.onLine && !isLost;
 }
 
-/** Marks the connection as restored and stops the probes. */
+/** Marks the connection as restored and stops the connection tests. */
 function reset(): void {
   isLost = false;
   clearTimeout(nextProbe);
 }
 
 /**
- * Dispatches the browser's event `online` or `offline` after a change, so that everything that waits for a connection
- * needs only these events.
+ * Records the result of a connection test. Dispatches the browser's event `online` or `offline` after a change, so that
+ * components that wait for a connection need only these events.
  */
 function recordProbe(isReached: boolean): void {
   if (isReached) {
@@ -45,14 +46,15 @@ function recordProbe(isReached: boolean): void {
   nextProbe = setTimeout(() => void probeGateway(), PROBE_INTERVAL_MS);
   if (isLost) return;
   isLost = true;
-  // Capture the event, because the other listeners call `isConnected`.
+  // Listen in the capture phase: `reset` must run before other listeners, because they call `isConnected`.
   window.addEventListener('online', reset, { capture: true, once: true });
   window.dispatchEvent(new Event('offline'));
 }
 
 /**
- * Call this function when the gateway has responded to a request. Only a probe ends the loss of the connection.
- * Otherwise a request that always fails and one that succeeds would repeat each other endlessly.
+ * Starts a connection test if the connection is lost. Call it after every response of the gateway. The response alone
+ * does not restore the connection: with one request that fails and one that succeeds, the page would switch between
+ * online and offline and repeat both requests endlessly.
  */
 export function recordResponse(): void {
   if (isLost) void probeGateway();

@@ -1,4 +1,4 @@
-/** Prefetches the code of the Redux store during a login or while a remote loads. Never rejects. */
+/** Prefetches the code of the Redux store during a login or while a remote front end loads. Never rejects. */
 export async function fetchStore(): Promise<void> {
   try {
     await import('../api.ts');

@@ -1,5 +1,5 @@
 /**
- * Reports an error of our own code after which the page still works. The shell's error listener sends the report to the
+ * Reports an error of our own code that does not stop the page. The shell's error listener sends the report to the
  * gateway.
  */
 export function reportFault(error: unknown): void {

@@ -31,7 +31,10 @@ export function recordServerTime({ headers }: Response): void {
     writeStored(storageKeys.clockOffset, String(Math.abs(offset) > TOLERANCE_MS ? offset : 0));
 }
 
-/** Returns the server's time. It is never earlier than the last response, even if the device's clock is set back. */
+/**
+ * Returns the server's time, calculated from the device's clock. The result is never earlier than the Date header of
+ * the last response, even if the device's clock is set back.
+ */
 export function serverNow(): Date {
   return new Date(Math.max(Date.now() + clockOffset(), lastServerTime));
 }

@@ -8,7 +8,7 @@ interface BeforeInstallPromptEvent extends Event {
 const store = createStore<{ readonly offer?: BeforeInstallPromptEvent }>(() => ({}));
 
 /**
- * Keeps the browser's offer to install the app until a screen uses it. Call this function early, because the browser
+ * Stores the browser's offer to install the app until a screen uses it. Call this function early, because the browser
  * sends the event only once.
  */
 export function watchInstallOffer(): void {
@@ -32,8 +32,8 @@ function isAppleTouchDevice(): boolean {
 }
 
 /**
- * Returns how the user can install the app: with a button, with steps in the menu of an iPhone or iPad, or not at all
- * (undefined).
+ * Returns how the user can install the app: `button` opens the browser's dialog, `steps` are instructions for the menu
+ * of an iPhone or iPad, and undefined means not at all.
  */
 export function useInstallation(): 'button' | 'steps' | undefined {
   const hasOffer = useStore(store, ({ offer }) => offer !== undefined);

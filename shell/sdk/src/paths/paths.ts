@@ -1,6 +1,6 @@
 /**
- * Appends a query string to a path, without the undefined parameters. This file builds every URL of the website
- * (product/screens.md#addresses). Other code must not contain URLs as text.
+ * Appends a query string to a path and omits undefined parameters. This file builds every URL of the website
+ * (product/screens.md#addresses). Other code must not contain URLs as strings.
  */
 function withQuery(pathname: string, query: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams();
@@ -41,7 +41,7 @@ export const paths = {
     audience === 'partner'
       ? '/parceiro/esqueci-senha'
       : withQuery('/esqueci-senha', { type: audience === 'admin' ? 'admin' : undefined }),
-  /** Login page that the password recovery page links to. */
+  /** Login page of an audience. The password recovery page links to it. */
   loginOf: (audience: RecoveryAudience = 'shopper') =>
     ({ shopper: '/entrar', partner: '/parceiro/login', admin: '/admin' })[audience],
   resetPassword: (query: { token?: string; type?: RecoveryAudience } = {}) =>

@@ -10,8 +10,8 @@ export interface RouteOwner extends AreaRoute {
 }
 
 /**
- * Matches the paths of pages with the color palette for partners and administrators. It is used before the paths of the
- * remotes are known.
+ * Matches the paths of pages with the color palette for partners and administrators. Used for paths without a known
+ * route, for example before the remote front ends' routes are set.
  */
 export const businessAddress = /^\/(?:admin|partners?)(?:\/|$)|^\/parceiro\/(?:login|esqueci-senha)\/?$/i;
 
@@ -47,18 +47,20 @@ function tableOf(areas: readonly Area[]): Table {
 let table = tableOf([]);
 let last: { readonly pathname: string; readonly owner: RouteOwner | undefined } | undefined;
 
-/** Sets the remotes' routes in the route table. Before the first call, the table contains only the shell's routes. */
+/**
+ * Sets the routes of the remote front ends. Before the first call, the route table contains only the shell's routes.
+ */
 export function setAreas(areas: readonly Area[]): void {
   table = tableOf(areas);
   last = undefined;
 }
 
-/** Returns the shell's routes and, after a call of `setAreas`, the routes of all remotes. */
+/** Returns the shell's routes and, after a call of `setAreas`, the routes of all remote front ends. */
 export const routeOwners = (): readonly RouteOwner[] => table.routes;
 
 /**
- * Returns the route of a pathname, or undefined. Memoizes the last result, because a page calls this function about
- * ten times while it starts.
+ * Returns the route that matches a pathname, or undefined. Memoizes the last result, because a page calls this function
+ * about ten times while it starts.
  */
 export function routeOwnerOf(pathname: string): RouteOwner | undefined {
   if (last?.pathname !== pathname) last = { pathname, owner: table.find(pathname)?.route };
@@ -66,8 +68,8 @@ export function routeOwnerOf(pathname: string): RouteOwner | undefined {
 }
 
 /**
- * Returns the audience (shoppers, or partners and administrators) whose colors the page at a URL uses. For a password
- * recovery page, the query determines the audience. For an unknown URL, the first path segment determines it.
+ * Returns the audience whose colors a page uses: `shopper`, or `business` for partners and administrators. For a
+ * password recovery page, the query determines the audience. For an unknown URL, the start of the path determines it.
  */
 export function audienceOf({ pathname, search }: { pathname: string; search: string }): Audience {
   const row = routeOwnerOf(pathname);

@@ -10,13 +10,13 @@ const SUBSCRIPTION = '/api/push/subscription';
 
 /**
  * State of push notifications in this browser.
- * - `unsupported`: not available, or only in an installed app
+ * - `unsupported`: the browser does not support them, or only in an installed app
  * - `denied`: the user or the browser refuses them for this site
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 export async function pushState({ isSubscribed }: Pick<PushSettings, 'isSubscribed'>): Promise<PushState> {
-  // In a first visit, the page registers the worker only after some seconds.
+  // On a first visit, the page registers the service worker only after some seconds, so register it here.
   if (appConfig().serviceWorker && 'serviceWorker' in navigator)
     await registerWorker().catch(() => undefined);
   const manager = await pushManager();
@@ -47,8 +47,8 @@ async function store(subscription: PushSubscription): Promise<void> {
 }
 
 /**
- * Asks for permission and subscribes this browser. Call it in the handler of a tap, because browsers ignore a request
- * for permission at other times.
+ * Asks for permission and subscribes this browser. Call it in a click handler, because browsers ignore a request for
+ * permission at other times.
  * @throws ApiError, or DOMException if the browser cannot reach its push service
  */
 export async function turnOnPush({ publicKey }: Pick<PushSettings, 'publicKey'>): Promise<PushState> {

@@ -9,8 +9,8 @@ export async function pushManager(): Promise<PushManager | undefined> {
 }
 
 /**
- * Ends the push notifications of this browser, even offline: the push service then answers 410 and the server deletes
- * the subscription. Never rejects.
+ * Removes this browser's push subscription. It also works offline: the push service answers the server's next message
+ * with 410, and the server then deletes its copy. Never rejects.
  */
 export async function endPush(): Promise<void> {
   removeStored(storageKeys.pushAccount);
