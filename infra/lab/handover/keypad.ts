@@ -5,11 +5,12 @@ import { sessionOf } from '../../e2e/support/sessions.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { contextOptions, type Mark, shopWithOrders } from './counter.ts';
 
+/** Maximum number of taps from the orders board until an order is handed over. */
 const MOST_TAPS = 8;
 
 /**
- * Hands over an order by tapping the keypad of a phone. The goal limits the number of taps from the orders board to the
- * hand-over.
+ * Hands over an order on a phone, with the page's keypad for the pickup code. Returns whether the number of taps is at
+ * most MOST_TAPS.
  */
 export async function keypadMark(stack: Stack): Promise<Mark[]> {
   const { shop, orders } = await shopWithOrders(stack, 1);

@@ -1,7 +1,7 @@
 import { SkeletonList } from '@boaxepa/ui';
 import { AreaFrame } from './AreaFrame.tsx';
 
-/** Skeleton that is visible until the first page has loaded. */
+/** Placeholder in the prerendered HTML. It is visible until the code of the first screen has loaded. */
 export function AreaSkeleton() {
   return (
     <AreaFrame title="Carregando…">

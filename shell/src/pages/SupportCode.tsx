@@ -20,7 +20,10 @@ const stageNames: Record<FailureStage, string> = {
 const timeOf = (time: Date) =>
   time.toLocaleString('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 
-/** Shows a failure's support code. A button copies the code with the remote, its version, the stage and the time. */
+/**
+ * Shows the support code of a failed start of a front end. A button copies the code together with the front end, its
+ * version, the step that failed and the time.
+ */
 export function SupportCode({ failure }: { readonly failure: ClientFailure }) {
   const [time] = useState(() => new Date());
   const { remote, version, stage } = failure;

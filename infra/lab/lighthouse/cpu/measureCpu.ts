@@ -22,7 +22,7 @@ export interface PageCost {
   readonly scriptKibibytes: number;
 }
 
-/** After every second measured load, the page is also loaded once with the profiler. */
+/** The page is loaded once more with the profiler after every PROFILED measured loads. */
 const PROFILED = 2;
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },

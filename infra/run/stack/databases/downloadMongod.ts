@@ -76,10 +76,11 @@ function sizeOf(directory: string): number {
   return sum;
 }
 
+/** Returns the error message from the standard error of Node.js. */
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n');
   const first = lines.findIndex((text) => /\w*Error: /.test(text));
-  // The message is between the name of the error and the stack trace.
+  // The message begins at the line with the error's name and ends before the stack trace.
   const end = lines.findIndex((text, index) => index > first && /^\s+at /.test(text));
   return lines.slice(Math.max(first, 0), end).join(' ').trim() || 'the download failed';
 }

@@ -164,7 +164,8 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>) {
   const { error, refetch } = query;
-  // If `failure` has rendered its own content, retry here. LoadFailure retries by itself.
+  // Refetch when the device is online again. The default error panel does this by itself, but content that the page
+  // returns from `failure` does not.
   useOnReconnect(error !== undefined && query.data === undefined && refetch);
   if (fresh && query.isFetching) return skeleton;
   const data = fresh && error ? undefined : query.data;

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard focus in a list whose button for more rows disappears with the last page. Call the returned
- * function with the pressed button, which must be beside the <ul>. When the page has been rendered, its first row takes
- * the focus if the button has disappeared.
- * @param hasMore true if the button is shown or the list does not yet show all loaded rows
+ * Moves the keyboard focus to the first new row when the "load more" button disappears after the last page. Call the
+ * returned function when the button is pressed, with the button as argument. The button must be a sibling of the <ul>.
+ * @param hasMore false only if the button has disappeared and the list shows all loaded rows
  */
 export function useFocusNewRows(hasMore: boolean): (button: HTMLElement) => void {
   /** List and number of its rows at the last press. Undefined after the next page has been rendered. */

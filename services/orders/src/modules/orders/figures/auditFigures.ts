@@ -36,7 +36,7 @@ export async function auditFigures(
   return drifts;
 }
 
-/** Returns the next shop that has orders, in the sequence of ids after `after`. Returns null after the last shop. */
+/** Returns the smallest id greater than `after` of a shop that has orders, or null if there is none. */
 export async function nextShop(connection: Connection, after: string): Promise<string | null> {
   const next = await orders(connection)
     .findOne({ partnerId: { $gt: after } }, { partnerId: 1 })
