@@ -3,7 +3,7 @@ import { renderEmail, type EmailContent } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Sends an email in the shared layout. The text comes from services/contracts.
+ * Renders a text of services/contracts/src/texts as HTML and plain text, and sends both versions in one email.
  * @param email.id id of the email's outbox row
  * @param email.publicUrl public origin of the website, for links
  */

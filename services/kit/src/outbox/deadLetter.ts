@@ -5,8 +5,8 @@ import { outboxRows } from '../metrics/metrics.ts';
 import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts';
 
 /**
- * Milliseconds for which an event is retried although its receiver refuses it. During a deployment, an old version of
- * the receiver may refuse an event that the new version accepts.
+ * Retry window, in milliseconds, for an event that its receiver refuses. A retry can succeed during a deployment, if an
+ * old version of the receiver has refused the event and the new version accepts it.
  */
 const refusalPatienceMs = 3_600_000;
 /**
