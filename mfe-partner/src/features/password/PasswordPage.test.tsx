@@ -104,7 +104,9 @@ describe('password change of a shop', () => {
     const { fill, send } = show();
     await fill('Parceiro123', 'feirinha2026', 'feirinha2026');
     await send();
-    expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent('Erro desconhecido');
+    expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent(
+      'A troca não foi confirmada',
+    );
   });
 
   it('shows the message for too many attempts', async () => {

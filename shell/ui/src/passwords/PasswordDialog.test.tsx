@@ -79,6 +79,6 @@ describe('the password change dialog', () => {
     const { fill, send } = show(jest.fn(() => Promise.reject(networkError())));
     await fill('Feirinha2026');
     await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Erro desconhecido');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A troca não foi confirmada');
   });
 });

@@ -9,6 +9,6 @@ export const passwordChange = {
   submittingLabel: 'Alterando...',
   success: passwordChangedMessage,
   failureTitle: 'Falha ao alterar senha',
-  fallback: 'Erro desconhecido',
+  fallback: 'A troca não foi confirmada. Tente de novo.',
   consequence: 'Ao trocar a senha, os outros aparelhos saem da conta. Este continua conectado.',
 } as const;

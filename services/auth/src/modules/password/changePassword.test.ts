@@ -47,6 +47,14 @@ test('a password change with a wrong current password is a 422 and ends no sessi
   });
 });
 
+test('a password change can be repeated when its response was lost', async () => {
+  const { token, email, password } = await newPartner(auth);
+  const body = { currentPassword: password, newPassword: 'Outra456' };
+  await change(token, body).expect(200);
+  await change(token, body).expect(200);
+  await logInAs(auth, 'partner', { email, password: 'Outra456' });
+});
+
 test('a password change invalidates earlier reset links', async () => {
   const { token, id, password } = await newPartner(auth);
   const account = await accounts(auth.connection).findById(id).lean();

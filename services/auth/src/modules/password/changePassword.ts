@@ -19,8 +19,9 @@ export async function changePassword(
   input: PasswordChange,
   address: string,
 ): Promise<void> {
-  const account = await checkOwnPassword(services, actor, input.currentPassword, address);
-  const passwordHash = await hashPassword(input.newPassword);
+  const { currentPassword, newPassword } = input;
+  const account = await checkOwnPassword(services, actor, currentPassword, address, newPassword);
+  const passwordHash = await hashPassword(newPassword);
   await revokeInTransaction(services, async (session) => {
     const changeEvent = {
       kind: 'password.change',

@@ -9,6 +9,7 @@ import { passwordMatches } from '../accounts/password.ts';
 /**
  * Checks the password of a logged-in user again before a sensitive action, and returns the account. A wrong password
  * gets a 422, because clients log out after a 401.
+ * @param newPassword accepted like `password`, for the retry of a password change whose response was lost
  * @throws AppError RATE_LIMITED, or VALIDATION_FAILED for a wrong password
  */
 export async function checkOwnPassword(
@@ -16,6 +17,7 @@ export async function checkOwnPassword(
   actor: Actor,
   password: string,
   address: string,
+  newPassword?: string,
 ): Promise<AccountRecord> {
   const attempt = await services.limits.take('login', {
     account: actor.userId,
@@ -26,7 +28,9 @@ export async function checkOwnPassword(
   });
   const account = await findAccount(services.connection, actor.userId);
   if (account?.userType !== actor.userType) throw appError('SESSION_EXPIRED');
-  if (!(await passwordMatches(account.passwordHash, password).catch(attempt.cancel))) {
+  const matches = async (candidate: string | undefined) =>
+    candidate !== undefined && (await passwordMatches(account.passwordHash, candidate).catch(attempt.cancel));
+  if (!(await matches(password)) && !(await matches(newPassword))) {
     const { _id: accountId, userType } = account;
     const event = { kind: 'password.check', userType, accountId, sid: actor.sid } as const;
     recordSecurityEventInBackground(services.connection, { ...event, refusal: 'VALIDATION_FAILED' });
