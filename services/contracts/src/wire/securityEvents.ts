@@ -16,7 +16,7 @@ export const securityLogLineSchema = object({
   outcome: string().required(),
   /** Error code if the action was refused, otherwise null. */
   code: textOrNull,
-  /** Id of the account that attempted the action, or null if the account does not exist. */
+  /** Id of the account that attempted the action (for a partner, the id of the shop), or null for an unknown account. */
   accountId: textOrNull,
   userType: oneOf(userTypes).required(),
   /** Id of the record that an administrator changed or viewed. */

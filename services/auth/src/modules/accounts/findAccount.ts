@@ -34,3 +34,14 @@ export async function findPartnerAccount(
     .findOne({ partnerId: objectId(partnerId) }, null, { session })
     .lean();
 }
+
+/** Returns the shop ids of partner accounts, by account id. Other accounts and deleted accounts are omitted. */
+export async function readShopIds(
+  connection: Connection,
+  accountIds: readonly (Types.ObjectId | null)[],
+): Promise<Map<string, string>> {
+  const partners = await accounts(connection)
+    .find({ _id: { $in: accountIds }, partnerId: { $exists: true } }, { partnerId: 1 })
+    .lean();
+  return new Map(partners.map(({ _id, partnerId }) => [_id.toHexString(), partnerId?.toHexString() ?? '']));
+}

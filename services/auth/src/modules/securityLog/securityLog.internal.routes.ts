@@ -7,19 +7,7 @@ import { duringDays, newestFirst, olderThan } from '@boaxepa/service-kit/mongo/t
 import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Connection, Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { accounts } from '../accounts/account.model.ts';
-import { findPartnerAccount } from '../accounts/findAccount.ts';
-
-/** Returns the shop ids of partner accounts, by account id. Other accounts and deleted accounts are omitted. */
-async function readShopIds(
-  connection: Connection,
-  accountIds: readonly (Types.ObjectId | null)[],
-): Promise<Map<string, string>> {
-  const partners = await accounts(connection)
-    .find({ _id: { $in: accountIds }, partnerId: { $exists: true } }, { partnerId: 1 })
-    .lean();
-  return new Map(partners.map(({ _id, partnerId }) => [_id.toHexString(), partnerId?.toHexString() ?? '']));
-}
+import { findPartnerAccount, readShopIds } from '../accounts/findAccount.ts';
 
 /**
  * Returns events of the security log, newest first (product/privacy.md#security-log). Administrators know a shop by its
