@@ -104,6 +104,8 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       const other = await context.newPage();
       await other.goto(area.deep.address);
       await expect(heading(other, area.deep.heading)).toBeVisible();
+      // The prerendered page already contains the heading. The session can only end in a page that has started.
+      await expect(other.getByText('Carregando', { exact: true })).toHaveCount(0);
       await signOutButton(page).click();
       await expect(heading(other, area.loginHeading)).toBeVisible();
       await expect(other).toHaveURL(loginFor(area, area.deep.address));
