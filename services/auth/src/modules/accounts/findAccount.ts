@@ -40,8 +40,10 @@ export async function readShopIds(
   connection: Connection,
   accountIds: readonly (Types.ObjectId | null)[],
 ): Promise<Map<string, string>> {
-  const partners = await accounts(connection)
-    .find({ _id: { $in: accountIds }, partnerId: { $exists: true } }, { partnerId: 1 })
+  const found = await accounts(connection)
+    .find({ _id: { $in: accountIds.filter((id) => id !== null) } }, { partnerId: 1 })
     .lean();
-  return new Map(partners.map(({ _id, partnerId }) => [_id.toHexString(), partnerId?.toHexString() ?? '']));
+  return new Map(
+    found.flatMap(({ _id, partnerId }) => (partnerId ? [[_id.toHexString(), partnerId.toHexString()]] : [])),
+  );
 }
