@@ -44,6 +44,8 @@ export async function readShopIds(
     .find({ _id: { $in: accountIds.filter((id) => id !== null) } }, { partnerId: 1 })
     .lean();
   return new Map(
-    found.flatMap(({ _id, partnerId }) => (partnerId ? [[_id.toHexString(), partnerId.toHexString()]] : [])),
+    found.flatMap(({ _id, partnerId }) =>
+      partnerId ? [[_id.toHexString(), partnerId.toHexString()] as const] : [],
+    ),
   );
 }
