@@ -1,10 +1,11 @@
+import type { BagType } from '@boaxepa/contracts/wire/bags';
 import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 
 const tileTypes: Readonly<Record<string, BusinessType>> = {
   doce: 'bakery',
   mista: 'grocery',
   salgada: 'restaurant',
-};
+} satisfies Record<BagType, BusinessType>;
 
 /**
  * Returns the business type whose tile colors a bag uses: 'doce' (sweet) is warm, 'mista' (mixed) is green, and
