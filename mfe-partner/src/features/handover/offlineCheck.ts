@@ -1,4 +1,4 @@
-import { noShowHours } from '@boaxepa/contracts/domain/fairUse';
+import { noShowAt } from '@boaxepa/contracts/domain/fairUse';
 import { formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { type PickupQr, readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
@@ -127,7 +127,7 @@ export async function checkOffline(
       'O pedido mudou: confira com a rede',
       `O código é verdadeiro, mas este aparelho tem o pedido como estava às ${localTime(order.zone, new Date(savedAt))}. Confira antes de entregar ou cobrar.`,
     );
-  if (qr.endsAt.getTime() + noShowHours * 3_600_000 < now.getTime())
+  if (noShowAt(qr.endsAt) < now)
     return problem('Código expirado', 'A retirada deste pedido terminou há mais de um dia.');
   return { order };
 }

@@ -1,12 +1,11 @@
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
-import { noShowHours } from '@boaxepa/contracts/domain/fairUse';
+import { noShowAt } from '@boaxepa/contracts/domain/fairUse';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { PickupKeys } from '@boaxepa/contracts/wire/pickup';
 import { changeDeviceData, serverNow, writeDeviceData } from '@boaxepa/shell-sdk';
 
-const HOUR = 3_600_000;
 /** Maximum age of the stored data, in milliseconds. Older data is removed. */
-const KEPT_MS = 24 * HOUR;
+const KEPT_MS = 24 * 3_600_000;
 
 const orderFields = [
   'id',
@@ -42,7 +41,7 @@ const keyOf = (account: string) => `counter:${account}`;
  * ended less than `noShowHours` hours ago.
  */
 const isCurrent = ({ status, pickupEndsAt }: PartnerOrder, now: number): boolean =>
-  isOpenStatus(status) || (pickupEndsAt !== null && now < Date.parse(pickupEndsAt) + noShowHours * HOUR);
+  isOpenStatus(status) || (pickupEndsAt !== null && now < noShowAt(new Date(pickupEndsAt)).getTime());
 
 /**
  * Returns the fields of an order to store on the device. To protect personal data, only the customer's first name is

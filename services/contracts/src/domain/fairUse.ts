@@ -38,6 +38,11 @@ export const noShowHours = 24;
  */
 export const noShowTakeBackHours = 48;
 
+/** Returns when an order that nobody collects is cancelled. */
+export function noShowAt(pickupEndsAt: Date): Date {
+  return new Date(pickupEndsAt.getTime() + noShowHours * 3_600_000);
+}
+
 /**
  * Returns the error message for a shopper with too many open orders.
  * @param count number of open orders, either at the shop or at all shops

@@ -1,6 +1,6 @@
 import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
 import type { LeftoverAnswer } from '@boaxepa/contracts/domain/leftovers';
-import { noShowHours } from '@boaxepa/contracts/domain/fairUse';
+import { noShowAt } from '@boaxepa/contracts/domain/fairUse';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import {
   isOpenStatus,
@@ -162,7 +162,7 @@ export function dueAtOf(
   if (order.imported || order.status === 'preparing') return undefined;
   if (order.status === 'pending') return order.pickup.endsAt;
   if (order.status === 'confirmed') return new Date(order.createdAt.getTime() + cancelWindowMinutes * 60_000);
-  return new Date(order.pickup.endsAt.getTime() + noShowHours * 3_600_000);
+  return noShowAt(order.pickup.endsAt);
 }
 
 /**
