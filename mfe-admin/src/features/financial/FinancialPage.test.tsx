@@ -193,6 +193,21 @@ describe('row of the financial report', () => {
     await waitFor(() => expect(requests.orders).toHaveLength(2));
   });
 
+  it('returns to the last page when the reloaded orders fill fewer pages', async () => {
+    const orders = Array.from({ length: 11 }, (_, index) => ({
+      ...order,
+      id: order.id.slice(0, -2) + (10 + index),
+    }));
+    serve(rows, orders);
+    const app = show(consulted);
+    await press(app, 'Aroma');
+    await press(app, 'Próxima');
+    expect(await screen.findByRole('row', { name: /9C20E720/ })).toBeVisible();
+    serve(rows, [order]);
+    await press(app, 'Consultar');
+    expect(await screen.findByRole('row', { name: /9C20E7B1/ })).toBeVisible();
+  });
+
   it('shows an error when the orders fail to load and an empty state without orders', async () => {
     serve(rows, []);
     const app = show(consulted);

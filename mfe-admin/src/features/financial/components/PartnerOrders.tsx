@@ -65,6 +65,8 @@ export function PartnerOrders({
         // shows this time.
         const orders = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
         const totalPages = Math.ceil(orders.length / PAGE_SIZE);
+        // A new load of the report can return fewer orders.
+        const shown = Math.min(page, totalPages);
         return (
           <>
             {orders.length >= reportOrdersLimit && orderCount > orders.length && (
@@ -75,14 +77,14 @@ export function PartnerOrders({
             <DataTable
               label={`Pedidos de ${partnerName}`}
               columns={columns}
-              rows={orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+              rows={orders.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
               rowKey={({ id }) => id}
               empty={null}
               footer={
                 totalPages > 1 && (
                   <Pagination
                     label={`Páginas de pedidos de ${partnerName}`}
-                    page={page}
+                    page={shown}
                     totalPages={totalPages}
                     onChange={setPage}
                   />
