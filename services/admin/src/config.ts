@@ -13,7 +13,7 @@ import {
 const spec = {
   ...processSpec,
   PORT: port(),
-  /** URL of the auth service's public keys (JWKS), with which this service verifies access tokens. */
+  /** URL of the auth service's public keys (JWKS). This service verifies access tokens with these keys. */
   JWKS_URL: url(),
   AUTH_INTERNAL_URL: url(),
   CATALOG_INTERNAL_URL: url(),

@@ -5,8 +5,8 @@ export interface Services {
   /** Connection to the database with the audit trail. All other data belongs to other services. */
   connection: Connection;
   /**
-   * Returns the current time. Tests pass their own clock. TTL indexes (with which MongoDB deletes old records) always
-   * use the real time.
+   * Returns the current time. Tests pass their own clock. MongoDB's TTL indexes, which delete old records, always use
+   * the wall-clock time.
    */
   clock: () => Date;
   auth: InternalClient;

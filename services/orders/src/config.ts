@@ -72,7 +72,7 @@ export const readServerConfig = (env = process.env) =>
     {
       ...sharedSpec,
       PORT: port(),
-      /** URL of the auth service's public keys (JWKS), with which this service verifies access tokens. */
+      /** URL of the auth service's public keys (JWKS). This service verifies access tokens with these keys. */
       JWKS_URL: url(),
       AUTH_INTERNAL_URL: url(),
       AUTH_INTERNAL_KEY: secret(),

@@ -126,7 +126,7 @@ describeQueryPlans(async () => {
           type: 'payment_intent.succeeded',
           paymentId: payment,
         });
-        // The signature covers exactly these bytes.
+        // The signature is valid only for exactly this body.
         return { body: JSON.parse(body), headers: { 'stripe-signature': signature } };
       },
       'GET /internal/shoppers/:shopperId/export': [() => ({}), () => nextPage],

@@ -8,13 +8,13 @@ import type { LinkTokens } from './modules/pickupLinks/linkTokens.ts';
 import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
 import type { PushSender } from './modules/push/pushSender.ts';
 
-/** Dependencies of the commands and routes of this service. The process creates it once at its start. */
+/** Dependencies of the commands and routes of this service. The process creates this object once when it starts. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;
   /**
-   * Returns the current time. Tests pass their own clock. Leases and TTL indexes (with which MongoDB deletes old
-   * records) always use the real time.
+   * Returns the current time. Tests pass their own clock. Leases and MongoDB's TTL indexes, which delete old records,
+   * always use the wall-clock time.
    */
   clock: () => Date;
   /** Versions of the order lists. Clients that poll a list download it only if its version has changed. */

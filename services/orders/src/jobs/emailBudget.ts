@@ -14,8 +14,8 @@ const hourMs = 3_600_000;
  */
 const emailsPerHour = 10;
 /**
- * Pause in milliseconds between the end of the hour and the merged email. Workers may still be storing postponed emails
- * in this time.
+ * Pause in milliseconds between the end of the hour and the merged email. It is needed because workers may still be
+ * storing postponed emails shortly after the hour.
  */
 const graceMs = 120_000;
 
@@ -81,8 +81,8 @@ export async function spendBudget(
     await spend(true);
     return true;
   } catch (error) {
-    // The record exists, so the upsert tried to insert a second one. Either the limit is reached, or another worker
-    // created the record at the same time.
+    // The filter matched no record, so the upsert tried to insert a second one with this id. Either the limit is
+    // reached, or another worker created the record at the same time.
     if (!isDuplicateKey(error, '_id')) throw error;
     if ((await spend(false)).matchedCount > 0) return true;
   }

@@ -25,8 +25,8 @@ const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
 ]);
 
 /**
- * Returns the texts that the shop and the shopper have typed, such as names. They are changed so that mail programs
- * show no links in them. Otherwise these texts could be used for phishing.
+ * Returns the data of an order that emails contain. Names and addresses that users typed are changed so that mail
+ * programs show no links in them. Otherwise these texts could be used for phishing.
  */
 function wordsOf(order: OrderRecord, now: Date) {
   const messageFields = messageFieldsOf(order, now);

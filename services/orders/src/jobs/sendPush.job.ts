@@ -9,7 +9,7 @@ import { orderNewsSchema, pushQueue } from './announceOrder.job.ts';
 export const sendPush = defineJob({
   name: 'sendPush',
   queue: pushQueue,
-  // Few attempts in a row, because each attempt at a push service that hangs keeps a worker busy. The outbox relay
+  // Only 3 attempts, because each attempt keeps a worker busy while the push service does not respond. The outbox relay
   // queues failed jobs again later.
   attempts: 3,
   schema: orderNewsSchema.shape({ subscriptionId: idSchema }),

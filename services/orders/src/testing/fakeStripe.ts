@@ -54,7 +54,7 @@ export interface FakeStripe {
   close(): Promise<void>;
 }
 
-/** Secret with which the fake signs webhooks. */
+/** Secret that the fake uses to sign webhooks. */
 export const fakeWebhookSecret = 'whsec_of_the_fake';
 
 interface Answer {

@@ -22,7 +22,7 @@ import { type FakeItem, startFakeCatalog } from './fakeCatalog.ts';
 export interface Answer {
   status: number;
   headers: { get(name: string): string | null };
-  // Tests read parts of many response types.
+  // The type is `any`, because tests read fields of many different response types.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }

@@ -14,18 +14,17 @@ import { recordAct, type Act } from './recordAct.ts';
 type Body<B> = HandlerInput<'admin', undefined, undefined, B>['body'];
 
 interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
-  /** Path of the route. It contains `:id`, the id of the partner or shopper that is changed. */
+  /** Path of the route. It contains the parameter `:id`: the id of the partner or shopper to change. */
   path: string;
   summary: string;
-  /** Returns the parts of the request body that the audit entry stores. */
+  /** Returns the values from the request body that the audit entry stores. */
   details?: (body: Body<B>) => Act['details'];
   perform: (id: string, body: Body<B>) => Promise<Data<O>>;
   message: string;
 }
 
 /**
- * Declares a route with which an administrator changes a partner or a shopper. Each change is recorded in the audit
- * trail.
+ * Declares a route that an administrator calls to change a partner or a shopper. The audit trail records each change.
  * @param call internal API call that makes the change in another service
  */
 export function actRoute<B extends Schema | undefined, O extends Schema | null>(

@@ -49,7 +49,7 @@ test('every read of personal data is recorded with address, request and the ids 
     ['orders.look', false, false],
     ['orders.look', true, false],
     ['terms.look', acceptance.partnerId === partnerId, false],
-    // The entries of the security log contain times and IP addresses of accounts.
+    // The security log shows times and IP addresses of accounts, so `shown` must include the ids of these accounts.
     ['security.look', false, true],
     ['partners.look', true, false],
     ['ratings.look', true, false],

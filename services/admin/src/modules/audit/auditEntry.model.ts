@@ -16,8 +16,8 @@ export interface AuditEntryRecord {
   actorName: string;
   sid: string;
   /**
-   * Kind of the record that the action concerns. A `list` concerns many people, and `targetId` is then the name of the
-   * list.
+   * Kind of the record that the action concerns. A `remote` is a micro front end. A `list` concerns many people, so
+   * `targetId` is the name of the list.
    */
   targetType: 'partner' | 'shopper' | 'remote' | 'list';
   targetId: string;

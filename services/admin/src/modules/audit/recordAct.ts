@@ -98,8 +98,8 @@ export async function openAct(services: AuditServices, newAct: Act): Promise<Typ
 }
 
 /**
- * Writes the outcome into an audit entry that the same administrator has opened. Returns false if there is no such
- * entry.
+ * Writes the outcome into an audit entry that the same administrator has opened. Returns false if this administrator
+ * has no unfinished entry with this id.
  */
 export async function closeOwnAct(
   { connection, clock }: AuditServices,

@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
 /**
- * Routes with which administrators view the orders of all shops (product/administrators.md#orders). They change
- * nothing.
+ * Routes that administrators call to view the orders of all shops (product/administrators.md#orders). The routes change
+ * no orders.
  */
 export function ordersRoutes(services: Services): Route[] {
   const { orders } = services;

@@ -20,8 +20,8 @@ import { recordAct } from '../audit/recordAct.ts';
 const params = object({ id: idSchema });
 
 /**
- * Routes with which administrators manage partners (product/administrators.md#partners). The catalog service stores the
- * shops and checks the rules.
+ * Routes that administrators call to manage partners (product/administrators.md#partners). The catalog service stores
+ * the shops and checks the rules.
  */
 export function partnersRoutes(services: Services): Route[] {
   const { catalog, orders } = services;

@@ -30,7 +30,7 @@ function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'b
 
 /**
  * Creates the function that checks credentials with the login route of the auth service. Browsers send the credentials
- * with every request. After a successful login, its session is therefore reused for `ttl` milliseconds.
+ * with every request, so the session of a successful login is reused for `ttl` milliseconds.
  */
 export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogin {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -43,8 +43,9 @@ export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogi
     callAuth(new URL('/api/auth/logout', authUrl), request).catch(() => undefined);
   };
   const tokens = new LRUCache<string, string>({ max: 100, ttl, ttlAutopurge: true, dispose: end });
-  // Cookies by which the auth service recognises a known browser. The key is a hash of correct credentials. A known
-  // browser has a separate login limit. Wrong credentials have no cookie, so guesses do not get this limit.
+  // Cookies that identify known browsers to the auth service. Each map key is a hash of correct credentials. Known
+  // browsers have a separate login limit. Requests with wrong credentials have no cookie, so guesses do not get this
+  // limit.
   const browsers = new LRUCache<string, string>({ max: 100 });
   return async (email, password, { address, userAgent }) => {
     const key = hash('sha256', JSON.stringify([email, password]), 'base64');

@@ -15,7 +15,7 @@ import { createQueuesApp } from './queuesApp.ts';
 const origin = { address: '127.0.0.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 const validLogin = { email: 'admin@boaxepa.test', password: 'Admin:123' };
 
-/** Starts a fake of auth's login that records attempts and ended sessions. */
+/** Starts a fake auth service that records login attempts and ended sessions. */
 async function startAuth() {
   const state = {
     loginAttempts: 0,

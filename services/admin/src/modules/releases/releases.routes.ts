@@ -11,8 +11,8 @@ import type { Services } from '../../services.ts';
 import { closeOwnAct, openAct } from '../audit/recordAct.ts';
 
 /**
- * Routes with which the gateway records promotions, rollbacks and canary releases of front ends in the audit trail. The
- * gateway sends the administrator's access token.
+ * Routes that the gateway calls to record promotions, rollbacks and canary releases of front ends in the audit trail.
+ * The gateway sends the administrator's access token.
  */
 export function releasesRoutes(services: Services): Route[] {
   return [

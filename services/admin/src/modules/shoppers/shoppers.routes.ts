@@ -7,7 +7,7 @@ import { actRoute } from '../audit/actRoute.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
 /**
- * Routes with which administrators manage shoppers (product/administrators.md#shoppers). The auth service stores the
+ * Routes that administrators call to manage shoppers (product/administrators.md#shoppers). The auth service stores the
  * accounts.
  */
 export function shoppersRoutes(services: Services): Route[] {

@@ -42,7 +42,7 @@ test('an account with more orders than a page is erased page by page, and twice'
   const { shopperId } = await givenAccount(5);
   await start('shopper', shopperId);
   expect(await namedOrders(shopperId)).toBe(3);
-  // No other erasure is due before the second pass.
+  // These are the two remaining pages of the first pass. The second pass is not due yet.
   expect(await continueErasures(app.services, { pageSize })).toBe(2);
   expect(await namedOrders(shopperId)).toBe(0);
   expect(await progressOf(shopperId)).toMatchObject({ isLastPass: true, cursor: '' });

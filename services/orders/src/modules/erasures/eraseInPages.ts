@@ -17,8 +17,8 @@ type Progress = Pick<ErasureRecord, 'cursor' | 'isLastPass' | 'dueAt'>;
 /** Number of orders per transaction. A larger number would lock too many documents at a time. */
 const defaultPageSize = 500;
 /**
- * Milliseconds until the second pass over all orders. Placing an order takes less, so the second pass finds orders that
- * were being placed during the first.
+ * Milliseconds until the second pass over all orders. Placing an order takes less time, so the second pass finds the
+ * orders that were being placed during the first pass.
  */
 const placementMs = 120_000;
 /**
@@ -28,7 +28,7 @@ const runMs = 20_000;
 
 /**
  * Erases the personal data of one page of orders. Running it twice has no further effect.
- * @param isStart true for the first page, with which data outside of orders is erased too
+ * @param isStart true for the first page. The account's personal data outside of orders is then erased too.
  */
 async function eraseOrders(
   services: ErasureServices,

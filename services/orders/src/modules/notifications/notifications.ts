@@ -9,7 +9,7 @@ import type { OrderServices } from '../../services.ts';
 
 /**
  * Adds a message about an order to the shopper's list in the app (product/messages.md#in-the-app). Call it in the
- * transaction that changes the order, so that no message is lost or invented.
+ * transaction that changes the order, so that the message is stored only if the change is stored.
  */
 export function notifyShopper(
   connection: Connection,

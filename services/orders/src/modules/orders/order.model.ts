@@ -153,7 +153,7 @@ export const withPersonalData = [
 /** Index for the periodic job that anonymises orders after five years. */
 export const oldOrdersIndex = { closedAt: 1, shopperId: 1 } as const;
 orderSchema.index(oldOrdersIndex, { partialFilterExpression: { $or: withPersonalData } });
-// Processes of 1.1.0 refuse to start without this index. The next release can delete it.
+// Processes of release 1.1.0 refuse to start without this index. The next release can delete the index.
 orderSchema.index({ closedAt: 1 }, { partialFilterExpression: { 'shopper.email': { $gt: '' } } });
 // Index that finds a shop's order by its pickup code. It is unique, so that two orders of a shop cannot have the same
 // code.

@@ -16,16 +16,16 @@ export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' 
 }
 
 /**
- * Returns until when the shop can change a missed order to delivered. Returns undefined if the order was not missed, or
- * if the shop has already answered whether it handed the order over.
+ * Returns the time until which the shop can change a missed order to delivered. Returns undefined if the order was not
+ * missed, or if the shop has already answered whether it handed the order over.
  */
 export function takeBackUntil(order: OrderRecord): Date | undefined {
   return order.cancelReason === 'no_show' && !order.lateHandover ? lateHandoverUntil(order) : undefined;
 }
 
 /**
- * Returns until when the shop can report that it handed over a cancelled order. Returns undefined if the order is not
- * cancelled.
+ * Returns the time until which the shop can report that it handed over a cancelled order. Returns undefined if the
+ * order is not cancelled.
  */
 export function lateHandoverUntil({ cancelReason, closedAt }: OrderRecord): Date | undefined {
   return cancelReason && closedAt

@@ -21,7 +21,7 @@ import type { HandoverProof } from '@boaxepa/contracts/wire/pickup';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
 import type { PickupCodeRecord } from './pickup/pickupCodes.ts';
 
-/** Reasons of cancellations that returned the reserved stock unsold. The fair-use limits count these orders. */
+/** Reasons of cancellations that count for the fair-use limits: the order reserved stock, but nobody collected it. */
 export const heldForNothing = ['no_show', 'shopper', 'no_answer'] as const satisfies readonly CancelReason[];
 
 /** A line of an order. If the shop reduced the line, `quantity` is smaller than `originalQuantity`. */
@@ -54,20 +54,20 @@ export interface HandoverRecord {
   proof: HandoverProof;
   /** Why the shop handed the order over without a pickup code or after the pickup window. */
   reason?: string;
-  /** Idempotency-Key of the hand-over request, by which a repeated request is recognised. */
+  /** Idempotency-Key of the hand-over request. The server recognises a repeated request by this key. */
   key: string;
   at: Date;
 }
 
 /**
- * The shop's answer to the question whether it handed over an order that the server had cancelled. This happens if the
- * shop's device was offline at the hand-over.
+ * The shop's answer to the question whether it handed over an order that was already cancelled on the server. The
+ * question arises if the shop's device was offline at the hand-over.
  */
 export interface LateHandoverRecord {
   wasDelivered: boolean;
   /** Why the order was cancelled. The cancellation returned its units to the stock, except after a missed pickup. */
   cancelReason: CancelReason;
-  /** Idempotency-Key of the answer, by which a repeated request is recognised. */
+  /** Idempotency-Key of the answer. The server recognises a repeated answer by this key. */
   key: string;
   /** Id of the user who answered. Missing after the order was anonymised. */
   userId: string | null;
@@ -80,7 +80,7 @@ export interface LateHandoverRecord {
  */
 export interface OrderRecord {
   _id: string;
-  /** Last 8 characters of the id in upper case. People use this short number to name the order. */
+  /** Last 8 characters of the id in upper case. People use this short number to refer to the order. */
   number: string;
   shopperId: string;
   partnerId: string;
@@ -122,7 +122,7 @@ export interface OrderRecord {
   history: HistoryRecord[];
   /** Version for optimistic locking. */
   version: number;
-  /** Time from which a periodic job must change the order. Missing if time changes nothing. */
+  /** Time from which a periodic job must change the order. Missing if the order does not change with time. */
   dueAt?: Date;
   /** Time at which the shopper must be reminded of the pickup. Sending the reminder removes the field. */
   remindAt?: Date;

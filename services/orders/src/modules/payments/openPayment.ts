@@ -29,8 +29,8 @@ export async function requireFewAttempts(
 }
 
 /**
- * Milliseconds in which the shopper can enter a card and pass the bank's check. Then a periodic job releases the
- * payment.
+ * Milliseconds in which the shopper can enter a card and pass the bank's check. After this time, a periodic job
+ * releases the payment.
  */
 const openForMs = 60 * 60_000;
 

@@ -12,7 +12,8 @@ import type { PaymentIntent } from './paymentProvider.ts';
 import { releasePayment } from './releasePayment.ts';
 
 /**
- * Fields of an order that the payments module needs. It has its own type, because it must not import the orders module.
+ * Fields of an order that the payments module needs. They have a separate type, because this module must not import the
+ * orders module.
  */
 interface PayableOrder {
   _id: string;

@@ -10,12 +10,12 @@ import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import { unusedPush } from '../../testing/fakePushService.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 
-/** More than a worker settles at the same time. */
+/** Number of card orders. It is larger than the number of jobs that a worker runs at the same time. */
 const manyOrders = 20;
 const concurrency = 16;
 
 let cards: CardOrders;
-/** Closed after the test, also after a failure: open workers keep the process alive. */
+/** Functions that run after the tests, even if a test fails, because open workers would keep the process alive. */
 const closers: (() => unknown)[] = [];
 beforeAll(async () => void (cards = await startCardOrders()));
 afterAll(async () => {
@@ -23,7 +23,10 @@ afterAll(async () => {
   await cards.close();
 });
 
-/** Starts a worker of orders with this payment provider. Returns the ids of the outbox rows whose emails it has sent. */
+/**
+ * Starts a worker of the orders service with this payment provider. Returns the ids of the emails that it has sent,
+ * which are outbox row ids.
+ */
 function startWorker(stripe: PaymentProvider): Set<string> {
   const { connection, services, catalog } = cards.app;
   const sentIds = new Set<string>();

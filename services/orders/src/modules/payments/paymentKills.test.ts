@@ -68,7 +68,7 @@ it('a worker that is killed after a capture at Stripe is replaced by one that ca
   });
   cards.fake.loses = () => false;
 
-  // Simulates the relay after the lease of the dead worker has expired.
+  // Makes the unfinished outbox rows due now, as they are after the lease of the dead worker has expired.
   await outboxRecords(cards.app.connection).updateMany({ done: false }, { $set: { dueAt: new Date(0) } });
   const second = await startProcess('worker.ts');
   try {

@@ -41,8 +41,8 @@ async function carryOut(
 }
 
 /**
- * Marks the newest decision as being applied unless it already was, and returns the payment. Concurrent processes all
- * get the same decision.
+ * Marks the newest decision as being applied, unless a decision is already being applied, and returns the payment.
+ * Concurrent processes all get the same decision.
  */
 async function startDue(connection: Connection, paymentId: string): Promise<PaymentRecord | null> {
   for (;;) {
@@ -74,7 +74,7 @@ export async function settlePayment(
     // Read the payment only after the decision was marked, so that the result includes the effects of earlier
     // decisions.
     const intent = await stripe.findIntent(paymentId);
-    // Stripe does not know the payment. The configured keys then belong to another Stripe account.
+    // Stripe does not know the payment, so the configured keys belong to another Stripe account.
     if (!intent) throw appError('PAYMENT_UNAVAILABLE');
     const { underWay: due } = record;
     await recordProviderState(

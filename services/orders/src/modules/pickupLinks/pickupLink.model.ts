@@ -2,7 +2,7 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 import type { LinkTokenRecord } from './linkTokens.ts';
 
-/** The link with which another person can collect a shopper's order. The record has no personal data. */
+/** A link that lets another person collect a shopper's order. The record has no personal data. */
 export interface PickupLinkRecord extends LinkTokenRecord {
   /** Id of the order. An order has at most one pickup link. */
   _id: string;

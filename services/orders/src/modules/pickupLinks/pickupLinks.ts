@@ -52,7 +52,7 @@ export async function openPickupLink(
 }
 
 /**
- * Cancels the pickup link of the shopper's order. Its URL then gets a 404.
+ * Cancels the pickup link of the shopper's order. Requests to the link's URL then get the status 404.
  * @throws AppError NOT_FOUND if the order is not the shopper's
  */
 export async function cancelPickupLink(

@@ -18,7 +18,7 @@ const freshMs = 4 * 3_600_000;
 export interface OrderNews {
   ownerId: string;
   message: PushMessage;
-  /** Time in seconds for which the push service keeps the notification for a browser that is offline. */
+  /** Number of seconds for which the push service stores the notification while the browser is offline. */
   ttlSeconds: number;
 }
 

@@ -35,7 +35,7 @@ async function publicAddresses(hostname: string, resolve: Resolve): Promise<Look
 
 /**
  * Creates a `lookup` function for sockets that refuses private, local and reserved addresses. The socket connects to
- * the checked address itself. A second DNS query could return another one (DNS rebinding).
+ * the checked address itself, because a second DNS query could return a different address (DNS rebinding).
  */
 export function createPublicLookup(resolve: Resolve = resolveName): LookupFunction {
   const find = callbackify((hostname: string) => publicAddresses(hostname, resolve));

@@ -28,8 +28,8 @@ async function exportPush(
 }
 
 /**
- * Internal route with which the auth service gets the push settings and subscriptions of a shopper or a shop for a data
- * export.
+ * Internal route that the auth service calls to get the push settings and subscriptions of a shopper or a shop for a
+ * data export.
  */
 export function pushInternalRoutes({ connection }: Services): Route[] {
   return [internalRoute(ordersCalls.exportPush, ({ params }) => exportPush(connection, params.ownerId))];

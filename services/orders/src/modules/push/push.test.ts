@@ -69,7 +69,7 @@ afterAll(async () => {
 async function deliver(): Promise<void> {
   await waitUntil(async () => {
     await relay.runDue();
-    // A postponed row is created at the time when it is due.
+    // The `createdAt` of a postponed row is its due time, so this filter ignores rows that are not due yet.
     const open = { name: /^(?:announceOrder|sendPush)$/, done: false, createdAt: { $lte: new Date() } };
     return (await app.connection.collection('outbox').countDocuments(open)) === 0;
   });
@@ -200,7 +200,7 @@ it('sends no kind of notification that the person has switched off, and none in 
   expect(receivedBy(phone)).toHaveLength(1);
 });
 
-/** An order that is ready at the given time. */
+/** Stores an order that became ready at the given time. */
 async function givenAndReady(shopperId: string, at: Date): Promise<void> {
   const order = await readyOrder(shopperId);
   await app.connection

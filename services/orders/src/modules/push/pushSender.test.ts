@@ -16,7 +16,7 @@ import { readVapidKeys } from './vapidKeys.ts';
 const keys = readVapidKeys(testVapidKey);
 const order = { id: newId(), businessName: 'Padaria Pão da Vila', pickupSchedule: '17:00 às 19:30' };
 
-/** Returns the arguments of the callback of a lookup. */
+/** Looks up a host name, and returns the arguments that the lookup passes to its callback. */
 const lookedUp = (hostname: string, resolve?: Parameters<typeof createPublicLookup>[0]) =>
   new Promise<unknown[]>((finish) => {
     createPublicLookup(resolve)(hostname, { all: true }, (...answer) => finish(answer));

@@ -68,8 +68,8 @@ function hasPrivateAddress(error: unknown): boolean {
 }
 
 /**
- * Creates the client for push services. Browsers name these services, so the client connects only to public addresses
- * and follows no redirects.
+ * Creates the client for push services. Browsers specify the URLs of these services, so the client connects only to
+ * public addresses and follows no redirects.
  * @param options.contact address of the operator, such as 'mailto:ajuda@boaxepa.example'
  * @param options.connect replaces the connections in tests
  */

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 
-/** Key pair with which this website identifies itself to push services (VAPID, RFC 8292). */
+/** Key pair that identifies this website to push services (VAPID, RFC 8292). */
 export interface VapidKeys {
   privateKey: KeyObject;
   /** Public key as an uncompressed point of 65 bytes in base64url. Browsers need it in this form to subscribe. */

@@ -22,8 +22,8 @@ async function countStars(connection: Connection, partnerId: string): Promise<St
 }
 
 /**
- * Returns how many ratings of a shop have each number of stars. An older release updated only the total. If the stored
- * numbers do not add up to it, the ratings are counted again.
+ * Returns how many ratings of a shop have each number of stars. An older release updated only the total number of
+ * ratings. If the stored numbers do not add up to this total, the ratings are counted again.
  */
 async function starsOf(
   connection: Connection,

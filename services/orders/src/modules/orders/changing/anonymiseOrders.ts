@@ -74,8 +74,8 @@ export async function anonymiseOrders(
 type SweepServices = Pick<OrderServices, 'connection' | 'outbox' | 'clock' | 'revisions'>;
 
 /**
- * Returns a filter for orders that ended more than five years ago and still have personal data. Each branch repeats the
- * time. Otherwise MongoDB would not use the partial index.
+ * Returns a filter for orders that ended more than five years ago and still have personal data. Each `$or` branch
+ * repeats the condition on `closedAt`, because MongoDB would not use the partial index otherwise.
  */
 const oldOrders = (now: Date) => ({
   $or: withPersonalData.map((data) => ({
@@ -96,7 +96,9 @@ export type DetachRatings = (
 
 /** Orders per transaction. */
 const defaultPageSize = 500;
-/** Maximum time in milliseconds for one page of orders. The lease is extended by it before each page. */
+/**
+ * Maximum time in milliseconds for one page of orders. The job extends its lease by this time before each further page.
+ */
 const pageMs = 30_000;
 
 /**

@@ -66,7 +66,7 @@ function lostRaceError(
 
 /**
  * Applies the change that `decide` derives from the order. If the order was changed concurrently, `decide` runs again
- * with the new state. Only the change of one user after that of another user is refused.
+ * with the new state. The change is refused only if a user requested it and another change by a user was stored first.
  * @throws AppError INVALID_TRANSITION, STALE_VERSION, and the errors of `decide`
  */
 export async function changeOrder(

@@ -7,9 +7,9 @@ import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 /**
- * Handles the event that a shop was closed. It stops orders that are being placed, and marks the shop's open orders,
- * which a periodic job then cancels. Orders from after `closedAt` stay, because the shop may have opened again
- * (product/shops.md#rejecting).
+ * Handles the event that a shop was closed. It stops orders that are being placed, and marks the shop's open orders for
+ * cancellation by a periodic job. Orders that were placed after `closedAt` stay open, because the shop may have opened
+ * again (product/shops.md#rejecting).
  */
 export async function closePartner(
   connection: Connection,
@@ -26,7 +26,7 @@ export async function closePartner(
 
 /**
  * Removes the phone number and the email of a deleted shop from a page of its orders (product/privacy.md#leaving). The
- * name and the address stay for the shopper.
+ * shop's name and address stay, so that the shopper can still see them.
  */
 export async function removePartnerContact(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,

@@ -10,7 +10,10 @@ import { messageFieldsOf } from '../order.ts';
 import { presentPayment } from '../order.presenter.ts';
 import { copyOntoOrder } from './copyOntoOrder.ts';
 
-/** Copies the state of the card payment to the order. The shopper and the shop get a message if money was moved. */
+/**
+ * Copies the state of the card payment to the order. The shopper gets a message about each state after the
+ * authorisation. If the payment failed, the shopper and the shop also get an email.
+ */
 export const copyMoneyOntoOrder: CopyMoney = async (
   { connection, outbox, clock },
   session,

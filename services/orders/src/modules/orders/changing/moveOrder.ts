@@ -12,8 +12,8 @@ import { invalidTransition, requireTakeBack, requireTransition } from './orderCo
 type MoveServices = OrderServices & Pick<Services, 'catalog'>;
 
 /**
- * Moves an order to its next status (product/orders.md#advancing). The request names that status. Otherwise a double
- * tap would move the order twice.
+ * Moves an order to its next status (product/orders.md#advancing). The request specifies the expected status `to`,
+ * because otherwise a double tap would move the order twice.
  * @throws AppError INVALID_TRANSITION, PICKUP_CODE_NEEDED, and the errors of `findToChange`
  */
 export async function advanceOrder(

@@ -36,7 +36,7 @@ export function staleVersion({ publicUrl }: ConflictServices, order: OrderRecord
 
 /**
  * Returns the status that the order has after an action.
- * @throws AppError INVALID_TRANSITION if the party may not do this action now (product/orders.md#who-may-do-what)
+ * @throws AppError INVALID_TRANSITION if the party may not perform this action now (product/orders.md#who-may-do-what)
  */
 export function requireTransition(
   services: ConflictServices,

@@ -38,8 +38,8 @@ async function tryAct({ path, fields, body }: Act) {
   return { answer, order, after: await storedOrder(app, order) };
 }
 
-// The shop's token stays valid until auth has handled the rejection. The catalog service stores the rejection
-// immediately.
+// The shop's token stays valid until the auth service has handled the rejection. The orders service therefore checks
+// the shop's status at the catalog service, which stores a rejection immediately.
 test.each(acts)('$path: a shop that is not approved at catalog cannot change an order', async (act) => {
   expect((await tryAct(act)).answer.status).toBe(200);
   for (const [status, code] of [

@@ -33,10 +33,11 @@ function remind(
 }
 
 /**
- * Periodic job that reminds shoppers before the pickup window of their order ends (product/messages.md#reminders).
- * Reminders that came too late are deleted. Several processes may run this job at the same time.
+ * Periodic job that reminds shoppers before the pickup window of their order ends (product/messages.md#reminders). If
+ * the shopper can no longer collect the order in this window, the job deletes the reminder without a message. Several
+ * processes may run this job at the same time.
  * @param claims leases, so that two workers do not handle the same order
- * @returns the number of reminders
+ * @returns the number of reminders that were sent
  */
 export function remindShoppers(
   services: OrderServices,

@@ -25,9 +25,10 @@ function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
 }
 
 /**
- * Periodic job that changes orders whose time has come. Confirmed orders move on. Orders that nobody confirmed or
- * collected and orders of closed shops are cancelled. Returns the number of changed orders.
+ * Periodic job that changes orders that are due. It moves confirmed orders to their next status. It cancels orders that
+ * nobody confirmed or collected, and orders of closed shops.
  * @param claims leases, so that two workers do not handle the same order
+ * @returns the number of changed orders
  */
 export function sweepDueOrders(
   services: OrderServices,

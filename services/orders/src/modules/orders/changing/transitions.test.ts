@@ -81,7 +81,7 @@ describe('the transition table', () => {
             isAllowed ? next : status,
             1 + changes,
           ]);
-          // Every status change appears in messages and history, and no refused action does
+          // Every status change adds one message and one history entry. A refused action adds none
           // (product/messages.md#in-the-app).
           expect([name, (await messagesOf(order)).length, changedOrder.history.length]).toEqual([
             name,

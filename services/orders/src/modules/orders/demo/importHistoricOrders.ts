@@ -67,7 +67,7 @@ async function importOne(
 }
 
 /**
- * Writes past orders as demo data (product/demo.md#imported-history). Orders whose id exists already are left alone.
+ * Writes past orders as demo data (product/demo.md#imported-history). Orders whose id exists already are skipped.
  * @returns the number of orders that were written
  */
 export async function importHistoricOrders(
@@ -87,7 +87,8 @@ export async function importHistoricOrders(
     return missing.length;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // Another request imports the same orders, or a code is taken. The orders are then written one by one.
+    // Another request has imported some of these orders, or a pickup code is taken. Import the orders one by one
+    // instead.
     let importedCount = 0;
     for (const each of missing) if (await importOne(services, recordRating, each)) importedCount += 1;
     return importedCount;

@@ -36,7 +36,10 @@ export async function auditFigures(
   return drifts;
 }
 
-/** Returns the smallest id greater than `after` of a shop that has orders, or null if there is none. */
+/**
+ * Returns the smallest shop id that is greater than `after`, among the shops with orders. Returns null if no shop
+ * follows.
+ */
 export async function nextShop(connection: Connection, after: string): Promise<string | null> {
   const next = await orders(connection)
     .findOne({ partnerId: { $gt: after } }, { partnerId: 1 })

@@ -7,8 +7,9 @@ import { orders } from '../order.model.ts';
 const pageSize = 500;
 
 /**
- * Returns how many units of each item remain sold by an order. A cancelled order sells nothing, unless nobody collected
- * it: its food cannot be sold again (product/stock.md#what-does-not-come-back).
+ * Returns how many units of each item the order has permanently removed from the stock. A cancellation returns the
+ * units, even if the shop later reports a hand-over. A missed pickup returns no units, because the food cannot be sold
+ * again (product/stock.md#what-does-not-come-back).
  */
 function soldLines({ status, cancelReason, lateHandover, lines }: OrderRecord) {
   const reason = status === 'cancelled' ? cancelReason : lateHandover?.cancelReason;

@@ -43,8 +43,8 @@ async function countCustomers(
 }
 
 /**
- * Returns the time at which the first pickup window of a pending order ends. The shop must confirm the order before
- * then.
+ * Returns the earliest end of a pickup window among the shop's pending orders, because the shop must confirm the order
+ * before this time. Returns null if no order is pending.
  */
 async function earliestDeadline(connection: Connection, partnerId: string): Promise<string | null> {
   const first = await orders(connection)

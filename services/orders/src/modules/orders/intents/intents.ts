@@ -99,8 +99,8 @@ export async function abandonIntents(
 }
 
 /**
- * Returns whether each of these orders was placed or abandoned. The catalog service asks this about stock that it still
- * reserves for them. Open intents are abandoned first. Otherwise such an order could still be placed after its stock
+ * Returns whether each of these orders was placed or abandoned. The catalog service calls this for orders that still
+ * have reserved stock. Open intents are abandoned first, because their orders could otherwise be placed after the stock
  * was released.
  */
 export async function resolveIntents(

@@ -38,7 +38,7 @@ function filterOf(search: string, status: OrderStatus | undefined) {
 
 /**
  * Returns a page of the orders of all shops for administrators, newest first (product/administrators.md#orders).
- * @param search beginnings of words: the order number, the names of shop and shopper, or the shopper's email
+ * @param search beginnings of words from the order number, the shop's name, the shopper's name or the shopper's email
  */
 export async function listAllOrders(
   connection: Connection,

@@ -15,8 +15,8 @@ const exportPage = 500;
 const greatestId = 'f'.repeat(24);
 
 /**
- * Returns a cursor before the newest closed order that was created before `since`. Returns null if there is none. The
- * cursor depends only on that order, so that an unchanged list keeps its ETag.
+ * Returns a cursor for the page that starts with the newest closed order from before `since`. Returns null if no such
+ * order exists. The cursor depends only on that order, so that an unchanged list keeps its ETag.
  */
 async function cursorBefore(connection: Connection, partnerId: string, since: Date): Promise<string | null> {
   const older = await orders(connection)

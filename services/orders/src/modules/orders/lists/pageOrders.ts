@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
-/** Fields of an order that code which goes through orders page by page needs. */
+/** Fields of an order that are needed to process all orders of an account page by page. */
 export type PagedOrder = Pick<OrderRecord, '_id' | 'shopperId' | 'partnerId' | 'createdAt'>;
 
 /**

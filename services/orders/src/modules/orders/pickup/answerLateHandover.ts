@@ -56,9 +56,9 @@ async function recordNotDelivered(
 }
 
 /**
- * Records whether the shop handed over an order that the server had cancelled in the meantime
- * (product/orders.md#late-hand-overs). If the shop did, the order becomes delivered and counts as sold. A repeated
- * request with the same key has no further effect.
+ * Records whether the shop handed over an order that was cancelled in the meantime, for example while the shop's device
+ * was offline (product/orders.md#late-hand-overs). If the shop handed the order over, the order becomes delivered and
+ * counts as sold. A repeated request with the same key has no further effect.
  * @param key Idempotency-Key of the answer
  * @throws AppError INVALID_TRANSITION, and the errors of `requireProof` and `findToChange`
  */

@@ -87,8 +87,8 @@ export async function findOpenByProof(
 }
 
 /**
- * Checks that the pickup code in a hand-over request belongs to the order of the request. The shop may send a reason in
- * place of a code. The request already names the order, so the order number is not required as well.
+ * Checks that the pickup code in a hand-over request belongs to the order with the id `orderId`. The shop may send a
+ * reason instead of a code. The order number is not required, because the request already specifies the order.
  * @throws AppError PICKUP_CODE_UNKNOWN if the code belongs to another order, and the errors of `findByProof`
  */
 export async function requireProof(

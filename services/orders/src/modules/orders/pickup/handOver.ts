@@ -26,7 +26,7 @@ export function handoverRecord(order: OrderRecord, body: Handover, key: string, 
 }
 
 /**
- * Hands over an order. The request has the order's pickup code, or a reason why there was none
+ * Hands over an order. The request contains the order's pickup code, or the reason for a hand-over without a code
  * (product/orders.md#pickup-code). A repeated request with the same key has no further effect.
  * @param key Idempotency-Key of the hand-over
  * @throws AppError PICKUP_CLOSED if the order was cancelled or handed over by another device, INVALID_TRANSITION, and

@@ -54,11 +54,11 @@ export interface PickupCodes {
    */
   reveal(order: CodedOrder): PickupCode | undefined;
   /**
-   * Returns the hashes that this code of a shop may be stored under. There is one per secret, because the previous
-   * secret is still valid.
+   * Returns the hashes under which this code of a shop may be stored. Each secret results in one hash. The previous
+   * secret counts too while the secret is being replaced.
    */
   hashesOf(partnerId: string, code: string): string[];
-  /** Public keys with which shops' devices verify QR codes offline. The key of the current secret is first. */
+  /** Public keys that shops' devices use to verify QR codes offline. The key of the current secret is first. */
   publicKeys: PickupKeys['keys'];
   /** Returns the content of a QR code. Returns undefined if no secret of this service signed it. */
   verify(scanned: string): PickupQr | undefined;

@@ -4,7 +4,9 @@ import type { OrderRecord } from '../order.ts';
 
 const mostCodes = 3;
 
-/** Returns an order with its pickup code. Deliveries get no code. Each attempt gives another code. */
+/**
+ * Returns an order with its pickup code. Deliveries get no code. Each value of `attempt` results in a different code.
+ */
 export function withCode(
   { pickupCodes }: Pick<Services, 'pickupCodes'>,
   order: OrderRecord,

@@ -2,8 +2,8 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Connection } from 'mongoose';
 
 /**
- * Number of wrong pickup codes that a shop has entered in the current ten minutes. They start with the first wrong
- * code.
+ * Number of wrong pickup codes that a shop has entered in the current period. The period starts with the first wrong
+ * code and lasts ten minutes.
  */
 interface WrongCodes {
   /** Id of the shop. */
@@ -24,7 +24,7 @@ schema.index({ resetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const wrongCodes = defineModel<WrongCodes>('wrongCodes', schema);
 
-/** Counts a wrong pickup code of a shop. The first one starts a period of ten minutes. */
+/** Counts a wrong pickup code of a shop. The first wrong code starts a period of ten minutes. */
 export async function countWrongCode(connection: Connection, partnerId: string, now: Date): Promise<void> {
   const isPresent = { $gt: ['$resetAt', now] };
   await wrongCodes(connection).updateOne(
@@ -42,8 +42,8 @@ export async function countWrongCode(connection: Connection, partnerId: string, 
 }
 
 /**
- * Returns true if a shop has entered too many wrong codes. It must then type the order number too, so that codes cannot
- * be guessed.
+ * Returns true if a shop has entered too many wrong codes. The shop must then type the order number too, so that codes
+ * cannot be guessed.
  */
 export async function needsOrderNumber(
   connection: Connection,

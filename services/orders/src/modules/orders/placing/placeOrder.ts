@@ -55,8 +55,8 @@ export function placeOrder(
     await requirePayment(services, shopperId, body, totalCents);
     await openFairIntent(services, { orderId, shopperId, partnerId: body.partnerId });
     try {
-      // Read the shopper only after the intent is written. The deletion of an account checks for open intents. It
-      // therefore finds this one, or the account is already missing here.
+      // Read the shopper only after the intent is written. The deletion of an account checks for open intents. Either
+      // the deletion finds this intent, or this request finds that the account is already deleted.
       const shopper = await readShopper(services, shopperId);
       const reserved = await reserveStock(services, request);
       const order = newOrder(services, { shopperId, shopper }, request, reserved);
@@ -134,8 +134,8 @@ async function readShopper({ auth }: Services, shopperId: string): Promise<Order
 }
 
 /**
- * Inserts the order and everything that follows from it in one transaction: messages, jobs, events and the payment's
- * assignment.
+ * Inserts the order and everything that follows from it in one transaction: messages, jobs and events. It also assigns
+ * the card payment to the order.
  */
 function insertOrder(services: Services, order: OrderRecord, beforeCommit: BeforeCommit): Promise<void> {
   const { connection, outbox } = services;
@@ -155,8 +155,8 @@ function insertOrder(services: Services, order: OrderRecord, beforeCommit: Befor
 }
 
 /**
- * Returns the order lines in the sequence of the request. Their data is that of the catalog service, because clients
- * could send wrong names and prices.
+ * Returns the order lines in the sequence of the request. Names and prices come from the catalog service, because
+ * clients could send wrong ones.
  */
 function linesOf(reserved: Reserved, requested: OrderRequest['lines']): OrderLine[] {
   const position = new Map(requested.map(({ itemId }, index) => [itemId, index]));

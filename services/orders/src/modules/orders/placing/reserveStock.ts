@@ -40,8 +40,8 @@ function requestLines(items: OrderCreation['items']): RequestLine[] {
 }
 
 /**
- * Converts the body of a request for a new order, and chooses the order's id. The id is needed already to reserve
- * stock.
+ * Converts the body of a request for a new order, and chooses the order's id, because reserving stock already needs the
+ * id.
  * @throws AppError with the error codes of `requestLines`
  */
 export const toOrderRequest = (body: OrderCreation) => ({
@@ -64,7 +64,7 @@ function leftText(kind: 'bag' | 'product', available: number, name: string): str
 
 /**
  * Converts a refusal of the catalog service to the 409 error for the shopper (product/orders.md#what-an-order-takes).
- * @param items items of the request. The error names the position of the refused one.
+ * @param items items of the request. The error contains the index of the refused item in this list.
  */
 function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError {
   const place = (itemId: string, field: string) =>
@@ -114,7 +114,8 @@ async function callCatalog(
 }
 
 /**
- * Reserves the stock of an order. With `checkOnly`, nothing is reserved, and only the possible refusal is found.
+ * Reserves the stock of an order. With `checkOnly`, the catalog service only checks whether it would refuse, and
+ * reserves nothing.
  * @throws AppError with the reason of a refusal (product/orders.md#what-an-order-takes), or SERVICE_UNAVAILABLE if it
  * is unknown whether stock was reserved
  */
