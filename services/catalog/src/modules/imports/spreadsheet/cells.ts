@@ -6,21 +6,20 @@ export type CellFault = 'formula' | 'date' | 'error';
 export type Cell = string | number | boolean | { fault: CellFault } | undefined;
 
 /**
- * Options for SheetJS. `cellDates` marks numbers that are displayed as dates, so that they can be refused. The other
- * options skip data that is not needed.
+ * Options for SheetJS. `dense` stores the cells in arrays. `cellDates` gives dates their own cell type, so that they
+ * can be refused. The other options skip data that is not needed.
  */
 export const readOptions: ParsingOptions = { dense: true, cellDates: true, cellText: false, cellHTML: false };
 
 /**
- * Maximum length of a cell's text in characters. Longer texts are cut to save memory. Every field refuses even the cut
- * text.
+ * Maximum length of a cell's text in characters. Longer texts are cut to save memory. The maximum is above the limit of
+ * every field, so every field refuses a cut text too.
  */
 const longestText = 3000;
 
 /** Normalises a text (Unicode NFC, no spaces at the ends). Returns undefined for an empty text. */
 function textCell(text: string): string | undefined {
-  const cut = text.length > longestText ? text.slice(0, longestText) : text;
-  return cellTextOf(cut.normalize('NFC').trim()) || undefined;
+  return cellTextOf(text.trim().slice(0, longestText).normalize('NFC')) || undefined;
 }
 
 /** Converts a cell of SheetJS, which must have been parsed with `readOptions`. */

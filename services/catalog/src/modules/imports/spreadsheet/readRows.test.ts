@@ -12,6 +12,10 @@ test.each(['xlsx', 'biff8'] as const)('reads texts of an %s file as they were ty
   expect(await price(workbook(rows, { bookType }))).toEqual(texts.map((text) => text.trim()));
 });
 
+test('keeps a text that follows more spaces than the longest text has', async () => {
+  expect(await price(workbook([sheetRow({ price: `${' '.repeat(3000)}9,90` })]))).toEqual(['9,90']);
+});
+
 test('reads escaped characters, inline texts and namespace prefixes', async () => {
   const file = workbook([sheetRow({ price: 'x' })]);
   const sheet = partOf(file, sheetPart)
@@ -52,7 +56,10 @@ test.each(['xlsx', 'biff8'] as const)('reads the first visible sheet of an %s fi
   expect(rows.map(({ cells }) => cells.name)).toEqual(['Visível']);
 });
 
-/** Returns the offset of the header of a part in the central directory of a zip file. */
+/**
+ * Returns the offset of a file's header in the central directory of a zip archive. The header starts 46 bytes before
+ * the name.
+ */
 const headerOf = (file: Buffer, part: string) => file.lastIndexOf(Buffer.from(part)) - 46;
 
 test('rejects a part with a wrong checksum', async () => {
