@@ -15,7 +15,7 @@ import type { TestAuth } from './testing/startAuth.ts';
 const createdAt = new Date();
 const expiresAt = new Date(createdAt.getTime() + 86_400_000);
 
-/** Shard keys of the collections (infra/docs/adr/0029-shard-keys.md). */
+/** Planned shard keys of the collections (infra/docs/adr/0029-shard-keys.md). */
 const shardKeys = {
   accounts: '_id',
   sessions: '_id',

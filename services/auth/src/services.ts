@@ -11,8 +11,8 @@ export interface Services {
   connection: Connection;
   outbox: Outbox;
   /**
-   * Returns the current time. Tests pass their own clock. Leases, tokens and TTL indexes (with which MongoDB deletes
-   * old records) always use the real time.
+   * Returns the current time. Tests pass their own clock. Leases, tokens and TTL indexes (for the automatic deletion of
+   * old records) always use the system clock.
    */
   clock: () => Date;
   redis: RedisClient;

@@ -13,7 +13,7 @@ import { buildBag, buildPartner, buildProduct, newCnpj } from './testing/builder
 import { type CatalogUnderTest, fridayNoon } from './testing/catalogUnderTest.ts';
 import { startEveryCall } from './testing/everyCall.ts';
 
-/** Shard keys of the collections (infra/docs/adr/0029-shard-keys.md). Shops stay on one shard. */
+/** Planned shard keys (infra/docs/adr/0029-shard-keys.md). The collection of shops will not be sharded. */
 const shardKeys = { items: 'partnerId', movements: 'partnerId', inbox: '_id', outbox: '_id' };
 const frequent = [
   'POST /internal/reservations',

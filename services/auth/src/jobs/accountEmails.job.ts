@@ -15,7 +15,7 @@ export const sendWelcomeEmail = defineJob({ name: 'sendWelcomeEmail', schema });
 export const sendRegistrationEmail = defineJob({ name: 'sendRegistrationEmail', schema });
 /**
  * Job that emails a link to reset the password. The job creates the link's token only when it runs, so that no token is
- * stored in a queue. If the job is retried, the links of all emails work.
+ * stored in a queue. A retry may send a second email, and the links of both emails work.
  */
 export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema });
 /** Job that tells the owner of an account by email that the password was changed. */

@@ -11,7 +11,7 @@ export interface SignedIn {
   password: string;
   token: string;
   user: SessionUser;
-  /** Cookie header with which the test refreshes the session. */
+  /** Cookie header that the test sends to refresh the session. */
   cookie: string;
 }
 

@@ -26,7 +26,8 @@ export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   }
 
   return [
-    // Do not send an email if the shop has another status by now. It would be wrong.
+    // Send no email if the shop's status has changed since the job was queued, because the text of the email would then
+    // be wrong.
     handleJob(sendApprovedEmail, (job) =>
       write(job.payload.partnerId, job, (shop) =>
         shop.status === 'approved' ? emailTexts.partnerApproved(shop) : undefined,

@@ -8,7 +8,7 @@ const schema = object({ partnerId: idSchema });
 export const sendApprovedEmail = defineJob({ name: 'sendApprovedEmail', schema });
 /**
  * Job that tells a shop by email that an administrator has rejected it. If there is a reason, the email contains it.
- * `wasApproved` is true if the shop was approved until then. Jobs of the previous release lack it.
+ * `wasApproved` is true if the shop was approved before the rejection. Jobs from the previous release lack this field.
  */
 export const sendRejectedEmail = defineJob({
   name: 'sendRejectedEmail',

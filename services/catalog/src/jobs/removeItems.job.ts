@@ -2,7 +2,9 @@ import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { object } from 'yup';
 
-/** Job that removes the items of a deleted shop that were too many for the deletion's transaction. */
+/**
+ * Job that removes the remaining items of a deleted shop. The deletion itself removes only a limited number of items.
+ */
 export const removeItems = defineJob({
   name: 'removeItems',
   // This job shares a queue with imports, because both write many items.

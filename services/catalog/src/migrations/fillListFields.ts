@@ -6,9 +6,7 @@ import { searchFields } from '../modules/partners/searchFields.ts';
 
 const supersededIndex = 'location_2dsphere_status_1';
 
-/**
- * Adds the fields that the index of the shop list needs to shops from before they existed. Then drops the old index.
- */
+/** Adds the fields that the index of the shop list needs to shops that lack these fields. Then drops the old index. */
 export async function fillListFields(connection: Connection): Promise<void> {
   const shops = partners(connection)
     .find({ listWords: { $exists: false } }, { businessName: 1, email: 1, cnpj: 1, location: 1 })

@@ -22,8 +22,8 @@ export async function fillListWords(connection: Connection): Promise<void> {
   for await (const item of products) {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
-    // The filter contains the name. A product that was renamed since it was read already has its new words, which must
-    // not be overwritten.
+    // The filter contains the name, so that this update skips a product that was renamed since it was read. Such a
+    // product already has its new words.
     const { nameWords, nameKey } = productWords(name, product.description);
     await items(connection).updateOne(
       { _id, name },

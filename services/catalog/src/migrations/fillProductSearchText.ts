@@ -13,8 +13,8 @@ export async function fillProductSearchText(connection: Connection): Promise<voi
   for await (const item of without) {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
-    // The filter contains the name. A product that was renamed since it was read already has its new text, which must
-    // not be overwritten.
+    // The filter contains the name and the description, so that this update skips a product that was edited since it
+    // was read. Such a product already has its new text.
     await items(connection).updateOne(
       { _id, name, 'product.description': product.description },
       { $set: { 'product.searchText': productWords(name, product.description).searchText } },

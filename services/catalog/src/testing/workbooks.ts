@@ -113,7 +113,7 @@ export function withXlsFormula(file: Buffer, row: number, column: number): Buffe
   );
 }
 
-/** Returns the cells of the first sheet in the form in which a spreadsheet program displays them. */
+/** Returns the cells of the first sheet as texts, as a spreadsheet program displays them. */
 export function rowsOf(file: Buffer): string[][] {
   const book = read(file, { type: 'buffer' });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];

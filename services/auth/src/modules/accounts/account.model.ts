@@ -9,7 +9,10 @@ import { Schema, type Types } from 'mongoose';
  */
 export type AccountState = 'provisioning' | 'active' | 'deleting';
 
-/** Data with which the shop of a new partner is created. The account keeps this data only until then. */
+/**
+ * Registration data from which the shop of a new partner is created. The account contains the data only until the shop
+ * exists.
+ */
 export type Provision = Omit<ShopRegistration, 'email'>;
 
 /** An account of any user type. Phone and CPF (taxpayer number) are stored as digits only, the email in lower case. */

@@ -45,7 +45,7 @@ export async function recordLogin(
   const others = { $filter: { input: { $ifNull: ['$knownBrowsers', []] }, cond: { $ne: ['$$this', id] } } };
   const knownBrowsers = { $slice: [{ $concatArrays: [[id], others] }, maxBrowsers] };
   // Use a write here. A read would not conflict with a concurrent transaction that ends all sessions, so the new
-  // session would survive it.
+  // session would stay open.
   const { matchedCount } = await accounts(connection).updateOne(
     { _id, state: 'active', sessionEpoch },
     [{ $set: { lastLoginAt: at, knownBrowsers } }],
@@ -78,8 +78,8 @@ export interface PasswordChange {
 }
 
 /**
- * Stores a new password hash. If `currentHash` is given and no longer the stored one, nothing is stored and the result
- * is false.
+ * Stores a new password hash. If `currentHash` is given and differs from the stored hash, the function stores nothing
+ * and returns false.
  */
 export async function writePassword(
   connection: Connection,

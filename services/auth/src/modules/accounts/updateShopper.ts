@@ -11,8 +11,8 @@ import { findShopper } from './findShoppers.ts';
 type Names = Parameters<typeof settleNames>[1];
 
 /**
- * Makes the names of a changed profile agree. A new full name is split into first and last name. Otherwise the full
- * name is joined from them.
+ * Makes the first, last and full name of a changed profile consistent. A new full name is split into first and last
+ * name. Otherwise the full name is joined from the first and last name.
  * @throws AppError VALIDATION_FAILED if a first or last name from the full name has an invalid length
  */
 async function agreeingNames(before: Partial<Names>, change: Names): Promise<Names> {

@@ -26,7 +26,7 @@ export interface Attempt {
   refund(): Promise<void>;
   /**
    * Removes only this attempt from the counters, because its password could not be checked.
-   * @throws `error`
+   * @throws the given `error` in every case
    */
   cancel(error: unknown): Promise<never>;
 }

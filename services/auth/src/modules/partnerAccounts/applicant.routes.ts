@@ -34,8 +34,8 @@ async function checkApplicant(
 }
 
 /**
- * Routes with which a partner exports the shop's data or closes the shop. They need the password instead of a session,
- * because partners of unapproved shops cannot log in (product/privacy.md#shops-without-approval).
+ * Routes that a partner calls to export the shop's data or to close the shop. They need the password instead of a
+ * session, because partners of unapproved shops cannot log in (product/privacy.md#shops-without-approval).
  */
 export function applicantRoutes(services: Services): Route[] {
   const common = { method: 'POST', access: 'public', body: partnerLoginSchema } as const;

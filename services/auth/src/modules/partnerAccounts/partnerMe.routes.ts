@@ -7,7 +7,7 @@ import { forgetSession } from '../sessions/refreshCookie.ts';
 import { closePartnerAccount } from './closePartnerAccount.ts';
 import { exportPartner, partnerExportOutput } from './exportPartner.ts';
 
-/** Routes with which a logged-in partner exports the shop's data or closes the shop. */
+/** Routes that a logged-in partner calls to export the shop's data or to close the shop. */
 export function partnerMeRoutes(services: Services): Route[] {
   return [
     defineRoute({

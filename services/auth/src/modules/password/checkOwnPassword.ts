@@ -9,7 +9,8 @@ import { passwordMatches } from '../accounts/password.ts';
 /**
  * Checks the password of a logged-in user again before a sensitive action, and returns the account. A wrong password
  * gets a 422, because clients log out after a 401.
- * @param newPassword accepted like `password`, for the retry of a password change whose response was lost
+ * @param newPassword also accepted as the current password, so that a client can retry a password change after its
+ * response was lost
  * @throws AppError RATE_LIMITED, or VALIDATION_FAILED for a wrong password
  */
 export async function checkOwnPassword(

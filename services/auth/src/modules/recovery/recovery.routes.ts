@@ -12,7 +12,7 @@ import { checkResetToken, resetPassword } from './resetPassword.ts';
 
 const resetUrl = object({ resetUrl: string() });
 
-/** Routes with which users who have forgotten their password set a new one (product/accounts.md#recovery). */
+/** Routes that users call to set a new password after they have forgotten theirs (product/accounts.md#recovery). */
 export function recoveryRoutes(services: Services): Route[] {
   return [
     defineRoute({

@@ -5,7 +5,7 @@ import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.
 
 export type Acceptance = Pick<TermsAcceptanceRecord, 'accountId' | 'version' | 'ip' | 'acceptedAt'>;
 
-/** Returns the fields of an acceptance whose later change its hash reveals. */
+/** Returns the fields that the hash of an acceptance protects against later changes. */
 export function sealedFields({ accountId, version, ip, acceptedAt }: Acceptance) {
   return { accountId: accountId.toHexString(), version, ip, acceptedAt: acceptedAt.toISOString() };
 }

@@ -8,7 +8,7 @@ import { registerPartner } from './registerPartner.ts';
 import { registerShopper } from './registerShopper.ts';
 
 /**
- * Routes with which shoppers and partners register (product/accounts.md#shopper-registration,
+ * Routes that shoppers and partners call to register (product/accounts.md#shopper-registration,
  * product/accounts.md#partner-registration).
  */
 export function registrationRoutes(services: Services): Route[] {

@@ -48,7 +48,7 @@ async function readSecurityLog(
   }));
 }
 
-/** Internal route with which the admin service reads the security log for administrators. */
+/** Internal route that the admin service calls to read the security log for administrators. */
 export function securityLogInternalRoutes({ connection }: Services): Route[] {
   return [internalRoute(authCalls.readSecurityLog, ({ query }) => readSecurityLog(connection, query))];
 }

@@ -22,8 +22,8 @@ export function forgetSession(
   ctx: CookieContext & { set(header: string, value: string): void },
   publicUrl: string,
 ): void {
-  // Do not add "storage" to this header. The shell itself deletes the session's data in the browser's storage, and
-  // keeps the rest.
+  // Do not add "storage" to this header, because it would clear the whole storage of the website. The shell (the host
+  // web app) deletes only the session's data there.
   ctx.set('Clear-Site-Data', '"cache"');
   setCookie(ctx, publicUrl, { name, path, value: null, maxAge: 0 });
 }

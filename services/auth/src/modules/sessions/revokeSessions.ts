@@ -66,7 +66,7 @@ export async function revokeOldestSessions(
   const open = await sessions(services.connection)
     .find({ accountId, revokedAt: null }, { _id: 1 }, { session })
     .lean();
-  // Sort here and not in the database, because no index has this order and an account has few sessions.
+  // Sort here and not in the database, because no index has this sort order and an account has few sessions.
   const oldest = orderedBy(open, ({ _id }) => _id).slice(0, -most);
   if (oldest.length === 0) return [];
   return revoke(services, session, { _id: { $in: oldest.map(({ _id }) => _id) } });

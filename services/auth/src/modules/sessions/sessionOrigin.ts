@@ -19,8 +19,8 @@ export const unknownDevice = 'Aparelho desconhecido';
 
 type NamePatterns = readonly (readonly [pattern: RegExp, word: string])[];
 
-// Browsers in the order in which they are tested. The order matters, because the User-Agent of one browser also names
-// others.
+// Browsers in the sequence in which they are tested. The sequence matters, because the User-Agent of one browser also
+// contains the names of other browsers.
 const browsers: NamePatterns = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -40,7 +40,7 @@ const systems: NamePatterns = [
 ];
 const find = (words: NamePatterns, text: string) => words.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns a Portuguese text with the browser and the operating system that a User-Agent header names. */
+/** Returns a Portuguese text with the browser and the operating system that a User-Agent header contains. */
 function deviceOf(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} em ${system}`;

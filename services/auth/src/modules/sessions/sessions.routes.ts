@@ -29,7 +29,7 @@ export function sessionsRoutes(services: Services): Route[] {
       output: sessionOutput,
       top: sessionTop,
       handler: async ({ ctx }) => {
-        // Do not delete the refresh cookie after a failure. Another tab may have set a new token just before.
+        // Do not delete the refresh cookie after a failure, because another tab may have set a new token just before.
         const token = readRefreshCookie(ctx, services.publicUrl);
         if (token === undefined) throw appError('UNAUTHENTICATED');
         return answerSession(services, ctx, await refreshSession(services, token, originOf(ctx)));

@@ -178,7 +178,7 @@ test('logout preserves the other sessions of the account', async () => {
 test('revoked sessions reach Redis through the outbox after it was down', async () => {
   const { cookie, token } = await newShopper(auth);
   const { publish } = auth.services.redis;
-  // Redis refuses the first announcement, so only the outbox row remains.
+  // The immediate publication in Redis fails, so only the outbox can publish the ended session later.
   const multi = auth.services.redis.multi.bind(auth.services.redis);
   auth.services.redis.multi = () => {
     throw new Error('Redis is away');
@@ -222,7 +222,7 @@ describe('the maximum life of a session', () => {
     expect(exp - iat).toBeGreaterThan(30);
     expect(exp - iat).toBeLessThanOrEqual(60);
     expect(response.body.expiresIn).toBe(exp - iat);
-    // Both are rounded down to a second.
+    // Both times (`sessionEnd` and `exp`) are rounded down to a second.
     expect(Math.abs(Number(sessionEnd) - exp)).toBeLessThanOrEqual(1);
     const expires = Date.parse(/expires=([^;]+)/i.exec(setCookieOf(response))?.[1] ?? '');
     expect(Math.abs(expires - Date.now() - 60_000)).toBeLessThan(30_000);

@@ -12,7 +12,7 @@ import { findShopper } from '../accounts/findShoppers.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
 /**
- * Routes with which shoppers read and change their profile, export their data and delete their account
+ * Routes that shoppers call to read and change their profile, to export their data and to delete their account
  * (product/privacy.md).
  */
 export function shopperMeRoutes(services: Services): Route[] {

@@ -23,9 +23,9 @@ import { partnerParams } from '../partners/partner.schemas.ts';
 import { presentBag } from './bag.presenter.ts';
 
 /**
- * Converts a validated bag form to the fields that are stored. Fields that the form omits keep their value from
- * `present`.
- * @throws AppError VALIDATION_FAILED if the form names another shop (product/bags.md#what-a-bag-is)
+ * Converts a validated bag form to the fields that are stored. Fields that the form omits keep their value from the
+ * existing bag (`present`).
+ * @throws AppError VALIDATION_FAILED if the form contains the id of another shop (product/bags.md#what-a-bag-is)
  */
 function bagFields(input: BagInput, partner: PartnerRecord, present?: ItemRecord) {
   if (input.partnerId && input.partnerId !== partner._id.toHexString()) {

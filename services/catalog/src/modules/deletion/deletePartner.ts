@@ -48,8 +48,8 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
     const key = `deleted:${partnerId}`;
     await outbox.event(session, { event: events.partnerAccount, payload: { partnerId, deleted: true }, key });
     await outbox.event(session, { event: events.partnerLeft, payload });
-    // A running import updates its record in each transaction. Without the record it fails, so it adds no products to
-    // the deleted shop.
+    // Remove the records of the shop's imports. A running import updates its record in each transaction, so without the
+    // record it fails and adds no products to the deleted shop.
     await removeShopImports(connection, session, partnerId);
     // The transaction must stay short. If the shop has many items, a job removes the rest.
     if (await removeShopItems(connection, session, { partnerId, at: services.clock() }))
@@ -57,7 +57,7 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
   });
 }
 
-/** Removes the items of a deleted shop that the deletion itself left, page by page. */
+/** Removes, page by page, the items that still remain after the deletion of their shop. */
 export async function removeRemainingItems(
   { connection, clock }: Pick<Services, 'connection' | 'clock'>,
   partnerId: string,

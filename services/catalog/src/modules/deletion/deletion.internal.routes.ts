@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts';
 import { deletePartner } from './deletePartner.ts';
 
 /**
- * Internal routes that delete a shop. The admin service calls the first one for an administrator, the auth service the
- * second one for the shop itself.
+ * Internal routes that delete a shop. The admin service calls the first route for an administrator. The auth service
+ * calls the second route for the shop itself.
  */
 export function deletionInternalRoutes(services: Services): Route[] {
   return [

@@ -5,7 +5,8 @@ import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';
 
 /**
- * Age in milliseconds from which a periodic job takes over an unfinished deletion. A running process needs less time.
+ * Age in milliseconds from which a periodic job takes over an unfinished deletion. A deletion whose process has not
+ * crashed takes less time.
  */
 const staleAfterMs = 30_000;
 
@@ -27,8 +28,8 @@ export function resumeDeletions(services: Services, claims: Claims = noopClaims)
       return new Map(stale.map((deletion) => [deletion.partnerId, deletion]));
     },
     async handle(deletion, partnerId) {
-      // If an order prevents the deletion, `finishDeletion` restores the shop and throws. Nothing more is to be done
-      // then.
+      // If an order prevents the deletion, `finishDeletion` restores the shop and throws. The error is only logged,
+      // because no further step is needed.
       await finishDeletion(services, deletion).catch((error: unknown) =>
         currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted, restored'),
       );

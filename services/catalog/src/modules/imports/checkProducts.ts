@@ -11,8 +11,8 @@ import { openImport } from './openImport.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 /**
- * Number of products that are validated before other requests get a turn. A larger number would block them for too
- * long.
+ * Number of products that are validated before the process handles other requests. A larger number would block those
+ * requests for too long.
  */
 const slice = 25;
 const batchSize = 200;

@@ -33,8 +33,8 @@ function uploadRefusal(error: unknown) {
  * @throws AppError if the content type is wrong, the file is too large, or there are several files
  */
 async function readUpload({ req, res }: Context): Promise<{ name: string; bytes: Buffer }> {
-  // The type cast is safe. The types of multer demand an Express request, but multer uses only what Koa's Node.js
-  // request has too.
+  // The type cast is safe. The types of multer require an Express request, but multer uses only properties that the
+  // Node.js request of Koa also has.
   const request = req as Parameters<typeof receive>[0];
   if (!/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? ''))
     throw appError(fileProblems.notMultipart.code, fileProblems.notMultipart);
@@ -57,7 +57,8 @@ function refusal({ problem, headers, cause }: Extract<CheckEvent, { type: 'refus
 
 /**
  * Checks a spreadsheet and stores its rows until the shop confirms the import.
- * @throws AppError IMPORT_IN_PROGRESS, or the reason why the file is refused
+ * @throws AppError IMPORT_IN_PROGRESS while another spreadsheet of the shop is being read, SERVICE_UNAVAILABLE while
+ * too many files are waiting, BAD_REQUEST for a malformed upload, or the code in `fileProblems` if the file is refused
  */
 export async function checkUpload(
   services: Services,
@@ -76,7 +77,8 @@ export async function checkUpload(
       throw new Error('the check of a spreadsheet ended without a result');
     });
   } catch (error) {
-    // Read and discard the rest of the upload. Some clients read the response only after they have sent everything.
+    // Read and discard the rest of the upload, because some clients read the response only after they have sent the
+    // whole file.
     ctx.req.resume();
     throw error;
   }

@@ -58,7 +58,7 @@ export async function startImport(
   }
 }
 
-/** Waits at most 5 seconds for the end of an import, and returns its state then. */
+/** Waits for the end of an import, but at most 5 seconds. Then returns the import, which may still be running. */
 export async function waitForImport(
   services: Services,
   partnerId: Types.ObjectId,

@@ -64,7 +64,7 @@ export async function findOwnPreview(
 }
 
 export async function listedRowsOf({ connection }: Services, { _id }: ImportRecord): Promise<ValidRow[]> {
-  // The first batch is sufficient, because it has more rows than the preview shows.
+  // The first batch is sufficient, because a full batch has more rows than the preview shows.
   const first = await importBatches(connection)
     .findOne({ importId: _id, kind: 'valid' })
     .sort({ number: 1 })
@@ -88,8 +88,8 @@ export async function listOwnJobs(
   const records = await imports(connection)
     .find({
       partnerId,
-      // Only confirmed imports have a start time. No two imports of a shop have the same one, because a shop runs one
-      // import at a time.
+      // This condition selects the confirmed imports, because only they have a start time. The start times of a shop's
+      // imports differ, because a shop runs one import at a time.
       startedAt: { $gt: new Date(0) },
       state: { $in: importStates },
       expiresAt: { $gt: new Date() },

@@ -13,7 +13,10 @@ export interface ImportRecord {
   state: 'reading' | 'checked' | ImportState;
   fileName: string;
   fileSize: number;
-  /** Id of the user who uploaded the spreadsheet. When a user confirms the import, it becomes that user's id. */
+  /**
+   * Id of the user who uploaded the spreadsheet. After the confirmation, it is the id of the user who confirmed the
+   * import.
+   */
   by: string;
   author: string;
   createdAt: Date;
@@ -39,11 +42,13 @@ export interface ImportRecord {
   skipped: number;
   /** Time at which MongoDB deletes the rows of this import. */
   rowsExpireAt: Date;
-  /** Time at which MongoDB deletes this record. It is real time even in tests, because MongoDB uses its own clock. */
+  /**
+   * Time at which MongoDB deletes this record. Even tests use the system time here, because MongoDB has its own clock.
+   */
   expiresAt: Date;
   /**
-   * Until when the process that reads the spreadsheet blocks other uploads of the shop. If the process crashes, another
-   * upload can start after this time.
+   * Time until which the process that reads the spreadsheet blocks other uploads of the shop. If the process crashes,
+   * another upload can start after this time.
    */
   leaseUntil?: Date;
 }

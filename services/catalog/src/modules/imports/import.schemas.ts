@@ -6,7 +6,7 @@ import { array, mixed, number, object, string } from 'yup';
 export const previewParams = object({ previewId: idSchema });
 export const jobParams = object({ jobId: idSchema });
 
-/** Schema of a product from the preview that the client sends back. It has two additional fields of the preview. */
+/** Schema of a product that the client sends back from the preview. It has two fields that only the preview adds. */
 export const sentProduct = productSchema.shape({
   row: number(),
   action: string().oneOf(['create', 'update']),

@@ -34,12 +34,12 @@ const spreadsheetFile = (bytes: Buffer, name: string): RawReply =>
 /** Maximum size in bytes of a confirmation that contains products. */
 const maxBody = 1024 * 1024;
 /**
- * Milliseconds that a repeated request waits for the result of the first one. The first one itself may wait 5 seconds
- * for the job.
+ * Milliseconds that a repeated request waits for the result of the first request. This time must be longer than the 5
+ * seconds that the first request may wait for the job.
  */
 const repeatWaitMs = 8000;
 
-/** Routes with which a shop imports products from a spreadsheet (product/imports.md). */
+/** Routes that a shop calls to import products from a spreadsheet (product/imports.md). */
 export function importRoutes(services: Services, spreadsheets = createSpreadsheets()): Route[] {
   const previewOf = async (record: ImportRecord) => {
     const rows = await listedRowsOf(services, record);

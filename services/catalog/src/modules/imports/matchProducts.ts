@@ -5,8 +5,8 @@ import { findProductsByName } from '../items/lists/findTwins.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 /**
- * Returns the shop's products that have the name and category of one of `products`, by product key. If several match,
- * the oldest is returned.
+ * Finds the shop's existing products that have the same name and category as one of `products`. Returns a map by
+ * product key. If several existing products have the same key, the map contains the oldest one.
  */
 export async function matchProducts(
   connection: Connection,

@@ -11,7 +11,7 @@ import { type ImportBatch, importBatches, type ImportRecord, imports } from './i
 import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
-/** Milliseconds for which reading a spreadsheet blocks other uploads of the shop. Reading always takes less time. */
+/** Milliseconds for which reading a spreadsheet blocks other uploads of the shop. Reading normally takes less time. */
 const leaseMs = 120_000;
 
 function collectBatches(
@@ -48,8 +48,8 @@ function collectBatches(
 }
 
 /**
- * Creates an import, stores its rows, and makes it ready for confirmation. If a step fails, everything is removed
- * again.
+ * Creates an import, stores its rows, and makes it ready for confirmation. If a step fails, the import and its rows are
+ * removed.
  * @param fill stores the rows and returns the summary of the spreadsheet
  * @throws AppError IMPORT_IN_PROGRESS while another spreadsheet of the shop is being read, and the errors of `fill`
  */
@@ -64,7 +64,8 @@ export async function openImport(
   const _id = newObjectId();
   const partnerId = shop._id;
   const expiresAt = keptUntil('importRows', new Date());
-  // If a process has crashed while it read a spreadsheet of this shop, remove its import. It would block this upload.
+  // Remove the import of a process that crashed while it read a spreadsheet of this shop. That import would block this
+  // upload.
   await imports(connection).deleteOne({ partnerId, state: 'reading', leaseUntil: { $lt: new Date() } });
   try {
     await imports(connection).create({

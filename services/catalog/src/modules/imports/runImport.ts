@@ -45,7 +45,7 @@ async function writeBatch(
     const edited: ReturnType<typeof itemEdit>[] = [];
     for (const product of products) {
       const present = existingProducts.get(productKey(product));
-      // The spelling of an existing product's name does not change, even if the spreadsheet has other upper or lower
+      // Use the stored spelling of an existing product's name, even if the spreadsheet has different upper or lower
       // case.
       const importedProduct = { ...product, name: present?.name ?? product.name };
       const fields = productFields(importedProduct, publicUrl, present);

@@ -21,7 +21,7 @@ export async function createItem(
   await inTransaction(connection, async (session) => {
     await saveItems(connection, session, [created], []);
     // Write the shop before the check for duplicates. Two transactions that create the same product then conflict.
-    // MongoDB retries one of them, which finds the other one's product.
+    // MongoDB retries one of them, and the retry finds the product of the other transaction.
     const { partnerId, kind, name } = created.record;
     await addListWords(connection, session, partnerId, kind === 'product' ? [name] : []);
     await check?.(session, created.record);

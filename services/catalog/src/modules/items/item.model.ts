@@ -10,7 +10,8 @@ export interface Hold {
   at: Date;
   /**
    * Id of the request that made this reservation. A refused request releases only reservations with its own id. A
-   * renewal appends '-renewed', so that a refused repetition does not release it.
+   * request that only renews a reservation stores its id with '-renewed', so its refusal does not release the
+   * reservation.
    */
   attempt: string;
 }
@@ -33,7 +34,7 @@ export interface ProductFields {
   photoUrl: string | null;
   /** Name and description without case and accents. The shop searches its own products in this text. */
   searchText: string;
-  /** Words of the name, by which shoppers find the product. */
+  /** Words of the name. The search for shoppers uses these words. */
   nameWords: string[];
   /** Normalised name. Two products of a shop with the same category and `nameKey` are duplicates. */
   nameKey: string;

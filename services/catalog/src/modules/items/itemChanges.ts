@@ -62,8 +62,8 @@ export function itemEdit(
 }
 
 /**
- * Inserts stock movements. Call it before the items are written. Writing an item locks it until the commit, so the time
- * until then must be short.
+ * Inserts stock movements. Call this function before the items are written. A written item is locked until the commit,
+ * so the items must be written as late as possible.
  */
 export async function recordMovements(
   connection: Connection,

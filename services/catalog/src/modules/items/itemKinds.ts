@@ -16,7 +16,9 @@ export function isProduct<T extends ItemRecord>(item: T): item is T & ProductRec
   return item.product !== null;
 }
 
-/** Returns the form of a product name by which duplicates are found: lower case, with single spaces. */
+/**
+ * Returns a product name in lower case and with single spaces. Duplicate products are found by this normalised name.
+ */
 export function twinKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

@@ -8,7 +8,10 @@ import type { ItemRecord } from './item.model.ts';
  */
 export type MovementType = 'initial' | 'added' | 'removed' | 'sold' | 'returned';
 
-/** Record of a change of an item's stock. It is never changed. Units that are only reserved have no record. */
+/**
+ * Record of a change of an item's stock. It never changes, except that `by` is removed later. The reservation of units
+ * creates no record.
+ */
 export interface MovementRecord {
   _id: Types.ObjectId;
   itemId: Types.ObjectId;

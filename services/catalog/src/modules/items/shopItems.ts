@@ -34,8 +34,8 @@ export async function moveBagExpiry(
 }
 
 /**
- * Removes a page of a shop's items with their stock movements. Past orders refer to items with sales, so these are only
- * marked as deleted. A second call has no effect on the same items.
+ * Removes a page of a shop's items with their stock movements. Items with sales are only marked as deleted, because
+ * past orders refer to them. A second call has no effect on the same items.
  * @returns true if more items may remain
  */
 export async function removeShopItems(
@@ -69,7 +69,8 @@ export async function removeShopItems(
 }
 
 /**
- * Returns one filter per kind of item. The index starts with the kind, so MongoDB can use it only if the kind is given.
+ * Returns one filter per kind of item. The index contains the kind before the creation time, so MongoDB can use the
+ * index only if the kind is given.
  */
 const ownItems = (partnerId: string, place: QueryFilter<ItemRecord> = {}) =>
   (['bag', 'product'] as const).map((kind) => ({ partnerId, kind, isDeleted: false, ...place }));

@@ -41,9 +41,7 @@ const hasSearchChange = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
 
-/**
- * Returns true if an edit changes the name or category of a product. It could then be a duplicate of another product.
- */
+/** Returns true if an edit changes the name or category of a product. The product could then duplicate another one. */
 const hasNameOrCategoryChange = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.product?.category !== after.product?.category);

@@ -48,7 +48,7 @@ function placeOf(coordinates: Coordinates | undefined) {
   return { place: { location, cell }, zone: tzLookup(latitude, longitude) };
 }
 
-/** Queues what follows from a new status: an email to the shop, and events for the orders and auth services. */
+/** Queues the effects of a new status: an email to the shop, and events for the orders and auth services. */
 async function announce(
   { outbox }: Services,
   partner: PartnerRecord,

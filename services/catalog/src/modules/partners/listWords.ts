@@ -8,8 +8,9 @@ import { unknownPartner } from './partner.policy.ts';
 // unit would have to update the shop (adr/0020-search-finds-shops-by-products.md).
 
 /**
- * Adds words of new products to the search words of their shop, in the transaction that creates items. Call it for
- * bags too, without words: the write conflicts with a concurrent deletion of the shop, which would miss the new item.
+ * Adds words of new products to the search words of their shop, in the transaction that creates items. Call this
+ * function for bags too, with an empty list. Its write then conflicts with a concurrent deletion of the shop, which
+ * would otherwise miss the new item.
  * @throws AppError NOT_FOUND if the shop was deleted
  */
 export async function addListWords(
@@ -18,8 +19,9 @@ export async function addListWords(
   partnerId: Types.ObjectId,
   names: readonly string[],
 ): Promise<void> {
-  // Increment the version even if no word is new. A concurrent `refreshListWords` cannot see these products yet. The
-  // changed version makes it conflict with this write, so that it runs again.
+  // Increment the version even if no word is new. A concurrent `refreshListWords` cannot see these products yet.
+  // Because of the changed version, the write of `refreshListWords` conflicts with this write, and its transaction runs
+  // again.
   const { matchedCount } = await partners(connection).updateOne(
     { _id: partnerId },
     { $addToSet: { listWords: { $each: searchWords(names) } }, $inc: { listVersion: 1 } },

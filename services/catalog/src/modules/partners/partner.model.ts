@@ -27,7 +27,7 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number];
 
 /**
- * A shop has changed its address, and no administrator has confirmed the new location yet
+ * Record of a pending review: the shop has changed its address, and no administrator has confirmed the new location yet
  * (product/shops.md#a-moved-shop).
  */
 export interface PinReviewRecord {
@@ -42,16 +42,16 @@ export interface PartnerRecord {
   /** Id of the shop. The auth service chooses it at the registration and stores it in the partner's account. */
   _id: Types.ObjectId;
   businessName: string;
-  /** Normalised name, by which lists of shops are sorted. */
+  /** Normalised name. Lists of shops are sorted by this field. */
   nameKey: string;
-  /** Words in the names of the shop and of its active products. Shoppers search by their beginnings. */
+  /** Words in the names of the shop and of its active products. Shoppers search by the beginnings of these words. */
   listWords: string[];
   /**
    * Number that every write of `listWords` increments. Two concurrent writes therefore conflict, and MongoDB retries
    * one of them.
    */
   listVersion: number;
-  /** Words of the name, email and CNPJ (company number). Administrators search by their beginnings. */
+  /** Words of the name, email and CNPJ (company number). Administrators search by the beginnings of these words. */
   searchWords: string[];
   businessType: BusinessType;
   ownerName: string;

@@ -12,7 +12,7 @@ export function isSelling(partner: Pick<PartnerRecord, 'status' | 'deletingSince
   return partner.status === 'approved' && partner.deletingSince === null;
 }
 
-/** Returns a shop whatever its status is, or null if it does not exist. */
+/** Returns a shop with any status, or null if the shop does not exist. */
 export async function findShop(
   { connection }: Pick<Services, 'connection'>,
   partnerId: string,
@@ -33,7 +33,7 @@ export async function approvedAmong(
 }
 
 /**
- * Returns a shop whatever its status is.
+ * Returns a shop with any status.
  * @throws AppError NOT_FOUND if the shop does not exist
  */
 export async function findPartner(

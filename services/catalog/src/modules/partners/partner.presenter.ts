@@ -85,7 +85,7 @@ export function presentDetail(partner: PartnerRecord, now: Date): PartnerDetail 
   };
 }
 
-/** Fields of the API responses for the shop's own users and for administrators. */
+/** Returns the fields that the API responses for the shop's own users and for administrators have in common. */
 function sharedFields(partner: PartnerRecord) {
   return {
     id: partner._id.toHexString(),

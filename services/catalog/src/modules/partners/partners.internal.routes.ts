@@ -14,8 +14,8 @@ import { saveSchedules } from './saveSchedules.ts';
 import { countPartners, searchPartners } from './searchPartners.ts';
 
 /**
- * Internal routes for shops (product/shops.md). The auth service uses them to register shops and check logins, the
- * admin service to manage shops.
+ * Internal routes for shops (product/shops.md). The auth service uses them to register shops and to check logins. The
+ * admin service uses them to manage shops.
  */
 export function partnersInternalRoutes(services: Services): Route[] {
   return [
@@ -56,7 +56,7 @@ export function partnersInternalRoutes(services: Services): Route[] {
       presentWeek(await findPartner(services, params.partnerId)),
     ),
     internalRoute(catalogCalls.saveSchedules, async ({ params, body }) =>
-      // The cast is safe: the schema replaces missing times by null, which its type does not show.
+      // The cast is safe, because the schema replaces missing times with null. The schema's type does not show this.
       presentWeek(await saveSchedules(services, params.partnerId, body.schedules as DaySchedule[])),
     ),
     internalRoute(catalogCalls.resetSchedules, async ({ params }) =>

@@ -12,7 +12,7 @@ import { proposePin } from './pinReview.ts';
 import { saveSchedules } from './saveSchedules.ts';
 import { updateProfile } from './updateProfile.ts';
 
-/** Routes with which partners manage their own shop (product/shops.md#a-shops-own-area). */
+/** Routes that partners call to manage their own shop (product/shops.md#a-shops-own-area). */
 export function partnerRoutes(services: Services): Route[] {
   return [
     defineRoute({
@@ -72,7 +72,7 @@ export function partnerRoutes(services: Services): Route[] {
       output: array(daySchema).required(),
       async handler({ actor, body }) {
         await findOwnShop(services, actor);
-        // The cast is safe: the schema replaces missing times by null, which its type does not show.
+        // The cast is safe, because the schema replaces missing times with null. The schema's type does not show this.
         const days = body.schedules as DaySchedule[];
         const { schedules } = await saveSchedules(services, actor.partnerId, days);
         return reply(schedules, { message: 'Horários salvos com sucesso!' });

@@ -16,8 +16,8 @@ const addressKey = (address: string) =>
     .trim();
 
 /**
- * Returns the pending review of the shop's location after a partner has saved an address, or null. A new address starts
- * a review. Saving the previous address again ends it.
+ * Returns the review of the shop's location that is pending after a partner has saved an address, or null if none is
+ * pending. A new address starts a review. Saving the previous address again ends the review.
  */
 export function reviewAfterMove(
   { status, address: present, pinReview = null }: PartnerRecord,

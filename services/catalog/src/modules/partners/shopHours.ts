@@ -4,7 +4,7 @@ import type { PartnerRecord } from './partner.model.ts';
 
 type Week = Pick<PartnerRecord, 'schedules' | 'zone'>;
 
-/** Returns whether a shop is open and its hours of today, at a point in time and in the shop's time zone. */
+/** Returns whether a shop is open at the time `now`, and its opening hours on that day in the shop's time zone. */
 function hoursAt({ schedules, zone }: Week, now: Date) {
   const pickup = pickupWindow(schedules, zone, now);
   return {
@@ -26,8 +26,8 @@ let minute = -1;
 const cachedHours = new Map<string, ReturnType<typeof hoursAt>>();
 
 /**
- * Returns whether a shop is open and its hours of today. Results are cached until the end of the minute, because
- * computing one takes 0.15 ms.
+ * Returns whether a shop is open, and its opening hours of today. Results are cached until the end of the minute,
+ * because computing one result takes 0.15 ms.
  */
 export function shopHours(shop: Week, now: Date) {
   const nowMinute = Math.floor(now.getTime() / 60_000);

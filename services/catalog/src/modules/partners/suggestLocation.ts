@@ -45,7 +45,9 @@ function partsOf(address: string): string[] {
     .toReversed();
 }
 
-/** Returns the city that a part of an address names or ends with. For example, 'centro campinas' names Campinas. */
+/**
+ * Returns the city at the end of an address part. For example, the part 'centro campinas' ends with the city Campinas.
+ */
 function cityIn(part: string, cities: ReadonlyMap<string, Suggestion>): Suggestion | undefined {
   const words = part.split(' ');
   for (let first = 0; first < words.length; first += 1) {

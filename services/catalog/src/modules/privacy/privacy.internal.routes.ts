@@ -11,7 +11,7 @@ import { presentProfile } from '../partners/partner.presenter.ts';
 import { presentProduct } from '../products/product.presenter.ts';
 import { listOwnAcceptances } from '../terms/listAcceptances.ts';
 
-/** Internal routes with which the auth service gets the data of a shop for its data export. */
+/** Internal routes that the auth service calls to get the data of a shop for its data export. */
 export function privacyInternalRoutes(services: Services): Route[] {
   const { connection, publicUrl } = services;
   return [

@@ -33,7 +33,7 @@ describe('a list of 450 products without a page number', () => {
   const productNames = Array.from({ length: 450 }, (_, index) => `Produto ${String(index).padStart(3, '0')}`);
 
   beforeEach(async () => {
-    // Copies with equal creation times, because an import creates many products at the same time.
+    // Create copies with equal creation times, because an import also creates many products at the same time.
     const { _id } = await buildProduct(catalog, shop, { name: productNames[0], stock: 0 });
     const first = await items(catalog.connection).findById(_id, { _id: 0 }).lean();
     await items(catalog.connection).insertMany(

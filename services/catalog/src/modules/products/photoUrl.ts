@@ -4,8 +4,8 @@ export function absolutePhoto(photoUrl: string | null, publicUrl: string): strin
 }
 
 /**
- * Converts the photo URL of a form to the form in which it is stored. An empty URL becomes null. For a photo of this
- * website only the path is stored, so that it stays valid if the website's address changes.
+ * Converts a submitted photo URL to the format in which it is stored. An empty URL becomes null. For a photo of this
+ * website only the path is stored, so that the photo is still found if the website's address changes.
  */
 export function storedPhoto(photoUrl: string, publicUrl: string): string | null {
   if (photoUrl === '') return null;

@@ -4,7 +4,8 @@ import { storedPhoto } from './photoUrl.ts';
 
 /**
  * Converts a validated product form to the fields that are stored, with prices in cents
- * (product/products.md#the-price-pair). Fields that the form omits keep their value from `present`.
+ * (product/products.md#the-price-pair). Fields that the form omits keep their value from the existing product
+ * (`present`).
  */
 export function productFields(input: ProductInput, publicUrl: string, present?: ItemRecord) {
   const photo = input.photoUrl ?? input.imageUrl;

@@ -53,8 +53,8 @@ export async function reserveStock(
     heldLines.push({ item: result, quantity: line.quantity, price: line.price ?? result.price });
   }
 
-  // Read the shop after the reservation. Otherwise the shop could be deleted or rejected between the two steps without
-  // notice.
+  // Read the shop after the reservation. Otherwise a deletion or rejection of the shop between the two steps would go
+  // unnoticed.
   const partner = await findShop(services, request.partnerId);
   const now = services.clock();
   refusal = partnerRefusal(partner, now) ?? refusal;

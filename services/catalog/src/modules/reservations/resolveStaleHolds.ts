@@ -6,8 +6,8 @@ import { findStaleHolds, releaseHolds } from '../items/holds/releaseHolds.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';
 
 /**
- * Age of a reservation in milliseconds. After this time the order has been placed, or its process has crashed
- * (architecture.md#placing-an-order).
+ * Age in milliseconds from which a reservation is checked. By this age, the order has been placed, or the process that
+ * should place the order has crashed (architecture.md#placing-an-order).
  */
 const staleAfterMs = 30_000;
 
@@ -23,8 +23,8 @@ export function resolveStaleHolds(services: Services, claims: Claims = noopClaim
     name: 'resolveStaleHolds',
     find: (limit) => findStaleHolds(services, atMost, limit),
     async load(orderIds) {
-      // This question makes the orders service abandon orders that are not placed yet. They can never be placed later,
-      // so it is safe to release their units.
+      // This call makes the orders service abandon orders that are not placed yet. Abandoned orders can never be placed
+      // later, so it is safe to release their units.
       const answer = await orders.call(ordersCalls.resolveIntents, { body: { orderIds: [...orderIds] } });
       return new Map(answer.map(({ orderId, state }) => [orderId, state]));
     },

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { listAcceptances } from './listAcceptances.ts';
 
 /**
- * Internal route with which the admin service lists the terms that partners accepted
+ * Internal route that the admin service calls to list the partners' acceptances of the terms
  * (product/administrators.md#terms-audit).
  */
 export function termsInternalRoutes(services: Services): Route[] {

@@ -114,8 +114,8 @@ function checkFlashDeal(cell: Filled): Checked<boolean> {
 }
 
 /**
- * Returns the product of a spreadsheet row, or all problems of the row. The key is missing if the name or the category
- * is invalid.
+ * Returns the product of a spreadsheet row, or all problems of the row. The product key is missing if the name or the
+ * category is invalid.
  */
 export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
   const problems: RowProblem[] = [];
@@ -191,7 +191,7 @@ function problemRow({ row, cells }: SheetRow, problems: RowProblem[]): ProblemRo
   return { row, texts, problems };
 }
 
-/** Checks each row. A product that appeared in an earlier row is a problem. */
+/** Checks each row. A row also has a problem if an earlier valid row contains the same product. */
 export function* checkRows(rows: Iterable<SheetRow>): Generator<ValidRow | ProblemRow> {
   /** Row number of the first valid row of each product, by product key. */
   const firstRows = new Map<string, number>();

@@ -11,7 +11,7 @@ export interface SheetRow {
   /** Row number as spreadsheet programs show it, from 1. */
   row: number;
   cells: Partial<Record<ImportField, Cell>>;
-  /** Product fields whose cell belongs to merged cells. */
+  /** Product fields of this row that are covered by merged cells. */
   merged: ReadonlySet<ImportField>;
 }
 
@@ -42,8 +42,8 @@ function columnsOf(cells: readonly Cell[]): Columns {
 }
 
 /**
- * Marks all cells that belong to merged areas. Only the first and the last row of an area are visited. A malicious file
- * can have many large areas, and visiting every cell would take too long.
+ * Adds the fields that merged areas cover to `merged` of each row. Only the first and the last row of an area are
+ * visited, because a malicious file can have many large areas. Visiting every cell would take too long.
  */
 function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[]): void {
   for (const [column, field] of columns) {
@@ -78,7 +78,7 @@ async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
 }
 
 /**
- * Reads the products from the first visible sheet. Rows without a value in a known column are skipped.
+ * Reads the products from the first visible sheet. Rows that have no value in any known column are skipped.
  * @throws SpreadsheetError if the file is refused
  */
 export async function readRows(bytes: Buffer): Promise<SheetRow[]> {

@@ -11,7 +11,7 @@ declare module 'xlsx' {
   ): WorkBook;
 }
 
-/** Code with which SheetJS marks a file in a container. Folders have another code. */
+/** Type code of a file in a SheetJS container. Folders have another code. */
 const fileType = 2;
 
 /**
@@ -20,8 +20,8 @@ const fileType = 2;
  */
 function requirePlainWorkbook(parts: Map<string, Buffer>): void {
   const names = [...parts.keys()];
-  // Ignore the default types of file extensions. They may name types, such as macros, that the workbook does not
-  // contain.
+  // Ignore the default types of file extensions, because they may list types, such as macros, that the workbook does
+  // not contain.
   const types = String(parts.get('[Content_Types].xml') ?? '').replaceAll(
     /<(?:\w+:)?Default\b(?![^>]*Extension="xml")[^>]*>/gi,
     '',

@@ -5,7 +5,7 @@ export type FileProblemName = keyof typeof fileProblems;
 
 export class SpreadsheetError extends Error {
   readonly problem: FileProblemName;
-  /** Column headers that the message names, for example headers that appear twice. */
+  /** Column headers that the error message lists, for example headers that appear twice. */
   readonly headers: readonly string[];
 
   constructor(problem: FileProblemName, options: { headers?: readonly string[]; cause?: unknown } = {}) {

@@ -29,7 +29,7 @@ const defaultLimits = {
   heapMiB: 160,
 };
 
-/** Folder with the code and the packages, which is all that a task may read. */
+/** Folder with the code and the npm packages. A task may read only this folder and the compile cache. */
 const codeRoot = path.resolve(import.meta.dirname, '../../../../../..');
 
 /**
@@ -55,8 +55,8 @@ function start(task: Task, heapMiB: number): Running {
     env,
     stdio: 'pipe',
   });
-  // Ignore these errors, because the exit code shows the failure. The process may close its input early. If the system
-  // refuses a new process, an 'error' event without a listener would end the server.
+  // Ignore errors of the process and of its input, because the exit code shows the failure. Without these listeners, an
+  // 'error' event would end the server, for example if the process cannot start or closes its input early.
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
   return child;
@@ -87,7 +87,7 @@ function createTurns(waitMs: number) {
 async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   if (child.exitCode === 0) return;
-  // A task that was too slow has been killed. V8 aborts a process with SIGABRT if its heap is full.
+  // A killed task was too slow. A task that ended with SIGABRT has filled its heap, because V8 then aborts the process.
   if (child.killed || child.signalCode === 'SIGABRT')
     throw appError(fileProblems.tooComplex.code, { message: fileProblems.tooComplex.message });
   throw new Error(
@@ -98,8 +98,8 @@ async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<
 export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
 
 /**
- * Creates functions that read and write spreadsheets in a separate process. The files come from users and may be
- * malicious, and the work would block other requests.
+ * Creates functions that read and write spreadsheets in a separate process. A separate process is necessary, because
+ * the files may be malicious and because the work would block other requests.
  */
 export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) {
   const limits = { ...defaultLimits, ...options };

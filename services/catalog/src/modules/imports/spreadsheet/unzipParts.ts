@@ -5,8 +5,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { SpreadsheetError } from './spreadsheetError.ts';
 
 /**
- * Returns true if an XML part is complete and has no DOCTYPE. SheetJS also accepts an XML part that was cut off, and
- * rows would be missing without an error.
+ * Returns true if an XML part is complete and has no DOCTYPE. This check is necessary, because SheetJS also accepts a
+ * truncated XML part. Rows would then be missing without an error.
  */
 function isCompleteXml(content: Buffer): boolean {
   const root = /<([\w:.-]+)/.exec(content.toString('utf8', 0, 1000))?.[1];
@@ -37,8 +37,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Unzips the XML parts of an .xlsx file. Other parts, such as pictures, become empty. The sizes that the file declares
- * are checked before, so that a small file cannot fill the memory.
+ * Unzips the XML parts of an .xlsx file. Other parts, such as pictures, are returned empty. The sizes that the file
+ * declares are checked before anything is unzipped, so that a small file cannot fill the memory.
  * @throws SpreadsheetError 'damaged', 'encrypted' or 'unpackedTooLarge'
  */
 export async function unzipParts(bytes: Buffer): Promise<Map<string, Buffer>> {

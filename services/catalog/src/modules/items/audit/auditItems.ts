@@ -109,8 +109,8 @@ export function auditItemsById(
 }
 
 /**
- * Returns the items with a stock movement or a new reservation since a point in time. Released reservations are not
- * found, because they write no movement.
+ * Returns the ids of the items with a stock movement or a new reservation since a point in time. Released reservations
+ * are not found, because a release normally writes no movement.
  */
 export async function findChangedItems(connection: Connection, since: Date): Promise<string[]> {
   // Query by the id, because an ObjectId contains the time of its creation. No separate index on the time is needed.
@@ -123,7 +123,10 @@ export async function findChangedItems(connection: Connection, since: Date): Pro
   return [...new Set([...movedItemIds, ...heldItems.map(({ _id }) => _id)].map((_id) => _id.toHexString()))];
 }
 
-/** Returns the id of the last item of the page that follows `after`. Returns null if this page is the last one. */
+/**
+ * Returns the id of the last item of the page after `after`. Returns null if that page is not full, because it is then
+ * the last page.
+ */
 export async function endOfPage(connection: Connection, after: string): Promise<string | null> {
   const last = await items(connection)
     .findOne(after === '' ? {} : { _id: { $gt: after } }, { _id: 1 })

@@ -9,7 +9,8 @@ import { brokenItems } from './brokenItem.model.ts';
 const roundMs = 10 * 60_000;
 const dayMs = 86_400_000;
 /**
- * An audit covers the changes of this many milliseconds. It spans three rounds, so that a missed round leaves no gap.
+ * Each round audits the items that changed in this many milliseconds before it. The time spans three rounds, so that a
+ * missed round leaves no gap.
  */
 const coveredMs = 3 * roundMs;
 

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { auditItems } from './auditItems.ts';
 import { auditSoldOrders } from './auditSoldOrders.ts';
 
-/** Internal routes with which operators compare the stock counters, the stock movements and the orders. */
+/** Internal routes that operators call to compare the stock counters, the stock movements and the orders. */
 export function stockAuditInternalRoutes({ connection }: Services): Route[] {
   return [
     internalRoute(catalogCalls.auditItems, ({ query }) => auditItems(connection, query.cursor)),

@@ -6,7 +6,7 @@ import { holdOf } from './releaseHolds.ts';
 
 export type Refusal = Exclude<ReservationOutcome, { outcome: 'reserved' }>;
 
-/** All order lines of one item as one line. The price is undefined if the lines have different prices. */
+/** All order lines of one item, combined into one line. The price is undefined if these lines have different prices. */
 export interface Line {
   itemId: string;
   quantity: number;

@@ -5,7 +5,10 @@ import type { Services } from '../../../services.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
-/** Selects reservations to release: those that one request made, or those that were made until a point in time. */
+/**
+ * Selects the reservations to release: those that one request made (`attempt`), or those made at the time `atMost` or
+ * earlier.
+ */
 export type HoldChoice = { attempt: string } | { atMost: Date };
 
 const isMeant = (hold: Hold, choice: HoldChoice): boolean =>
@@ -40,8 +43,8 @@ export async function releaseHold(
 }
 
 /**
- * Releases the reservation of an order on one item. If another process changes the item at the same time, it tries
- * again.
+ * Releases the reservation of an order on one item. If another process changes the item at the same time, the function
+ * tries again.
  */
 async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: string, choice: HoldChoice) {
   const { connection } = services;
@@ -57,7 +60,7 @@ async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: st
 }
 
 /**
- * Releases the reservations of an order, one item at a time in the order of the ids. Returns the number of released
+ * Releases the reservations of an order, one item at a time and sorted by item id. Returns the number of released
  * reservations. A second call releases nothing.
  */
 export async function releaseHolds(services: Services, orderId: string, choice: HoldChoice): Promise<number> {
@@ -71,8 +74,8 @@ export async function releaseHolds(services: Services, orderId: string, choice: 
 }
 
 /**
- * Returns the ids of at most `limit` orders that have a reservation from the time `since` or before. The oldest is
- * first.
+ * Returns the ids of at most `limit` orders with a reservation that was made at the time `since` or earlier. The order
+ * with the oldest reservation is first.
  */
 export async function findStaleHolds(
   { connection }: Services,

@@ -87,8 +87,9 @@ async function sellHolds(
 }
 
 /**
- * Changes the reserved units of placed orders to sold units. If the shop has been closed, the event `partner.closed` is
- * sent again. When it was first sent, these orders may not have existed, and then they were not cancelled.
+ * Changes the reserved units of placed orders to sold units. If the shop is no longer approved, the event
+ * `partner.closed` is sent again. The first event cancelled only orders that existed at that time, and may have missed
+ * these orders.
  */
 export async function settleHolds(
   services: Services,

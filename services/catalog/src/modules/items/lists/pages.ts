@@ -5,7 +5,7 @@ export const blank = (value: unknown, original: unknown) => (original === '' ? u
 
 /**
  * Returns the schema of a page size from 1 to 200.
- * @param usual page size if the request names none
+ * @param usual default page size of requests without this parameter
  */
 export const pageLimit = (usual: number) =>
   number().transform(blank).integer().min(1).max(200).default(usual);

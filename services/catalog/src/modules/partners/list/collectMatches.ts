@@ -31,8 +31,8 @@ export function behind<At extends number | string>(
  * query reads more shops than the one before.
  * @param find returns the first `count` shops with a sort value of at least `from`
  * @param pass returns the shops that pass the filter, in the same sequence
- * @returns the shops that pass, and the next position or null at the end of the list. They are fewer than `wantedCount`
- * at the end or at a limit.
+ * @returns the shops that pass, and the next position or null at the end of the list. At the end of the list or at a
+ * limit, there can be fewer than `wantedCount` shops.
  */
 export async function collectMatches<At extends number | string, Match extends { shop: FoundShop<At> }>(
   start: Position<At>,

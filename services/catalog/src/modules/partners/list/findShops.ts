@@ -87,8 +87,8 @@ function nextRadius(radius: number, foundCount: number, wantedCount: number): nu
 }
 
 /**
- * Returns the `count` nearest shops that are at least `from` metres away, nearest first. It reads growing rings around
- * the centre from an index. `$geoNear` would read ten times as many documents.
+ * Returns the `count` nearest shops that are at least `from` metres away, nearest first. The function reads growing
+ * rings around the centre from an index, because `$geoNear` would read ten times as many documents.
  */
 export async function findNearest(
   { connection }: Pick<Services, 'connection'>,
@@ -102,7 +102,7 @@ export async function findNearest(
   let outer = Math.min(farthest, Math.max(firstRadius, from * 1.3));
   for (;;) {
     const ranges = cellsBetween(centre, inner, outer);
-    // A circle outside of Brazil contains no cells. MongoDB refuses an empty `$or`.
+    // A circle outside of Brazil contains no cells. The query is then skipped, because MongoDB refuses an empty `$or`.
     const shops =
       ranges.length === 0
         ? []
