@@ -38,7 +38,7 @@ function readTable(markdown: string): Map<string, Record<Caller, string>> {
   );
 }
 
-/** Converts a status to the notation of the table. `in` stands for every status except 401 and 403. */
+/** Converts a status to the notation of the table. `in` means any status except 401 and 403. */
 function cellOf(status: number, expected: string): string {
   if (expected === 'in' && status !== 401 && status !== 403) return 'in';
   return status >= 200 && status < 300 ? 'ok' : String(status);

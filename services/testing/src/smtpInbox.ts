@@ -28,8 +28,8 @@ export interface SmtpInbox {
 }
 
 /**
- * Starts the server.
- * @param port by default, a free port
+ * Starts an SMTP server for tests, which stores the accepted emails.
+ * @param port TCP port. The default 0 selects a free port.
  */
 export async function smtpInbox(port = 0): Promise<SmtpInbox> {
   const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ import { createApps, type AppOptions } from '@boaxepa/service-kit/http/createApp
 import { listen } from '@boaxepa/service-kit/shutdown/listen';
 import { silentLogger } from './silentLogger.ts';
 
-/** Secret with which tests authenticate their requests to /internal/* of `testApps`. */
+/** Secret that tests send to authenticate their requests to /internal/* of `testApps`. */
 export const testInternalSecret = 'test-internal-secret';
 
 export interface TestApps {

@@ -5,7 +5,8 @@ import { partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
 
 const hash = (text = '') => createHash('sha256').update(text).digest('hex');
 
-// Acceptances contain these hashes. If a text changes, add a version and a line here. Never change an existing line.
+// Stored acceptances contain these hashes, so never change an existing line. If a text changes, publish it as a new
+// version, and add a line with its hash.
 test.each([['1.0', '360afbb11fb449adbd43bd873fca35f071792391c0ceec5e84b892ac7341db1f']])(
   'the partner terms %s are unchanged since their publication',
   (version, publishedHash) => {

@@ -11,7 +11,7 @@ const claims = object({
   name: string().defined(),
   partnerId: string(),
   sid: string().required(),
-  // Tokens of release 1.1.0 do not have this claim. It is in seconds, like all times in a JWT.
+  // Unix time in seconds, like all times in a JWT. Optional, because tokens of release 1.1.0 do not have this claim.
   sessionEnd: number(),
 });
 

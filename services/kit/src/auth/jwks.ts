@@ -31,15 +31,18 @@ function importKeys({ keys }: JSONWebKeySet): Map<string | undefined, KeyObject>
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
 }
 
-/** Creates a source of public keys from a fixed key set. The auth service uses it, because it owns the keys. */
+/**
+ * Creates a source of public keys from a fixed key set. The auth service uses this source, because the auth service
+ * itself owns the keys.
+ */
 export function localKeys(jwks: JSONWebKeySet): KeySource {
   const keys = importKeys(jwks);
   return async (kid) => keys.get(kid);
 }
 
 /**
- * Creates a source of public keys that fetches the keys from the auth service at least every minute. An unknown key
- * id (`kid`) also triggers a fetch, at most every 5 s. Cached keys stay valid while the auth service is down.
+ * Creates a source of public keys that caches the keys of the auth service for one minute. An unknown key id (`kid`)
+ * also triggers a fetch, at most every 5 s. Cached keys stay valid while the auth service is down.
  */
 export function remoteKeys(url: string, logger: Logger): KeySource {
   const remote = createRemoteJWKSet(new URL(url), { timeoutDuration: 1000 });

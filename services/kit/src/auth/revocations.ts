@@ -4,7 +4,10 @@ import { openSecond, type RedisClient } from '../redis/openRedis.ts';
 
 const key = 'auth:revoked-sids';
 const channel = 'auth:revoked-sids';
-/** The id of a revoked session must be stored until its last token expires (product/sessions.md#ending-sessions). */
+/**
+ * Milliseconds for which the id of a revoked session is stored. The last access token of the session expires within
+ * this time (product/sessions.md#ending-sessions).
+ */
 const keptMs = accessTokenSeconds * 1000;
 
 /** Ids of revoked sessions. Access tokens of these sessions are rejected even before they expire. */

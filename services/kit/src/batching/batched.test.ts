@@ -3,7 +3,7 @@ import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { remainingMs, runInContext } from '../context/requestContext.ts';
 import { batched } from './batched.ts';
 
-/** Resolves at the end of the current turn of the event loop, after the calls of this turn. */
+/** Waits for two turns of the event loop, so that the batch with the current keys can start. */
 const endOfTurn = async () => {
   await turn();
   await turn();

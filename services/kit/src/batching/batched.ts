@@ -6,8 +6,8 @@ import { continueTrace, inSpan, traceParent } from '../tracing/tracing.ts';
 interface Batch<K, V> {
   keys: K[];
   /**
-   * `traceparent` header of the first call in the batch whose trace is recorded. Spans of the whole batch appear in
-   * this trace.
+   * `traceparent` of the first call in the batch that has a recorded trace. The spans of the whole batch appear in this
+   * trace.
    */
   trace: string | undefined;
   result: Promise<V>;

@@ -174,8 +174,8 @@ export const processSpec = {
   INTERNAL_PORT: port(),
   MONGO_URL: databaseUrl(),
   /**
-   * Number of connections that MongoDB accepts in total, a slash, and the number of processes that share them, such
-   * as 400/8.
+   * Setting `connections/processes`, such as 400/8: the total number of connections that MongoDB accepts, and the
+   * number of processes that share them.
    */
   MONGO_CONNECTIONS: connectionBudget(),
   REDIS_URL: databaseUrl(),
@@ -219,7 +219,8 @@ export function readConfig<S extends Spec>(
     }
   }
   if (faults.length > 0) throw new ConfigError(faults.toSorted());
-  // envalid returns a proxy that throws for unknown names. A plain object can be spread and printed.
+  // Copy the values, because the proxy that envalid returns throws for unknown names. A plain object can be spread and
+  // printed.
   const values = Object.fromEntries(
     Object.keys(spec).map((name) => [name, Reflect.get(clean, name) as unknown]),
   ) as ConfigOf<S>;

@@ -24,8 +24,8 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 /**
- * Header with the time in milliseconds for which the caller still waits. The value is a duration instead of a point
- * in time, because the clocks of two machines differ.
+ * Header with the number of milliseconds that the caller still waits for the response. The value is a duration instead
+ * of a point in time, because the clocks of two machines differ.
  */
 export const deadlineHeader = 'x-request-deadline';
 

@@ -185,7 +185,7 @@ test('a failed email stays visible in the queue, and is sent when the mail serve
     // The mail server's error quotes the recipient. Redis must not store this email address.
     failedReason: expect.stringContaining('451 <[email]>'),
     stacktrace: [expect.not.stringContaining('example.com')],
-    // Redis removes failed jobs. Otherwise an outage of the mail server for weeks could fill Redis.
+    // BullMQ removes failed jobs after a day. Otherwise a long outage of the mail server could fill Redis.
     opts: { removeOnFail: { age: 86_400, count: 1000 } },
   });
   inbox.mode = 'accept';
@@ -227,7 +227,7 @@ test('an email that its mailbox defers for three days becomes a dead letter, unt
   expect(text).toContain('outbox_open_rows 0');
 
   inbox.mode = 'accept';
-  // This is the update that the runbook describes.
+  // Makes the dead letter due again, like a replay by an operator.
   await rows.updateMany(
     { givenUpAt: { $exists: true } },
     { $set: { done: false, dueAt: new Date(), replayedAt: new Date() }, $unset: { givenUpAt: 1 } },

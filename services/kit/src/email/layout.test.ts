@@ -30,12 +30,12 @@ test('HTML and plain text equal the output of React Email', async () => {
     action: { label: 'Ver "pedido"', url: `https://boaxepa.test/?a=${index}&b=2` },
     footer: ['Boa Xepa', `Por que você recebe este email: ${index}`],
   }));
-  // React Email adds these markers for React's streaming.
+  // React Email adds these comments to the HTML for React's streaming. `renderEmail` does not add them.
   const withoutMarkers = (html: string) => html.replaceAll(/<!--(?:\/?\$|html|head|body)-->/g, '');
   for (const email of emails) {
     const { html, text } = renderEmail(email);
     expect(html).toBe(withoutMarkers(await render(emailElement(email))));
-    // React Email writes the label and the value of a row on two lines.
+    // React Email writes the label and the value of a row on two lines, but `renderEmail` writes them on one line.
     const plainText = await render(emailElement(email), { plainText: true });
     expect(text).toBe(plainText.replace('Pão\nR$', 'Pão: R$'));
   }

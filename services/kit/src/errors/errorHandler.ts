@@ -51,7 +51,7 @@ export const errorHandler: Middleware = async (ctx, next) => {
       countShedRequest(context?.log);
     } else if (error.status >= 500)
       context?.log.error({ err: thrownValue, code: error.code }, 'request failed');
-    // The handler may have set these headers for a successful response.
+    // Remove these headers, because the handler may have set them for a successful response.
     for (const header of ['ETag', 'Content-Disposition', 'Content-Encoding']) ctx.remove(header);
     ctx.set('Cache-Control', 'no-store');
     if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));

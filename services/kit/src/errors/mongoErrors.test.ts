@@ -12,7 +12,7 @@ test.each([
   new mongo.MongoNetworkError('gone'),
   new mongo.MongoNetworkTimeoutError('slow'),
   Object.create(mongo.MongoServerSelectionError.prototype) as Error,
-  // The driver does not export this class.
+  // The driver does not export the class MongoPoolClearedError, so the test sets only the name.
   Object.assign(new Error('cleared'), { name: 'MongoPoolClearedError' }),
   new mongooseErrors.MongooseServerSelectionError('nobody there'),
   errorWithLabel('TransientTransactionError'),

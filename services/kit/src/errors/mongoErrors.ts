@@ -20,8 +20,8 @@ function isMongoError(error: unknown): error is MongoError {
 const unavailable =
   /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared|WaitQueueTimeout|NotConnected|ClientClosed|TopologyClosed)/;
 /**
- * Error codes of a server that is overloaded, starting, stopping or stepping down. For reads, the driver does not
- * mark these errors as transient, so this list is needed.
+ * Error codes of a server that is overloaded, starting, stopping or stepping down. For reads, the driver does not label
+ * these errors as transient, so this list is needed.
  */
 const outageCodes = new Set([
   6, // HostUnreachable

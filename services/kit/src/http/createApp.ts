@@ -23,8 +23,8 @@ export interface AppOptions {
   logger: Logger;
   verifier: TokenVerifier;
   /**
-   * Secrets from which the keys of calling services are derived. During a rotation of the secret, the list contains
-   * the current and the previous one.
+   * Secrets for deriving the keys of calling services. During a rotation, the list contains the current secret and the
+   * previous secret.
    */
   internalSecrets: readonly string[];
   health: Health;
@@ -44,7 +44,8 @@ export interface Apps {
 
 function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   const app = new Koa();
-  // Only the gateway can reach a service, so the last address in X-Forwarded-For is the address that the gateway saw.
+  // Use the last address in X-Forwarded-For as the client address. Only the gateway can reach a service, so the gateway
+  // has added that address.
   app.proxy = true;
   app.maxIpsCount = 1;
   // Without this listener, Koa prints an error for every client that disconnects.
@@ -89,7 +90,7 @@ export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>):
   const app = baseApp(options, false);
   const router = new Router(exactPaths);
   healthRoutes(router, options.health);
-  // The public port does not reveal the version.
+  // Only the internal port serves the version, so that it stays hidden from the public.
   router.get('/version', (ctx) => {
     ctx.body = { version: options.health.version ?? null };
   });

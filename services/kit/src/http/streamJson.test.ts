@@ -72,7 +72,7 @@ test('pages are read no faster than the client reads them', async () => {
     return isStill;
   });
   expect(pages).toBeLessThan(500);
-  // A client that disconnects ends the reading of pages.
+  // When the client disconnects, the server stops reading pages.
   request.destroy();
   await waitUntil(() => isClosed);
 });

@@ -35,7 +35,7 @@ async function* envelopeText(data: object): AsyncGenerator<string> {
 }
 
 /**
- * Creates a response with the usual envelope that is produced while it is sent, so that only one page of its lists is in
+ * Creates a response with the usual envelope and serializes it while it is sent, so that only one page of a list is in
  * memory. The deadline of the request does not apply to the pages, because the caller has already received the headers.
  * If a page fails, the connection is closed, so the caller notices that the response is incomplete. The response is not
  * validated against the schema of the route.
@@ -43,7 +43,7 @@ async function* envelopeText(data: object): AsyncGenerator<string> {
 export function streamJson<T extends object>(data: PagedData<T>): RawReply {
   const body = new PassThrough();
   withoutDeadline(() => pipeline(envelopeText(data), body)).catch((error: NodeJS.ErrnoException) => {
-    // The client has disconnected, which the request log reports.
+    // The client has disconnected. Do not log an error, because the request log already reports the disconnection.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     currentContext()?.log.error({ err: error }, 'response interrupted');
   });

@@ -13,13 +13,14 @@ interface Strays {
   typeMismatches: string[];
   /** Paths of fields that do not exist in the schema. */
   unknown: string[];
-  /** Paths of texts that people cannot read, or undefined if such texts are accepted. */
+  /** Paths of texts that people cannot read, such as control characters. Undefined if such texts are accepted. */
   unusable: string[] | undefined;
 }
 
 /**
- * Finds unknown fields, unusable texts and fields of the wrong type, before yup converts the value. To convert an
- * object to a string, yup calls its `toString`, which can recurse without limit.
+ * Finds unknown fields, unusable texts and fields of the wrong type, before yup converts the value. This check must
+ * come first, because yup calls `toString` on an object that should be a string, and that call can recurse without
+ * limit.
  * @param strays collects the paths of these fields
  */
 function findStrays(schema: Schema, value: unknown, path: string, strays: Strays): Strays {
@@ -58,7 +59,10 @@ interface Checking {
   context?: object | undefined;
   /** If true, unknown fields are removed instead of refused. */
   stripUnknown?: boolean;
-  /** True for the body of a public call, whose texts are stored. Data that is stored already may have such texts. */
+  /**
+   * If true, texts that people cannot read are refused. Internal calls accept these texts, because stored data may
+   * contain them.
+   */
   refusesUnusable?: boolean;
 }
 
@@ -93,8 +97,9 @@ export async function checkAgainst<S extends Schema>(
 }
 
 /**
- * Validates and converts a value like `checkAgainst`, but throws the problems.
- * @throws AppError VALIDATION_FAILED, or UNKNOWN_FIELD if all problems are unknown fields
+ * Validates and converts a value like `checkAgainst`, but throws the problems as an AppError.
+ * @throws AppError UNKNOWN_FIELD if all problems are unknown fields
+ * @throws AppError VALIDATION_FAILED if there is any other problem
  */
 export async function validate<S extends Schema>(
   schema: S,

@@ -77,7 +77,7 @@ export interface IdempotencyOptions {
 }
 
 /**
- * Stores the response in the transaction of the operation, so that either both are committed or neither is.
+ * Stores the response in the transaction of the operation, so that the response and the changes are committed together.
  * @throws AppError SERVICE_UNAVAILABLE if this request has lost its lease to a repeated request
  */
 export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promise<void>;

@@ -13,7 +13,7 @@ const callers: readonly Caller[] = ['auth', 'catalog', 'orders', 'admin'];
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Derives the key with which the service `caller` authenticates at another service. The secret cannot be computed
+ * Derives the key that authenticates the service `caller` when it calls another service. The secret cannot be computed
  * from the key, so a service cannot pretend to be another caller.
  * @param secret secret of the called service
  */

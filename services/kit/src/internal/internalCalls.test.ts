@@ -26,7 +26,7 @@ const calls = {
   }),
   receiveEvent,
 };
-/** `addFruit` as the next release declares it. */
+/** The next release declares the call `addFruit` with additional fields in the input and output. */
 const nextFruit = defineCall('POST /internal/fruit', {
   summary: 'Adds one',
   body: object({ name: string().required(), origin: object({ city: string() }) }),

@@ -76,8 +76,8 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     let status: number;
     let answer: unknown;
     let retryAfter: number | undefined;
-    // AbortSignal.timeout cannot be cancelled. It would also fire after the response and create an error that nobody
-    // uses.
+    // AbortSignal.timeout is not suitable, because it cannot be cancelled. It would fire even after the response and
+    // create a useless error.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), leftMs);
     const trace = traceParent();

@@ -13,8 +13,8 @@ export function internalRoute<
   B extends Schema | undefined,
   O extends Schema | null,
 >(call: Call<P, Q, B, O>, handler: RouteSpec<'internal', P, Q, B, O>['handler']): Route {
-  // The field `idempotent` has two meanings, so it must not be copied. In a call, the client may retry. In a route,
-  // the Idempotency-Key header is accepted.
+  // The field `idempotent` has two meanings, so it must not be copied. In a call, it means that the client may retry.
+  // In a route, it means that the Idempotency-Key header is accepted.
   const { callers, idempotent: _sentTwice, ...declared } = call;
   return defineRoute<'internal', P, Q, B, O>({
     ...declared,

@@ -131,8 +131,8 @@ export const releasesRefused = new Counter({
 });
 
 /**
- * Number of all items whose stock counters contradicted each other in their last audit, the same in every worker. An
- * alert fires if it is above 0.
+ * Number of items with contradictory stock counters in their last audit. Every worker reports the same number, counted
+ * over all items. An alert fires if the number is above 0.
  */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',
@@ -150,7 +150,8 @@ export const stockItems = new Gauge({
  * this function only once.
  */
 export function collectProcessMetrics(): void {
-  // With the default precision of 10 ms, an idle process uses 3 to 7 ms of CPU time per second for this metric.
+  // A precision of 100 ms saves CPU time. With the default of 10 ms, measuring the event loop delay costs an idle
+  // process 3 to 7 ms of CPU time per second.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
 }
 

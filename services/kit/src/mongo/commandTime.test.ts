@@ -36,7 +36,7 @@ afterAll(() => database.drop());
 const slow = {
   $expr: { $function: { body: 'function() { sleep(300); return true; }', args: [], lang: 'js' } },
 };
-/** MaxTimeMSExpired, and Interrupted if the limit passes while the JavaScript of the filter runs. */
+/** Error codes of an exceeded time limit: MaxTimeMSExpired, or Interrupted if the filter's JavaScript was running. */
 const timeLimitCodes = [50, 11_601];
 const withLimit = <T>(commandMs: number, work: () => T) =>
   runInContext({ requestId: 'test', log: logger, commandMs }, work);

@@ -14,8 +14,8 @@ export const sweepCommandMs = 25_000;
 export const migrationCommandMs = 15 * 60_000;
 
 /**
- * Returns the time limit of the next database command in milliseconds. It ends at the latest with the deadline of the
- * request.
+ * Returns the time limit of the next database command in milliseconds. The limit is never longer than the remaining
+ * time of the request.
  * @throws AppError SERVICE_UNAVAILABLE if the deadline has passed
  */
 export function commandLimitMs(): number {

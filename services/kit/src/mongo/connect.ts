@@ -69,8 +69,8 @@ export interface MongoProbe {
 }
 
 /**
- * Opens a readiness check on a separate connection. On the shared connection pool, a busy pool would make a healthy
- * process unready.
+ * Opens a readiness check on a separate connection. If the check used the shared connection pool, a busy pool would
+ * make a healthy process unready.
  * @throws Error if the database does not respond within 30 s
  */
 export async function openMongoProbe(url: string, logger: Logger): Promise<MongoProbe> {

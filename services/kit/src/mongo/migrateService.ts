@@ -8,7 +8,8 @@ import { type DatabaseSchema, runMigrations } from './migrations.ts';
  * Runs the migrations of a service and exits. This is the entry point of the migration job, which runs before a new
  * release starts (infra/docs/compose.md#replacing-one-part).
  * @param service name of the service in the log
- * @throws ConfigError for an invalid environment, or the error of a failed migration
+ * @throws ConfigError if an environment variable is invalid
+ * @throws Error if a migration fails
  */
 export async function migrateService(service: string, schema: DatabaseSchema): Promise<void> {
   const config = readConfig(

@@ -99,9 +99,10 @@ async function dropOldTtls({ collection, schema }: AnyModel): Promise<void> {
 }
 
 /**
- * Creates the indexes of the service and of the kit, then runs the missing migrations in order. Only one process
- * migrates at a time. Indexes of the previous release are kept, because its processes may still run.
- * @throws Error if another process took the migration lock, which expires during a long pause of this process
+ * Creates the indexes of the service and of the kit (this package), then runs the missing migrations in ascending order
+ * of id. Only one process migrates at a time. Indexes of the previous release are kept, because its processes may still
+ * run.
+ * @throws Error if the migration lock expired during a long pause of this process, and another process took the lock
  */
 export function runMigrations(
   connection: Connection,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 import { JsonList } from '../http/routes.ts';
 
-/** JSON of a record, together with the fields by which lists are sorted. */
+/** JSON of a record, together with the fields that are needed to sort lists. */
 export interface StoredJson {
   _id: string;
   createdAt: Date;

@@ -85,8 +85,9 @@ export function afterCommit(session: ClientSession, work: () => void): void {
 }
 
 /**
- * Runs `work` in a transaction. After a write conflict, `work` runs again, for at least 5 s. `work` must await each
- * database call and pass `{ session }` to it. It must write contended documents last (architecture.md#consistency).
+ * Runs `work` in a transaction. After a write conflict, `work` runs again. These retries continue for at least 5 s.
+ * `work` must await each database call and pass `{ session }` to it. It must write contended documents last
+ * (architecture.md#consistency).
  * @throws AppError SERVICE_UNAVAILABLE if the write conflicts continue
  */
 export async function inTransaction<T>(

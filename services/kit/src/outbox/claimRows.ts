@@ -17,8 +17,8 @@ export interface ClaimedRow {
 }
 
 /**
- * Claims due outbox rows, oldest first. A lane (the rows of one kind and target) gets at most as many rows as it has
- * capacity.
+ * Claims due outbox rows, oldest first. A lane (the rows of one kind and target) gets no more rows than it has capacity
+ * for.
  * @returns the claimed rows, and `hasMore`, which is true if further rows may be due
  */
 export async function claimRows(

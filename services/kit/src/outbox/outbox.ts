@@ -30,8 +30,8 @@ export interface JobRow<J extends JobDefinition<Schema>> {
 
 /**
  * Transactional outbox: stores events, jobs and Redis updates in the caller's transaction, so that they are delivered
- * if and only if it commits. One command at the end of the transaction inserts all rows. Each method returns the id
- * of its row.
+ * if and only if it commits. One command at the end of the transaction inserts all rows, except rows with a
+ * deduplication key. Each method returns the id of its row.
  */
 export interface Outbox {
   /** Queues an event for another service. The event is delivered at least once. Events may arrive in any order. */
@@ -45,7 +45,7 @@ export interface Outbox {
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
   /**
    * Queues a change of the versions of polled lists. The process normally changes the versions itself. This row is
-   * needed if the process crashes after its commit.
+   * needed only if the process crashes after the commit.
    */
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }
@@ -69,7 +69,7 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
   ): Promise<string> {
     const _id = newObjectId();
     // Alerts and time limits compute the age of a row from `createdAt`. A postponed row is not late before it is due,
-    // so its age starts then.
+    // so its age starts at its due time.
     const createdAt = row.notBefore ?? new Date();
     const trace = traceParent();
     const record = {

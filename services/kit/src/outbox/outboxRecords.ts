@@ -33,7 +33,7 @@ export interface OutboxRecord {
    * does not delete it.
    */
   givenUpAt?: Date;
-  /** Reason for operators why the row became a dead letter. */
+  /** Reason why the row became a dead letter, as a text for operators. */
   givenUpReason?: string;
   /**
    * Time at which an operator replayed the dead letter. `createdAt` stays unchanged, because receivers sort events by

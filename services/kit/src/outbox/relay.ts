@@ -58,8 +58,8 @@ export interface Relay {
  */
 const resendAfterMs = (row: OutboxRecord) => Math.min(Math.max(60_000, triedForMs(row)), 30 * 60_000);
 /**
- * An email that is still undelivered after this many milliseconds becomes a dead letter. Other rows are retried
- * indefinitely.
+ * An email that is still undelivered after this many milliseconds becomes a dead letter. Other kinds of rows do not
+ * have this time limit.
  */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
@@ -69,8 +69,8 @@ const texts = array(string().required()).required();
  */
 const revisionPauseMs = 2000;
 /**
- * Polling interval in milliseconds while no wake-up message arrives. The sum with `revisionPauseMs` must be shorter
- * than the time for which readers ignore list versions after a Redis outage.
+ * Polling interval in milliseconds while no wake-up message arrives. The sum of this interval and `revisionPauseMs`
+ * must be shorter than the time for which readers ignore list versions after a Redis outage.
  */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
@@ -239,7 +239,8 @@ export function createRelay(options: RelayOptions): Relay {
 
 /**
  * Starts a relay, which delivers outbox rows until it is closed. Several processes may run a relay at the same time.
- * Failed deliveries are retried indefinitely, unless the receiver refuses permanently.
+ * Failed deliveries are retried indefinitely, except events that the receiver refuses for an hour, and emails after
+ * three days.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);
@@ -277,8 +278,8 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
       } catch (error) {
         options.logger.warn({ err: error }, 'outbox cannot be read');
       }
-      // Keep a pending wait. A second BRPOP on the same Redis connection would run only after the first one has
-      // ended.
+      // If a wait is still pending, reuse it, because a second BRPOP on the same Redis connection would run only after
+      // the first one.
       waiting ??= waitForWork().finally(() => (waiting = undefined));
       await Promise.race([waiting, laneFreed]);
     }

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSecond, type RedisClient } from '../redis/openRedis.ts';
 
 const keyOf = (service: string) => `wake:${service}`;
-/** A wake-up message expires after this many seconds. Later it is useless, because relays have polled since. */
+/**
+ * A wake-up message expires after this many seconds. An older message is useless, because relays have polled in the
+ * meantime.
+ */
 const keptSeconds = 60;
 
 /**
@@ -48,7 +51,7 @@ export function listenForWork(redis: RedisClient, service: string, signal: Abort
     async wait(ms, awayMs) {
       if (blockingRedis.status !== 'ready') return delay(awayMs);
       const wakeUp = blockingRedis.brpop(keyOf(service), ms / 1000).catch(() => delay(awayMs));
-      // On a broken connection, BRPOP never returns. Stop waiting one second after its timeout.
+      // On a broken connection, BRPOP never returns, so stop waiting one second after the timeout of BRPOP.
       await Promise.race([wakeUp, delay(ms + 1000)]);
     },
     close: () => blockingRedis.disconnect(),

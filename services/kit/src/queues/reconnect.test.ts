@@ -52,7 +52,7 @@ test('queues and workers reconnect to Redis as often as requests do, so that ema
   // A worker opens two connections.
   expect(ofWorkers.attempts()).toBeGreaterThanOrEqual(10);
 
-  // The proxies are repaired first, because BullMQ waits for a connection before it closes.
+  // First let the proxies accept connections, because BullMQ waits for a connection before it closes.
   for (const proxy of proxies) proxy.repair();
   redis.disconnect();
   await Promise.all([queues.close(), workers.close()]);

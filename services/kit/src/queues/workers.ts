@@ -53,7 +53,7 @@ function throwMasked(error: unknown): never {
 export function startWorkers(options: WorkersOptions): { close(): Promise<void> } {
   const handlers = handlersByName(options);
   const { connection, logger, lockMs = 10_000 } = options;
-  // Without these zeros, `increase()` in an alert ignores the attempts before the first scrape.
+  // Without these zeros, `increase()` in a Prometheus alert ignores the attempts before the first scrape.
   for (const { name: job } of options.jobs)
     for (const result of ['done', 'failed', 'givenUp']) jobRuns.inc({ job, result }, 0);
 
@@ -86,8 +86,8 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
         jobRuns.inc({ job: job.name, result: 'givenUp' });
         return;
       }
-      // The job has succeeded. `markRowDone` retries for a minute, because an error from here on would make BullMQ run the
-      // job again.
+      // The job has succeeded. `markRowDone` retries for a minute, because BullMQ would run the job again after any
+      // further error.
       if (handler.job.queue === emailQueue) emailSeconds.observe(Math.max(0, triedForMs(row)) / 1000);
       await markRowDone(row._id);
       jobRuns.inc({ job: job.name, result: 'done' });

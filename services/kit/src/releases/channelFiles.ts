@@ -3,8 +3,8 @@ import { type Channels, channelsFolder, checkChannels } from '@boaxepa/contracts
 import { type ReleasePlace, type ReleaseStore, storeAt } from './releaseStore.ts';
 
 /**
- * Release channels of a remote (micro front end): which version browsers load. The revision is omitted, because the
- * file name contains it.
+ * Release channels of a remote (micro front end). They determine the version that browsers load. The revision is
+ * omitted, because the file name contains it.
  */
 export type ChannelState = Omit<Channels, 'revision'>;
 
@@ -118,8 +118,8 @@ async function forgetOldRevisions(store: ReleaseStore, remote: string): Promise<
 }
 
 /**
- * Returns a function that resolves with the current release channels of a remote (micro front end). It lists the
- * folder on its first call, and later only if the next revision exists. An invalid revision is reported once, and
+ * Returns a function that resolves with the current release channels of a remote (micro front end). The function lists
+ * the folder on its first call, and later only if the next revision exists. An invalid revision is reported once, and
  * ignored until a valid file replaces it.
  */
 export function followChannels(
@@ -138,8 +138,8 @@ export function followChannels(
     } catch (error) {
       if (reported !== next) report(error);
       reported = next;
-      // Read this revision again at the next call: when an operator has deleted the file, the next change creates the
-      // same revision.
+      // Read this revision again at the next call. If an operator deletes the invalid file, the next change creates a
+      // new file with the same revision.
       if (revision === next) revision = next - 1;
       return previous;
     }

@@ -22,7 +22,7 @@ it('200 concurrent publications are all in the history, each after the one befor
   const history = await readHistory(remotesDir, remote, { limit: 500 });
   const events = history.toReversed().map(({ event }) => event);
   expect(events.map(({ version }) => version).toSorted()).toEqual(versions.toSorted());
-  // The first version becomes stable; each later one replaces the version that was in next before.
+  // The first version becomes stable. Each later version replaces the previous version in the channel `next`.
   expect(events.slice(1).map(({ from }) => from)).toEqual([
     null,
     ...events.slice(1, -1).map(({ version }) => version),

@@ -72,7 +72,7 @@ function addPublished(current: Omit<ChannelState, 'event'>, version: string, at:
 
 /**
  * Puts a version into the channel `next`. The first version of a remote (micro front end) becomes stable immediately,
- * because browsers need one.
+ * because browsers need a stable version.
  */
 export function publish(current: Channels | undefined, change: Change): ChannelState {
   const previous = current ?? empty;

@@ -35,8 +35,8 @@ export interface MirrorOptions {
 
 export interface Mirror {
   /**
-   * The release store, for changes through this process. When a change of the channels resolves, the local folder
-   * already contains it.
+   * The release store, for all changes that this process makes. When the promise of a change of the channels resolves,
+   * the local folder already contains the change.
    */
   store: ReleaseStore;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ async function replaceFolder(from: string, target: string): Promise<void> {
 
 /**
  * Copies the releases from a store (S3) into a local folder. The gateway serves this folder, so no request waits for
- * the store. The files of a version are copied before the channels that name it.
+ * the store. The files of a version are copied before the channels that refer to the version.
  */
 export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
   const { store, remotesDir, remotes, log } = options;
@@ -94,8 +94,8 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
   }
 
   /**
-   * Returns true if the local copy of a version equals the version in the store. After a comparison, it is trusted
-   * for `compareEveryMs` milliseconds.
+   * Returns true if the local copy of a version equals the version in the store. After a comparison, the copy is
+   * trusted for `compareEveryMs` milliseconds.
    */
   async function isCopied(key: string): Promise<boolean> {
     if (!(await local.exists(`${key}/${releaseFile}`))) return false;
@@ -180,12 +180,13 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
     store: {
       ...store,
       async read(key) {
-        // Revisions and records never change, so their local copies can be read instead.
+        // Read the local copies of channel revisions and of records (refusals and smoke tests) if they exist, because
+        // these files never change.
         const isRecord = isIn(key, refusedFolder) || isIn(key, smokeFolder);
         const copy = isRecord || isIn(key, channelsFolder) ? await local.read(key) : undefined;
         if (copy) return copy;
         const content = await store.read(key);
-        // A read must not copy a revision, because the files of its versions have to be copied first.
+        // Copy only records here. Before a channel revision is copied, the files of its versions must be copied.
         if (content && isRecord) await local.create(key, content.toString());
         return content;
       },

@@ -101,7 +101,8 @@ export class PublicationRefused extends Error {
 /**
  * Checks that a release would work on the live website. While no gateway has described the website, every release is
  * accepted.
- * @throws PublicationRefused with one sentence per unmet demand, or Error if the bucket does not answer
+ * @throws PublicationRefused if the release would not work, with one sentence per unmet demand
+ * @throws Error if the bucket does not answer
  */
 export async function checkDemands(release: Demands, place: ReleasePlace): Promise<void> {
   const platform = await readPlatform(place, release.remote);
@@ -111,7 +112,10 @@ export async function checkDemands(release: Demands, place: ReleasePlace): Promi
 
 const refusedKey = (remote: string, name: string) => `${remote}/${refusedFolder}/${name}`;
 
-/** Returns the names of the refused publications of a remote, newest first. A name begins with the time. */
+/**
+ * Returns the names of the refused publications of a remote, newest first. Each name begins with the time of its
+ * refusal, so sorting the names sorts them by time.
+ */
 async function listRefused(place: ReleasePlace, remote: string): Promise<string[]> {
   const names = await storeAt(place).list(`${remote}/${refusedFolder}`);
   return names

@@ -93,8 +93,8 @@ export function createS3Store({ bucketUrl, ...credentials }: S3Settings): S3Stor
       const response = await send(addressOf(key), { method: 'PUT', headers, body: content }, isTaken);
       await response.arrayBuffer();
       if (response.ok) return true;
-      // The object with this key may be ours: an earlier attempt may have succeeded, although its response was lost.
-      // Equal content means success.
+      // This call may have created the existing object: an earlier attempt may have succeeded, although its response
+      // was lost. Therefore equal content means success.
       return (await read(key))?.toString() === content;
     },
     async replace(key, content) {

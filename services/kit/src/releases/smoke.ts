@@ -4,7 +4,10 @@ import { type ReleasePlace, storeAt } from './releaseStore.ts';
 
 const folderOf = (remote: string, version: string) => `${remote}/${smokeFolder}/${version}`;
 
-/** Returns the newest result. The name of each object begins with the time of its test. */
+/**
+ * Returns the newest smoke test result of a version. The names begin with the time of the test, so the last name is the
+ * newest.
+ */
 async function readSmoke(place: ReleasePlace, remote: string, version: string): Promise<Smoke | undefined> {
   const store = storeAt(place);
   const folder = folderOf(remote, version);

@@ -117,8 +117,8 @@ export function createRevisions(
       batch = undefined;
       const [heartbeat, ...versions] = await redis.mget(names);
       if (heartbeat && hasBeaten) return { runId: heartbeat, versions };
-      // If Redis refuses this write, changes of versions may have failed too. The error makes readers trust no
-      // version.
+      // If Redis refuses this write, it may also have refused changes of versions. Therefore the error makes readers
+      // ignore all versions.
       const runId = String(await redis.eval(beat, 1, heartbeatName, heartbeatMs));
       hasBeaten = true;
       return { runId, versions };

@@ -42,7 +42,7 @@ export async function listen(
   // minutes.
   server.requestTimeout = 300_000;
   // The inactivity limit is longer than the idle timeout of the clients (10 s). Otherwise the server could close a
-  // connection in the moment in which a client reuses it.
+  // connection at the moment when a client reuses it.
   server.timeout = inactiveMs;
   server.keepAliveTimeout = 0;
   server.listen(port, host);

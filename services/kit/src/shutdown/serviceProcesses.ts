@@ -24,7 +24,7 @@ interface ServiceOptions<Config> {
   schema: DatabaseSchema;
 }
 
-/** Parts that every process of a service opens. They are closed when the process ends. */
+/** Resources that every process of a service opens. They are closed when the process ends. */
 interface ServiceProcess extends Process {
   connection: Connection;
   redis: RedisClient;
@@ -68,7 +68,10 @@ export function runServer(
   });
 }
 
-/** Runs the worker process of a service: the relay of its outbox, its jobs and its sweeps (see `runWorker`). */
+/**
+ * Runs the worker process of a service: the relay of its outbox, its jobs and its sweeps (periodic jobs). See
+ * `runWorker`.
+ */
 export function runJobWorker(
   options: ServiceOptions<ConfigOf<typeof mailSpec>> & {
     jobs: readonly JobDefinition[];

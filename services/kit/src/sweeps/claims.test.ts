@@ -44,7 +44,7 @@ test('while Redis is down every worker handles everything', async () => {
   unreachableRedis.disconnect();
 });
 
-/** Creates due work for the ids in `due`. Handling an item removes its id from `due`. */
+/** Creates due work for the ids in `dueIds`. Handling an item removes its id from `dueIds`. */
 const workOn = (name: string, dueIds: Set<string>, handle: (id: string) => Promise<unknown>) => ({
   name,
   find: async (limit: number) => [...dueIds].slice(0, limit),

@@ -105,7 +105,10 @@ export interface DueWork<T> {
   handle(item: T, id: string): Promise<number>;
 }
 
-/** Finds and loads the records of a model whose time in `field` has come. The field must have an index. */
+/**
+ * Finds and loads the due records of a model. A record is due if its time in `field` is not after `now`. The field must
+ * have an index.
+ */
 export function dueRecords<R extends { _id: string }>(
   model: Model<R>,
   field: keyof R & string,
@@ -137,7 +140,7 @@ export async function doDueWork<T>(
   claims: Claims,
   { name, find, load, handle }: DueWork<T>,
 ): Promise<number> {
-  // Without this zero, `increase()` in an alert ignores the failures before the first scrape.
+  // Without this zero, `increase()` in a Prometheus alert ignores the failures before the first scrape.
   sweepFailures.inc({ sweep: name }, 0);
   const triedIds = new Set<string>();
   let changeTotal = 0;

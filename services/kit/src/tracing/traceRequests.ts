@@ -8,9 +8,9 @@ function statusOf(ctx: Context): number {
 }
 
 /**
- * Koa middleware that records requests as spans. A span has the method and the route pattern as name, because paths
- * and queries contain ids and secrets. A service continues the trace of its caller.
- * @param startsTrace true in the gateway, which starts the traces. Requests for pages and files start none.
+ * Koa middleware that records requests as spans. A span has the method and the route pattern as name, because paths and
+ * queries contain ids and secrets. A service continues the trace of its caller.
+ * @param startsTrace true in the gateway, which starts the traces. Requests for pages and files do not start a trace.
  */
 export function traceRequests(
   requestIdOf: (ctx: Context) => string | undefined,

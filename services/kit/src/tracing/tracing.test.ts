@@ -28,7 +28,10 @@ const start = async (ratio: number) => {
   return collector;
 };
 
-/** Prints the modules of OpenTelemetry that a process loads. prom-client always loads the API, which has no effect without an SDK. */
+/**
+ * Prints the modules of OpenTelemetry that a process loads, except its API. prom-client always loads the API, which has
+ * no effect without an SDK.
+ */
 const reportModules = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({

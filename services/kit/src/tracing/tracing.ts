@@ -1,8 +1,8 @@
 import type { OpenSpan, SpanOptions, Tracing, TracingOptions } from './traceTypes.ts';
 
 /**
- * HTTP header with which a request continues the trace of its caller (W3C trace context). It contains the ids of the
- * trace and of the calling span.
+ * HTTP header of a request that continues the trace of its caller (W3C trace context). The header contains the ids of
+ * the trace and of the calling span.
  */
 export const traceHeader = 'traceparent';
 
