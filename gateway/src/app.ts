@@ -67,7 +67,7 @@ export interface GatewayParts {
   releasePlace?: ReleasePlace;
   /**
    * Verifies access tokens for the API routes that the gateway serves itself. Unlike `verifier`, it also refuses tokens
-   * of ended sessions. For forwarded requests, the services refuse these tokens.
+   * of ended sessions. For forwarded requests, the services refuse the tokens of ended sessions.
    */
   ownVerifier: TokenVerifier;
   forwarding?: Partial<ForwardOptions>;

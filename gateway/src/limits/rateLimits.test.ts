@@ -220,7 +220,8 @@ describe('rate limits', () => {
     const [first, second] = [await start(), await start()];
     const token = await signTestToken({ userId: userId(), userType: 'shopper' });
     await ask(first, 4, '/api/shopper/orders', address(), { token });
-    // Each gateway counts its own requests until the gateways exchange their counts, so the second gateway still accepts the fifth read.
+    // Each gateway counts its own requests until the gateways exchange their counts, so the second gateway still
+    // accepts the fifth read.
     expect(await ask(second, 1, '/api/shopper/orders', address(), { token })).toEqual([200]);
     await waitUntil(
       async () => (await ask(second, 1, '/api/shopper/orders', address(), { token }))[0] === 429,

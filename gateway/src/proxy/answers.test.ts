@@ -9,7 +9,7 @@ const longBody = JSON.stringify({ data: 'sacola '.repeat(1000) });
 /** A body above the size limit for synchronous compression. */
 const longest = longBody.repeat(10);
 const etag = '"v1"';
-/** Number of responses that the service will still break off in the middle. */
+/** Number of further responses that the service interrupts in the middle of the body. */
 let breaksLeft = 0;
 
 const json = (text: string) => ({

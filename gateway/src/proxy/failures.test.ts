@@ -155,7 +155,10 @@ describe('body limit', () => {
     await service.close();
   });
 
-  /** Sends a request body of `size` bytes. Resolves with the response, even if the server has not read the whole body. */
+  /**
+   * Sends a request body of the size `bytes`. Resolves with the response, even if the server has not read the whole
+   * body.
+   */
   async function send(
     path: string,
     bytes: number,

@@ -17,7 +17,8 @@ function hasBody(req: IncomingMessage): boolean {
 
 /**
  * Reads a short request body before the service is called. Otherwise a few hundred clients that send their bodies
- * slowly could occupy all connections to the service. Returns undefined for a longer body.
+ * slowly could occupy all connections to the service. Returns undefined for a longer body, and for a body without
+ * Content-Length.
  * @throws AppError BAD_REQUEST if the client disconnects
  */
 async function readShortBody(ctx: Context): Promise<Buffer | undefined> {
@@ -85,7 +86,8 @@ function attempt(
 
 /**
  * Returns true if it is safe to send the request again. An unreachable service has processed nothing, so any request
- * can be repeated if its body has not been read yet. After a lost connection, only a GET or HEAD can be repeated.
+ * can be repeated if its body has not been read yet. After a lost connection, only a GET or HEAD without a body can be
+ * repeated.
  */
 function mayRepeat(ctx: Context, error: unknown, body: Buffer | Transform | null): boolean {
   if (ctx.headerSent) return false;

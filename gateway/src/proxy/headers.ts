@@ -74,9 +74,8 @@ export interface ForwardedFacts {
 }
 
 /**
- * Maximum size in bytes of a request body that the gateway reads before it calls the service. The gateway sends a
- * deadline to the service only with such a body or without a body. For a longer body, it does not know when the upload
- * ends.
+ * Maximum size in bytes of a request body that the gateway reads before it calls the service. A request with a longer
+ * body is forwarded without a deadline, because the gateway does not know when the upload ends.
  */
 export const shortBodyBytes = 16_384;
 

@@ -15,8 +15,8 @@ export function requestIdOf(ctx: Context): string {
 
 /**
  * Creates middleware that runs the next handler in the request's async context and converts errors to responses. The
- * context adds the request id to log lines. Forwarded requests enter it only after a failure, because this costs about
- * 5 % of a request's time.
+ * context adds the request id to log lines. Forwarded requests enter the context only after a failure, because entering
+ * it costs about 5 % of a request's time.
  */
 export function inRequest(log: Logger): (ctx: Context, next: Next) => Promise<void> {
   return (ctx, next) =>

@@ -14,15 +14,17 @@ interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Compressed copies of the body, by encoding. Each copy is created at the first request for it. */
+  /**
+   * Compressed copies of the body, by encoding. The gateway creates a copy when the first client needs its encoding.
+   */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
   /** Time at which the cached response expires, in milliseconds since the epoch. */
   until: number;
 }
 
 /**
- * Returns for how many seconds the gateway may cache a response. This is the max-age of the CDN-Cache-Control header
- * (RFC 9213), or 0 without this header.
+ * Returns the number of seconds for which the gateway may cache a response. This is the max-age of the
+ * CDN-Cache-Control header (RFC 9213), or 0 without this header.
  */
 function sharedSeconds({ 'cdn-cache-control': directive }: IncomingHttpHeaders): number {
   return Number(

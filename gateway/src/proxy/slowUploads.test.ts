@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { echo, startServer, type TestServer } from '../testing/testServers.ts';
 
-/** More than the connections of the gateway to one service. */
+/** Number of slow clients. It is larger than the maximum number of connections from the gateway to one service. */
 const clientCount = 300;
 
 describe('clients that send a body slowly', () => {
@@ -23,7 +23,7 @@ describe('clients that send a body slowly', () => {
     await service.close();
   });
 
-  /** Opens connections that announce a body of this size and send only its first byte. */
+  /** Opens connections that send a Content-Length of `bytes`, but only the first byte of the body. */
   async function startUploads(bytes: number): Promise<void> {
     const head = `POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-length: ${bytes}\r\n\r\n{`;
     for (let index = 0; index < clientCount; index += 1) {

@@ -42,7 +42,7 @@ describe('sockets of the proxy', () => {
   let service: TestServer;
   let gateway: TestGateway;
   let base: number;
-  /** Functions that close what a failed test left open. */
+  /** Functions that close the resources that a failed test left open. */
   const closers: (() => Promise<void>)[] = [];
 
   beforeEach(async () => {
@@ -67,7 +67,10 @@ describe('sockets of the proxy', () => {
     return socket;
   }
 
-  /** Expects that no socket is left. The last sockets are the gateway's idle connections to the service, which close after 4 s. */
+  /**
+   * Expects that no socket is left. The last sockets are the gateway's idle connections to the service, which close
+   * after 4 s.
+   */
   async function expectNothingLeft(): Promise<void> {
     const { orders } = gateway.upstreams;
     const answer = await request(`${gateway.url}/api/orders/fine`, { reset: true });
@@ -83,8 +86,8 @@ describe('sockets of the proxy', () => {
   }
 
   it('are all closed after 2,000 clients have disconnected', async () => {
-    // One client in twenty requests a body larger than the buffers. If all 2,000 clients did so, the test would
-    // transfer gigabytes.
+    // One client in twenty requests a body larger than the buffers. If all 2,000 clients requested such a body, the
+    // test would transfer gigabytes.
     const whatOf = (index: number) => (index % 20 === 0 ? 'long' : index % 2 === 1 ? 'begun' : 'short');
     const asks = (what: string) => `GET /api/orders/${what} HTTP/1.1\r\nhost: x\r\n\r\n`;
     for (let round = 0; round < 20; round += 1) {

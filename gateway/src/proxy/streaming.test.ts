@@ -26,7 +26,7 @@ function* blocks(count: number) {
   }
 }
 
-/** Resolves when the number has stopped changing. */
+/** Resolves when the number that `value` returns has stopped changing. */
 async function isStill(value: () => number): Promise<void> {
   let before = -1;
   let unchangedReads = 0;
@@ -48,11 +48,12 @@ function heapWatch(): { look(passed: number): void; peak(): number } {
   return {
     look(passedBytes) {
       bytes += passedBytes;
-      // A collection can take seconds in a process that has run many tests, so there are few of them.
+      // Collect garbage only once per 50 MB, because a collection can take seconds in a process that has run many
+      // tests.
       if (bytes < 50 * megabyte) return;
       bytes = 0;
       collect();
-      // V8 releases collected buffers in the background. The next collection waits for it.
+      // V8 releases collected buffers in the background. The next collection waits until the buffers are released.
       collect({ type: 'minor' });
       peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
     },

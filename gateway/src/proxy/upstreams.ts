@@ -57,8 +57,8 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     keepAliveMaxTimeout: 30_000,
     connect: { lookup: lookupAnyAddress },
     connectTimeout: timeouts.connectMs,
-    // Close a connection after this many requests. New connections then reach new replicas of the service too. A time
-    // limit (clientTtl) is slower, because undici reads the clock for every connection at each request.
+    // Close a connection after this many requests, so that new connections also reach new replicas of the service. A
+    // time limit (clientTtl) is slower, because undici reads the clock for every connection at each request.
     maxRequestsPerClient: 1_000,
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,

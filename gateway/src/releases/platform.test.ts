@@ -50,7 +50,7 @@ it('describes the live shell, services and remotes to the publisher of every rem
   isAuthReady = true;
   await write();
   await orders.close();
-  // The version of a service that no longer answers stays.
+  // The description retains the last known version of a service that no longer responds.
   liveEntries.push(demo);
   await write();
   const platform = {

@@ -44,8 +44,8 @@ export interface PlatformOptions {
 
 /**
  * Creates the function that returns the version of each service. If a service does not respond, its last known version
- * is returned. Until every service has responded once, the function returns undefined. With an incomplete list, a
- * publication that needs the missing service would be refused.
+ * is returned. Until every service has responded once, the function returns undefined. Otherwise a publication that
+ * needs the missing service would be refused.
  */
 function createServiceVersions({ internalUrls, ownVersion }: PlatformOptions) {
   const knownVersions = new Map(ownVersion === undefined ? [] : [['gateway', ownVersion]]);
@@ -93,7 +93,7 @@ function createReader(options: PlatformOptions) {
 
 /**
  * Creates the function that writes a description of the running website into the storage of each remote (micro front
- * end). Publishers read it there, because they have no network access to the services.
+ * end). Publishers read the description from this storage, because they have no network access to the services.
  */
 export function createPlatformWriter(options: PlatformOptions): () => Promise<void> {
   const { place, remotes, log } = options;

@@ -54,7 +54,8 @@ async function callAdmin(
 /**
  * Runs `perform`, and records its start and its outcome in the audit trail of the admin service. If the start cannot be
  * recorded, `perform` does not run. No change can therefore happen without a trace.
- * @throws AppError of the admin service or of `perform`
+ * @throws AppError if the admin service refuses the audit entry or does not respond. Errors of `perform` are thrown
+ * unchanged.
  */
 export async function recordMove<T>(
   ctx: Context,
@@ -64,8 +65,8 @@ export async function recordMove<T>(
 ): Promise<T> {
   const { id } = openedActSchema.validateSync(await callAdmin(ctx, admin, 'POST', acts, move));
   const close = async (outcome: string, code: string | null) => {
-    // Ignore an error, because `perform` has already ended. The admin service later closes such an audit entry with the
-    // outcome 'unknown'.
+    // Ignore an error, because `perform` has already ended. The admin service later closes an audit entry without an
+    // outcome as 'unknown'.
     await callAdmin(ctx, admin, 'PUT', `${acts}/${id}`, { outcome, code }).catch(() => undefined);
   };
   try {

@@ -31,7 +31,7 @@ import { type DescribeOptions, describeReleases } from './describeReleases.ts';
 import { recordMove } from './recordMove.ts';
 
 export interface ReleaseRoutesOptions extends DescribeOptions {
-  /** Public origin of the website. Preview links start with it. */
+  /** Public origin of the website. Preview links start with this origin. */
   publicUrl: string;
   previews: Pick<Previews, 'linkTo'>;
   /** Storage of the release channels. */
@@ -47,7 +47,7 @@ const messages: Record<ChannelMove, string> = {
   canary: 'Versão em teste',
 };
 
-/** Creates the API routes with which administrators manage front-end releases (product/administrators.md#releases). */
+/** Creates the API routes that administrators use to manage front-end releases (product/administrators.md#releases). */
 export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
   const { folders } = options.remotes;
   const params = object({
@@ -118,7 +118,7 @@ interface Move {
 
 /**
  * Checks that the running website meets a release's requirements, such as the versions of shared modules.
- * @throws AppError CONFLICT with the reasons if the website does not meet them
+ * @throws AppError CONFLICT with the reasons if the website does not meet a requirement
  */
 async function requireDemands(release: CheckedRelease, place: ReleasePlace): Promise<void> {
   try {

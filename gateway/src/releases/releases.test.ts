@@ -18,7 +18,7 @@ let gateway: TestGateway;
 let admin: TestServer;
 let first: string;
 let second: string;
-/** Calls of the gateway to admin: method, path, body. */
+/** Requests of the gateway to the admin service: method, path and body. */
 let calls: [string, string, unknown][];
 let refusal: { status: number; code: string } | undefined;
 

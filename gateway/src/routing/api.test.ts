@@ -118,7 +118,7 @@ describe('api', () => {
     const headers = { 'x-request-deadline': '1' };
     expect(await deadlineOf({ headers })).toBe('15000');
     expect(await deadlineOf({ headers, method: 'POST', body: '{}' })).toBe('15000');
-    // The time of an upload depends on the connection of the client.
+    // The gateway sends no deadline with a long body, because the upload time depends on the client's connection.
     expect(await deadlineOf({ headers, method: 'POST', body: ' '.repeat(70_000) })).toBeUndefined();
   });
 

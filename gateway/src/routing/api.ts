@@ -73,8 +73,8 @@ export function api(options: ApiOptions): Middleware {
   const docsHeaders = createOwnHeaders(options.publicUrl, docsCsp);
 
   /**
-   * Returns the user of the access token, or undefined if the token is missing or invalid. The rate limit then uses the
-   * IP address. The service itself refuses an invalid token with 401.
+   * Returns the user of the access token, or undefined if the token is missing or invalid. Without a user, the rate
+   * limit uses the IP address, and the service itself refuses an invalid token with 401.
    */
   async function callerOf(ctx: Context): Promise<Actor | undefined> {
     try {
@@ -139,8 +139,8 @@ export function api(options: ApiOptions): Middleware {
       return next();
     }
     return answer(ctx, requestId).catch((error: unknown) => {
-      // If a forwarded response has already started, it has these headers. An error response of the gateway does not
-      // have them yet.
+      // Set the security headers of an error response. A forwarded response that has already started has its own
+      // security headers.
       if (!ctx.headerSent) ownHeaders.set(ctx, requestId);
       return options.fail(ctx, error);
     });

@@ -4,7 +4,7 @@ export interface CspOptions {
   production: boolean;
   /** URL template of the map tiles, such as `https://tile.example/{z}/{x}/{y}.png`. */
   tileUrl: string;
-  /** True if card payments are configured. The policy then allows the scripts, frames and API of Stripe. */
+  /** True if card payments are configured. In this case, the policy allows the scripts, frames and API of Stripe. */
   stripe: boolean;
   publicUrl: string;
   /** Origin of the front ends' files. An empty string means that they have the same origin as the page. */
@@ -54,8 +54,8 @@ export interface InlineSources {
 }
 
 /**
- * Returns CSP sources with a nonce, a random value for one response. It allows the page's inline scripts and styles,
- * and the style elements of styled-components.
+ * Returns CSP sources with a nonce, a random value for one response. The nonce allows the page's inline scripts and
+ * styles, and the style elements of styled-components.
  */
 export function nonceSources(nonce: string): InlineSources {
   return { script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'` };

@@ -20,9 +20,9 @@ const pageHeaders: Headers = [
 ];
 
 /**
- * Permissions-Policy of all pages. Shops scan pickup codes with the camera. Every page must allow it, because the
- * browser keeps the policy of the first page when the user moves on without a reload. The browser still asks the user
- * for permission.
+ * Permissions-Policy of all pages. Shops scan pickup codes with the camera. Every page must allow the camera, because
+ * the browser applies the policy of the first page until the user reloads. The browser still asks the user for
+ * permission.
  */
 const pagePermissions = 'geolocation=(self), camera=(self), microphone=(), browsing-topics=()';
 

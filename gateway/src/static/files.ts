@@ -42,8 +42,8 @@ export async function sendFile(
   } catch (error) {
     throw isNotFound(error) ? appError('NOT_FOUND') : error;
   }
-  // Require equal times, although `fresh` also accepts an older file. After a rollback, the file is older than the
-  // browser's copy and has other content.
+  // Send a 304 only if the times are equal. `ctx.fresh` also accepts a file that is older than the browser's copy, but
+  // after a rollback, the older file has other content.
   if (ctx.fresh && ctx.get('If-Modified-Since') === ctx.response.get('Last-Modified')) {
     ctx.status = 304;
     ctx.remove('Content-Encoding');
@@ -89,7 +89,7 @@ export async function sendRemoteFile(
   await sendFile(ctx, remotesDir, path, immutable);
 }
 
-/** Files of the built shell that only the gateway reads. It does not serve them to browsers. */
+/** Files of the built shell that only the gateway reads. Browsers cannot load these files. */
 const inside = new Set(['/pages.json', '/provided.json', '/shared.json']);
 
 /**

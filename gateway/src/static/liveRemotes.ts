@@ -26,8 +26,8 @@ function cohortOf(ctx: Context): number {
   const cohort = randomInt(100);
   ctx.cookies.set(cookie, String(cohort), {
     httpOnly: true,
-    // With 'strict', the browser would not send the cookie after a click on a link from another site. It would then get
-    // a new cohort and perhaps another version.
+    // With 'strict', the browser would not send the cookie after a click on a link from another site. The gateway would
+    // therefore choose a new cohort and perhaps another version.
     sameSite: 'lax',
     secure: ctx.secure,
     maxAge: keptMs,
@@ -38,8 +38,8 @@ function cohortOf(ctx: Context): number {
 }
 
 /**
- * Values that decide which front-end versions one browser gets. Canary releases depend on its cohort, a number from 0
- * to 99. A preview link chooses `preview`.
+ * Values that decide which front-end versions one browser gets. Canary releases depend on the cohort of the browser, a
+ * number from 0 to 99. `preview` is the version that the browser selected with a preview link.
  */
 export interface Choice {
   cohort?: number | undefined;

@@ -24,7 +24,7 @@ const itemsOf = (list: string) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Splits `<remote>=<key>` at the first '='. A base64 key can end with another '='. */
+/** Splits `<remote>=<key>` at the first '=', because a base64 key can end with another '='. */
 function ownerAndKey(item: string): [remote: string, key: string] {
   const at = item.indexOf('=');
   return [item.slice(0, Math.max(at, 0)), item.slice(at + 1)];

@@ -43,7 +43,7 @@ async function restart(env: Record<string, string> = {}): Promise<void> {
   await gateway.close();
   gateway = await startGateway({ dir, env });
 }
-/** Replaces one byte of a file; the size stays. */
+/** Changes one byte of a file without changing the size of the file. */
 async function flipByte(file: string): Promise<void> {
   const content = await readFile(file);
   content[0] = (content[0] ?? 0) ^ 1;

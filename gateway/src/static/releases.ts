@@ -21,7 +21,7 @@ export interface CheckedRelease extends Omit<Release, 'files'> {
 export interface Releases {
   /**
    * Returns a published version. Returns undefined if the version is unknown or its files do not match its signed
-   * manifest. Only the first call for a version hashes the files, because this is slow.
+   * manifest. Only the first call for a version hashes the files, because hashing is slow.
    */
   releaseOf(folder: string, version: string): Promise<CheckedRelease | undefined>;
 }

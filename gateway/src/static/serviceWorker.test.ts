@@ -91,7 +91,7 @@ it('sends the script of the earlier release after a rollback, although it is old
   await utimes(join(dir, 'shell/sw.js'), builtEarlier, builtEarlier);
   const { url } = (gateway = await startGateway({ dir }));
   const statusFor = async (stored: Date) => {
-    // `fetch` would add Cache-Control: no-cache to a conditional request.
+    // `fetch` is not used, because it adds Cache-Control: no-cache to a conditional request.
     const headers = { 'if-modified-since': stored.toUTCString() };
     const answer = await request(new URL('/sw.js', url), { headers });
     await answer.body.dump();

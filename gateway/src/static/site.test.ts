@@ -286,7 +286,7 @@ describe('a file', () => {
     '/%.js',
     '/%c0%ae%c0%ae/outside.txt',
   ])('is never sent from outside of the folders: %s', async (path) => {
-    // A client library would normalize the path first.
+    // Use a raw socket, because a client library would normalize the path first.
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     let answer = '';

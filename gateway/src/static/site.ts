@@ -32,7 +32,7 @@ function sendWorkerRemoval(ctx: Context): void {
 
 /**
  * Creates the handler of /registry.json, which lists the live version of every remote (micro front end). The query
- * `?opened=mfe_partner` reports that a tab has opened this remote. The gateway counts it as a page view.
+ * `?opened=mfe_partner` reports that a tab has opened this remote. The gateway counts this report as a page view.
  */
 function createRegistry(
   remotes: LiveRemotes,

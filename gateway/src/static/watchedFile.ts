@@ -22,9 +22,9 @@ const isTransient = (error: unknown) =>
   error.code !== 'ENOENT';
 
 /**
- * Creates a function that returns the parsed content of a file. It reads the file again only if the file has changed,
- * or a second after an error of the operating system. If reading or parsing fails, it logs the error and returns the
- * previous content, or undefined if there is none.
+ * Creates a function that returns the parsed content of a file. The function reads the file again only if the file has
+ * changed, or one second after an error of the operating system. If reading or parsing fails, the function logs the
+ * error and returns the previous content, or undefined if no previous content exists.
  */
 export function watchedFile<T>(
   path: string,

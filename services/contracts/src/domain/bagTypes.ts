@@ -1,7 +1,7 @@
 import { pluralize } from './numbers.ts';
 
 /**
- * Types of surprise bags (product/bags.md#words). Pages show `label`. The administrators' API uses the English word
+ * Types of surprise bags (product/bags.md#words). Pages show `label`. The administrators' API uses the English word in
  * `admin` instead of the key.
  */
 export const bagTypes = {
@@ -15,7 +15,7 @@ export const bagTypeOptions = bagTypeValues.map((value) => ({ value, label: bagT
 
 /**
  * Categories of surprise bags (product/bags.md#words). Pages show `label`. The administrators' API uses the English
- * word `admin` instead of the key.
+ * word in `admin` instead of the key.
  */
 export const bagCategories = {
   diversos: { label: 'Diversos', admin: 'other' },
@@ -50,10 +50,10 @@ export function shortBagName(name: string): string {
   return name.startsWith(namePrefix.trimEnd()) ? name.slice(namePrefix.trimEnd().length).trimStart() : name;
 }
 
-/** Note for shoppers that a new surprise bag gets if the shop does not write one (product/bags.md#words). */
+/** Default text that shoppers read about a new surprise bag, if the shop writes no text (product/bags.md#words). */
 export const defaultObservation =
   'Sacola surpresa: o conteúdo pode variar de um dia para o outro e é para consumo imediato.';
-/** Shown instead of an empty note. A shop can save a surprise bag with an empty note. */
+/** Shown instead of an empty text. A shop can save a surprise bag with an empty text about the content. */
 export const missingObservation = 'Itens surpresa para consumo imediato';
 export const observationLimit = 140;
 /** A bag is labeled 'Últimas!' (last ones) if at most this many units remain. */

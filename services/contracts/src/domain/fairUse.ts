@@ -33,12 +33,12 @@ export const noShowPauseDays = 7;
  */
 export const noShowHours = 24;
 /**
- * The shop has this many hours to correct the cancellation of an order as not collected, if the order was collected
- * after all.
+ * Number of hours in which a shop can correct an order that was cancelled as not collected, although the shopper
+ * collected it. The time starts with the cancellation.
  */
 export const noShowTakeBackHours = 48;
 
-/** Returns when an order that nobody collects is cancelled. */
+/** Returns the time at which an order that nobody collects is cancelled. */
 export function noShowAt(pickupEndsAt: Date): Date {
   return new Date(pickupEndsAt.getTime() + noShowHours * 3_600_000);
 }

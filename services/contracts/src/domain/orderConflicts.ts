@@ -12,7 +12,7 @@ import type { OrderActor } from './orderTransitions.ts';
 
 export interface ConflictedOrder {
   status: OrderStatus;
-  /** Without a type, the order is collected. */
+  /** If the type is absent, the order is a pickup order. */
   orderType?: OrderType;
   cancelReason: CancelReason | null;
   history: readonly { status: OrderStatus; by: OrderActor }[];
@@ -72,13 +72,13 @@ export function staleVersionText({ history }: Pick<ConflictedOrder, 'history'>):
 }
 
 /**
- * Refuses a shop's correction after the time limit. A shop can correct an order that was cancelled although the
- * shopper collected it (product/orders.md#fair-use).
+ * Error message for a shop's correction after the time limit. A shop can correct an order that was cancelled although
+ * the shopper collected it (product/orders.md#fair-use).
  */
 export const takeBackOverText = 'O prazo para corrigir este pedido terminou.';
 
 /**
- * Refuses a second answer of the shop about a late hand-over: an order that was handed over offline while it was
- * being cancelled (product/orders.md#late-hand-overs).
+ * Error message for a second answer of the shop about a late hand-over: an order that was handed over offline while it
+ * was being cancelled (product/orders.md#late-hand-overs).
  */
 export const lateHandoverAnsweredText = 'A loja já respondeu sobre esta entrega.';

@@ -1,4 +1,4 @@
-/** Labels of order statuses. A list of orders shows the labels of `orderStatusLabel` or `shopperOrderLabel`. */
+/** Labels of order statuses. `orderStatusLabel` and `shopperOrderLabel` return a different label for some orders. */
 export const orderStatuses = {
   pending: 'Pendente',
   confirmed: 'Confirmado',
@@ -44,7 +44,9 @@ export function orderStatusLabel(status: OrderStatus, orderType: OrderType): str
   return (orderType === 'delivery' && deliveryStatuses[status]) || orderStatuses[status];
 }
 
-/** Returns the label of a payment method. An order that is delivered is paid at the door. */
+/**
+ * Returns the label of a payment method. A delivery order has its own label for cash, because it is paid at the door.
+ */
 export function paymentMethodLabel(method: PaymentMethod, orderType: OrderType): string {
   return method === 'cash' && orderType === 'delivery' ? 'Pagamento na entrega' : paymentMethods[method];
 }
@@ -58,12 +60,12 @@ export function shopperOrderLabel(order: { status: OrderStatus; orderType: Order
   return orderStatusLabel(isWaiting ? 'awaiting_pickup' : order.status, order.orderType);
 }
 
-/** Returns the label of `shopperOrderLabel` for an order that is collected. */
+/** Returns the label of `shopperOrderLabel` for a pickup order. */
 export function shopperStatusLabel(status: OrderStatus): string {
   return shopperOrderLabel({ status, orderType: 'pickup' });
 }
 
-/** Note for the shopper on an order that the shop has not confirmed (product/orders.md#status-at-creation). */
+/** Text that a shopper sees on an order that the shop has not confirmed (product/orders.md#status-at-creation). */
 export const pendingNote = 'A loja ainda vai confirmar';
 
 export const cancelReasons = {
@@ -75,7 +77,10 @@ export const cancelReasons = {
 } as const;
 export type CancelReason = keyof typeof cancelReasons;
 
-/** Returns the label of the reason of a cancellation. An order that is delivered is not collected. */
+/**
+ * Returns the label of a cancellation reason. A delivery order has its own label for `no_show`, because the shopper
+ * does not collect the order.
+ */
 export function cancelReasonLabel(reason: CancelReason, orderType: OrderType): string {
   return reason === 'no_show' && orderType === 'delivery'
     ? 'A entrega não foi concluída'

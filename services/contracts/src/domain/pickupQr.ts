@@ -1,8 +1,8 @@
 import { idPattern } from './idText.ts';
 
 /**
- * Content of an order's pickup QR code. The content is signed, so it shows the order as it was when the code was
- * created.
+ * Content of an order's pickup QR code. The content is signed when the code is created, so later changes of the order
+ * do not appear in it.
  */
 export interface PickupQr {
   keyId: string;

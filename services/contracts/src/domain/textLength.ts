@@ -4,7 +4,7 @@ const tooShort = (label: string, least: number) => `${label} deve ter pelo menos
 
 /**
  * Returns a yup schema for a text with a minimum and maximum length. By default, the text is trimmed.
- * @param label field name in Portuguese, with which the error messages begin
+ * @param label field name in Portuguese. Each error message begins with this name.
  */
 export function boundedText(
   label: string,

@@ -11,7 +11,7 @@ export function hasWebAddress(text: string): boolean {
 
 /**
  * Returns a yup test that refuses a text with a web address.
- * @param label field name in Portuguese, with which the error message begins
+ * @param label field name in Portuguese. The error message begins with this name.
  */
 export const noWebAddress = (label: string) => ({
   name: 'web-address',

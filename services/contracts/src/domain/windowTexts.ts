@@ -21,5 +21,5 @@ export function untilText(end: string): string {
 }
 
 export const unknownPickup = 'Consultar horário com o parceiro';
-/** Shown for a shop whose pickup window of today is over, so that it accepts no more orders today. */
+/** Shown for a shop that accepts no more orders today, because its pickup window is over. */
 export const pickupOverText = 'Retirada encerrada hoje';

@@ -1,8 +1,8 @@
 import { partnerTerms } from './partnerTerms.ts';
 import { privacyPolicies } from './privacyPolicy.ts';
 
-// The services store the acceptance of the terms with a hash of the accepted text. This module builds these texts.
-// Pages do not use it.
+// Builds the texts that users accept, such as the terms. The services store each acceptance with a hash of its text.
+// Pages do not import this module.
 
 /**
  * Empty values for the fields that an operator configures, because another value must not change the hash of an

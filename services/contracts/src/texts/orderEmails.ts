@@ -36,7 +36,7 @@ export interface OrderEmailData {
   isPending: boolean;
   hasPickupCode: boolean;
   total: string;
-  /** Order total in the shopper's original order, before the shop reduced quantities. */
+  /** Total of the order before the shop reduced quantities. */
   originalTotal: string;
   lines: string[];
   payment: OrderPayment;
@@ -76,8 +76,8 @@ const noShowCause = (order: OrderEmailData) =>
   `O pedido em ${order.businessName} foi cancelado porque ${noShowTexts[order.orderType].cause}. ${cancelledText(order, 'no_show')}`;
 
 /**
- * Returns the rows about the pickup. A delivery has one row without its address, because the email address of the
- * shopper may belong to another person until it is verified.
+ * Returns the table rows about the pickup or delivery. The delivery address is omitted, because the email address of
+ * the shopper may belong to another person until it is verified.
  */
 function placeFacts({ orderType, address, pickupSchedule, pickupDay }: OrderEmailData) {
   if (orderType === 'delivery') return [{ label: 'Entrega', value: 'no endereço informado no pedido' }];
@@ -90,7 +90,7 @@ function placeFacts({ orderType, address, pickupSchedule, pickupDay }: OrderEmai
 /** Returns the table rows of an email about an open order. */
 function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
   const { method, state } = order.payment;
-  // An email may arrive late, so it names only the state that no longer changes.
+  // An email may arrive late, so it shows the payment state only if the state is final (`failed`).
   const payment = state === 'failed' ? paymentSummary(order.payment) : paymentMethods[method];
   return [
     { label: 'Pedido', value: numberOf(order) },

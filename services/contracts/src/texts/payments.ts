@@ -47,8 +47,8 @@ export function placedPaymentText({ method, authorisedAmount }: OrderPayment): s
 }
 
 /**
- * Explains to a shopper who pays by card what a lower total means. Returns undefined for other payment methods,
- * because they pay at pickup.
+ * Explains to a shopper who pays by card what a lower total means. Returns undefined for other payment methods, because
+ * the shopper pays only at pickup or delivery.
  */
 export function loweredPaymentText({ method }: OrderPayment, total: string): string | undefined {
   if (method !== 'card') return undefined;
@@ -57,14 +57,14 @@ export function loweredPaymentText({ method }: OrderPayment, total: string): str
 
 const returnableStates: ReadonlySet<PaymentState> = new Set(['authorised', 'captured', 'partially_refunded']);
 
-/** Returns true if the cancellation of an order returns or releases money of the shopper's card. */
+/** Returns true if cancelling the order refunds or releases money on the shopper's card. */
 export function isReturnedByCancellation(state: PaymentState): boolean {
   return returnableStates.has(state);
 }
 
 /**
- * Explains what happens to the payment of a cancelled order. The text must be true before and after a refund, because
- * an email does not change.
+ * Explains what happens to the payment of a cancelled order. The text must be true before and after a refund, because a
+ * sent email cannot be changed.
  */
 export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason): string {
   if (payment.method !== 'card') return 'Nada foi cobrado: o pagamento é feito somente na retirada.';

@@ -5,7 +5,7 @@ import { isPhone } from '../domain/phone.ts';
 import { requiredText } from '../domain/textLength.ts';
 import type { UserType } from '../domain/userTypes.ts';
 
-// These exports are defined in smaller modules. Login pages import logins.ts itself, so that they do not load the
+// These exports are defined in smaller modules. Login pages import logins.ts directly, so that they do not load the
 // registration rules of this module.
 export { type UserType, userTypes } from '../domain/userTypes.ts';
 export type { AdminShopper } from './adminAnswers.ts';

@@ -38,8 +38,7 @@ export const adminShoppersQuery = object({ page, search, limit: limit(adminPageS
 export const termsAuditQuery = object({ page, search, limit: limit(adminPageSizes.terms) });
 
 /**
- * Maximum number of orders per shop in the financial report. The report contains the orders with the newest
- * deliveries.
+ * Maximum number of orders per shop in the financial report. The report contains the most recently delivered orders.
  */
 export const reportOrdersLimit = 1000;
 

@@ -14,8 +14,8 @@ import { daySchema, partnerStatusSchema, pinReviewSchema } from './shopAnswers.t
 const amount = number().required();
 
 /**
- * Location of the city in a shop's address. The map opens there when an administrator sets the shop's location. null
- * if the shop already has coordinates, or if the city is unknown.
+ * Location of the city in a shop's address. When an administrator sets the shop's location, the map is first centered
+ * on this city. null if the shop already has coordinates, or if the city is unknown.
  */
 const suggestedLocationSchema = object({
   latitude: number().required(),
@@ -154,7 +154,7 @@ export type ReportOrder = InferType<typeof reportOrderSchema>;
  * Result of checking a stored acceptance of the terms against its hashes. Values of `reason`:
  * - `text`: the text of the accepted version has changed
  * - `record`: a field of the record has changed
- * - `unknown`: the record is older than the hashes
+ * - `unknown`: the record was created before the services stored hashes
  */
 export const acceptanceCheckSchema = object({
   valid: flag,
@@ -178,7 +178,7 @@ export const termsAcceptanceSchema = object({
 });
 export type TermsAcceptance = InferType<typeof termsAcceptanceSchema>;
 
-/** Summary of all acceptances of the terms. The search in the list does not change it. */
+/** Summary of all acceptances of the terms. A search in the list of acceptances does not affect the summary. */
 export const termsSummarySchema = object({
   total: count,
   latest: termsAcceptanceSchema.nullable().defined(),

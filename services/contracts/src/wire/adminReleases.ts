@@ -34,7 +34,7 @@ const channelVersionSchema = object({
 const remoteChannelsSchema = object({
   /** Folder name of the remote (micro front end), such as mfe-shopper. */
   remote: string().required(),
-  /** Portuguese name of the remote (micro front end). It is the folder name while no version is live. */
+  /** Portuguese name of the remote (micro front end), or its folder name while no version is live. */
   label: string().required(),
   /** Version that browsers load by default. It differs from `stable` only while the stable version is refused. */
   live: version.nullable().defined(),

@@ -1,5 +1,5 @@
 /**
- * Stages of loading a page of a remote (micro front end), in order.
+ * Stages of loading a page of a remote (micro front end), from the first to the last.
  * - `registry`: find the live version of the remote
  * - `manifest`: load the list of the remote's files
  * - `runtime`: load the module federation runtime
@@ -25,7 +25,7 @@ export type LoadStage = (typeof loadStages)[number];
  * - `network`: there was no response
  * - `status`: the response had an unexpected HTTP status
  * - `invalid`: a loaded file was invalid
- * - `mismatch`: the shell (host application) needs another contract version than that of the remote (micro front end)
+ * - `mismatch`: the shell (host application) and the remote (micro front end) have different contract versions
  * - `threw`: the code threw an exception
  */
 export const failureKinds = ['timeout', 'network', 'status', 'invalid', 'mismatch', 'threw'] as const;

@@ -4,8 +4,8 @@ import { idSchema } from './ids.ts';
 import { importColumns } from './importColumns.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// These schemas describe responses about product imports. They are separate from the messages, because pages load
-// only the messages.
+// These schemas describe responses about product imports. They are separate from the validation messages of imports,
+// because pages load only the messages.
 
 const row = number().integer().min(1).required();
 
@@ -42,8 +42,8 @@ const rowError = object({
 export type ImportRowError = InferType<typeof rowError>;
 
 /**
- * A problem that one or more spreadsheet rows have. `count` is the number of these rows. If there are more different
- * problems than the response lists, its last entries sum up the other problems of each column.
+ * A problem that one or more spreadsheet rows have. `count` is the number of these rows. The list of problems in a
+ * response is limited, so its last entries sum up the remaining problems of each column.
  */
 const importProblem = object({
   /** Header of the column with the problem, as in the spreadsheet template. */

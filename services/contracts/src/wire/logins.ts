@@ -3,7 +3,8 @@ import { emailSchema } from './emailSchema.ts';
 import { requiredText } from '../domain/textLength.ts';
 
 /**
- * Schema of a new password and of an administrator's login (product/accounts.md#fields). The password is not trimmed.
+ * Schema of a new password, and of the password in an administrator's login (product/accounts.md#fields). The password
+ * is not trimmed.
  */
 export const password = requiredText('Senha', 6, 200, string());
 /** Schema of a shopper's email address (product/accounts.md#fields). */

@@ -152,7 +152,7 @@ const partnerFields = {
     .optional()
     .default(undefined),
   /**
-   * Until this time the shop can correct an order that was cancelled as not collected. null for other orders.
+   * Time until which the shop can correct an order that was cancelled as not collected. null for other orders.
    * Optional, because an older version of the orders service omits this field.
    */
   takeBackUntil: textOrNull.optional(),

@@ -30,7 +30,7 @@ const amount = requiredReaisSchema().test(
   (value) => (reaisToCents(value) ?? 0) >= 0,
 );
 
-/** Maximum length of each part of a delivery address, in characters. */
+/** Maximum length of each field of a delivery address, in characters. */
 export const addressLimits = {
   street: 200,
   number: 20,

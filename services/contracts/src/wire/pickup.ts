@@ -86,8 +86,8 @@ const handoverFields = {
   number,
   reason,
   /**
-   * Time of the hand-over in UTC, from the clock of the shop's device. If this time is before the order or in the
-   * future, the server corrects it.
+   * Time of the hand-over in UTC, from the clock of the shop's device. The server corrects a time in the future, and a
+   * time before the order was placed.
    */
   at: string().datetime('Data inválida'),
 };
@@ -104,8 +104,8 @@ export const handoverSchema = object(handoverFields).test('one proof', needsProo
 export type Handover = InferType<typeof handoverSchema>;
 
 /**
- * Payload of the shop's answer about a late hand-over: the shop handed over the order offline, while the server
- * cancelled it.
+ * Payload of the shop's answer about a late hand-over: the shop handed over the order offline while the order was being
+ * cancelled.
  */
 export const lateHandoverSchema = object({
   ...handoverFields,
@@ -114,7 +114,7 @@ export const lateHandoverSchema = object({
 export type LateHandover = InferType<typeof lateHandoverSchema>;
 
 /**
- * A shop's setting for pickup codes. It controls what the orders board does before a hand-over.
+ * A shop's setting for pickup codes. It controls whether the orders board asks for the code before a hand-over.
  * - `off`: the board does not ask for a code
  * - `asked`: the board asks for a code, but the shop may skip it
  * - `required`: the shop must enter a code, or a reason for a missing code

@@ -9,8 +9,7 @@ export const pickupLinkTokenSchema = string()
   .required();
 
 /**
- * Link with which another person can collect an order. Only the shopper receives the link from the server, and may
- * forward it.
+ * Link that lets another person collect an order. The server sends the link only to the shopper, who may forward it.
  */
 export const pickupLinkSchema = object({
   url: text,
@@ -38,7 +37,7 @@ export const sharedPickupSchema = object({
   pickupSchedule: text,
   pickupStartsAt: text,
   pickupEndsAt: text,
-  /** Total as a decimal string in reais. The person must pay it at pickup unless a card pays for the order. */
+  /** Total as a decimal string in reais. The person must pay it at pickup, unless the order is paid by card. */
   totalAmount: text,
   paymentMethod: oneOf(paymentMethodValues).required(),
   /** Optional, because an older version of the orders service omits this field. */

@@ -23,7 +23,7 @@ export const importLimits = {
    */
   parts: 2000,
   rows: 20_000,
-  /** Maximum number of rows with problems in the preview. The file for download contains all of them. */
+  /** Maximum number of rows with problems in the preview. The file for download contains all rows with problems. */
   listedErrors: 100,
   /** Maximum number of valid rows in the preview. */
   listedProducts: 20,
@@ -35,8 +35,8 @@ export const importLimits = {
 } as const;
 
 /**
- * Header of a column in the file for download. The column explains the problems of each row. The import ignores it,
- * so that the corrected file can be uploaded.
+ * Header of the column that explains the problems of each row in the file for download. The import ignores this column,
+ * so that shops can upload the corrected file.
  */
 export const reasonsHeader = 'Motivo';
 

@@ -91,7 +91,7 @@ export type ProductChanges = InferType<typeof productChangesSchema>;
 
 const none = (value: unknown) => (value === '' ? undefined : value);
 
-/** Upper limit of `limit` in a request for products. */
+/** Maximum value of the query parameter `limit` in a request for products. */
 export const longestProductPage = 200;
 
 /**

@@ -59,7 +59,7 @@ export const ratingsQuery = object({
 });
 export type RatingsQuery = InferType<typeof ratingsQuery>;
 
-/** Fields that a response with a page of ratings contains next to the ratings. */
+/** Fields of a response with a page of ratings, in addition to the ratings themselves. */
 export const ratingsPageFields = {
   summary: ratingsSummarySchema.required(),
   nextCursor: textOrNull,

@@ -71,7 +71,7 @@ const releaseSchema = object({
     .required(),
   /** Routes that the remote (micro front end) renders. */
   routes: array(routeSchema.required()).min(1).max(200).required(),
-  /** Links in the sidebar. They are absent in releases of older publishing tools, as are the first requests. */
+  /** Links in the sidebar. Releases of older publishing tools contain neither `navigation` nor `firstCalls`. */
   navigation: array(linkSchema.required()).max(50),
   /** For each page, the GET requests to prefetch. */
   firstCalls: mixed<ChunkLists>({ check: isFirstCalls, type: 'calls' }),

@@ -1,4 +1,4 @@
-// Checks the JSON files with which the shell (host application) finds and loads a remote (micro front end). No schema
+// Checks the JSON files that the shell (host application) reads to find and load a remote (micro front end). No schema
 // library is used, because it would be the largest part of the welcome page.
 import { routePattern } from './routeTable.ts';
 
@@ -40,7 +40,10 @@ export interface AreaRoute {
   readonly title: string;
 }
 
-/** A link in the sidebar of a remote. The remote's module contains the icon components. */
+/**
+ * A link in the sidebar of a remote. It contains only the name of its icon, because the remote's module contains the
+ * icon components.
+ */
 export interface NavigationLink {
   readonly label: string;
   /** One of the remote's routes. */
@@ -68,8 +71,8 @@ export interface RegistryEntry extends Area {
 }
 
 /**
- * Content of `/registry.json`, with which the shell (host application) finds the live version of each remote (micro
- * front end).
+ * Content of `/registry.json`. The shell (host application) reads this file to find the live version of each remote
+ * (micro front end).
  */
 export interface Registry {
   readonly contractVersion: number;
@@ -92,11 +95,11 @@ export interface RemoteManifest {
   readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
   /** For each page, the scripts to preload. */
   readonly screens?: ChunkLists;
-  /** For each page, the modules that the page's first render takes from the shell (host application). */
+  /** For each page, the modules of the shell (host application) that the page's first render needs. */
   readonly taken?: ChunkLists;
   /**
-   * For each page, the GET requests that the page sends first. The gateway lets the browser prefetch them. They need
-   * no login, and may contain path parameters such as ':id'.
+   * For each page, the GET requests that the page sends first. The gateway lets the browser prefetch these requests.
+   * They need no login, and may contain path parameters such as ':id'.
    */
   readonly firstCalls?: ChunkLists;
   /** Semver ranges of the packages that the remote (micro front end) needs from the shell (host application). */
@@ -108,17 +111,17 @@ export interface RemoteManifest {
 /** Semver ranges. The key is the name of a package or service. */
 export type Ranges = Readonly<Record<string, string>>;
 
-/** Part of the declaration of a remote (micro front end). The build copies this part into the remote's manifest. */
+/** Fields of the declaration of a remote (micro front end) that the build copies into the remote's manifest. */
 export interface DeclaredArea extends Area {
   /** Portuguese name of the remote (micro front end), which administrators see. */
   readonly label: string;
   /** Semver ranges of the services whose API the remote (micro front end) needs, such as `{ orders: '>=1.4' }`. */
   readonly needs?: Ranges;
-  /** Links in the sidebar, in this order. */
+  /** Links in the sidebar. The sidebar shows the links in the order of this list. */
   readonly navigation?: readonly NavigationLink[];
 }
 
-/** Declaration of a remote (micro front end). The build writes it into the remote's manifest. */
+/** Declaration of a remote (micro front end). The build reads it and writes the remote's manifest. */
 export interface RemoteDeclaration extends DeclaredArea {
   readonly firstCalls?: ChunkLists;
   /**

@@ -26,7 +26,8 @@ const dayScheduleSchema = object({
 });
 
 /**
- * Replaces null with an empty object. yup runs the tests of a list even if an item is null, so the tests would throw.
+ * Replaces null with an empty object. yup runs the tests of a list even if an item is null, and null would make the
+ * tests throw.
  */
 const objectOf = <T extends object>(day: T | null): Partial<T> => day ?? {};
 

@@ -90,8 +90,8 @@ export const shopProfileSchema = object({
   ratingCount: count,
   zone: text,
   /**
-   * Version of the profile. `PUT /api/partner/profile` sends it back, so that the server can refuse an edit of old
-   * values.
+   * Version of the profile. The page sends this version with `PUT /api/partner/profile`, so that the server can refuse
+   * an edit that is based on old values.
    */
   version: count,
   pinReview: pinReviewSchema,

@@ -30,7 +30,9 @@ export const receiveEvent = defineCall('POST /internal/events', {
 });
 
 export const events = {
-  /** An order was placed. The catalog service then counts the units that are reserved for the order as sold. */
+  /**
+   * An order was placed. The catalog service receives this event and records the reserved units of the order as sold.
+   */
   orderPlaced: {
     type: 'order.placed',
     source: 'orders',
@@ -54,8 +56,8 @@ export const events = {
     }),
   },
   /**
-   * New sum and count of a shop's ratings. Events may arrive in any order, so the receiver keeps the values with the
-   * highest count.
+   * New sum and count of a shop's ratings. Events may arrive in any order, so the receiver stores only the values with
+   * the highest count.
    */
   partnerRated: {
     type: 'partner.rated',

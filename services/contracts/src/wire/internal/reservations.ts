@@ -3,8 +3,8 @@ import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from
 import { idSchema } from '../ids.ts';
 
 /**
- * Request to reserve stock for an order (architecture.md#placing-an-order). The prices are those that the shopper
- * saw, in cents. A changed price refuses the reservation.
+ * Request to reserve stock for an order (architecture.md#placing-an-order). `unitPriceCents` is the price that the
+ * shopper saw. If a price has changed, the catalog service refuses the reservation.
  */
 export const reservationRequestSchema = object({
   orderId: idSchema,
@@ -19,8 +19,8 @@ export const reservationRequestSchema = object({
     .min(1)
     .required(),
   /**
-   * If true, the catalog service checks the items without reserving them. This finds the item whose price has changed
-   * if the total of an order is wrong.
+   * If true, the catalog service checks the items without reserving them. The orders service uses this check to quote a
+   * cart, and to find the reason why an order must be refused.
    */
   checkOnly: boolean(),
   /**
@@ -41,8 +41,8 @@ const kind = mixed<'bag' | 'product'>().oneOf(['bag', 'product']).required();
  */
 const outcomes = {
   /**
-   * The order stores copies of the reserved items, because the shop may change the items later. Times are ISO 8601 in
-   * UTC.
+   * Copies of the reserved items. The order stores these copies, because the shop may change the items later. Times are
+   * ISO 8601 in UTC.
    */
   reserved: object({
     lines: array(

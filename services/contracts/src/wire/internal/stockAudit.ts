@@ -13,7 +13,7 @@ export const auditCursorSchema = object({
 });
 
 /**
- * Items whose stock counters contradict each other, and the number of items that were checked. `problems` names the
+ * Items whose stock counters contradict each other, and the number of items that were checked. `problems` lists the
  * violated rules.
  */
 export const itemAuditSchema = object({
