@@ -30,8 +30,8 @@ export const commandRules: readonly CommandRule[] = [
     'npm run dead-letters',
     'npm run dead-letters -- replay',
   ].map((command) => ({ commands: [command], runIn: rehearsal, contains: `run('${command}'` })),
-  // The test runs these commands with paths outside the repository. The path varies, so `contains` holds only the text
-  // before it.
+  // The test runs these commands with paths outside the repository. The paths vary, so `contains` holds only the
+  // beginning of each command, up to the path.
   ...[
     [/^npm run secrets(?: -- production-secrets)?$/, 'npm run secrets -- '],
     [/^npm run secrets:cluster -- production-secrets cluster-secrets$/, 'npm run secrets:cluster -- '],

@@ -12,7 +12,7 @@ interface Scripts {
   lab: ReadonlySet<string>;
 }
 
-/** Finds `npm run` commands in the documents whose script does not exist. Returns one line per problem. */
+/** Finds `npm run` commands that name a script that does not exist. Returns one line per problem. */
 export function findUnknownCommands(files: readonly TextFile[], scripts: Scripts): string[] {
   return files.flatMap(({ path: file, text }) => {
     const faultAt = (index: number, command: string) =>

@@ -70,7 +70,8 @@ it('.env.example lists exactly the settings that the code reads', async () => {
 
 /** Variables of the compose files that an operator of production does not set in `.env`. */
 const notInProduction = new Set([
-  // The base file alone uses them: production publishes no port of the gateway and runs no inbox.
+  // Only the base compose file reads these variables. Production publishes no gateway port, runs no mail inbox, and
+  // sets fixed values for the last two variables.
   'PORT',
   'MAIL_WEB_PORT',
   'RATE_LIMITS',
@@ -81,7 +82,7 @@ const notInProduction = new Set([
   'STRIPE_WEBHOOK_SECRET_PREVIOUS',
   // Tests replace the address of Stripe.
   'STRIPE_API_BASE',
-  // `npm run compose:replace -- <part> --back` writes them.
+  // The command `npm run compose:replace -- <part> --back` writes these variables.
   ...['AUTH', 'CATALOG', 'ORDERS', 'ADMIN', 'GATEWAY'].map((part) => `${part}_VERSION`),
 ]);
 

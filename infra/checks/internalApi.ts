@@ -106,8 +106,8 @@ function fieldProblem(before: Field | undefined, after: Field | undefined): stri
 }
 
 /**
- * Returns true if `others` also contains the list or object that surrounds the field. Otherwise the whole surrounding
- * value was added or removed, and the report names only that value.
+ * Returns true if `others` also contains the list or object that surrounds the field `at`. If not, the whole list or
+ * object was added or removed, so its fields are not reported one by one.
  */
 function isInside(at: string, others: Fields): boolean {
   const parent = at.replace(/(?:\[\]|\.[^.[\]]+)$/, '');

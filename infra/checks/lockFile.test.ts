@@ -17,7 +17,7 @@ describe.each(['package-lock.json', 'infra/run/docker/mail/package-lock.json'])(
   });
 
   it('contains a hash of every downloaded package', async () => {
-    // All other entries are folders of this repository, which have no hash.
+    // Entries outside node_modules are folders of this repository. npm does not download them, so they have no hash.
     const downloads = (await entries()).filter(([folder]) => folder.includes('node_modules/'));
     expect(downloads.length).toBeGreaterThan(0);
     const unhashed = downloads.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));

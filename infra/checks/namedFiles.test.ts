@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(path.join(rootDir, file), 'utf8');
 
 /** Matches the source files that a document names in inline code, such as `placing/placeOrder.ts`. */
 const sourceFile = /`((?:[\w-]+\/)*\w[\w.-]*\.tsx?)`/g;
-/** Name that the documents use for a pattern of names. */
+/** Placeholder in the documents that explains how files are named. No file with this name exists. */
 const patternName = 'verbNoun.ts';
 
 it('every source file that a document names exists', () => {

@@ -7,7 +7,7 @@ import { remoteNames, rootDir } from '../run/stack/layout.ts';
 
 const run = promisify(execFile);
 
-/** Returns the tests that `npm run verify -- --changed` runs after a change of every source of a folder, relative to the repository. */
+/** Returns the test files that `npm run verify -- --changed` runs if all sources of a folder have changed. */
 async function testsOf(folder: string): Promise<string[]> {
   const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: rootDir });
   const jest = path.join(rootDir, 'node_modules', '.bin', 'jest');

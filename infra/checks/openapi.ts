@@ -1,6 +1,6 @@
 // Command `npm run openapi`: generates openapi.json and internal-report.md of each service from the routes of the
 // service. With `--check`, the command writes nothing and fails if a file differs. With `--release`, the command also
-// stores the reports as the last release, with which later changes are compared (infra/docs/upgrades.md#rules).
+// stores the reports as the last release. Later changes are compared with these reports (infra/docs/upgrades.md#rules).
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// This module replaces @microsoft/api-extractor 7.60, which bundles a second TypeScript compiler, omits comments and is
-// slower.
+// This module is used instead of @microsoft/api-extractor 7.60, because that package bundles a second TypeScript
+// compiler, omits comments and is slower.
 import { SyntaxKind } from 'typescript/unstable/ast';
 import type { Identifier, Node } from 'typescript/unstable/ast';
 import { isIdentifier } from 'typescript/unstable/ast/is';

@@ -9,14 +9,17 @@ import { callAddresses, isAddressOf, ownerOf, type PublicCalls, readPublicCalls 
 
 const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
 
-/** Returns the public calls of the services of the last release. */
+/** Returns the version and the public API calls of each service, as they were at the last release. */
 const lastRelease = async () =>
   JSON.parse(await read('infra/checks/released/calls.json')) as Record<string, PublicCalls>;
 
 const isNew = (address: string, releasedCalls: PublicCalls | undefined) =>
   !isAddressOf(address, releasedCalls?.paths ?? []);
 
-/** Returns the addresses that the sources of a remote contain, by the service that answers them. The gateway answers the others. */
+/**
+ * Returns the API addresses in the sources of a remote (micro front end), grouped by the service that answers them.
+ * Addresses that belong to no service are in the group `gateway`.
+ */
 async function callsOf(remote: string): Promise<Map<string, string[]>> {
   const sources = globSync(`${remote}/src/**/*.{ts,tsx}`, {
     cwd: rootDir,

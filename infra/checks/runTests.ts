@@ -57,8 +57,8 @@ async function playwright(plannedArgs: string[]): Promise<Outcome> {
 }
 
 /**
- * Returns the commit with which `--changed` compares: the previous commit on main, or the commit where the branch left
- * main.
+ * Returns the base commit for `--changed`: the newest commit that HEAD shares with origin/main, or with main if
+ * origin/main does not exist.
  */
 function changeBase(): string {
   for (const branch of ['origin/main', 'main']) {

@@ -1,6 +1,6 @@
 // Command `npm run sdk:report`: writes api-report.md of each package that remotes import. With `--check`, the command
 // writes no report. It fails if a report differs, or if the version of a package does not fit its changes. With
-// `--release`, the command also stores the reports as the last release, with which later changes are compared.
+// `--release`, the command also stores the reports as the last release. Later changes are compared with these reports.
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -62,8 +62,8 @@ async function emitDeclarations(): Promise<void> {
 }
 
 /**
- * Returns the modules of a package that others may import. A pattern such as `./*` stands for every module except tests
- * and the calls between services. Separate reports (internal-report.md) describe those calls.
+ * Returns the modules of a package that other packages may import. A pattern such as `./*` matches every module except
+ * tests and the calls between services. Separate reports (internal-report.md) describe the calls between services.
  */
 function entriesOf(folder: string, { name, exports = {} }: Manifest) {
   const exclude = ['**/*.test.ts', '**/internal/**'];
@@ -94,7 +94,7 @@ const fileOf = (folder: string) => path.join(rootDir, folder, 'api-report.md');
 const releasedFileOf = (folder: string) => path.join(rootDir, folder, 'api-released.md');
 
 /**
- * Compares the report and the version of a package with the committed ones. On a difference, prints it and sets the
+ * Compares the report and the version of a package with the committed ones. Prints the problems, if any, and sets the
  * exit code to 1.
  */
 async function check(folder: string, text: string): Promise<void> {

@@ -17,7 +17,7 @@ interface TestPlan {
 /**
  * Plans a test run from the arguments of `npm test`.
  * - `--no-e2e` skips the Chromium tests
- * - `--only <part>` selects one of the parts above and may be repeated
+ * - `--only <part>` selects one part (checks, web, server or chromium) and may be repeated
  * - `--shard 1/3` selects the first third of the tests; the checks run only in shard 1
  * - `--changed` selects the tests that depend on files changed since the commit that `base` returns
  * @throws Error for an unknown argument, part or shard

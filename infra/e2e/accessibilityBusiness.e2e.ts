@@ -147,7 +147,7 @@ test.describe('an administrator', () => {
       await expectAccessibleMenu(page, button(page, /^Ações de/));
 
       await find(page, shops.candidate);
-      // At these widths, the screen shows a table instead of cards. Some of the widths include a sidebar.
+      // At these widths, the screen shows a table instead of cards. At some of these widths, it also shows a sidebar.
       for (const width of [720, 850, 1024, 1130]) {
         await page.setViewportSize({ ...DESKTOP, width });
         await expectNoSidewaysScroll(page);

@@ -51,7 +51,7 @@ test('the notification of a refused registration covers neither a button nor the
   page,
   stack,
 }) => {
-  // Three lines, as on a phone with larger text.
+  // This message takes three lines, as a shorter message does on a phone with larger text.
   const message =
     'Este email já tem uma conta. Entre com ele, ou use outro email para criar uma nova conta agora.';
   await page.route('**/api/auth/register/shopper', async (route) => {
@@ -83,7 +83,8 @@ test('the notification of a refused registration covers neither a button nor the
   const arrow = await boxOf(page.getByRole('link', { name: 'Voltar' }));
   expect(fieldBox.y).toBeGreaterThanOrEqual(noticeBox.bottom);
   expect(submit.y).toBeGreaterThanOrEqual(noticeBox.bottom);
-  // The page is scrolled. Without scrolling, the arrow is on the left of the notification.
+  // Compares only the horizontal positions, because the page has scrolled. Before scrolling, the arrow is beside the
+  // notification.
   expect(arrow.right).toBeLessThanOrEqual(noticeBox.x);
 });
 

@@ -24,8 +24,8 @@ test('a dialog asks before it discards changes, for each way to close it', async
     await button(page, 'Rejeitar Padaria das Perguntas').click();
     await expect(dialog).toBeVisible();
   };
-  // Radix starts to listen for presses on the backdrop only one timer tick after a layer opens or closes, so the first
-  // press may have no effect.
+  // Radix starts to listen for clicks on the backdrop only one timer tick after a layer opens or closes. The click is
+  // repeated, because the first one may have no effect.
   const pressBackdrop = () =>
     expect(async () => {
       await page.mouse.click(4, 4);
@@ -85,7 +85,7 @@ test('an amount of the orders stays on one line', async ({ page }) => {
   for (const width of [1024, 1280, 1366, 1440]) {
     await page.setViewportSize({ ...DESKTOP, width });
     const box = await amount.boundingBox();
-    // A line of text is 20 px high, so a button that is lower than 30 px has only one line.
+    // A line of text is 20 px high, so an amount with a height below 30 px has only one line.
     expect([width, (box?.height ?? 0) < 30]).toEqual([width, true]);
     await expectNoSidewaysScroll(page);
   }

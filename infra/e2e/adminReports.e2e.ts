@@ -93,7 +93,7 @@ test('an acceptance is found and opened, beside the table on a desktop and over 
   await page.setViewportSize(DESKTOP);
   await page.getByRole('searchbox', { name: 'Buscar aceites' }).fill('padaria');
   await expect(page).toHaveURL(/\?search=padaria$/);
-  // Waits for the new list. Otherwise the test could press a button in a row of the old list.
+  // Waits for the new list. Otherwise the test could click a button in a row of the old list.
   await expect(page.getByText(/^\d+ aceites?$/)).toBeAttached();
   const details = button(page, /^Ver Detalhes/);
   await details.click();

@@ -106,7 +106,7 @@ test('a Wi-Fi network without internet is treated like no connection', async ({
   await expectAccessible(page);
 
   network.restore();
-  // The page looks for the connection every ten seconds.
+  // The page checks every ten seconds whether it is online again, so the timeout is longer.
   await expect(order).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
   await increaseButton.click();
   await expect(page.getByText('2 × Pão de milho')).toBeVisible();

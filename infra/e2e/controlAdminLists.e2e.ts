@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const amount = (text: string) => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'));
 
-/** Presses a column heading twice and expects both sort orders. */
+/** Clicks a column heading twice, and expects both sort orders (ascending and descending). */
 async function expectSorted(table: Locator, heading: string, column: number): Promise<void> {
   const header = table.getByRole('columnheader', { name: heading, exact: true });
   const texts = async () => {

@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 240_000 });
 
 type Row = readonly [from: string, link: string | RegExp, to: string | RegExp];
 
-/** For each row, presses the first visible link with the given name, and expects the target address. */
+/** For each row, clicks the first visible link with the given name, and expects the target address. */
 async function expectTargets(page: Page, rows: readonly Row[]): Promise<void> {
   for (const [from, link, to] of rows)
     await test.step(`${from}: ${String(link)}`, async () => {

@@ -10,12 +10,12 @@ import { newApprovedShop, newShopper } from './support/market.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 
-// Presses of the crawl do not count as tests. The option also gives this file its own worker and stack, so that the
-// crawl does not depend on earlier tests.
+// A control that only the crawl clicks does not count as tested. Because no other file sets this option, this file also
+// gets a separate worker and stack, so the crawl does not depend on earlier tests.
 test.use({
   recordsControls: false,
   // Blocks requests to other sites, such as map tiles, because the list of controls must not depend on other sites. A
-  // route would do the same, but switches off the cache of the browser.
+  // Playwright route is not used, because it would disable the browser cache.
   launchOptions: {
     ...shellLaunchOptions,
     args: [...(shellLaunchOptions.args ?? []), '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
@@ -74,7 +74,7 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
       page.evaluate<void>(
         `sessionStorage.clear(); localStorage.clear(); void Object.assign(localStorage, ${storedValues});`,
       );
-    // One size after the other, because the second one skips what the first one has pressed.
+    // Crawls one size after the other, because the second crawl skips the controls that the first crawl has clicked.
     for (const viewport of sizes) {
       const page = await openPage(browser, stack, viewport);
       await page.goto('/');
@@ -96,7 +96,7 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
     crawlAs({ session: scene.sessions.visitor, paths: pathsOf('visitor') }),
     crawlAs({ session: scene.sessions.shopper, paths: pathsOf('shopper') }),
     crawlAs({ session: scene.sessions.partner, paths: pathsOf('partner') }),
-    // Two crawls, because this area has the most controls.
+    // Splits the administrators' area into two crawls, because it has the most controls.
     crawlAs({ session: scene.sessions.admin, paths: adminLists }),
     crawlAs({
       session: scene.sessions.admin,

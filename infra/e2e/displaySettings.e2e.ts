@@ -5,7 +5,7 @@ import { must } from './support/api.ts';
 import { newBag, newShop, newShopper, orderFor, type Person } from './support/market.ts';
 import { type Role, sessionOf } from './support/sessions.ts';
 
-/** Expects that the main action of a screen can be scrolled into view and pressed. No other element may cover the action. */
+/** Expects that the main action of a screen can be scrolled into view and clicked, so that no element covers it. */
 async function expectUsable(page: Page, action: Locator): Promise<void> {
   await expect(action).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -14,7 +14,8 @@ async function expectUsable(page: Page, action: Locator): Promise<void> {
 
 const styleOf = (target: Locator, property: string): Promise<string> =>
   target.evaluate((element, name) => {
-    // The cast is necessary because this function runs in the page but is compiled with the types of Node.js.
+    // The cast is necessary because this function runs in the page, but is type-checked with the Node.js types
+    // (without DOM types).
     const { getComputedStyle } = globalThis as unknown as {
       getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
     };

@@ -89,7 +89,7 @@ test('the commands of the documents start a market, examine it, back it up, rest
         (response) => response.status,
         () => 0,
       );
-    // The page of the queues asks for the password of an administrator.
+    // The queue page responds with 401, because it requires the password of an administrator.
     await expect.poll(status, { timeout: 60_000 }).toBe(401);
     await interrupt(queues);
   });

@@ -21,7 +21,7 @@ function placesOf({ dataDir, env }: Stack): Places {
 
 const START_DEADLINE_MS = 600_000;
 
-/** Set when `npm run lab -- compat` runs the tests with parts of the last release. */
+/** Parts of the last release to run the tests with, or null. `npm run lab -- compat` sets the variable. */
 const otherRelease = JSON.parse(process.env['OTHER_RELEASE'] || 'null') as OtherRelease | null;
 
 interface StackFixtures {
@@ -35,7 +35,7 @@ interface StackFixtures {
   /** Environment variables that enable features that the demo does not use. */
   switches: Readonly<Record<string, string>>;
   stack: Stack;
-  /** False for the crawl, because its presses do not count as tests. */
+  /** False for the crawl, because a control that only the crawl clicks does not count as tested. */
   recordsControls: boolean;
   /** Collects the controls that the tests of this worker use. */
   controlRecorder: ControlRecorder;
@@ -98,7 +98,7 @@ export const test = base.extend<{ testFile: undefined }, StackFixtures>({
   ],
   page: async ({ page }, use) => {
     await use(page);
-    // When the test ends, a route handler may still be changing the response of a poll.
+    // Ignores errors, because a route handler may still be changing the response of a poll when the test ends.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });

@@ -187,7 +187,7 @@ test('the time for undoing pauses under the pointer and the focus', async ({ pag
   await undo.hover();
   await page.mouse.move(1, 1);
   await undo.focus();
-  // Wait longer than the time for undoing.
+  // Waits longer than the undo period. The focus on the button must pause this period.
   const since = await page.evaluate<number>('performance.now()');
   await expect
     .poll(() => page.evaluate<number>('performance.now()'), { timeout: 30_000 })
@@ -231,7 +231,7 @@ test('the board of a desktop opens the counter, and asks for the code if the sho
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/partners\/orders$/);
   await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
-  // The board reacts to the F2 key only after its first paint, so the press is repeated.
+  // The board reacts to the F2 key only after its first paint, so the test presses F2 until the field has the focus.
   await expect(async () => {
     await page.keyboard.press('F2');
     await expect(codeField(page)).toBeFocused({ timeout: 1_000 });

@@ -75,7 +75,7 @@ test('the shop says what happened to orders that were closed before their hand-o
     await codedOrder(stack, shop, bag),
   ];
   const { token } = shop;
-  // The hand-overs reach the server only after the orders were closed.
+  // Blocks the hand-over requests, so that they reach the server only after the orders were closed.
   await page.route(HANDOVER, (route) => route.abort());
   await page.goto(COUNTER);
   for (const { code } of [givenOrder, keptOrder, twiceOrder]) {

@@ -15,7 +15,7 @@ import {
 import { sessionOf } from './support/sessions.ts';
 
 test.use({ reducedMotion: 'reduce' });
-// The timeout is long because a page part reports a failure only after its second attempt.
+// The timeout is long because a lazily loaded component reports a failure only after its second attempt.
 test.describe.configure({ timeout: 120_000 });
 
 const SCRIPTS = '**/*.js*';

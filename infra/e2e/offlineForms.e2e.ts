@@ -18,8 +18,7 @@ test.beforeAll(async ({ stack }) => {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /**
- * Opens a screen with a connection, so that the service worker stores its code. Then opens the screen again without a
- * connection.
+ * Opens a screen while online, so that the service worker stores its code. Then opens the screen again while offline.
  */
 async function startOffline(page: Page, context: BrowserContext, path: string, chunk: RegExp) {
   await page.goto(path);
@@ -32,8 +31,8 @@ async function startOffline(page: Page, context: BrowserContext, path: string, c
 }
 
 /**
- * Fills fields without a connection and submits them. The typed values must remain after the failure and after the
- * connection returns, so that a second press sends them.
+ * Fills fields while offline and submits them. The typed values must remain after the failure and when the page is
+ * online again, so that a second click sends them.
  */
 async function expectKept(
   context: BrowserContext,

@@ -19,8 +19,8 @@ test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ timeout: 120_000 });
 
 /**
- * Two start screens per area. Tests start at the first of them, except for the test of that first screen, which starts
- * at the second.
+ * Two start screens per area. Tests start at the first screen. Only the test that opens the first screen itself starts
+ * at the second screen.
  */
 const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   visitor: ['/', '/privacidade'],
@@ -43,8 +43,8 @@ const goTo = (page: Page, path: string) =>
   );
 
 /**
- * Opens `path` from `start` while the page is offline. The screen must open without a press or a reload when the
- * connection returns.
+ * Opens `path` from `start` while the page is offline. When the page is online again, the screen must open without a
+ * click or a reload.
  */
 async function expectRecovery(
   page: Page,
@@ -118,7 +118,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         if (desktop) await page.setViewportSize(DESKTOP);
         const script = await scriptOf(stack, module);
         await page.route(script, (route) => route.abort());
-        // Only the second attempt to load the script has this query parameter.
+        // Only the second attempt to load the script has the query parameter `again=1`.
         const failedAgain = page.waitForEvent('requestfailed', (request) =>
           request.url().includes('again=1'),
         );

@@ -55,10 +55,11 @@ test.describe('a shop without products', () => {
       'Novo Produto',
     );
     await button(page, 'Novo Produto').click();
-    // With its label scrolled out of view, a field gets the focus by the keyboard.
+    // Scrolls the label of a field out of view, and then focuses the field by keyboard. The label must become visible.
     await page.getByLabel('Nome').press('Tab');
     await page.getByLabel('Nome').evaluate((element) => {
-      // The cast is necessary because this function runs in the page but is compiled with the types of Node.js.
+      // The cast is necessary because this function runs in the page, but is type-checked with the Node.js types
+      // (without DOM types).
       const input = element as unknown as PageElement;
       const body = input.closest('[role=group][aria-label=Conteúdo]');
       const { top } = input.getBoundingClientRect();

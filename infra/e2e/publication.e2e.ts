@@ -59,7 +59,7 @@ async function everythingElse(stack: Stack) {
   };
 }
 
-/** Returns a list to which the addresses of all remote files that the page requests from now on are added. */
+/** Records the paths of all remote files that the page receives from now on. Returns the list, which keeps growing. */
 function filesFetchedBy(page: Page): string[] {
   const files: string[] = [];
   page.on('response', (response) => {

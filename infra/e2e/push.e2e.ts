@@ -7,7 +7,7 @@ import { newShopper } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 import { withWorker } from './support/worker.ts';
 
-// The headless shell has no notifications.
+// Uses the full Chromium, because its headless shell does not support notifications.
 test.use({ ...withWorker, withDemoData: false, launchOptions });
 
 /**
@@ -77,8 +77,8 @@ test('a shopper turns notifications on, sees one, and a logout ends them', async
 
   const path = shopperOrderPath('a'.repeat(24));
   const message = { title: 'Pedido pronto para retirada', body: 'Pedido #AAAAAAAA', path, tag: 'pedido' };
-  // Chromium loses a notification if a page reads the notifications while this one is being shown. The message is
-  // delivered again in that case, and its tag makes it replace an earlier one.
+  // Chromium loses a notification if a page reads the list of notifications at the moment when this notification opens.
+  // The loop then delivers the message again. The same tag prevents a duplicate notification.
   await expect(async () => {
     await deliver(page, message);
     expect(await shownNotifications(page)).toEqual([[message.title, message.body, path]]);

@@ -32,7 +32,7 @@ async function publishToNext(stack: Stack, remote: string): Promise<string> {
   return version;
 }
 
-/** Returns the version of the remote that a browser with this cookie receives. With `opened`, it counts as a view. */
+/** Returns a remote's version for a browser with this cookie. If `opened` is true, the request counts as a view. */
 async function registeredVersion(
   stack: Stack,
   remote: string,

@@ -67,7 +67,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await page.goto(area.deep.address);
       await expect(heading(page, area.deep.heading)).toBeVisible();
       await endSessionOnServer(page, stack);
-      // The services apply the end of a session within two seconds.
+      // Reloads the page repeatedly, because the services may accept an ended session for up to two seconds.
       await expect(async () => {
         await page.reload();
         await expect(page.getByRole('status').filter({ hasText: endNotice })).toBeVisible({ timeout: 3_000 });
@@ -104,7 +104,8 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       const other = await context.newPage();
       await other.goto(area.deep.address);
       await expect(heading(other, area.deep.heading)).toBeVisible();
-      // The prerendered page already contains the heading. The session can only end in a page that has started.
+      // Waits until the app has started, because the prerendered page already contains the heading. Only a started page
+      // reacts when another tab ends the session.
       await expect(other.getByText('Carregando', { exact: true })).toHaveCount(0);
       await signOutButton(page).click();
       await expect(heading(other, area.loginHeading)).toBeVisible();

@@ -12,7 +12,7 @@ test('two people who order at the same moment in one browser each read only thei
   const bag = await newBag(stack, shop, 40);
   const people = [await newShopper(stack), await newShopper(stack)] as const;
   const orderIdsByToken = new Map(people.map(({ token }) => [token, new Set<string>()]));
-  // Calls that a page of the gateway's origin makes use Chromium's HTTP cache.
+  // Opens a page of the gateway's origin, because API calls from such a page use Chromium's HTTP cache.
   await page.goto(`${stack.url}/api/config/payments`);
   const listedIn = (token: string) =>
     page.evaluate(async (bearer) => {

@@ -3,7 +3,8 @@ import { metricsOf } from './support/figures.ts';
 import { liveVersion } from './support/remotes.ts';
 
 test('a page reports its web vitals with its remote and version when it is left', async ({ page, stack }) => {
-  // In production, only a random sample of the pages measures. These random numbers put the page into the sample.
+  // In production, only a random sample of the page views is measured. The smaller random numbers guarantee that this
+  // page view is in the sample.
   await page.addInitScript(() => {
     const { random } = Math;
     Math.random = () => random() / 10;
@@ -20,7 +21,7 @@ test('a page reports its web vitals with its remote and version when it is left'
       .split('\n')
       .filter((line) => line.startsWith('web_vital_seconds_count'))
       .filter((line) => labels.every((label) => line.includes(label))).length;
-  // The visit is repeated if the page was left before the code that measures had started.
+  // Repeats the visit, because the test may have left the page before the measuring code had started.
   await expect(async () => {
     await page.goto('/partners/login');
     await page.waitForFunction(() =>

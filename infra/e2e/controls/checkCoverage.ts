@@ -9,8 +9,7 @@ import { readReports } from './report.ts';
 const resultFile = path.join(rootDir, 'test-results', 'control-coverage.json');
 
 /**
- * Test files whose presses are not recorded, because they test development servers and commands instead of the built
- * product.
+ * Test files that are not recorded, because they test development servers and commands instead of the built product.
  */
 const notRecorded = new Set(['hotReload.e2e.ts', 'documentedCommands.e2e.ts']);
 
@@ -28,7 +27,7 @@ const listOf = (title: string, controls: readonly string[]): string =>
 /**
  * Compares the controls that the crawl found with the controls that the tests used. Does nothing if some test files did
  * not run.
- * @throws Error if no test uses a control, or if an exception is unnecessary
+ * @throws Error if a control without an exception is used by no test, or if an exception is unnecessary
  */
 export default async function checkCoverage(): Promise<void> {
   const { files, used, existing } = await readReports();

@@ -8,7 +8,7 @@ export interface PageControl {
   readonly name: string;
   /** Target of a link: a path within the product, or the complete address of another site. Other controls have none. */
   readonly target?: string;
-  /** True if the control is a link to a place on the current page. */
+  /** True if the control is a link with a hash to the current page, such as a skip link. */
   readonly samePage?: boolean;
   /** Text of the surrounding row or card, if the name of the control contains this text. */
   readonly rowData?: string;
@@ -30,9 +30,7 @@ const screenOf = (route: RouteOwner | undefined) => {
   return sameScreen[pattern] ?? pattern;
 };
 
-/**
- * Returns the place of a control in the report: a dialog of an area, the frame (header and navigation), or a screen.
- */
+/** Returns where the report lists a control: a dialog of an area, the frame (header and navigation), or a screen. */
 function placeOf({ path, dialog, inMain }: PageControl): string {
   const route = routeOwnerOf(path);
   // On a phone, the navigation of the frame is a dialog with the name 'Menu'.

@@ -9,11 +9,11 @@ export interface ControlCoverage {
   readonly usedCount: number;
   /** Controls that no test uses and that have no exception. */
   readonly unusedControls: readonly string[];
-  /** Exceptions whose control does not exist or is used by a test. */
+  /** Exceptions for controls that do not exist, or that a test already uses. */
   readonly unnecessaryExceptions: readonly string[];
 }
 
-/** Compares the existing controls with the controls that tests press or fill. */
+/** Compares the existing controls with the controls that tests activate or fill. */
 export function compareControls(
   existingControls: ReadonlySet<string>,
   usedControls: ReadonlySet<string>,

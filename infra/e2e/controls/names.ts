@@ -3,8 +3,8 @@ import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 type Affixes = readonly (readonly [before: string, after: string])[];
 
 /**
- * Texts before and after the data in the names of controls. The row around these controls does not contain the data or
- * has no title.
+ * Fixed texts before and after the test data in control names, such as 'Editar ' before a product name. They are needed
+ * for controls whose data cannot be found in the headings or cells of the surrounding row.
  */
 const aroundData: Affixes = [
   ['Ações de ', ''],
@@ -27,7 +27,7 @@ const aroundData: Affixes = [
   ['Ver ', ' no mapa'],
   // The data after this text is an order number or the event of a message.
   ['Pedido ', ''],
-  // Names of controls in the checkout. The second line of these cards depends on the shop and the time of day.
+  // Cards of the checkout. Their second line counts as data, because it depends on the shop and the time of day.
   ['Cartão ', ''],
   ['PIX ', ''],
   ['Pagamento mediante entrega ', ''],
@@ -35,9 +35,9 @@ const aroundData: Affixes = [
   ['Receber em casa ', ''],
   ['Retirar no parceiro ', ''],
 ];
-/** Matches the names of map pins. The data in them is the price, or the reason why the shop does not sell. */
+/** Matches the names of map pins. Each name contains either the price, or the reason why the shop does not sell. */
 const pin = /^.+, (?:desde …|fechada|sem sacolas)$/;
-/** Matches names that start like the texts above but contain no data. */
+/** Matches names that start like an entry of `aroundData` but contain no data. */
 const withoutDataAnyway = /^(?:Excluir minha conta|Editar (?:Sacola|Produto)$)/i;
 
 /** Texts before and after the data in dialog titles. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Modules of the package dom-accessibility-api. Each is listed by the id with which the other modules import it. */
+/** Modules of the package dom-accessibility-api. The list contains the ids that the modules use for their imports. */
 const MODULES = [
   './polyfills/array.from',
   './polyfills/SetLike',
@@ -22,7 +22,7 @@ function readModules(): string {
 
 /**
  * Returns the script that adds `pageControls` (inPage.js) to a page.
- * @param reportsPresses whether the page calls `reportControl` for each control that is pressed or filled
+ * @param reportsPresses true if the page calls `reportControl` for each control that is activated or filled
  */
 export function pageScript(reportsPresses: boolean): string {
   return `(() => {

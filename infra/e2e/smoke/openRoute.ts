@@ -12,8 +12,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const exampleOf = (pattern: string) => pattern.replaceAll(/:\w+/g, '0'.repeat(24));
 
 /**
- * The browser logs a refused API request as an error. Such errors are ignored, because the example addresses name data
- * that does not exist.
+ * Returns true if a console error reports a refused API request. Such errors are ignored, because the example addresses
+ * contain ids that do not exist.
  */
 const isRefusedCall = (text: string, url: string) =>
   text.startsWith('Failed to load resource') && new URL(url, 'http://a').pathname.startsWith('/api/');

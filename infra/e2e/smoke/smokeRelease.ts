@@ -18,7 +18,7 @@ export interface SmokeOptions {
   place: ReleasePlace;
   /** Address of the production website. */
   url: string;
-  /** Secret with which the gateway verifies the links to published versions. */
+  /** Secret that the gateway uses to verify the links to published versions. */
   previewSecret: string;
   who: string;
   /** Current time. Tests replace it. */
@@ -51,9 +51,9 @@ async function openRoutes(
 }
 
 /**
- * Opens every address of the version in the release channel `next` on the production website, through a signed link
- * that activates this version for one browser. Records the result. Without a recorded success, a promotion needs a
- * reason.
+ * Opens every address of the version in the release channel `next` on the production website. A signed link activates
+ * this version for the test browser only. Records the smoke test, because a promotion without a recorded success needs
+ * a reason.
  * @throws Error if the channel is empty or the files are damaged
  */
 export async function smokeRelease(options: SmokeOptions): Promise<Smoke & { version: string }> {

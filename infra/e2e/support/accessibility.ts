@@ -9,14 +9,16 @@ const NARROWEST = 320;
 const phone = { width: 360, height: 740 };
 
 async function violations(builder: AxeBuilder): Promise<string[]> {
-  // The default mode opens a blank page for each analysis, to merge the results of frames. The screens have no frames.
+  // The default mode opens a blank page for each analysis, to merge the results of frames. Legacy mode avoids this
+  // page, and is sufficient because the screens have no frames.
   const { violations: issues } = await builder.setLegacyMode().analyze();
   return issues.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
-// The expressions are strings, because they run in the page while this file has the types of Node.js.
+// The expressions are strings, because they run in the page, but this file is type-checked with the Node.js types
+// (without DOM types).
 const HEIGHT = 'document.documentElement.scrollHeight';
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))';
 const MOST_EXCESS = `Math.max(
@@ -57,8 +59,8 @@ async function expectAccessibleAsItStands(page: Page): Promise<void> {
 }
 
 /**
- * Expects no violation of axe's rules in either theme, and no horizontal scrolling at a width of 320 px. Restores the original
- * width.
+ * Expects no violation of axe's rules in either theme, and no horizontal scrolling at a width of 320 px. Restores the
+ * original width.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;

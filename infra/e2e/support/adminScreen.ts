@@ -21,7 +21,7 @@ export async function findPartner(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Ações de/ })).toHaveCount(1);
 }
 
-/** Opens the menu of the only row in the list and presses one of its entries. */
+/** Opens the menu of the only row in the list, and clicks a menu entry. */
 export async function chooseAction(page: Page, entry: string): Promise<void> {
   await button(page, /^Ações de/).click();
   await page.getByRole('menuitem', { name: entry }).click();

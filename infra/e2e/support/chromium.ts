@@ -20,8 +20,8 @@ const headlessShell = firstExisting(executablePath && `${executablePath}-headles
 export const launchOptions: LaunchOptions = { args: flags, ...(executablePath ? { executablePath } : {}) };
 
 /**
- * Options that start Chromium without windows, notifications and extensions. The end-to-end tests take a quarter less time with
- * them. If the machine has no such build, they equal `launchOptions`.
+ * Options that start the headless shell: Chromium without windows, notifications and extensions. With it, the
+ * end-to-end tests take a quarter less time. If the machine has no headless shell, the options equal `launchOptions`.
  */
 export const shellLaunchOptions: LaunchOptions = {
   ...launchOptions,

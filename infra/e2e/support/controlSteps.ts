@@ -8,7 +8,7 @@ const TILE = Buffer.from(
 );
 const tiles = 'https://tile.openstreetmap.org/**';
 
-/** Presses the button in a password field, and expects that the password is shown and hidden. */
+/** Clicks the button in a password field twice, and expects that the password is shown and then hidden. */
 export async function expectToggle(page: Page, field: string): Promise<void> {
   const input = page.getByLabel(field, { exact: true });
   const toggle = page.getByRole('button', { name: `Mostrar ${field.toLowerCase()}`, exact: true });
@@ -29,7 +29,7 @@ export async function expectSummary(page: Page, submit: string): Promise<void> {
   await expect(page.getByLabel(label, { exact: true }).and(page.locator(':focus'))).toHaveCount(1);
 }
 
-/** Presses each chip, and expects that only the pressed chip is selected. */
+/** Clicks each chip (filter button), and expects that only the clicked chip is selected. */
 export async function expectChips(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const chip = page.getByRole('button', { name, exact: true });
@@ -55,7 +55,7 @@ export async function expectWaysOut(
   }
 }
 
-/** Presses a copy button, and expects a new icon and a message for screen readers. */
+/** Clicks a copy button, and expects the message 'Copiado' (copied) for screen readers. */
 export async function expectCopied(page: Page, copy: Locator): Promise<void> {
   await copy.click();
   await expect(page.getByText('Copiado', { exact: true }).first()).toBeAttached();

@@ -6,7 +6,7 @@ type Stack = Pick<WholeStack, 'mailUrl'>;
 export interface Email {
   id: string;
   subject: string;
-  /** Absent if the inbox was stopped while it received the message. The sender then sends the message again. */
+  /** Absent if the inbox was stopped while it received the message. In this case, the sender repeats the message. */
   to?: { address: string }[];
   text: string;
   html: string;

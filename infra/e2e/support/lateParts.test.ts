@@ -19,7 +19,7 @@ const afterAnswers = [
   'mfe-shopper PlacedDialog',
 ];
 
-/** Components without a row in the tables, with reasons. */
+/** Components that have no row in `lateParts` or `lateSections`, with the reason for each. */
 const exceptions: Readonly<Record<string, string>> = {
   'mfe-shopper SendLinkDialog': 'its button is off without a connection (pickupCode.e2e.ts)',
   'mfe-shopper SavedOrderList': 'the characters of the codes are shown without it (plainCodes.test.tsx)',
@@ -32,7 +32,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'ui TooltipBubble': 'part of Tooltip',
 };
 
-/** Returns the package and name of every lazily loaded component, once for each place that creates the component. */
+/** Returns the package and name of every lazily loaded component, once for each statement that creates it. */
 function lazyComponents(): string[] {
   const files = globSync('{shell/{src,sdk/src,ui/src},mfe-*/src}/**/*.{ts,tsx}', { cwd: rootDir });
   return files

@@ -6,7 +6,7 @@ import { button } from './accessibility.ts';
 import { changeAnswer } from './changeAnswer.ts';
 import type { LatePart } from './lateParts.ts';
 
-/** A part of a screen, or a dialog that opens without a press, whose code is loaded separately. */
+/** A section of a screen, or a dialog that opens without a click. Its code is loaded separately. */
 export interface LateSection extends Pick<
   LatePart,
   'code' | 'as' | 'pattern' | 'prepare' | 'desktop' | 'part'
@@ -15,13 +15,13 @@ export interface LateSection extends Pick<
   readonly module: string;
   /** Makes the section visible, if the screen initially hides it. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Returns the element that is visible instead if the code of the section fails to load. By default there is none. */
+  /** Returns the element that replaces the section if its code fails to load. Not set if nothing replaces it. */
   readonly instead?: (page: Page) => Locator;
 }
 
 const shopMap = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceiros' });
 
-/** Sections that appear without a press as soon as their code is loaded. */
+/** Sections that appear without a click as soon as their code is loaded. */
 export const lateSections: readonly LateSection[] = [
   {
     code: 'mfe-shopper DashboardMap',

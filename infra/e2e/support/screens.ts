@@ -169,8 +169,8 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
     token,
   });
   if (ready) await readyOrder(stack, shop, bagId);
-  // Registers an own shop, because other tests may have approved the pending shops of the demo data. The newest shop is
-  // the first in the administrators' list.
+  // Registers a new pending shop, because other tests may have approved the pending shops of the demo data. The
+  // administrators' list shows the newest shop first.
   await newCandidate(stack, 'Padaria à Espera');
   const at: Readonly<Record<string, string>> = {
     partnerId: shop.id,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The script is a string, because it runs in the page while this file has the types of Node.js. */
+/** The script is a string, because it runs in the page, but this file has only the Node.js types (no DOM types). */
 const content = `addEventListener('securitypolicyviolation', (event) => {
   const { disposition, effectiveDirective, sample, sourceFile } = event;
   if (disposition === 'report')

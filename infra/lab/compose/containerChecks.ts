@@ -65,7 +65,10 @@ const keysOf = {
 };
 const allKeys = [...new Set(Object.values(keysOf).flat())];
 
-/** Checks that every service can read its own Redis keys, but cannot read the keys of other services or empty the database. */
+/**
+ * Checks that every service can read its own Redis keys, but cannot read the keys of other services or empty the
+ * database.
+ */
 export async function redisUsers({ compose }: Compose): Promise<void> {
   const script = `
     const { Redis } = await import('ioredis');

@@ -119,8 +119,8 @@ async function hungProcessComesBack({ compose, docker }: Compose): Promise<void>
 }
 
 /**
- * Checks that shoppers can buy without Redis, and that the health report names Redis and the containers that wait for
- * it.
+ * Stops Redis. Checks that /health reports only Redis as down, that the container of the orders worker becomes
+ * unhealthy, and that the orders service and the gateway stay healthy.
  */
 async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresses): Promise<void> {
   const health = async () => {

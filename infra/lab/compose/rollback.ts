@@ -31,7 +31,7 @@ export async function remoteGoesBack(stack: Compose, at: Addresses, before: stri
   assert.equal(await liveVersion(at, 'mfe_shopper'), before);
 }
 
-/** Gives all images another version, and writes this version to the settings. */
+/** Tags all images with another version, and writes this version to the settings file. */
 async function tagRelease(
   { docker }: Compose,
   { images, settings, version }: { images: string; settings: string; version: string },
@@ -43,8 +43,8 @@ async function tagRelease(
 }
 
 /**
- * Releases a version of all parts while shoppers buy, as compose.md#production describes it. The next
- * `docker compose up` must replace no container, because it would replace all of them in one call.
+ * Releases a new version of each replaceable service, one after the other, while shoppers buy (compose.md#production).
+ * The next `docker compose up` must replace no container, because it would replace all containers in one call.
  */
 export async function everyPartIsReplaced(
   stack: Compose,

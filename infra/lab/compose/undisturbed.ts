@@ -37,7 +37,7 @@ function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number):
 /**
  * Runs `replace`, which replaces a part of the system, while simulated shoppers browse and buy.
  * @param pace pauses between reads and between purchases
- * @throws Error if the replacement fails, or a request during it
+ * @throws Error if the replacement fails, if a request fails during the replacement, or if there were too few reads
  */
 export async function expectUndisturbed(
   at: Addresses,

@@ -12,10 +12,10 @@ const CALM_MS = 60_000;
 const SERVICE_AWAY_MS = 75_000;
 /**
  * Length of the outage in milliseconds. It is long enough for emails to miss their objective of two minutes, and too
- * short for `OutboxOld`.
+ * short for the alert `OutboxOld`.
  */
 const MAIL_HANGS_MS = 150_000;
-/** Length of the fault in milliseconds. `EmailsBounce` needs more than 20 refused emails. */
+/** Length of the fault in milliseconds. The alert `EmailsBounce` needs more than 20 refused emails in this time. */
 const MAIL_REFUSES_MS = 30_000;
 
 export const quiet: Scenario = {
@@ -85,7 +85,7 @@ export const longFaults: Scenario = {
   },
 };
 
-/** Stops the workers while `work` replaces the mail server, so that no email finds the server away. */
+/** Stops the workers while `work` replaces the mail server, so that no worker sends an email to a stopped server. */
 async function withoutWorkers<T>({ services }: Stack, work: () => Promise<T>): Promise<T> {
   const workers = serviceNames.map((name) => `${name}-worker` as const);
   await Promise.all(workers.map((worker) => services.stop(worker)));

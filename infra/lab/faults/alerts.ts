@@ -20,7 +20,7 @@ const ruleFiles = ['alerts.yml', 'slo.yml'];
 /** The alert `ErrorBudgetBurnsFast` fires at this many times the error budget (infra/run/observe/slo.yml). */
 const FAST_BURN = 14.4;
 
-/** Returns the poll alert if the measured polls were so slow that it had to fire, as on a busy machine. */
+/** Returns the poll alert if polls were so slow that this alert had to fire, which can happen on a busy machine. */
 export function slowPollAlerts(samples: readonly Sample[]): string[] {
   const { name, count, within, atLeast } = pollLevel(samples);
   process.stdout.write(`  ${name}: ${within} % of ${count}\n`);
@@ -42,7 +42,7 @@ async function configOf(stack: Stack, addresses: readonly string[]): Promise<str
   });
 }
 
-/** Labels that say what an alert is about. An alert has at most one of them. */
+/** Labels that identify the subject of an alert, such as a process. An alert has at most one of these labels. */
 const subjects = ['slo', 'process', 'remote', 'queue', 'sweep'] as const;
 
 interface SeenAlert {
@@ -78,7 +78,7 @@ async function findingOf({ fires, pends = [], mayFire }: ExpectedAlerts, url: st
 /**
  * Runs `work` while Prometheus reads the metrics of all processes every second and evaluates the alert rules. Without
  * expected alerts, only runs `work`.
- * @param addresses of the replicas, which all use the same ports
+ * @param addresses IP addresses of the replicas, which all use the same ports
  * @throws Error if Prometheus is not installed
  */
 export async function withAlerts(

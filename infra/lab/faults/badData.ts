@@ -9,18 +9,18 @@ import { calm, type Scenario } from './run.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Time in milliseconds until the relay gives up the refused event. Until then the event is retried, long enough for
- * `OutboxOld`.
+ * Time in milliseconds until the outbox relay gives up the refused event. The relay retries the event during this time,
+ * which is long enough for the alert `OutboxOld` to fire.
  */
 const GIVEN_UP_AFTER_MS = 300_000;
-/** Number of damaged records. `SweepItemsFail` needs more than ten failures. */
+/** Number of damaged records. The alert `SweepItemsFail` needs more than ten failures. */
 const DAMAGED = 12;
 /** Prometheus reads the metrics and evaluates the rules within this many milliseconds. */
 const SCRAPED_MS = 5_000;
 
 /**
- * Adds an event that its receiver does not know, as after a rollback of the receiver. The relay gives up an event that
- * has been refused for an hour, so the event gets an older time. Returns the id of the event.
+ * Adds an event that its receiver does not know, as after a rollback of the receiver. The event gets an earlier
+ * creation time, because the relay gives up only events that have been refused for an hour. Returns the event's id.
  */
 async function addRefusedEvent(stack: Stack): Promise<string> {
   const _id = newObjectId();
@@ -40,7 +40,7 @@ async function addRefusedEvent(stack: Stack): Promise<string> {
   return _id.toHexString();
 }
 
-/** Adds unfinished erasures whose page cursor is unreadable, so that the sweep fails on each of them. */
+/** Adds unfinished data erasures with an unreadable page cursor, so that the sweep (periodic job) fails on each one. */
 async function addDamagedErasures(stack: Stack): Promise<void> {
   const erasures = Array.from({ length: DAMAGED }, newId).map((ownerId) => ({
     _id: `shopper:${ownerId}`,
@@ -56,7 +56,7 @@ async function addDamagedErasures(stack: Stack): Promise<void> {
 const removeDamagedErasures = (stack: Stack) =>
   inDatabase(stack, 'orders', (db) => db.collection('erasures').deleteMany({ cursor: 'damaged' }));
 
-/** Changes a stock counter without a stock movement. */
+/** Changes a stock counter without a stock movement, as a manual edit of the database would. */
 const changeStock = (stack: Stack, itemId: string, by: number) =>
   inDatabase(stack, 'catalog', (db) =>
     db.collection('items').updateOne({ _id: objectId(itemId) }, { $inc: { available: by } }),
@@ -89,7 +89,7 @@ export const badData: Scenario = {
     await untilMetric(stack, 'orders-worker', /^outbox_dead_letters\{kind="fact"\} 1$/m, 8);
     await inDatabase(stack, 'orders', (db) => discardDeadLetters(db, [eventId]));
     say('the refused event became a dead letter, which is discarded');
-    // The audit runs every ten minutes.
+    // The stock audit runs every ten minutes, so the metric can change that late.
     await untilMetric(stack, 'catalog-worker', /^stock_audit_broken_items 1$/m, 12);
     await changeStock(stack, itemId, -1);
     say('the audit found the wrong stock, which is corrected');

@@ -9,14 +9,14 @@ import { liveDirectory, remotesDirOf } from '../../e2e/support/remotes.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { calm, type Scenario } from './run.ts';
 
-/** Number of reported failures. `ScreensFail` needs more than 20 in five minutes. */
+/** Number of reported failures. The alert `ScreensFail` needs more than 20 failures in five minutes. */
 const FAILURES = 30;
-/** Number of reports with slow page views. `ScreensSlow` needs more than 100 page views. */
+/** Number of reports with slow page views. The alert `ScreensSlow` needs more than 100 page views. */
 const SLOW_REPORTS = 8;
 /** Pause in milliseconds between two reports, so that Prometheus reads the metrics between them. */
 const REPORT_PAUSE_MS = 2_000;
 
-/** Makes a version stable whose files are those of another version, as after a damaged copy. */
+/** Publishes and promotes a version whose files belong to another version, as after a faulty copy. */
 async function publishDamaged(stack: Stack, remote: string): Promise<void> {
   const version = '9.9.9-00000000';
   const remotesDir = remotesDirOf(stack);

@@ -21,8 +21,8 @@ export async function expectOk<T>(...call: Parameters<typeof insist>): Promise<T
 }
 
 /**
- * Simulates one visit of a shopper, who reads the bags and orders two units. Every other order is then cancelled or
- * reduced to one unit.
+ * Simulates one visit of a shopper, who reads the bags and orders two units. On every second turn, the order is then
+ * cancelled or reduced to one unit.
  */
 export async function buy(
   { url, ledger, shop, bags }: Place,
@@ -58,8 +58,8 @@ const readOrder = async ({ url, ledger }: Clients, orderId: string, token: strin
   (await expectOk<{ data: SeenOrder }>(ledger, url, 'GET', `/api/orders/${orderId}`, { token })).data;
 
 /**
- * If the response to a cancellation was lost, the retry gets a conflict error. The status of the order shows whether
- * the cancellation succeeded.
+ * Cancels an order. If the response was lost, the retry gets a conflict error. The status of the order then shows
+ * whether the cancellation succeeded.
  */
 export async function cancel(
   { url, ledger }: Clients,
@@ -98,8 +98,8 @@ async function lower({ url, ledger }: Clients, order: AcknowledgedOrder, token: 
 }
 
 /**
- * If the response to a registration was lost, the retry gets the error EMAIL_TAKEN. This error therefore counts as
- * success.
+ * Registers a new shopper and logs in. If the response to the registration was lost, the retry gets the error
+ * EMAIL_TAKEN, so this error counts as success.
  */
 export async function register({ url, ledger }: Clients): Promise<void> {
   const email = newEmail('nova');
@@ -123,7 +123,7 @@ export async function logIn(
 
 /** Keeps a supply of open orders, so that the shop can cancel some of them while nobody can order. */
 export interface OpenOrders {
-  /** Places one more order if fewer than `most` orders are open. Ignores a failure. */
+  /** Places one more order if fewer than the maximum number of orders are open. Ignores a failure. */
   refill(): Promise<void>;
   /** Makes the shop cancel the oldest open order. */
   answerOne(): Promise<void>;

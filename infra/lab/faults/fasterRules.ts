@@ -1,8 +1,8 @@
 const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
 /**
- * Divides the ranges and the `for` of Prometheus rules, and changes no threshold. A fault of minutes then fires an alert
- * that needs hours in production.
+ * Divides the time ranges and the `for` durations of Prometheus rules by `factor`, and changes no threshold. A fault of
+ * minutes then fires an alert that needs hours in production.
  * @param rules text of a file with rules
  */
 export function fasterRules(rules: string, factor: number): string {

@@ -87,8 +87,8 @@ export async function attempt<T>(
 }
 
 /**
- * Sends a request as a phone with a bad connection does, and repeats it until the response is final. A refusal is also
- * final.
+ * Repeats a request until the response is final, as a client with a bad network connection does. A refusal is also
+ * final, unless it is temporary.
  * @throws Error after 150 s without a final response
  */
 export async function insist<T>(

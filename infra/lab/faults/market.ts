@@ -9,13 +9,13 @@ import { watchLists } from './watch.ts';
 const BUYERS = 6;
 const BAGS = 3;
 export const STOCK = 5_000;
-/** Pause in milliseconds between two actions of a simulated buyer. A person acts about as fast. */
+/** Pause in milliseconds between two actions of a simulated buyer. A real person acts at about this speed. */
 const BUYER_PAUSE_MS = 700;
 const POLL_PAUSE_MS = 500;
 const CHANGE_PAUSE_MS = 1_000;
 /**
- * Number of open orders in reserve. The shop cancels them during faults in which nobody can order, and the reserve
- * lasts for the longest of these faults.
+ * Number of open orders in reserve. While a fault prevents new orders, the shop cancels orders from this reserve. The
+ * reserve is large enough for the longest of these faults.
  */
 const OPEN_ORDERS = 30;
 const REFILL_PAUSE_MS = 400;

@@ -14,7 +14,7 @@ const SHOPS = 4;
 const BAGS = 3;
 const STOCK = 5_000;
 const BUYERS = 40;
-/** Time in milliseconds that a person waits for an order. Later responses count as failures. */
+/** Time in milliseconds that a person waits for the response to an order. Later responses count as failures. */
 const PATIENCE_MS = 5_000;
 /** Numbers of concurrent clients that are tried to find the maximum throughput. */
 const STEPS = [8, 16, 32];

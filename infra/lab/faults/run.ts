@@ -33,11 +33,11 @@ export interface Run {
 /** Alerts that a scenario causes, in the format '<name> <slo, process, remote, queue or sweep>'. */
 export interface ExpectedAlerts {
   fires: readonly string[];
-  /** Alerts whose condition must become true. They do not fire, because the run is shorter than their `for`. */
+  /** Alerts that must become pending. They do not fire, because the run is shorter than their `for` duration. */
   pends?: readonly string[];
   /** Number by which all durations of the rules are divided. Default: 1. */
   timesFaster?: number;
-  /** Returns the alerts that are right but not required, because of what the run has measured. Called at its end. */
+  /** Returns alerts that are allowed but not required, depending on the measurements. Called at the end of the run. */
   mayFire?: () => readonly string[];
 }
 

@@ -29,7 +29,7 @@ export function callersOf(requestedNames: readonly string[]): Caller[] {
 
 /**
  * Returns a number from the environment.
- * @throws Error if it is not a positive number. A loop up to such a number would do nothing, and so find nothing.
+ * @throws Error if the value is not a positive number, because the check would then run zero times and find no problem
  */
 export function numberIn(env: NodeJS.ProcessEnv, name: string, defaultNumber: number): number {
   const value = Number(env[name] || defaultNumber);

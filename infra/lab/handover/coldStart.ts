@@ -35,10 +35,7 @@ const openBrowser = (folder: string, baseURL: string): Promise<BrowserContext> =
     baseURL,
   });
 
-/**
- * Starts a new browser without a connection, and returns the time in milliseconds until the page at `address` shows the
- * text.
- */
+/** Starts a new offline browser, and returns the time in milliseconds until the page at `address` shows the text. */
 async function startTime(folder: string, url: string, address: string, text: string): Promise<number> {
   const context = await openBrowser(folder, url);
   try {
@@ -53,9 +50,7 @@ async function startTime(folder: string, url: string, address: string, text: str
   }
 }
 
-/**
- * Measures how long the installed app takes to show an open order after the browser was started without a connection.
- */
+/** Measures how long the installed app takes to show an open order after the browser was started offline. */
 export async function coldStartMark(stack: Stack): Promise<Mark[]> {
   const { url } = stack;
   const shop = await newShop(stack, 'Padaria da Partida');
@@ -92,7 +87,7 @@ export async function coldStartMark(stack: Stack): Promise<Mark[]> {
     }
     return marks;
   } finally {
-    // `restart` also works if an error came before the stop of the gateway.
+    // `restart` also works if an error occurred before the gateway was stopped.
     await stack.services.restart('gateway');
     await rm(folder, { recursive: true, force: true });
   }

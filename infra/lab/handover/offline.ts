@@ -67,7 +67,7 @@ class Device {
 
   /**
    * Kills the browser processes, as a crash or an empty battery would end them.
-   * @throws Error if there is none
+   * @throws Error if no browser process is running
    */
   async kill(): Promise<void> {
     const closed = new Promise((resolve) => this.context?.once('close', resolve));

@@ -23,7 +23,7 @@ type Judgement = Record<Category | Metric, number>;
 
 /**
  * Loads a page once. Returns Lighthouse's scores (0 to 100) and metrics.
- * @throws Error if Lighthouse fails twice in a row, or if the page leads to another one, such as the login
+ * @throws Error if Lighthouse fails twice in a row, or if the page redirects to another page, such as the login page
  */
 async function judge(url: string, flags: Flags): Promise<Judgement> {
   const load = async () => (await lighthouse(url, flags))?.lhr;
@@ -72,7 +72,8 @@ async function signIn(context: BrowserContext, stackUrl: string, role: Role): Pr
   await page.goto('/');
   await page.evaluate(
     (entries) => {
-      // The cast is necessary because this function runs in the page but is compiled with the types of Node.js.
+      // The cast is necessary because this function runs in the page, but is type-checked with the Node.js types
+      // (without DOM types).
       const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
       for (const { name, value } of entries) localStorage[name] = value;
     },

@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   testDir: import.meta.dirname,
   testMatch: '**/*.matrix.ts',
-  // Disables the final check that some test uses every control. Only the end-to-end tests make this check.
+  // Disables the final check that every control is used by a test. Only the end-to-end tests run this check.
   globalTeardown: undefined,
   timeout: 120_000,
 });

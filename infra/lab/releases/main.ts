@@ -105,8 +105,8 @@ async function measureRollback(stack: Stack): Promise<void> {
 }
 
 /**
- * Simulates many browsers that open pages. The canary release fails in some of them. Returns when the gateway has
- * withdrawn the release.
+ * Simulates many browsers that open pages. The canary release fails in some of the page views. Returns when the gateway
+ * has withdrawn the canary release.
  */
 async function measureTakeBack(stack: Stack, canary: string): Promise<void> {
   const { remotes } = pathsOf(stack.dataDir);

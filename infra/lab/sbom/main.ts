@@ -46,9 +46,9 @@ function licencesOf({ licenses = [] }: Component): string[] {
 
 const file = path.join(rootDir, '.cache', 'sbom.json');
 await mkdir(path.dirname(file), { recursive: true });
-// npm reports invalid peer dependencies of packages that are not used here. With the option to ignore errors, the tool
-// still lists all packages. Without the option to flatten, packages in the node_modules folder of another package are
-// nested, and their licenses would not be checked.
+// `--ignore-npm-errors` is needed because npm reports invalid peer dependencies of packages that are not used here.
+// `--flatten-components` is needed because the tool otherwise lists packages in the node_modules folder of another
+// package as nested components, whose licenses would not be checked.
 const args = [
   '--yes',
   TOOL,

@@ -14,7 +14,7 @@ export interface Places {
 /** Test data to search for, by kind of data. Each item is a text or a pattern. */
 export type Planted = Readonly<Record<string, readonly (string | RegExp)[]>>;
 
-/** Logs of programs that are not part of this software. */
+/** Logs that are not searched: those of the mail inbox and of the script that loads the demo data. */
 const foreignLogs = new Set(['mail.log', 'seed.log']);
 
 async function* logsOf(logsDir: string): AsyncGenerator<[place: string, text: string]> {

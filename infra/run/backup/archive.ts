@@ -54,15 +54,15 @@ const { serialize, deserialize } = mongo.BSON;
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 
 export interface ArchiveKeys {
-  /** Public key (`age1…`) with which the backup is encrypted. */
+  /** Public key (`age1…`) that encrypts the backup. */
   recipient?: string;
   signingKey?: string;
 }
 
 /**
- * Writes documents to `out` as a backup. If there is a `recipient`, the backup is encrypted. If there is a `signingKey`,
- * the backup is signed.
- * @param counts number of documents per collection, which is complete when the last document was read
+ * Writes documents to `out` as a backup. If there is a `recipient`, the backup is encrypted. If there is a
+ * `signingKey`, the backup is signed.
+ * @param counts number of documents per collection. The caller completes it before `documents` ends.
  * @throws Error if a document cannot be read or written
  */
 export async function writeArchive(

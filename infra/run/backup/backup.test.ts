@@ -9,7 +9,7 @@ import { readBackup, type ReadBackupOptions } from './readBackup.ts';
 import { finishSwap, requireSwapped } from './stagedCollections.ts';
 import { writeBackup } from './writeBackup.ts';
 
-/** Time in milliseconds that is so late that documents with a TTL index do not expire during the test. */
+/** Time in the distant future (ms), so that documents with a TTL index do not expire during the test. */
 const FAR_AWAY = Date.UTC(2100, 0);
 
 const { Decimal128, Double, Int32, Long, ObjectId } = mongo.BSON;
@@ -87,7 +87,7 @@ describe('backup and restore', () => {
   it('contains one snapshot of all databases despite concurrent writes', async () => {
     const out = new PassThrough({ highWaterMark: 1 });
     const counting = writeBackup(client, names(), out);
-    // After the first bytes have arrived, the snapshot is open and the pipe is full.
+    // When the first bytes have arrived, the snapshot is open and the full pipe pauses the backup.
     await new Promise((resolve) => out.once('readable', resolve));
     await client.db(stock.connection.name).collection('bags').insertOne({ stock: 7 });
     await client.db(orders.connection.name).collection('orders').deleteMany({});

@@ -14,8 +14,8 @@ const SILENT_FOR_MS = 60_000;
 const DUPLICATE_KEY = 11000;
 
 /**
- * Runs `work` while no other backup or restore uses the MongoDB server. If another one has sent no heartbeat for a
- * minute, it counts as crashed.
+ * Runs `work` while no other backup or restore uses the MongoDB server. A backup or restore that has sent no heartbeat
+ * for a minute counts as crashed.
  * @param what name of the work for messages, such as 'backup'
  * @param work receives a function that throws an Error if another process has taken over, because this process was
  *   suspended for more than a minute. Call the function before data is replaced.

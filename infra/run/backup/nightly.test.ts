@@ -42,7 +42,7 @@ it('stores a backup, copies it and deletes old copies on both hosts', async () =
 });
 
 it('does not disturb another backup of the same day that is in progress', async () => {
-  // The command of Docker runs the script again while the first backup is written.
+  // The fake `docker` command starts the backup script a second time while the first backup is in progress.
   await script(
     'docker',
     `if mkdir ${at('second')}; then ${nightlyScript} ${at('backups')} backup-host:/srv/backups && exit 2; else exit 1; fi; echo whole`,

@@ -21,7 +21,7 @@ export const say = (message: string) => void process.stderr.write(`${message}\n`
 async function runningUrl(): Promise<string | undefined> {
   if (process.env['MONGO_URL']) return process.env['MONGO_URL'];
   const { running, databases } = pathsOf(defaultDataDir);
-  // After a stop, the MongoDB server of another folder may have the recorded port.
+  // Without a running stack, the recorded port is not used, because another MongoDB server may use it now.
   if (!findRunning(running)) return undefined;
   const { mongo: mongoRecord } = await readDatabaseRecord(databases);
   if (!mongoRecord) return undefined;

@@ -7,8 +7,8 @@ interface Erasure {
 }
 
 /**
- * Removes the open sessions from restored data, and the people whose data was erased after the backup
- * (product/privacy.md#leaving).
+ * Revokes the open sessions in restored data. Also copies the records of erased accounts and marks them, so that the
+ * auth service erases accounts again that the backup brings back (product/privacy.md#leaving).
  * @param auth name of the database of the auth service
  * @returns ids of all open sessions, because their access tokens may still be valid
  */

@@ -63,7 +63,10 @@ async function stage(client: mongo.MongoClient, input: Readable, options: StageO
     counts[nameOf(head)] = (counts[nameOf(head)] ?? 0) + insertedCount;
     batch = [];
   }
-  /** Indexes are created last, because a TTL index would delete old documents before they are counted. */
+  /**
+   * Completes a temporary collection. Indexes are created last, because a TTL index would delete old documents before
+   * they are counted.
+   */
   async function finish(): Promise<void> {
     await flush();
     if (!head) return;

@@ -50,8 +50,8 @@ async function restore(
     signingKey,
     acceptsUnsigned: values.unsigned,
     identity: await readIdentity(process.env['BACKUP_IDENTITY_FILE']),
-    // Redis is emptied before the collections are replaced. A restore without Redis then changes nothing, and `--finish`
-    // has only the collections to replace.
+    // Redis is emptied before the collections are replaced. Therefore, if Redis is unavailable, the restore changes
+    // nothing, and `--finish` only has to replace the collections.
     prepare: async (staged) => {
       const sids = await prepareRestored(client, authDatabase, staged);
       await requireClaim();

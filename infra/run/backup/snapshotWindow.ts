@@ -3,8 +3,8 @@ import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const PARAMETER = 'minSnapshotHistoryWindowInSeconds';
 /**
- * MongoDB's default for how long it keeps snapshots, in seconds. The default is set again after a backup, because a
- * killed backup may have left a higher value.
+ * Default time in seconds for which MongoDB keeps snapshots. If a killed backup has left the raised value, this default
+ * is set after the next backup.
  */
 const DEFAULT_SECONDS = 300;
 const RAISED_SECONDS = 24 * 3600;

@@ -5,8 +5,8 @@ import { reasonOf } from '../stack/processes/reasonOf.ts';
 const BATCH = 1_000;
 
 /**
- * Empties Redis for a restore, because its jobs and list versions belong to the old data. The restored outbox messages
- * in MongoDB fill the queues again. Then revokes the access tokens of the sessions `sids`.
+ * Empties Redis for a restore, because its jobs and list versions belong to the old data. Then revokes the access
+ * tokens of the sessions `sids`. The services later fill the queues from the outbox (undelivered messages in MongoDB).
  * @throws Error if Redis cannot be reached
  */
 export async function startRedisAnew(url: string, sids: readonly string[]): Promise<void> {

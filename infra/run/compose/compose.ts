@@ -26,7 +26,7 @@ export interface Compose {
 /**
  * Creates functions that run Docker commands.
  * @param env additional environment variables for the commands, such as COMPOSE_FILE and PORT
- * @param options.isDetached true to keep Ctrl-C from commands that are not verbose, because the caller handles it
+ * @param options.isDetached true if Ctrl-C must not end commands that are not verbose, because the caller handles it
  */
 export function createCompose(env: NodeJS.ProcessEnv = {}, { isDetached = false } = {}): Compose {
   async function docker(

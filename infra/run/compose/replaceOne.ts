@@ -8,7 +8,7 @@ const GRACE_SECONDS = 30;
 /** Services and remotes (micro front ends) that can be replaced without downtime. */
 export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 'gateway'];
 
-/** Containers of a part that do one task at each start, then exit. */
+/** Returns the containers of a service or remote that run one task at each start and then exit. */
 function tasksOf(name: string): string[] {
   if (remoteNames.some((remote) => remote === name)) return [name];
   // The files of the new shell are published before the new gateway starts, because its pages refer to them. The
@@ -16,7 +16,7 @@ function tasksOf(name: string): string[] {
   return name === 'gateway' ? ['shell'] : ['mongo-init', `migrate-${name}`];
 }
 
-/** Containers that run the image of a server and receive no requests through the gateway. */
+/** Returns the containers that run the same image as a service but receive no requests through the gateway. */
 function workersOf(name: string): string[] {
   if (name === 'gateway') return [];
   return name === 'admin' ? ['admin-worker', 'queues'] : [`${name}-worker`];
@@ -24,8 +24,9 @@ function workersOf(name: string): string[] {
 
 /**
  * Replaces a running service or remote (micro front end) without a failed request. The old replicas stop only when the
- * new replicas are healthy. Each container of the part is created as `docker compose up` would create it, also its
- * tasks. Otherwise the next `up` would replace them and restart every container that depends on them, MongoDB included.
+ * new replicas are healthy. All containers, also those of one-time tasks, have the same configuration as after
+ * `docker compose up`. Otherwise the next `up` would replace them and restart every container that depends on them,
+ * MongoDB included.
  * @param signal aborts the wait for the new containers
  * @throws Error if a task fails or a new container does not become healthy. The old container continues to serve
  * requests.
@@ -55,7 +56,8 @@ export async function replaceOne(
     await start([name], '--scale', `${name}=${old.length * 2 || 1}`);
     for (const id of (await containers()).filter(isNew)) await becomesHealthy(docker, id, signal);
   } catch (error) {
-    // `--no-recreate` would start containers that were only created, with their old image, at the next replacement.
+    // New containers are removed. Otherwise, because of `--no-recreate`, the next replacement would start them with
+    // their outdated image.
     for (const id of (await containers('--all')).filter(isNew)) await docker(['rm', '--force', id]);
     throw error;
   }

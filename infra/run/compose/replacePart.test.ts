@@ -22,11 +22,11 @@ interface Engine {
   images: [version: string, id: string][];
   running: string;
   becomesHealthy?: boolean;
-  /** Called when the state of a new container is read, which is then unhealthy. */
+  /** If set, new containers are unhealthy, and this function is called when their state is read. */
   onUnhealthy?: () => void;
   /** If false, the tasks that run before the new containers fail. */
   tasksSucceed?: boolean;
-  /** If false, it simulates the development stack, in which compose builds images and ignores the version settings. */
+  /** False to simulate the development stack, in which compose builds images and ignores the version settings. */
   production?: boolean;
 }
 

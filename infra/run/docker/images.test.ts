@@ -15,7 +15,7 @@ interface Service {
 
 const servicesOf = (file: string): [string, Service][] => {
   const text = readFileSync(path.join(rootDir, file), 'utf8');
-  // The YAML parser does not resolve compose's own tag !reset. `build` is then present but empty.
+  // The YAML parser does not know the tag `!reset` of compose, so it reads `build: !reset null` as the text "null".
   const options = { merge: true, maxAliasCount: -1, logLevel: 'error' } as const;
   return Object.entries((parse(text, options) as { services: Record<string, Service> }).services);
 };
@@ -71,7 +71,7 @@ it('the image of a remote contains every module that publishing imports', async 
         env: { RELEASE_SIGNING_KEY: '' },
       },
     );
-    // The script reports the missing key after Node has loaded all modules.
+    // Node loads all modules before the script reports the missing key, so this message proves that none is missing.
     expect(output).toContain('RELEASE_SIGNING_KEY is missing');
   } finally {
     await rm(folder, { recursive: true });

@@ -21,7 +21,7 @@ const forEach = <S extends string, V>(suffix: S, validator: () => V) =>
     V
   >;
 
-/** Internal secrets. `npm run secrets` generates them, or the job `prepare` outside production. */
+/** Internal secrets. `npm run secrets` generates them. Outside production, the job `prepare` generates them. */
 const ownSpec = {
   ...forEach('INTERNAL_SECRET', secret),
   ...forEach('MONGO_PASSWORD', secret),
@@ -38,7 +38,7 @@ const ownSpec = {
   BACKUP_SIGNING_KEY: secret(),
   /** Secret that signs preview links to published versions of remotes (micro front ends). */
   PREVIEW_SECRET: secret(),
-  /** Private keys with which each team signs the releases of its remote (micro front end). */
+  /** Private keys of the teams. Each team signs the releases of its remote (micro front end) with its key. */
   MFE_SHOPPER_RELEASE_KEY: secret(),
   MFE_PARTNER_RELEASE_KEY: secret(),
   MFE_ADMIN_RELEASE_KEY: secret(),
@@ -50,7 +50,7 @@ const givenSpec = {
   /** URL of the mail server, such as smtps://user:password@host:465. */
   SMTP_URL: str(),
   PICKUP_SECRET_PREVIOUS: optionalSecret(),
-  /** Additional public keys that may sign releases, and revoked keys (gateway/README.md). */
+  /** Additional public keys that verify releases, and the list of revoked keys (gateway/README.md). */
   RELEASE_KEYS_OTHER: str({ default: '' }),
   RELEASE_KEYS_REVOKED: str({ default: '' }),
   REMOTES_BUCKET_SECRET: str({ default: '' }),

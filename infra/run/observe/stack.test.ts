@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const hop = ({ service, name }: ReceivedSpan) => `${service}: ${name}`;
 
-/** The hops of one order. Other spans, such as single commands of MongoDB, lie between them. */
+/** Expected spans of one order, each with its parent span. The trace also contains spans that are not listed here. */
 const hops = [
   ['gateway: POST /api/orders'],
   ['orders: POST /api/orders', 'gateway: POST /api/orders'],

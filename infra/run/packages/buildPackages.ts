@@ -81,7 +81,7 @@ async function compilePackages(): Promise<void> {
   await compile('-p', config);
 }
 
-/** The compiler rewrites imports of '.ts' files in scripts, but not in declarations. */
+/** Rewrites imports of '.ts' files in a declaration file, because the compiler rewrites them only in scripts. */
 async function rewriteImports(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replaceAll(/(['"]\.{1,2}\/[^'"\n]+)\.tsx?(['"])/g, '$1.js$2'));

@@ -67,8 +67,8 @@ async function replaceName(folder: string, name: string): Promise<void> {
 }
 
 /**
- * Copies the sources of a remote (micro front end), if it is part of this repository. They replace the sources of the
- * template.
+ * Copies the sources of a remote (micro front end), if it is part of this repository. The copied sources replace
+ * those of the template.
  * @returns the dependencies of the remote
  */
 async function copySources({ name, folder }: NewRemote): Promise<Readonly<Record<string, string>>> {
@@ -81,8 +81,8 @@ async function copySources({ name, folder }: NewRemote): Promise<Readonly<Record
 }
 
 /**
- * Creates the repository of a remote (micro front end) from the template. It contains the current packages and a
- * separate lock file. If a step fails, the folder is deleted.
+ * Creates the repository of a remote (micro front end) from the template. The repository contains the current
+ * packages and a separate lock file. If a step fails, the folder of the repository is deleted.
  * @throws Error with one sentence if the name is invalid or the folder exists, or with npm's output if npm fails
  */
 export async function createRemote(remote: NewRemote, buildArchives = buildPackages): Promise<void> {
@@ -102,7 +102,7 @@ export async function createRemote(remote: NewRemote, buildArchives = buildPacka
 async function fillFolder(remote: NewRemote, archives: Map<string, string>): Promise<void> {
   const { name, folder } = remote;
   await cp(template, folder, { recursive: true });
-  // The template has other file names, because git and the linter would otherwise apply these files to the template
+  // These files have other names in the template. Otherwise git and the linter would apply them to the template
   // itself.
   for (const [from, to] of [
     ['gitignore', '.gitignore'],

@@ -10,8 +10,8 @@ export const reportedFolders = ['shell/sdk', 'shell/ui', 'shell/testing', 'servi
 const firstLine = /^Version (?<version>\S+)\n\n/;
 
 /**
- * Matches a text for people: it contains a space or begins with a capital and a small letter. Texts do not count as
- * changes of an API, because a corrected word breaks no code.
+ * Matches a string literal that contains text for people: it contains a space, or begins with a capital and a small
+ * letter. A changed text does not count as a change of the API, because it breaks no code.
  */
 const peopleText = /(?<quote>['"])(?:\p{Lu}\p{Ll}|[^'"\n]* )[^'"\n]*\k<quote>/gu;
 

@@ -41,7 +41,10 @@ afterEach(() => Promise.all(mirrors.map((mirror) => mirror.close())));
 const publishText = async (text: string) =>
   publishRemote({ ...publicationOf(await build(text)), to: 'next', store });
 
-/** Starts a gateway's copy of the bucket. By default the copy checks for changes only when the test calls it. */
+/**
+ * Starts a gateway's local copy of the bucket. By default, the copy checks the bucket for changes only at its start and
+ * after a write through `store` of the result.
+ */
 async function startMirror(
   name = 'gateway',
   intervals: Pick<MirrorOptions, 'checkEveryMs' | 'compareEveryMs'> = { checkEveryMs: 2 ** 30 },

@@ -33,7 +33,7 @@ export interface Publication extends ChannelAuthor {
   /** Bucket from which gateways copy the releases. */
   store?: S3Store;
   packageVersion: string;
-  /** Contract version of the SDK with which the remote was built. */
+  /** Contract version of the SDK that the build of the remote used. */
   contractVersion: number;
   /** Private key of the team, which signs the release. */
   signingKey: string;
@@ -98,8 +98,8 @@ async function place(publication: Publication): Promise<Published> {
   const files = await describeFiles(publication.from);
   const declared = await checkBundle(remote, publication.from, files);
   const releases = storeAt(store ?? remotesDir);
-  // The check compares the remote with the last report of the gateway. At a start it is skipped, because the start may
-  // bring a newer shell and newer services.
+  // The check compares the remote with the last report of the gateway. A publication at a start skips the check,
+  // because the start may also bring a newer shell and newer services.
   if (to !== 'start') await checkDemands({ remote, ...declared }, releases);
   const placeVersion = async () => {
     await placeFiles(publication, version, files, declared);
@@ -110,8 +110,8 @@ async function place(publication: Publication): Promise<Published> {
   const at = publication.now ?? new Date();
   let droppedVersions: string[] = [];
   let hasChanged = false;
-  // Stable versions whose files are damaged. A start normally keeps a rollback, but not a rollback to a damaged
-  // version.
+  // Stable versions with damaged files. A publication at a start normally does not undo a rollback. It does so only if
+  // the stable version is damaged.
   const damaged = new Set<string>();
   const attempt = () =>
     changeChannels(releases, remote, (current) => {

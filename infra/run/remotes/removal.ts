@@ -13,8 +13,8 @@ const REMOVAL_MS = 60_000;
 const REMOVAL_POLL_MS = 200;
 
 /**
- * Waits until no other publication removes this version. Call it when the channels list the version, and place the
- * files again afterwards: later removals read the channels and skip the version.
+ * Waits until no other publication is removing this version. Call this function after the channels list the version,
+ * because later removals then skip the version. Afterwards, write the files of the version again.
  */
 export async function waitForRemoval(store: ReleaseStore, remote: string, version: string): Promise<void> {
   const key = removalKey(remote, version);
@@ -39,7 +39,7 @@ export async function removeUnlisted(
     if (!(await store.create(key, randomUUID()))) continue;
     try {
       // The channels are read after the removal object was created. A concurrent publication first lists its version
-      // and then looks for this object, so at least one of the two processes sees the other.
+      // and then checks for this object. So either this process sees the version, or the publication sees the object.
       const channels = await readChannels(store, remote);
       if (!channels?.published.some((one) => one.version === version)) await removeFiles(version);
     } finally {

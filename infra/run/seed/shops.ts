@@ -67,7 +67,7 @@ export async function stockShops(token: string, shops: ShopsByEmail): Promise<vo
   });
 }
 
-/** Returns true if the shop already offers all of its demo bags. Nothing has to be created or renewed then. */
+/** Returns true if the shop already offers all of its demo bags, so that nothing has to be created or renewed. */
 async function offersEverything(token: string, demo: DemoPartner, shop: AdminPartner): Promise<boolean> {
   const { data } = await call<{ data: { bags: unknown[] } }>(
     'GET',

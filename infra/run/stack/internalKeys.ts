@@ -18,13 +18,13 @@ type InternalSecrets = Omit<Secrets, 'JWT_PRIVATE_KEY' | 'PICKUP_SECRET' | 'VAPI
 const secretName = (service: ServiceName) =>
   `${service.toUpperCase() as Uppercase<ServiceName>}_INTERNAL_SECRET` as const;
 
-/** Returns the internal secrets of all services, with which tests and operator tools call internal routes. */
+/** Returns the internal secrets of all services. Tests and operator tools need them to call internal routes. */
 export function internalSecrets(secrets: InternalSecrets): Record<string, string> {
   return Object.fromEntries(serviceNames.map((name) => [secretName(name), secrets[secretName(name)]]));
 }
 
 /**
- * Returns the internal secret of a service, and the keys with which it calls other services. Each key is derived for
+ * Returns the internal secret of a service, and the keys that it needs to call other services. Each key is derived for
  * one caller, so no service receives the secret of another service.
  */
 export function internalKeys(caller: ServiceName, secrets: InternalSecrets): Record<string, string> {

@@ -1,5 +1,5 @@
-// Command `npm start`, and with `--dev` command `npm run dev`. This script must run on Node.js 18, before node_modules
-// exists.
+// Script of the command `npm start`, and of `npm run dev` with the option `--dev`. It must run on Node.js 18, before
+// node_modules exists.
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { handOver } from './bootstrap/handOver.mjs';
 

@@ -1,5 +1,5 @@
-// Command `npm run stop`: stops the `npm start` that runs in this folder, and waits until it has ended. Works without
-// node_modules.
+// Command `npm run stop`: stops the process of `npm start` in this folder, and waits until the process has ended. Also
+// works without node_modules.
 import { handOver } from './bootstrap/handOver.mjs';
 import { hasPackages } from './bootstrap/node.mjs';
 

@@ -1,5 +1,5 @@
-// Command `npm test`, and with `--no-e2e` command `npm run verify`. This script must run on Node.js 18, before
-// node_modules exists.
+// Script of the command `npm test`, and of `npm run verify` with the option `--no-e2e`. It must run on Node.js 18,
+// before node_modules exists.
 import { ensureChromium } from './bootstrap/chromium.mjs';
 import { handOver } from './bootstrap/handOver.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';

@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { controlKey, type PageControl } from '../../controls/control.ts';
 
 /**
- * Roles of controls that can open dialogs, menus or more of the screen. Links and fields are not pressed, because they
- * cannot.
+ * Roles of controls that can open dialogs, menus or further parts of the screen. The crawl clicks only controls with
+ * these roles, not links or text fields.
  */
 const PRESSED = new Set([
   'button',
@@ -16,13 +16,13 @@ const PRESSED = new Set([
   'menuitemradio',
 ]);
 /**
- * Names of buttons that the crawl does not press. 'Sair' would end the session, and the other buttons only close
+ * Names of buttons that the crawl does not click. 'Sair' would end the session, and the other buttons only close
  * dialogs and menus.
  */
 const NEVER_PRESSED = new Set(['Sair', 'Fechar', 'Cancelar', 'Voltar']);
 const MOST_DEPTH = 3;
 const SETTLE_MS = 120;
-/** Maximum waits for a page to settle and for a control to appear, sized for a busy machine. */
+/** Maximum waiting times in milliseconds for a page to settle and for a control to appear, even on a busy machine. */
 const SETTLED_MS = 20_000;
 const APPEARS_MS = 3_000;
 
@@ -32,25 +32,25 @@ interface PageState {
 }
 
 export interface Crawler {
-  /** Records the controls at an address, and the controls that appear after the buttons there are pressed. */
+  /** Records the controls at an address, and the controls that appear after the crawl has clicked the buttons. */
   crawl(path: string): Promise<void>;
 }
 
 export interface CrawlOptions {
-  /** Keys of the controls that one of the crawlers has already pressed. */
+  /** Keys of the controls that one of the crawlers has already clicked. */
   readonly pressedKeys: Set<string>;
   readonly add: (controls: readonly PageControl[]) => void;
-  /** Restores the browser's storage, which a press may have changed. */
+  /** Restores the browser's storage, which a click may have changed. */
   readonly restoreStorage: (page: Page) => Promise<void>;
 }
 
 const STATE = '({ list: pageControls.list(), isLoading: pageControls.isLoading() })';
 const notReady: PageState = { list: [], isLoading: true };
 const overlays = (page: Page) => page.evaluate<number>('pageControls.overlays()');
-/** Returns the number of requests that would have changed data. A page that is being left counts as changed. */
+/** Returns the number of requests that would have changed data, or 1 if the page is navigating away. */
 const changes = (page: Page) => page.evaluate<number>('pageControls.changes()').catch(() => 1);
 
-/** Tracks the requests of a page that read data or files. Returns whether one of them has no response yet. */
+/** Tracks the GET requests of a page. Returns a function that reports whether any of these requests is unfinished. */
 function trackReads(page: Page): () => boolean {
   const reads = new Set<Request>();
   page.on('request', (request) => {
@@ -67,8 +67,8 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
   const isReading = trackReads(page);
 
   /**
-   * Waits until two consecutive lists of controls are equal, every file and answer has arrived, and no loading indicator
-   * is visible. Returns the controls on the page.
+   * Waits until two consecutive lists of controls are equal, every file and API response has arrived, and no loading
+   * indicator is visible. Returns the controls on the page.
    */
   async function settledList(): Promise<PageControl[]> {
     let last = '';
@@ -84,12 +84,13 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
 
   async function open(path: string): Promise<PageControl[]> {
     await page.goto(path);
-    // A dialog that loads after the screen, such as a shop's welcome, would open above the first control that is pressed.
+    // Waits for dialogs that load after the screen, such as a shop's welcome. Otherwise such a dialog could cover the
+    // first control that is clicked.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     return settledList();
   }
 
-  /** Presses a control as soon as it appears. Returns false if it does not appear. */
+  /** Clicks a control as soon as it appears. Returns false if the control does not appear. */
   async function press(control: PageControl): Promise<boolean> {
     const script = `pageControls.press(${JSON.stringify(JSON.stringify(control))})`;
     const isFound = await page
@@ -102,7 +103,7 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
     return isFound;
   }
 
-  /** Reloads the screen and repeats presses. Returns false if a control to press is missing. */
+  /** Reloads the screen and clicks the controls in `way` again. Returns false if one of these controls is missing. */
   async function replay(path: string, way: readonly PageControl[]): Promise<boolean> {
     await restoreStorage(page);
     await open(path);
@@ -111,7 +112,7 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
     return true;
   }
 
-  /** Closes an open dialog or menu. Returns true if the screen then has the same controls as before. */
+  /** Closes an open dialog or menu. Returns true if the screen afterwards shows exactly `expectedControls`. */
   async function isAsBefore(url: string, expectedControls: readonly PageControl[]): Promise<boolean> {
     if (page.url() !== url || (await changes(page)) > 0) return false;
     if ((await overlays(page)) > 0) await page.keyboard.press('Escape');
@@ -119,8 +120,8 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
   }
 
   /**
-   * Returns the settled controls after a press. Returns undefined if the press changed data or the address. The address
-   * is read again after the list, because the new address comes late on a busy machine, and before the new screen.
+   * Returns the settled controls after a click, or undefined if the click changed data or the address. The address is
+   * checked again after the list was read, because a busy machine may change the address late.
    */
   async function listWithoutChanges(url: string): Promise<PageControl[] | undefined> {
     const stays = async () =>
@@ -130,7 +131,7 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
     return (await stays()) ? controls : undefined;
   }
 
-  /** Presses every control that no crawler has pressed yet, and continues with the controls that appear. */
+  /** Clicks every control that no crawler has clicked yet, and continues with the controls that appear. */
   async function explore(
     path: string,
     way: readonly PageControl[],

@@ -5,14 +5,14 @@ import { pageScript } from '../../controls/pageScript.ts';
 import { writeWorkerReport } from '../../controls/report.ts';
 
 /**
- * Records the controls that the tests of a worker use. The recorder writes them to the report folder when the worker
- * ends.
+ * Records the controls that the tests of a worker use. When the worker ends, `write` stores these controls in the
+ * report folder.
  */
 export interface ControlRecorder {
   addFile(file: string): void;
   /** Adds controls that the crawl found. */
   addExisting(controls: readonly PageControl[]): void;
-  /** Records every press in all contexts that this browser opens from now on. */
+  /** Records every control that is activated or filled, in all contexts that this browser opens from now on. */
   watch(browser: Browser): void;
   write(worker: string): Promise<void>;
 }

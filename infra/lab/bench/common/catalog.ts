@@ -1,8 +1,8 @@
 import { type Bench, get, type Server } from './servers.ts';
 
 /**
- * Starts two catalog services: `alone` computes every response, and the service behind `gateway` caches responses for 2
- * s and shares them between clients.
+ * Starts two catalog services: `alone` computes every response, and the service behind `gateway` caches responses for
+ * 2 s and shares them between clients.
  */
 export async function startCatalogs(bench: Bench, database: string) {
   const start = (name: string, sharedSeconds: number) =>

@@ -11,8 +11,8 @@ function threadTime(file: string): number {
 }
 
 /**
- * Returns the CPU time of all threads of a process in milliseconds. Linux only. The scheduler counts nanoseconds, but
- * /proc/<pid>/stat counts only ticks of 10 ms.
+ * Returns the CPU time of all threads of a process in milliseconds. Linux only. Reads the scheduler's counters in
+ * nanoseconds, because /proc/<pid>/stat counts only ticks of 10 ms.
  */
 function cpuMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);

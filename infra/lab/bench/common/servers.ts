@@ -31,7 +31,7 @@ interface ServerSpec {
   /** Path that responds when the server is ready. */
   probe: string;
   headers?: Readonly<Record<string, string>>;
-  /** Maximum number of connections to the server, and so of concurrent requests. Default: 4. */
+  /** Maximum number of connections to the server, which also limits the concurrent requests. Default: 4. */
   connections?: number;
 }
 

@@ -9,7 +9,7 @@ interface TokenOwner {
   partnerId?: string;
 }
 
-/** Returns one access token per account, as the auth service would issue it. The tokens are valid for two hours. */
+/** Returns one access token per account, in the format of the auth service. The tokens are valid for two hours. */
 export function signWith(privateKey: KeyObject, kid: string, callers: readonly TokenOwner[]): string[] {
   const now = Math.floor(Date.now() / 1000);
   return callers.map((caller) => {

@@ -92,7 +92,7 @@ async function confirm({ url }: Stack, { token }: Shop, previewId: string): Prom
   if (job.result?.created !== products) throw new Error(`confirmation: ${JSON.stringify(job)}`);
 }
 
-/** Returns for each server how long its event loop was blocked at most since the last reset. */
+/** Returns the longest time in milliseconds that each server blocked its event loop since the last reset. */
 async function measureBlocking(
   stack: Stack,
   dir: string,

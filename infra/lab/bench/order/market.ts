@@ -26,7 +26,7 @@ async function signingKey(dataDir: string) {
 
 /**
  * Inserts `copies` copies of a document and returns their new ids. Copying is faster than creating each record through
- * the API. `own` returns the fields in which a copy differs.
+ * the API. `ownFields` returns the fields that differ in each copy.
  */
 async function copyDocument(
   url: string,

@@ -24,7 +24,8 @@ const { against, traces, rounds, orders, rush } = readOptions({
 });
 
 /**
- * A measured round of orders. `written` is the number of documents that MongoDB wrote. Refused orders must write none.
+ * A measured round of orders. `writtenCount` is the number of documents that MongoDB wrote, which must be 0 for refused
+ * orders.
  */
 type OrderSample = Sample & { writtenCount: number };
 interface Side {

@@ -58,8 +58,8 @@ async function measureList(list: List) {
   const samples = { unchanged: [] as Sample[], changed: [] as Sample[], naive: [] as Sample[] };
   for (let round = 0; round < rounds; round += 1) {
     samples.unchanged.push(await poll(ours, perRound.unchanged, etag));
-    // `change` modifies the newest `perRound.changed` records, about one for each poll that follows. Its time is not
-    // measured.
+    // `change` modifies the newest `perRound.changed` records, about one for each poll that follows. The duration of
+    // `change` is not measured.
     await change(list, round);
     samples.changed.push(await poll(ours, perRound.changed));
     samples.naive.push(await poll(naive, perRound.changed));

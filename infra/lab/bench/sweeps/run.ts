@@ -15,7 +15,7 @@ import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 
 /** Limits for two workers relative to one worker: minimum speed, and maximum CPU time per order. */
 const budgets = { speed: 1.6, cpu: 1.15 };
-/** Simulated replication delay of a commit in milliseconds. It only waits, as for a remote server, and uses no CPU. */
+/** Simulated replication delay of a commit in milliseconds. MongoDB only waits during this delay and uses no CPU. */
 const commitWaitMs = 50;
 
 const { rounds, orders: dueAtOnce } = readOptions({ rounds: 5, orders: 150 });

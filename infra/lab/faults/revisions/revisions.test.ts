@@ -13,7 +13,7 @@ test('no poll misses an answered change while writers are killed and Redis is fl
   expect(proof).toMatchObject({ missedChanges: [], kills: 4, flushes: 2 });
   expect(proof.stalestMs).toBeLessThan(30_000);
   expect(proof.unreadCount).toBeGreaterThan(0);
-  // A killed writer may have left a transaction open, and dropping the database would wait for it. The database goes
-  // with the server of the run.
+  // Does not drop the database, because a killed writer may have left a transaction open, which would block the drop.
+  // The database server of the test run is deleted later with all its data.
   await database.connection.close();
 }, 240_000);

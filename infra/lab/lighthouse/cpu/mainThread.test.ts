@@ -38,7 +38,7 @@ const recordedEvents: TraceEvent[] = [
   threadName(page, 71, 'Compositor'),
   threadName(page, main, 'CrRendererMain'),
   threadName(3, 30, 'CrRendererMain'),
-  // The events are in the order of their ends, as in a real trace.
+  // The events are sorted by their end time, as in a real trace.
   event('v8.compile', 1_100, 400, 300),
   event('Layout', 2_000, 3_000, 1_000),
   event('v8.run', 1_500, 4_000, 3_000),
@@ -49,7 +49,7 @@ const recordedEvents: TraceEvent[] = [
   event('Document::updateStyle', 7_700, 200, 200),
   event('UpdateLayoutTree', 7_650, 300, 250),
   event('RunTask', 7_000, 1_000, 1_000),
-  // An event of another thread, and an event outside of any task.
+  // These two events must not count: one is from another thread, and one is outside any task.
   event('RunTask', 1_000, 9_000, 9_000, 71),
   event('FunctionCall', 9_000, 500, 500),
 ];

@@ -22,7 +22,7 @@ export interface PageCost {
   readonly scriptKibibytes: number;
 }
 
-/** The page is loaded once more with the profiler after every PROFILED measured loads. */
+/** Interval in rounds at which the page is loaded once more with the CPU profiler. */
 const PROFILED = 2;
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },

@@ -14,7 +14,7 @@ const profile: CpuProfile = {
   nodes: [
     { id: 1, callFrame: frame(''), children: [2, 5] },
     { id: 2, callFrame: frame('http://localhost/main.0a1b2c3d.js'), children: [3, 4] },
-    // The browser's own work for a script, outside of its JavaScript.
+    // A built-in function (without a URL) that main.js calls. Its samples count for main.js.
     { id: 3, callFrame: frame('') },
     { id: 4, callFrame: frame('http://localhost/framework.0a1b2c3d.js') },
     { id: 5, callFrame: frame('') },

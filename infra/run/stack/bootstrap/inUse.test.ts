@@ -24,7 +24,7 @@ const findUsers = async () => {
   return stdout.trim();
 };
 
-/** Runs `work` while a process runs that has marked the directory as in use. */
+/** Runs `work` while another process is recorded as a user of the directory. Then ends the process with `signal`. */
 async function whileMarked<T>(work: (pid: number | undefined) => Promise<T>, signal: 'SIGKILL' | 'SIGTERM') {
   const source = `markInUse(directory); process.on('SIGTERM', () => process.exit()); console.log('marked'); setInterval(() => 0, 1000);`;
   const child = spawn(process.execPath, script(source), { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -44,7 +44,7 @@ it('finds a process from its mark to its exit', async () => {
 });
 
 it('ignores a process that removes its mark during the search', async () => {
-  // The link has a name but no content, like a mark that was removed after its name was read.
+  // The broken link simulates a record that its process deletes after the search has listed its file name.
   await symlink(path.join(directory, 'removed'), path.join(directory, '1'));
   expect(await findUsers()).toBe('');
 });

@@ -42,7 +42,7 @@ export function checkMongoVersion(writer: DataWriter | undefined, found: Executa
     );
 }
 
-/** Returns true if a Redis server can read the existing append-only file. The formats of Redis and Valkey are not compatible. */
+/** Returns true if a server can read the existing append-only file. Redis and Valkey have incompatible formats. */
 export function readsRedisData(writer: DataWriter | undefined, found: Executable): boolean {
   if (!writer) return true;
   return writer.product === found.product && semver.gte(found.version, `${seriesOf(writer.version)}.0`);

@@ -28,8 +28,8 @@ export class AlreadyRunning extends Error {
 
 const REAPER_DEADLINE_MS = 20_000;
 /**
- * Part of the command line that identifies a clean-up process (reaper). Another program may have been given its old
- * process id.
+ * Text in the command line that identifies a clean-up process (reaper). The process id is not sufficient, because the
+ * operating system may reuse it for another program.
  */
 const REAPER_MARK = 'infra/run/stack/';
 
@@ -61,7 +61,7 @@ export async function claimDataDir(file: string, ownStack: RunningStack): Promis
   };
 }
 
-/** Reads the record of the process that last used the data directory. This process may have ended already. */
+/** Reads the record of the process that last used the data directory. That process may have ended already. */
 function readRunning(file: string): RunningStack | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunningStack;

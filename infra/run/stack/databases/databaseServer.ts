@@ -11,7 +11,7 @@ export interface ServerOptions {
   port?: number;
   /** False for tests, whose writes do not need to reach the disk. */
   durable: boolean;
-  /** True to allow `configureFailPoint`, with which tests delay MongoDB commands or make them fail. */
+  /** True to allow the command `configureFailPoint`. Tests use it to delay MongoDB commands or to make them fail. */
   allowsFailPoints?: boolean;
 }
 

@@ -63,11 +63,12 @@ async function kill(servers: readonly DatabaseServer[], port: number): Promise<v
 }
 
 /**
- * Starts a Redis cluster with three primaries, each with one replica. A failover needs the votes of a majority of the
- * primaries.
+ * Starts a Redis cluster with three primaries, each with one replica. Three are necessary, because a failover needs the
+ * votes of a majority of the primaries.
  */
 async function startCluster(options: Options): Promise<StartedTopology> {
-  // The default bus port is 10,000 above the port, among the ports that the operating system assigns to connections.
+  // Free bus ports are chosen. The default, 10,000 above the server port, may be a port that the operating system has
+  // already assigned to a connection.
   const busPorts = await Promise.all(Array.from({ length: 6 }, freePort));
   const servers = await startServers(options, busPorts.length, (index) => [
     '--cluster-enabled',
@@ -86,7 +87,7 @@ async function startCluster(options: Options): Promise<StartedTopology> {
       await redis.call('CLUSTER', 'SET-CONFIG-EPOCH', index + 1);
       await redis.call('CLUSTER', 'ADDSLOTSRANGE', first, last);
     });
-  // SET-CONFIG-EPOCH comes before MEET, because a server that knows other servers refuses it.
+  // MEET comes after SET-CONFIG-EPOCH, because a server that already knows other servers rejects SET-CONFIG-EPOCH.
   for (const { port } of primaries)
     await withConnection(port, async (redis) => {
       for (const [index, other] of servers.entries())

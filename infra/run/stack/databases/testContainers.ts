@@ -29,7 +29,7 @@ export async function startContainers(report: (message: string) => void): Promis
   if (!(await engineAnswers())) return undefined;
   const containers: StartedTestContainer[] = [];
   try {
-    // The commands name the programs, because some images have no entry point.
+    // Each command begins with the name of the program, because some images have no entry point.
     const mongo = await withDeadline(
       new GenericContainer('mongo:7')
         .withCommand(['mongod', '--replSet', REPLICA_SET, '--bind_ip_all'])

@@ -12,7 +12,7 @@ export interface ProcessSpec {
   env: NodeJS.ProcessEnv;
   /** File for standard output and standard error. */
   logFile: string;
-  /** Time in milliseconds after which the process group is killed. The log then says so. Default: no limit. */
+  /** Time in milliseconds after which the process group is killed. The log records this. Default: no limit. */
   deadlineMs?: number;
 }
 

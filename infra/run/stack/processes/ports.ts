@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { textOf } from './reasonOf.ts';
 
 /**
- * Ports for the processes of a stack. Operating systems assign higher ports to connections and to servers without a
- * fixed port (Linux from 32768, macOS from 49152). These could take a port before its process listens.
+ * Ports for the processes of a stack. Higher ports are avoided (Linux from 32768, macOS from 49152), because the
+ * operating system could assign such a port to a connection before the process listens on it.
  */
 const FIRST_PORT = 15_000;
 const LAST_PORT = 32_767;
