@@ -11,7 +11,7 @@ const area: Area = {
   routes: [{ pattern: '/novidades', frame: 'auth', title: 'Novidades' }],
 };
 
-/** Resolves after all transitions that have already started, because React renders transitions in their order. */
+/** Resolves when all started transitions have been rendered, because React renders transitions in sequence. */
 function transitionsRendered(): Promise<void> {
   return new Promise((resolve) => {
     const observerRoot = createRoot(document.createElement('div'));
@@ -32,7 +32,7 @@ it('shows nothing before the first screen is ready, if the page is not prerender
     }),
     http.post('/api/client-failures', () => new HttpResponse(null, { status: 204 })),
   );
-  // In production, the page would measure a random share of its views. jsdom cannot measure.
+  // Use the development environment: in production, some page views are measured, but jsdom cannot measure web vitals.
   document.head.innerHTML = `<meta name="boaxepa-config" content='{"environment":"development"}'>`;
   document.body.innerHTML = `<script type="application/json" id="areas">${JSON.stringify([area])}</script><div id="root"></div>`;
   window.history.replaceState(null, '', '/novidades');

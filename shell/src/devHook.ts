@@ -1,5 +1,5 @@
-// The React DevTools hook, as far as this stub provides it in development. With the hook, react-refresh in a remote
-// finds react-dom. The hook must exist before react-dom runs.
+// Minimal stub of the React DevTools hook, for development. react-refresh in a remote finds react-dom through this
+// hook, so the hook must exist before react-dom runs.
 interface Hook {
   renderers: Map<number, unknown>;
   supportsFiber: boolean;

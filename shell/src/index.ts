@@ -2,7 +2,7 @@ import '@boaxepa/shell-sdk/chunks';
 import { approveKnownSinks } from './trustedTypes.ts';
 
 // Install the Trusted Types policy before the first chunk request. Otherwise, the browser would report the URL of the
-// chunk.
+// chunk as a policy violation.
 approveKnownSinks();
 
 // Set the nonce before any module that renders, because styled-components reads it with its first style.

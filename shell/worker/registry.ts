@@ -16,7 +16,7 @@ function isRegistry(response: Response): boolean {
   return response.ok && (response.headers.get('content-type') ?? '').startsWith('application/json');
 }
 
-/** Returns the gateway's registry, or the last valid stored one if the gateway is too slow. */
+/** Returns the gateway's registry, or the last stored registry if the gateway fails or is too slow. */
 export async function fetchRegistry(request = new Request('/registry.json')): Promise<Response> {
   const cache = await caches.open(CACHE);
   const readStored = () => cache.match(KEY, { ignoreVary: true });

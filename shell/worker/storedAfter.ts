@@ -2,7 +2,7 @@
  * Returns the network's response, or the stored response if the network fails or is too slow. If no response is stored,
  * waits for the network.
  * @param patienceMs time in milliseconds after which the network is too slow
- * @throws the network's error when the network fails and no response is stored
+ * @throws Error of the network request if this request fails and no response is stored
  */
 export async function storedAfter(
   patienceMs: number,

@@ -28,7 +28,8 @@ export interface AppOptions {
 }
 
 /**
- * Returns a function that webpack can call in a configuration file. It derives the `Run` from webpack's environment.
+ * Returns the function to export from a webpack configuration file. webpack calls this function with its environment,
+ * from which the function derives the `Run` for `configure`.
  */
 export function byRun<T>(configure: (run: Run) => T): (env: Record<string, unknown>) => T {
   return (env) => {

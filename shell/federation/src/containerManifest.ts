@@ -28,9 +28,9 @@ function scriptsOf({ chunks }: ChunkGroup): string[] {
 }
 
 /**
- * Calls `listOf` for the chunk group of each page and for the chunk groups that `firstParts` adds to this page. Returns
- * the values by the page's chunk name. The gateway makes preload tags from them.
- * @throws Error if `firstParts` names an unknown chunk
+ * Returns, by the chunk name of each page, the list that `listOf` returns for the page's chunk group and for the groups
+ * that `firstParts` adds to the page. The gateway makes preload tags from these lists.
+ * @throws Error if `firstParts` contains an unknown chunk name
  */
 function byScreen(
   { namedChunkGroups, entrypoints }: Compilation,
@@ -53,8 +53,8 @@ function byScreen(
 type FirstParts = NonNullable<RemoteDeclaration['firstParts']>;
 
 /**
- * Webpack plugin that writes a remote's `mf-manifest.json` with its files, its routes and the module versions that it
- * needs. The shell and the gateway read this manifest.
+ * Webpack plugin that writes a remote's `mf-manifest.json` with the remote's files, its routes and the module versions
+ * that the remote needs. The shell and the gateway read this manifest.
  */
 export class ContainerManifestPlugin {
   readonly #declaration: RemoteDeclaration;

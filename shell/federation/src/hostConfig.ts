@@ -24,7 +24,7 @@ const startFile = /^\/(?:framework|main)\./;
  * Returns the webpack plugin that builds the service worker `sw.js`, with a list of files to store when it is
  * installed.
  * @param root folder of the shell
- * @param offlineFile name of the page for every URL while the device is offline; a later build step writes this page
+ * @param offlineFile file name of the page that answers every URL while the device is offline; written by a later step
  */
 function serviceWorker(root: string, offlineFile: string): InjectManifest {
   return new InjectManifest({
@@ -130,7 +130,7 @@ function configure(options: AppOptions, run: Run): Configuration {
     ...base,
     name: options.name,
     output: { ...base.output, publicPath: '/' },
-    // The framework chunk changes only with its packages, so browsers keep it across releases.
+    // The chunk `framework` contains only packages such as React, so browsers can cache it across releases.
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -195,8 +195,7 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
       asyncChunks: false,
     },
     resolve: base.resolve,
-    // This bundle is built in another folder, but browsers need the font. Write the font to dist/, from which pages
-    // load it.
+    // The prerender bundle is built in another folder, but pages load the font from dist/. So write the font to dist/.
     module: { ...base.module, generator: { 'asset/resource': { outputPath: '../../dist/' } } },
     optimization: { minimize: false },
     stats: base.stats,

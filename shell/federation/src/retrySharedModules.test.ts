@@ -9,7 +9,7 @@ import { RetrySharedModulesPlugin, withRetry } from './retrySharedModules.ts';
 const NAME = 'remote';
 let folder: string;
 
-/** Stub of the shell that provides the shared module. */
+/** Entry script of the test remote. It registers the shared module `kit` like the shell, and loads the screen. */
 const entry = `globalThis.loadScreen = async () => {
   await __webpack_init_sharing__('default');
   __webpack_share_scopes__.default.kit = { '1.0.0': { get: globalThis.getKit, from: 'shell' } };

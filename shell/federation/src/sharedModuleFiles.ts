@@ -69,8 +69,8 @@ function providedVersions(): { name: string; version: string }[] {
 }
 
 /**
- * Webpack plugin that writes `shared.json` with the files of each shared module (shell/README.md). The gateway preloads the files that a
- * page needs.
+ * Webpack plugin that writes `shared.json` with the files of each shared module (shell/README.md). The gateway
+ * preloads the files that a page needs.
  */
 export class SharedModuleFilesPlugin {
   apply(compiler: Compiler): void {

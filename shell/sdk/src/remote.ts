@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react';
 
 /**
- * A route of a remote, without React Router's data APIs. Paths are absolute and part of the remote's declaration.
- * Prefer `lazy`, so that each screen is a separate chunk.
+ * A route of a remote (micro front end). It supports none of React Router's data APIs, such as loaders. Paths are
+ * absolute, and the remote's declaration must also list them. Prefer `lazy`, so that each screen is a separate chunk.
  */
 export interface RemoteRoute {
   readonly path?: string;

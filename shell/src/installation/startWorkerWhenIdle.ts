@@ -1,7 +1,7 @@
 import { appConfig } from '@boaxepa/shell-sdk';
 import { whenLoaded } from '../whenLoaded.ts';
 
-/** Maximum further time in milliseconds before the service worker starts on a busy device. */
+/** Maximum time in milliseconds to wait until the device is idle. After this time, the service worker starts anyway. */
 const PATIENCE_MS = 10_000;
 
 async function start(): Promise<void> {

@@ -31,7 +31,7 @@ function giveWorker() {
   return { registration, container };
 }
 
-/** Counts the requests with which the page looks for a newer release. */
+/** Counts the requests that the page sends to check for a newer release. */
 function countChecks(): { count: number } {
   const checks = { count: 0 };
   apiServer.use(

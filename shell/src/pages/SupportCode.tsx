@@ -21,8 +21,8 @@ const timeOf = (time: Date) =>
   time.toLocaleString('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 
 /**
- * Shows the support code of a failed start of a front end. A button copies the code together with the front end, its
- * version, the step that failed and the time.
+ * Shows the support code after a front end failed to start. A button copies the code together with the front end's name
+ * and version, the step that failed and the time.
  */
 export function SupportCode({ failure }: { readonly failure: ClientFailure }) {
   const [time] = useState(() => new Date());

@@ -21,8 +21,8 @@ import { WelcomePage } from '../pages/WelcomePage.tsx';
 import { pageStyle } from '../pageStyle.ts';
 
 /**
- * Matches the markers with which styled-components rehydrates its styles. React replaces the prerendered elements, so
- * the markers are useless.
+ * Matches the markers that styled-components needs to rehydrate its styles. The markers are useless here, because React
+ * replaces the prerendered elements instead of hydrating them.
  */
 const bookkeeping = /\/\*!sc\*\/|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
 
@@ -124,8 +124,8 @@ export function renderPages(): RenderedPage[] {
 }
 
 /**
- * Renders the HTML for the first paint of the offline page. The shell then replaces it with the page for the current
- * URL.
+ * Renders the HTML for the first paint of the offline page. When the shell has started, it replaces this HTML with the
+ * page for the current URL.
  */
 export function renderOfflinePage(): RenderedPage {
   const page = { of: 'offline', audience: 'shopper', title: 'Boa Xepa', at: '/404' } as const;

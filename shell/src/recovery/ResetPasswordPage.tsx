@@ -106,7 +106,7 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
   const { tokenState, check, refuse } = useTokenCheck(token);
   const [isDone, setIsDone] = useState(false);
   const retryCheck = async () => {
-    // The button that the user pressed disappears, so focus the heading. Otherwise, the next Tab would start at the top
+    // The button that the user clicked disappears, so focus the heading. Otherwise, the next Tab would start at the top
     // of the document.
     if ((await check()).state === 'usable') focusHeading();
   };

@@ -21,7 +21,7 @@ async function endpointsOf(modules: readonly string[]): Promise<string[]> {
 }
 
 describe('all remotes in one page', () => {
-  // The import throws an error if a name already exists.
+  // `endpointsOf` imports the modules. The import throws an error if an endpoint name already exists.
   it('declare no endpoint twice, and each name begins with the user type of its remote', async () => {
     for (const type of userTypes) {
       const names = await endpointsOf(modulesOf(`mfe-${type}`));

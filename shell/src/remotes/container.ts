@@ -7,8 +7,8 @@ const SHARE_SCOPE = 'default';
 type ShareScope = ReturnType<typeof createInstance>['shareScopeMap'][string];
 
 /**
- * URLs of entry scripts that failed to load. The federation runtime throws the same error for a failed load and for
- * an error in the script.
+ * URLs of entry scripts that failed to load. This set is needed because the federation runtime throws the same error
+ * for a failed load and for an error in the script.
  */
 const failedScripts = new Set<string>();
 const federation = createInstance({

@@ -34,14 +34,14 @@ export function overriddenNames(): string[] {
     .map((key) => key.slice(OVERRIDE.length));
 }
 
-/** Returns the URL of the manifest with which a developer has overridden a remote, or undefined. */
+/** Returns the manifest URL of a developer's override for a remote, or undefined if the remote is not overridden. */
 export function overriddenEntry(name: string): string | undefined {
   return mayOverride() ? sessionStorage.getItem(OVERRIDE + name) || undefined : undefined;
 }
 
 /**
- * Returns the live version of a remote from the page's HTML, and removes it there. A retry then reads the current
- * registry.
+ * Returns the live version of a remote from the page's HTML. Removes the version from the HTML, so that a retry reads
+ * the current registry instead.
  */
 export function takeLiveRemote(name: string): LiveRemote | undefined {
   const element = document.getElementById('live-remote');

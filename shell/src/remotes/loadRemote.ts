@@ -98,8 +98,8 @@ async function attempt(name: string, observe: LoadObserver): Promise<LoadedRemot
 }
 
 /**
- * Loads the live version of a remote, and retries once after a second. Never throws: returns a failure, after which a
- * later call can load the remote.
+ * Loads the live version of a remote, and retries once after a second. Never throws: if the load fails, returns a
+ * LoadFailure, and a later call tries again.
  * @param observe called at every completed stage, and with the failure of the last attempt
  */
 export async function loadRemote(name: string, observe: LoadObserver = () => {}): Promise<LoadResult> {

@@ -9,7 +9,7 @@ function pageOf(environment: string): void {
   meta.content = JSON.stringify({ environment });
   document.head.replaceChildren(meta);
 }
-/** Opens an address as if the page were new. */
+/** Simulates a page load at an address. */
 function open(address: string): void {
   window.history.replaceState(null, '', address);
   keepOverrides();

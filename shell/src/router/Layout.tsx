@@ -16,7 +16,7 @@ import { WifiOff } from 'lucide-react';
 import { createGlobalStyle, styled, keyframes } from 'styled-components';
 import { NewVersionBanner } from '../update/NewVersionBanner.tsx';
 
-/** Maximum time in milliseconds to wait for a heading. Its text may still be loading. */
+/** Maximum time in milliseconds to wait for the h1 of a page whose content is still loading. */
 const PATIENCE_MS = 5_000;
 
 const focusThere = () => focusHeading({ preventScroll: true });

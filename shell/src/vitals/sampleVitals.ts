@@ -3,8 +3,8 @@ import { appConfig } from '@boaxepa/shell-sdk';
 import { whenLoaded } from '../whenLoaded.ts';
 
 /**
- * Measures the web vitals of a random share of page views in production. The code loads after the page, because the
- * browser buffers earlier events.
+ * Measures the web vitals of a random share of page views in production. The measuring code can load after the page,
+ * because the browser buffers earlier performance events.
  */
 export function sampleVitals(): void {
   if (appConfig().environment !== 'production' || Math.random() >= measuredShare) return;

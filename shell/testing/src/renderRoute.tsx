@@ -39,7 +39,7 @@ export async function renderRoute(
   const router = createAppRouter(load, () => Promise.resolve());
   stopAfterTest(() => {
     router.dispose();
-    // The tests of a file share the page's store. A login as another user makes the store remove the fetched data.
+    // The tests of a file share the page's store. So log in as another user, which makes the store remove its data.
     signInAs({ id: 'f'.repeat(24), userType: 'shopper', email: 'outra@boaxepa.test' });
     window.history.replaceState(null, '', '/');
   });

@@ -48,7 +48,10 @@ function rowOf(page: RenderedPage) {
   return typeof of === 'string' ? { pattern: of, file, status } : { ...of, file };
 }
 
-/** Webpack plugin that runs the prerender bundle after the build, and writes the pages and `pages.json` to `dist` (shell/README.md). */
+/**
+ * Webpack plugin that runs the prerender bundle after the build, and writes the pages and `pages.json` to `dist`
+ * (shell/README.md).
+ */
 export class PrerenderPlugin {
   readonly #dist: string;
 

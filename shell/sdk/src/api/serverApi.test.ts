@@ -109,7 +109,7 @@ describe('queries after a mutation', () => {
     server.use(http.patch('*/api/shopper/cancel', () => ok(null)));
     const { shopperThings, shopperCancel } = api.endpoints;
     const queries = urls.map((url) => app.store.dispatch(shopperThings.initiate(url)));
-    // The type of the store does not contain the tags that remotes add.
+    // The casts to `State` are needed because the type of the store lacks the tags that remotes add.
     type State = Parameters<ReturnType<typeof shopperThings.select>>[0];
     return {
       shown: () => shopperThings.select('/api/orders')(app.store.getState() as State).data,

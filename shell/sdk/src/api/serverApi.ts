@@ -36,7 +36,7 @@ function audienceOf(endpoint: string): UserType {
   return audience;
 }
 
-/** Returns true if the request got no response, because the device has no connection or the server did not respond. */
+/** Returns true if the request got no response, because the device is offline or the server did not respond. */
 const isUnanswered = ({ code }: ApiError) => code === 'NETWORK' || code === 'NO_ANSWER';
 
 const serverQuery: ServerQuery = async (

@@ -24,7 +24,7 @@ const api = serverApi.injectEndpoints({
 const { shopperKept, shopperNotKept } = api.endpoints;
 const answer = [{ name: 'Padaria', partner: { phone: '11987654321', ownerEmail: 'a@b.example' }, cpf: null }];
 
-/** Runs a query in a new store, as a page that has just been opened does. */
+/** Simulates a page reload: runs a query in a new store and returns its result. */
 async function openPage(query: ReturnType<typeof shopperKept.initiate>) {
   const app = createAppStore();
   const result = await app.store.dispatch(query);

@@ -2,7 +2,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { getSession } from '../session/sessionStore.ts';
 import { readDeviceData, removeDeviceData, writeDeviceData } from '../session/deviceData.ts';
 
-/** A response that this device keeps for offline use. */
+/** A response that this device stores for offline use. */
 export interface StoredAnswer {
   readonly data: unknown;
   /** Time of the response, in epoch milliseconds. */

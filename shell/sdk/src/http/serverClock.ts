@@ -11,7 +11,7 @@ let lastServerTime = 0;
 
 /**
  * Returns the server's time minus this device's time in milliseconds. The difference is stored, so that it is also
- * known after a start without a connection.
+ * known if the app starts offline.
  */
 function clockOffset(): number {
   const stored = Number(readStored(storageKeys.clockOffset) ?? 0);

@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand';
 
-/** Event by which Chromium offers to install the app. TypeScript lacks its type. */
+/** Event that Chromium sends when the user can install the app. TypeScript's DOM types lack this event. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }

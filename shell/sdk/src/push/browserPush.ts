@@ -49,7 +49,8 @@ async function store(subscription: PushSubscription): Promise<void> {
 /**
  * Asks for permission and subscribes this browser. Call it in a click handler, because browsers ignore a request for
  * permission at other times.
- * @throws ApiError, or DOMException if the browser cannot reach its push service
+ * @throws ApiError if the server refuses the subscription or does not respond
+ * @throws DOMException if the browser cannot reach its push service
  */
 export async function turnOnPush({ publicKey }: Pick<PushSettings, 'publicKey'>): Promise<PushState> {
   const permission = await Notification.requestPermission();

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { RouterProviderProps } from 'react-router-dom';
 
-/** React context with the router. During a transition, the router's `state` is newer than the values of its hooks. */
+/**
+ * React context that contains the router itself. During a transition, `router.state` is newer than the values that the
+ * router's hooks, such as `useLocation`, return.
+ */
 export const CurrentRouter = createContext<RouterProviderProps['router'] | undefined>(undefined);
 
 export const useCurrentRouter = () => useContext(CurrentRouter);

@@ -60,7 +60,10 @@ export async function readDeviceData<T>(key: string): Promise<T | undefined> {
   return applyAll(unstoredChanges.get(key) ?? [], stored) as T | undefined;
 }
 
-/** @param replaces true if `change` ignores the stored value, so that it replaces the earlier refused changes */
+/**
+ * Applies a change to a stored value and returns the new value.
+ * @param replaces true if `change` ignores the stored value; earlier changes that could not be stored are then dropped
+ */
 async function apply(key: string, change: Change, replaces: boolean): Promise<unknown> {
   let lastRun:
     { readonly earlier: readonly Change[]; readonly before: unknown; readonly after: unknown } | undefined;
@@ -79,7 +82,7 @@ async function apply(key: string, change: Change, replaces: boolean): Promise<un
   });
   const { earlier, before, after } = lastRun ?? run(undefined);
   if (isStored) unstoredChanges.delete(key);
-  // Without a database there is no stored value, so the result replaces the changes.
+  // Without a database, no value is stored. So one change that returns the result `after` replaces all earlier changes.
   else if (!(await pendingDatabase)) unstoredChanges.set(key, [() => after]);
   // Omit changes without an effect, which would accumulate while the disk is full.
   else if (replaces || JSON.stringify(after) !== JSON.stringify(before))
@@ -99,7 +102,7 @@ export async function changeDeviceData<T>(
   return (await apply(key, change as Change, false)) as T | undefined;
 }
 
-/** Stores a value in place of the stored value. */
+/** Stores a value under a key, and replaces the previous value. */
 export async function writeDeviceData(key: string, value: unknown): Promise<void> {
   await apply(key, () => value, true);
 }

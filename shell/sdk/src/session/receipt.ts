@@ -1,7 +1,7 @@
 import { readStoredJson, storageKeys, writeStored } from './storedValues.ts';
 import { decodeToken } from './token.ts';
 
-/** Time in milliseconds by which a token is renewed before it expires, so that it cannot expire during a request. */
+/** A token is renewed this many milliseconds before it expires, so that it cannot expire during a request. */
 const MARGIN_MS = 30_000;
 /** Assumed lifetime in milliseconds of a token without `iat` and `exp` (product/sessions.md#access-token). */
 const DEFAULT_LIFETIME_MS = 15 * 60_000;

@@ -60,7 +60,7 @@ export interface SignInOptions {
 
 /**
  * Stores a login (product/sessions.md#logging-in). Removes the data of another account, such as its cart.
- * @throws MissingTokenError if the response contains no token; nothing has changed then
+ * @throws MissingTokenError if the response contains no token; the stored values then stay unchanged
  */
 export function signIn(
   answer: SignInAnswer,

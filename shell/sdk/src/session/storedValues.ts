@@ -19,7 +19,7 @@ export const storageKeys = {
   selectedDelivery: 'selectedDelivery',
   deliveryAddress: 'deliveryAddress',
   pendingOrder: 'pendingOrder',
-  /** Pickup codes of open orders, which shoppers can show without a connection. */
+  /** Pickup codes of open orders. They are stored so that shoppers can show them while offline. */
   pickupCodes: 'pickupCodes',
   /** Answers of a shopper to 'Você comeu tudo?' (did you eat everything?), which the server has not received yet. */
   leftoverAnswers: 'leftoverAnswers',

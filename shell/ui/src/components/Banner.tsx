@@ -38,7 +38,7 @@ const Body = styled.div`
 const Title = styled.p`
   font-weight: 700;
 `;
-/** Aligns the text of a first quiet button, which has an invisible padding of 8 px, with the text above. */
+/** A quiet button has an invisible padding of 8 px. `--quiet-inset` aligns its text with the text of the banner. */
 const Action = styled.div`
   margin-top: 6px;
   --quiet-inset: -8px;

@@ -145,7 +145,7 @@ export interface ChipGroupProps<T extends string> {
   readonly options: readonly ChipOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Value to set when the user presses the selected chip. By default, this chip stays selected. */
+  /** Value to set when the user clicks the selected chip. By default, this chip stays selected. */
   readonly deselectTo?: T;
 }
 

@@ -8,7 +8,7 @@ interface LateMenuProps extends MenuProps {
   readonly onClose: () => void;
 }
 
-// Load the menu at the first press, because its code is larger than the code of many pages.
+// Load the menu at the first click, because its code is larger than the code of many pages.
 const LateMenu = lazyWithRetry<LateMenuProps>(async () => (await import('../dialog.ts')).Menu, {
   waiting: ({ waiting }) => waiting,
   failed: NotOpened,

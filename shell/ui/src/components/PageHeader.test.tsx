@@ -14,7 +14,7 @@ function List() {
   );
 }
 
-/** Opens the list with the browser's history, as in the product. A memory history would not number its entries. */
+/** Opens the list in a browser router, as in production. A memory router would not number its history entries. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter([

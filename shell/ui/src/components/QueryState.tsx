@@ -72,7 +72,7 @@ export function LoadFailure({ error, heading, onRetry, title, message, action }:
 
 export interface NoResultsProps extends Pick<EmptyStateProps, 'title' | 'description' | 'heading'> {
   /**
-   * Clears the search and the filters. The pressed button then disappears, so move the focus to the list or its
+   * Clears the search and the filters. The clicked button then disappears, so move the focus to the list or its
    * filters.
    */
   readonly onClear: () => void;
@@ -138,7 +138,7 @@ export interface QueryStateProps<Data> {
   readonly offlineNote?: StaleNoticeProps['offlineNote'];
   /**
    * True hides cached data during and after a failed refetch. Set it for a page on which the user edits the data or
-   * decides by it.
+   * makes decisions based on the data.
    */
   readonly fresh?: boolean;
   readonly children: (data: Data) => ReactNode;

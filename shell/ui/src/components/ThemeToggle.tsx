@@ -56,7 +56,7 @@ const Track = styled(Segments)`
 `;
 
 /**
- * Toggle with which the user chooses light mode, dark mode or the device's setting. `worded` adds words and takes the
+ * Toggle that lets the user choose light mode, dark mode or the device's setting. `worded` adds words and takes the
  * full width.
  */
 export function ThemeToggle({ worded = false }: { readonly worded?: boolean }) {

@@ -103,7 +103,7 @@ export function lazyWithRetry<P extends object>(
 
 /**
  * Shown instead of a dialog or menu whose code failed to load. Shows a toast and calls `onClose`, so that the next
- * press tries again.
+ * click tries again.
  */
 export function NotOpened({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {

@@ -24,7 +24,7 @@ const other: OpenSession = {
   isCurrent: false,
 };
 
-/** Answers the calls as the server does, and starts with these open sessions. */
+/** Mocks the server's endpoints for sessions, starting with the sessions in `open`. */
 function serve(open: OpenSession[]) {
   const endedSessions: string[] = [];
   server.use(

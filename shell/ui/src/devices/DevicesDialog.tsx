@@ -107,7 +107,7 @@ export function DevicesDialog({ onClose, zone = defaultZone }: DevicesDialogProp
     }
     toast({ title: done, variant: 'success' });
     await sessions.refetch();
-    // The pressed button has disappeared, so focus the list. Otherwise, the next Tab would start at the top of the
+    // The clicked button has disappeared, so focus the list. Otherwise, the next Tab would start at the top of the
     // document.
     list.current?.focus();
   };

@@ -8,13 +8,13 @@ import { useReturnFocus } from './useReturnFocus.ts';
 export interface AlertDialogProps {
   readonly title: ReactNode;
   readonly label: string;
-  /** Called when the user presses the button or Escape. */
+  /** Called when the user clicks the button or presses Escape. */
   readonly onClose: () => unknown;
 }
 
 /**
- * Dialog with a single button, with which the user acknowledges the message (interface.md#messages-and-errors). The
- * button has the focus. A press outside the dialog does nothing.
+ * Dialog with a message and a single button that acknowledges the message (interface.md#messages-and-errors). The
+ * button has the focus. A click outside the dialog does nothing.
  */
 export function AlertDialog({ title, label, onClose }: AlertDialogProps) {
   const returnFocus = useReturnFocus();

@@ -33,8 +33,8 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => unknown;
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
   /**
-   * Error message for a failure for which the server sent no message. Without `fallback`, the dialog shows no errors,
-   * and the caller must show them.
+   * Error message to show if the action fails and the server sent no message. Without `fallback`, the dialog shows no
+   * errors, and the caller must show them.
    */
   readonly fallback?: string;
   /** Title of an additional error toast after a failure. */
@@ -43,7 +43,7 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Dialog that asks for confirmation before an action. The cancel button has the focus. A press outside the dialog does
+ * Dialog that asks for confirmation before an action. The cancel button has the focus. A click outside the dialog does
  * nothing.
  */
 export function ConfirmDialog({

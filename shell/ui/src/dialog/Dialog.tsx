@@ -60,7 +60,7 @@ export const dialogWidths = { s: 440, m: 560, l: 860, xl: 1080 } as const;
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called when the user closes the dialog with the close button, the Escape key or a press outside. */
+  /** Called when the user closes the dialog with the close button, the Escape key or a click outside. */
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   /** Sentence below the title. Screen readers announce it together with the title. */
@@ -71,7 +71,7 @@ export interface DialogProps {
   /** False prevents the user from closing the dialog, during an action that must not be interrupted. */
   readonly dismissible?: boolean;
   /**
-   * False ignores presses outside the dialog, which could discard input by accident. Other ways to close still work.
+   * False ignores clicks outside the dialog, which could discard input by accident. Other ways to close still work.
    */
   readonly closeOnClickOutside?: boolean;
   /** False hides the close button in the corner. Use it if the footer has a button to close ('Fechar'). */

@@ -35,7 +35,7 @@ export interface MenuProps {
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end';
-  /** True opens the menu on mount. Use it for a menu whose code loads only when the user presses its button. */
+  /** True opens the menu on mount. Use it for a menu whose code loads only when the user clicks its button. */
   readonly defaultOpen?: boolean;
 }
 

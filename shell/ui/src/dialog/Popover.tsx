@@ -19,7 +19,7 @@ export interface PopoverProps {
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';
   readonly open?: boolean;
-  /** True opens the popover on mount. Use it for a popover whose code loads only when the user presses its button. */
+  /** True opens the popover on mount. Use it for a popover whose code loads only when the user clicks its button. */
   readonly defaultOpen?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly children: ReactNode;

@@ -51,8 +51,8 @@ function Bags() {
 }
 
 /**
- * Renders the screen with the browser's history, because its steps are asynchronous. The steps of a memory history are
- * synchronous.
+ * Renders the screen in a browser router, whose Back and Forward navigations are asynchronous, as in production. In a
+ * memory router they would be synchronous.
  */
 function show() {
   history.pushState(null, '', '/');

@@ -199,7 +199,7 @@ describe('a dialog with a form', () => {
 
   describe('with unsaved changes', () => {
     const question = { name: 'Sair sem salvar?' };
-    /** Presses the backdrop, which lies behind the dialog and covers the page. */
+    /** Clicks the backdrop, which is behind the dialog and covers the page. */
     const pressBackdrop = (user: UserEvent) =>
       user.pointer({
         keys: '[MouseLeft]',

@@ -69,7 +69,7 @@ const Opener = styled.button`
 
 export interface CheckboxFieldProps extends FieldProps {
   /**
-   * Called when the user presses the label, for example to open the terms. With this handler, the label does not toggle
+   * Called when the user clicks the label, for example to open the terms. With this handler, the label does not toggle
    * the checkbox.
    */
   readonly onLabelPress?: () => void;

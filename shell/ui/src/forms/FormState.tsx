@@ -33,7 +33,7 @@ export interface FormStateProps<Values extends FormikValues, Output> {
    * caller has shown a problem itself.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
-  /** Error message for a failure for which the server sent no message. */
+  /** Error message to show if the submission fails and the server sent no message. */
   readonly fallback?: string;
   /** True resets the form, including all typed values, whenever `initialValues` change. */
   readonly enableReinitialize?: boolean;
@@ -92,7 +92,7 @@ function isValidationError(error: unknown): error is ValidationError {
   return error instanceof Error && error.name === 'ValidationError';
 }
 
-/** @param saved values of the last successful submission */
+/** Registers unsaved input while the values differ from the initial values and from `saved`, the last saved values. */
 function UnsavedValues({ saved }: { readonly saved: unknown }) {
   const { dirty, values } = useFormikContext();
   useUnsavedInput(dirty && values !== saved);

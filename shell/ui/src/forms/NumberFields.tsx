@@ -14,7 +14,7 @@ function looseEdit(input: HTMLInputElement, written: string): void {
   const { value, selectionStart } = input;
   const caret = selectionStart ?? value.length;
   const after = value.slice(caret);
-  // Only text before the caret can be new.
+  // An edit inserts text only before the caret, so the text after the caret is old text to keep.
   const kept = written.endsWith(after) ? after.length : 0;
   let head = 0;
   const longest = Math.min(value.length - kept, written.length - kept);

@@ -3,7 +3,7 @@ import { color, sizes, text } from '../theme/tokens.ts';
 import { LiveRegion } from '../components/LiveRegion.tsx';
 import { asText, controlStyles, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
 
-// A read-only text is as high as an input, or as its lines.
+// A read-only text area is as high as a one-line input, or higher if its text has more lines.
 const Control = styled.textarea`
   ${controlStyles}
   min-height: 96px;
@@ -23,7 +23,7 @@ const Count = styled.span`
   font-size: ${text.tiny};
 `;
 
-/** Number of remaining characters from which screen readers announce the character counter. */
+/** If at most this many characters remain, screen readers announce the number of remaining characters. */
 const NEARLY_FULL = 20;
 
 export interface TextAreaFieldProps extends FieldProps {

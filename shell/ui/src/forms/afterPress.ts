@@ -1,6 +1,6 @@
 /**
- * An error message below a field moves the content below the field. During a press, this could move the pressed button
- * away before its click event. So the blur callbacks of fields wait until the press has ended.
+ * True while a mouse button, pen or finger is down. During this time, the blur callbacks of fields wait in `waiting`,
+ * because their error messages could move a button away from the pointer before its click event.
  */
 let pressed = false;
 let waiting: (() => void)[] = [];
@@ -24,7 +24,7 @@ export function watchPresses(): void {
   addEventListener('pointerdown', () => (pressed = true), true);
   addEventListener('pointerup', release, true);
   addEventListener('pointercancel', release, true);
-  // These events end a press for which the browser fires no pointerup.
+  // If a press ends with one of these events, the browser fires no pointerup.
   addEventListener('dragend', release, true);
   addEventListener('contextmenu', release, true);
   addEventListener('blur', (event) => event.target === window && release(), true);

@@ -46,7 +46,7 @@ export function refusalOf(
   };
 }
 
-/** Returns the errors with which the server refused the last submission of the surrounding form, or undefined. */
+/** Returns the errors of the last submission of the surrounding form, or undefined if there are none. */
 export function useRefusal(): Refusal | undefined {
   const { status } = useFormikContext();
   // Safe cast: all code writes formik's status as a Refusal.

@@ -76,7 +76,7 @@ function takeDraft(form: string, initialValues: FormikValues): Draft['values'] |
   return draft.values;
 }
 
-/** Values of a form, and the function that replaces them by those of a draft. */
+/** Values of a form, and the function `restore`, which replaces them with the values of a draft. */
 interface DraftedForm {
   readonly values: FormikValues;
   readonly initialValues: FormikValues;

@@ -146,7 +146,7 @@ export interface BusinessFrameProps {
 }
 
 interface NavigationProps extends Pick<BusinessFrameProps, 'area' | 'navigation' | 'footer'> {
-  /** Called when the user presses a navigation link, even the link of the current page. */
+  /** Called when the user clicks a navigation link, even the link of the current page. */
   readonly onChoose?: () => void;
 }
 
@@ -171,8 +171,8 @@ function Navigation({ area, navigation, footer, onChoose }: NavigationProps) {
 }
 
 /**
- * Layout of the pages for partners and administrators. The navigation is a sidebar, or below a width of 1024 px a
- * drawer.
+ * Layout of the pages for partners and administrators. The navigation is a sidebar. If the screen is narrower than
+ * 1024 px, the navigation is a drawer.
  */
 export function BusinessFrame({
   area,
@@ -185,7 +185,7 @@ export function BusinessFrame({
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
-  // Navigations without a press on a link, for example by the Back button, also close the drawer.
+  // Navigations without a click on a link, for example by the Back button, also close the drawer.
   if (shownPath !== pathname) {
     setShownPath(pathname);
     setOpen(false);

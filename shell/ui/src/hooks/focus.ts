@@ -34,8 +34,8 @@ function takesFocus(element: Element | null, options?: FocusOptions): boolean {
 }
 
 /**
- * Moves the focus back to `origin`. If `origin` has disappeared, moves the focus to the open dialog, or without a dialog
- * to the page's h1.
+ * Moves the focus back to `origin`. If `origin` has disappeared, moves the focus to the open dialog. If no dialog is
+ * open, moves the focus to the page's h1.
  */
 export function returnFocus(origin: Element | null, options?: FocusOptions): void {
   const dialogs = document.querySelectorAll('[role$="dialog"][data-state="open"]');

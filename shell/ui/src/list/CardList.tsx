@@ -57,7 +57,7 @@ export function CardList<Row extends { readonly id: string }>({
   const { rows, ...pages } = usePagedRows(list, query.data && filter(query.data), pageSize);
   const clear = () => {
     list.clear();
-    // The pressed button disappears, so focus the list. Otherwise, the next Tab would start at the top of the document.
+    // The clicked button disappears, so focus the list. Otherwise, the next Tab would start at the top of the document.
     section.current?.focus();
   };
   return (

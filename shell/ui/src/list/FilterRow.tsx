@@ -8,7 +8,7 @@ export interface FilterRowProps extends Pick<SearchFieldProps, 'label' | 'placeh
   /** Result of `useListParams` with the parameter `search`. */
   readonly list: Pick<ListParams<{ search: '' }>, 'values' | 'set' | 'filtered'>;
   /**
-   * Clears the search and the filters. The pressed button then disappears, so also move the focus to the list or its
+   * Clears the search and the filters. The clicked button then disappears, so also move the focus to the list or its
    * filters.
    */
   readonly onClear: () => void;

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 
-// The margin and the padding of a card show its shadow and focus ring, which content-visibility would clip.
+// The padding leaves space for the shadow and focus ring of a card, which content-visibility would otherwise clip.
 const List = styled.ul<{ $min: number | undefined; $card: number }>`
   display: grid;
   grid-template-columns: ${({ $min }) =>

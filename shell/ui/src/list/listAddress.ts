@@ -60,8 +60,8 @@ export function readAddress(params: URLSearchParams, spec: ListSpec, sortBy: rea
 }
 
 /**
- * Builds the query string of a list. It omits default values and has a fixed order, so that each state has exactly one
- * URL. Parameters that do not belong to the list stay at the end.
+ * Builds the query string of a list. Omits default values and writes the parameters in a fixed sequence, so that each
+ * state has exactly one URL. Parameters that do not belong to the list stay at the end.
  */
 export function writeAddress(
   before: URLSearchParams,

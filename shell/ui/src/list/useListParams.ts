@@ -65,7 +65,7 @@ export function isSettled({ values, settled }: Pick<ListParams<ListSpec>, 'value
 }
 
 /**
- * Keeps the search, filters, sort order and page of a list in the URL. Example: `useListParams({ search: '', status:
+ * Stores the search, filters, sort order and page of a list in the URL. Example: `useListParams({ search: '', status:
  * ['all', 'active'] }, { sortBy: ['-createdAt'] })`. Only a change of the page adds an entry to the browser history.
  * Changing the arguments in a later render has no effect.
  */
@@ -138,7 +138,7 @@ export function useListParams<const Spec extends ListSpec>(
     },
     page: address.page,
     setPage: (page, { replace = false } = {}) => {
-      // Ignore a second press on the same page button, because the router may not have rendered the first change yet.
+      // Ignore a second click on the same page button, because the router may not have rendered the first change yet.
       if (page !== lastWritten.current.page) write({ page }, replace);
     },
     sort: sortOf(address.sort),

@@ -37,7 +37,7 @@ export interface LoginVisit {
   readonly email: string;
 }
 
-/** Returns the navigation state with which the login page fills in the email address after a registration. */
+/** Returns the navigation state that makes the login page fill in the email address after a registration. */
 export function registeredState(email: string): { readonly email: string } {
   return { email };
 }

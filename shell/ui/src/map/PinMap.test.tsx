@@ -10,7 +10,7 @@ import type { LatLng } from './useMap.ts';
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  // jsdom does not implement `scrollTo`. A press focuses the map, and leaflet then scrolls to it.
+  // jsdom does not implement `scrollTo`. A click focuses the map, and leaflet then scrolls to the map.
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -171,7 +171,7 @@ describe('the report of moves', () => {
 
   it('omits a move by the page that interrupts an earlier one', () => {
     const { onMoved, moveTo } = showMoving();
-    // The map pans to a near place in 250 ms, and is moved again while it pans.
+    // The map pans to a near place for 250 ms. The second call moves the map during this animation.
     moveTo({ center: near, zoom: 14 });
     moveTo({ center: far, zoom: 15 });
     expect(onMoved).not.toHaveBeenCalled();

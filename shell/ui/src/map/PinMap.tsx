@@ -117,7 +117,7 @@ export function PinMap(props: PinMapProps) {
 
   useEffect(() => {
     if (!map) return undefined;
-    // Report only moves by the user. This component also moves the map by itself and must not call `onMoved` then.
+    // Report only moves by the user. This component also moves the map, but must not call `onMoved` for its own moves.
     let hasUserMoved = false;
     const onUserMove = () => {
       hasUserMoved = true;
@@ -191,7 +191,7 @@ export function PinMap(props: PinMapProps) {
   useEffect(() => {
     if (!map) return;
     isProgrammaticMove.current = true;
-    // End a running animation before `setView` does so, because its `moveend` resets the flag.
+    // Stop a running animation before `setView` does, because the event `moveend` of the animation resets the flag.
     map.stop();
     isProgrammaticMove.current = true;
     map.setView([lat, lng], zoom);

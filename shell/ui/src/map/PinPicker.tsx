@@ -49,7 +49,7 @@ export interface PinPickerProps {
 }
 
 /**
- * Map on which the user selects a location. The user drags a pin, presses the arrow keys, or presses the button 'Usar
+ * Map on which the user selects a location. The user drags a pin, presses the arrow keys, or clicks the button 'Usar
  * centro do mapa' (use center of map). Also render fields for latitude and longitude beside the map.
  */
 export function PinPicker({ label, value, onChange, start, bounds, height = '380px' }: PinPickerProps) {

@@ -9,7 +9,7 @@ function element(className: string, words?: string): HTMLElement {
 
 /** Height of a pin in px. */
 export const pinHeight = 48;
-/** Minimum width in px of the area in which a press hits the pin. */
+/** Minimum width in px of the clickable area of a pin. */
 const PIN_WIDTH = 44;
 /** Width and height in px of a bubble, which replaces several pins that are close to each other. */
 export const bubbleSize = 50;

@@ -138,8 +138,8 @@ export class PinLayer {
   }
 
   /**
-   * Moves bubbles that cover a pin or each other, so that users can press each one. This is harmless, because a bubble
-   * marks no exact location.
+   * Moves bubbles that cover a pin or each other, so that users can click each one. This is harmless, because a bubble
+   * shows no exact location.
    */
   private separateBubbles(bubbles: ReadonlySet<L.MarkerCluster>): void {
     const visibleBubbles = [...bubbles].filter((bubble) => bubble.getElement());

@@ -22,11 +22,11 @@ const moveBox = ({ left, top, right, bottom }: Box, { x, y }: Offset): Box => ({
 });
 
 const noMove: Offset = { x: 0, y: 0 };
-/** Maximum distance in px by which a bubble is moved. Farther away, it would no longer mark the place of its shops. */
+/** Maximum distance in px by which a bubble is moved. Farther away, it would not show the location of its shops. */
 const FAR = 100;
 
 /**
- * Returns the shortest move after which `box` overlaps none of `others`. If there is no space nearby, returns no move.
+ * Returns the shortest move after which `box` overlaps none of `others`. If there is no space nearby, returns `noMove`.
  */
 function shortestMove(box: Box, others: readonly Box[]): Offset {
   const { left, top, right, bottom } = box;

@@ -72,7 +72,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
     });
     tiles.addTo(created);
     layer.current = tiles;
-    // Measure the element again when its size changes, because a dialog enlarges it after the map was created.
+    // Measure the element again when its size changes, because a dialog can enlarge the element later.
     const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }));
     observer.observe(element);
     let zooming = false;

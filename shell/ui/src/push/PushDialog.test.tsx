@@ -8,7 +8,7 @@ import { PushDialog } from './PushDialog.tsx';
 const server = useApiServer();
 const userId = 'a'.repeat(24);
 
-/** Mocks a browser with a service worker. When the page asks for the permission, the user gives this answer. */
+/** Mocks a browser with a service worker. When the page asks for permission, the mocked user replies with `answer`. */
 function givenBrowser(answer: NotificationPermission, permission: NotificationPermission = 'default') {
   let subscription: { unsubscribe: () => Promise<boolean>; toJSON: () => object } | null = null;
   const subscribe = jest.fn(async (_options: PushSubscriptionOptionsInit) => {
@@ -38,7 +38,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Notification');
 });
 
-/** Answers the calls as the server does. */
+/** Mocks the server's endpoints for push notifications. */
 function serve(start: Partial<PushSettings> = {}) {
   let settings: PushSettings = {
     kinds: [...shopperPushKinds, 'placed'],

@@ -37,7 +37,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
   useEffect(() => {
     latestSave.current = save;
   });
-  // A field that has the focus loses it without an event when Escape closes the dialog.
+  // Save on unmount, because Escape closes the dialog without a blur event of the focused field.
   useEffect(() => () => latestSave.current(), []);
   return (
     <>

@@ -54,7 +54,7 @@ export function usePushSettings() {
         isOn ? 'Não foi possível ativar as notificações' : 'Não foi possível desativar as notificações',
         async (now) => {
           const { settings, state } = now;
-          // The second tap of a double tap requests the same state.
+          // Do nothing on the second tap of a double tap, which requests the same state again.
           if (isOn === (state === 'on')) return now;
           if (isOn) return { settings, state: await turnOnPush(settings) };
           await turnOffPush();

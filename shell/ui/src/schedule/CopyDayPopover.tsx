@@ -38,7 +38,7 @@ export interface CopyDayPopoverProps {
   readonly label: string;
 }
 
-/** Popover with a checkbox for each other weekday. It opens on mount, because the user has just pressed its button. */
+/** Popover with a checkbox for each other weekday. It opens on mount, because the user has just clicked its button. */
 export function CopyDayPopover({ day, onCopy, trigger, label }: CopyDayPopoverProps) {
   const [selectedDays, setSelectedDays] = useState<ReadonlySet<number>>(new Set());
   const toggle = (dayOfWeek: number) => {

@@ -27,7 +27,7 @@ interface LatePopoverProps extends CopyDayPopoverProps {
   readonly onClose: () => void;
 }
 
-// Load the popover when its button is first pressed, because its code is larger than the rest of the editor.
+// Load the popover when its button is first clicked, because its code is larger than the rest of the editor.
 const LatePopover = lazyWithRetry<LatePopoverProps>(
   async () => (await import('./CopyDayPopover.tsx')).CopyDayPopover,
   { waiting: ({ waiting }) => waiting, failed: NotOpened },
@@ -192,7 +192,7 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
   const follows = useRef(false);
   const matchPickup = () => {
     onChange(withPickupAllDay(day));
-    // The pressed button disappears, so focus the editor. Otherwise, the next Tab would start at the top of the
+    // The clicked button disappears, so focus the editor. Otherwise, the next Tab would start at the top of the
     // document.
     root.current?.focus();
   };

@@ -33,7 +33,7 @@ describe('the editor of a week', () => {
     const opening = () =>
       within(screen.getByRole('group', { name: 'Segunda-feira' })).getByLabelText('Abertura');
     fireEvent.change(opening(), { target: { value: '09:15' } });
-    // The client removes the token when the server refuses it.
+    // Simulates the end of the session: the client removes the token when the server refuses the token.
     act(() => removeStored(storageKeys.authToken));
     await act(() => router.navigate('/outra'));
     signInAs(owner);

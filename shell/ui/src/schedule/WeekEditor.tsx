@@ -50,7 +50,7 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
   const [week, setWeek] = useState<readonly DaySchedule[]>(initial);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
-  // True from the press of the save button until a failure. The editor is then locked, because the page closes after
+  // True from the click on the save button until a failure. The editor is then locked, because the page closes after
   // saving and later edits would be lost.
   const [isLocked, setLocked] = useState(false);
   const problems = hasSubmitted ? scheduleProblems(week) : [];
@@ -61,8 +61,8 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
     setRefusal([]);
     onEdit?.();
   };
-  // With `onCancel`, the editor is a dialog in which an administrator edits any shop. A draft does not contain the shop,
-  // so only the page of a shop's own hours stores one.
+  // With `onCancel`, the editor is a dialog in which an administrator edits any shop. A draft does not record the shop,
+  // so only the page on which a shop edits its own hours stores a draft.
   const isRestored = useDraft(onCancel ? undefined : 'week', {
     values: { week },
     initialValues: { week: initial },

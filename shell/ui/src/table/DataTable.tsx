@@ -58,7 +58,7 @@ interface ColumnHeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSor
   readonly column: Column<Row>;
 }
 
-/** Header of a column. The first press sorts the rows in descending order, the second in ascending order. */
+/** Header of a column. The first click sorts the rows in descending order, the second in ascending order. */
 function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
   const { id, header, end = false, sortable = false } = column;
   const descending = sort?.id === id ? sort.descending : undefined;

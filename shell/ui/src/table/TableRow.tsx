@@ -22,7 +22,7 @@ export interface RowParts<Row> {
   readonly columns: readonly Column<Row>[];
   readonly actions?: (row: Row) => ReactNode;
   /**
-   * Called for a press on the row that does not hit a link or button in the row. The title cell must link to the same
+   * Called for a click on the row that does not hit a link or button in the row. The title cell must link to the same
    * target, for keyboard users.
    */
   readonly onRowPress?: (row: Row) => void;
@@ -35,7 +35,7 @@ interface TableRowProps<Row> extends RowParts<Row> {
 }
 
 /**
- * Returns true if the press hits the row itself. Returns false for a press on a link or a form control, and if the user
+ * Returns true if the click hits the row itself. Returns false for a click on a link or a form control, and if the user
  * selects text.
  */
 function isRowPress(event: MouseEvent<HTMLElement>): boolean {

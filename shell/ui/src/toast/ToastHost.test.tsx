@@ -3,7 +3,7 @@ import { renderWithApp } from '@boaxepa/web-testing';
 import { ToastHost } from './ToastHost.tsx';
 import { toast } from './toastStore.ts';
 
-// Simulates that the chunk of the toasts fails to load, as it does without a connection.
+// Simulates that the chunk of the toasts fails to load, as on an offline device.
 jest.mock('./ToastViewport.tsx', () => {
   throw new Error('ChunkLoadError');
 });

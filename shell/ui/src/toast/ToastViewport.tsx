@@ -83,10 +83,10 @@ function useUncoveredFocus(toast: ShownToast | null, viewport: RefObject<HTMLEle
   useEffect(() => {
     const list = viewport.current;
     if (!toast || !list) return undefined;
-    // Radix renders the toast some frames later.
+    // Observe the size of the list, because Radix renders the toast some frames later.
     const observer = new ResizeObserver(() => uncoverFocus(list));
     observer.observe(list);
-    // The browser scrolls after this event.
+    // Wait for the next frame, because the browser scrolls to the focused element after this event.
     const onFocusIn = () => requestAnimationFrame(() => uncoverFocus(list));
     document.addEventListener('focusin', onFocusIn);
     return () => {
@@ -97,8 +97,8 @@ function useUncoveredFocus(toast: ShownToast | null, viewport: RefObject<HTMLEle
 }
 
 /**
- * Moves the focus back to where it was when a toast closes that has the focus. Radix would leave it on the empty list.
- * Returns a focus handler for the list.
+ * When a toast that contains the focus closes, moves the focus back to the previously focused element. Radix would
+ * leave the focus on the empty list. Returns a focus handler for the list.
  */
 function useReturnedFocus(toast: ShownToast | null, viewport: RefObject<HTMLElement | null>) {
   const origin = useRef<Element>(null);

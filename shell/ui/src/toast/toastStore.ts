@@ -7,7 +7,7 @@ export interface ToastOptions {
   readonly title: string;
   readonly description?: ReactNode;
   readonly variant?: ToastVariant;
-  /** Button for an action, for example 'Desfazer' (undo). Pressing it also closes the toast. */
+  /** Button for an action, for example 'Desfazer' (undo). A click on the button also closes the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
   /** Duration in milliseconds, by default 5000 (product/screens.md#parts). */
   readonly duration?: number;

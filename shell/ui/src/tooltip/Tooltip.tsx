@@ -21,7 +21,7 @@ export interface TooltipProps {
   readonly first: HTMLElement;
 }
 
-/** Follows the pointer and the focus, and opens the tooltip of the element there. */
+/** Opens the tooltip of the element that the mouse pointer is over or that has the keyboard focus. */
 export function Tooltip({ first }: TooltipProps) {
   const [over, setOver] = useState<HTMLElement | null>(null);
   const [isVisible, setIsVisible] = useState(false);

@@ -13,7 +13,7 @@ export function TooltipHost() {
   const [first, setFirst] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (first) {
-      // A press of the pointer cancels the tooltip while its code loads.
+      // A click or tap cancels the tooltip while its code loads.
       const forget = () => setFirst(null);
       window.addEventListener('pointerdown', forget, true);
       return () => window.removeEventListener('pointerdown', forget, true);
