@@ -1,6 +1,6 @@
 import type { NavigationLink, RemoteDeclaration } from '@boaxepa/contracts/wire/remotes';
 
-// A separate export, so that the scripts of the remote contain the links without the rest of the declaration.
+// This is a separate export, so that the front end's bundle contains the links without the rest of the declaration.
 export const navigation = [
   { label: 'Painel', to: '/admin/dashboard', icon: 'LayoutDashboard' },
   { label: 'Parceiros', to: '/admin/partners', icon: 'Store' },

@@ -15,7 +15,7 @@ function answer(pendingPartners: number) {
   );
 }
 
-/** Renders the frame of the area around the list of partners. */
+/** Renders the layout of the admin pages with the list of partners inside. */
 const show = () =>
   renderWithApp(<p>Outra área</p>, {
     path: '/nowhere',

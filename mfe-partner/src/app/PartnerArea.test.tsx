@@ -162,7 +162,7 @@ describe('frame of the partner area', () => {
     await screen.findByText('1 pedido aguardando');
     orders.push(orderSample({ id: idOf('2'), status: 'pending' }), orderSample({ id: idOf('3') }));
     poll();
-    // Radix renders the notification a second time in its live region.
+    // Use the first element, because Radix renders the text a second time in a live region for screen readers.
     expect((await screen.findAllByText('2 novos pedidos'))[0]).toBeVisible();
     expect(playChime).toHaveBeenCalledTimes(1);
     expect(document.title).toMatch(/^\(2\)/);
@@ -177,7 +177,7 @@ describe('frame of the partner area', () => {
     await act(() => router.navigate('/partners/bags'));
     await act(() => router.navigate('/partners/orders'));
     expect(screen.getAllByText('Novo')).toHaveLength(1);
-    // Remove the order that the user has not seen from the list. No order is new then.
+    // Remove the last unseen order from the list, so that no new order remains.
     orders.pop();
     poll();
     await waitFor(() => expect(document.title).toBe('Pedidos · Boa Xepa'));

@@ -30,7 +30,7 @@ function waitingOrdersText(count: number): string {
 
 /**
  * Returns the navigation links. The link to the orders shows how many orders wait for the shop. The dashboard has two
- * URLs. Its link uses the URL that is open, so that it is marked as current.
+ * URLs. The link to the dashboard uses the URL that is open, so that the link is marked as current.
  */
 function navigationEntries(pathname: string, count: number): readonly FrameNavItem[] {
   return navigation.map((entry) => {

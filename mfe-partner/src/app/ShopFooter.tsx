@@ -42,8 +42,8 @@ export function ShopFooter({
   readonly name: string | undefined;
   readonly onLeave: () => Promise<void>;
 }) {
-  // Poll the profile. Its text 'aberta até 18:00' (open until 18:00) becomes wrong at that time, even if nobody changes
-  // the profile.
+  // Poll the profile, because a text such as 'aberta até 18:00' (open until 18:00) becomes wrong at that time, even if
+  // nobody changes the profile.
   const { data: profile } = usePartnerProfileQuery(undefined, usePolling(60_000));
   return (
     <Stack $gap={2}>

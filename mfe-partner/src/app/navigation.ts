@@ -29,7 +29,9 @@ export const navigation: readonly NavigationItem[] = links.map(({ label, to, ico
   icon: icons[icon],
 }));
 
-/** Second URL of the partner dashboard. While it is open, the link in the navigation must use it too. */
+/**
+ * Second URL of the partner dashboard. While this URL is open, the navigation link to the dashboard must use it too.
+ */
 export const dashboardAlias = '/partner/dashboard';
 /** Second URL of the partners' login page. */
 export const loginAlias = '/parceiro/login';

@@ -8,7 +8,7 @@ interface FocusedNoticeProps {
 }
 
 /**
- * Notice that takes the focus when it appears. The focus also scrolls the notice into view, even if the pressed button
+ * Notice that takes the focus when it appears. The focus also scrolls the notice into view, even if the clicked button
  * is far from it.
  */
 export function FocusedNotice({ tone = 'warning', title, children }: FocusedNoticeProps) {

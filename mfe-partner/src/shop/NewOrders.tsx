@@ -20,7 +20,7 @@ import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts'
 const POLL_MS = 30_000;
 /**
  * Delay in milliseconds before the first poll, so that the poll does not slow down the first page on a slow phone. The
- * delay makes no announcement late, because the orders of the first response do not count as new.
+ * delay does not postpone any announcement, because the orders of the first response do not count as new.
  */
 const FIRST_POLL_MS = 1000;
 /**
@@ -104,7 +104,7 @@ function useIsLater(milliseconds: number): boolean {
 }
 
 /**
- * Announces new orders with a sound. On other pages than the orders board, it also shows a toast with a link to the
+ * Announces new orders with a sound. On every page except the orders board, it also shows a toast with a link to the
  * board.
  */
 function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () => void) {
@@ -130,8 +130,8 @@ function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () =
 }
 
 /**
- * Stops the repeated sound when the user opens the orders board. On the open board, any movement or press of the user
- * stops it.
+ * Stops the repeated sound when the user opens the orders board. While the board is open, any pointer movement, click,
+ * key press or scrolling stops the sound.
  */
 function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => void) {
   const wasOnBoard = useRef(onBoard);

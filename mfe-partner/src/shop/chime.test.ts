@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { hasPressResumedSound, playChime, useSoundBlocked, resumeChimeOnPress } from './chime.ts';
 
-/** State of the fake audio context. The context is suspended until a press resumes it. */
+/** State of the fake audio context. The context is suspended until a press (a click or key press) resumes it. */
 const sound = { pressed: false, resumeCalls: 0, notes: 0 };
 const suspended: (() => void)[] = [];
 

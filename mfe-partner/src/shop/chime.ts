@@ -3,8 +3,8 @@ import { createStore, useStore } from '@boaxepa/shell-sdk';
 const NOTES = [880, 1174.66] as const;
 const NOTE_SECONDS = 0.18;
 /**
- * Maximum time in milliseconds between the events of one press. A press fires several events, such as `pointerup` and
- * `click`.
+ * Maximum time in milliseconds between the events of one press (a click, a tap or a key press). A press fires several
+ * events, such as `pointerup` and `click`.
  */
 const SAME_PRESS_MS = 500;
 
@@ -13,8 +13,8 @@ let waiting = false;
 let resumedByPress = false;
 
 /**
- * True while the browser blocks sound. Its autoplay policy allows sound only after the user has pressed something on
- * the page.
+ * True while the browser blocks sound. Its autoplay policy allows sound only after the user has clicked, tapped or
+ * pressed a key on the page.
  */
 const blocked = createStore(() => false);
 
@@ -44,15 +44,15 @@ export function useSoundBlocked(): boolean {
 }
 
 /**
- * Returns true if the current press has just unblocked the sound. A sound button must then not toggle the setting,
- * otherwise the press would turn the sound off.
+ * Returns true if the current press (a click or key press) has just unblocked the sound. In this case, a sound button
+ * must not toggle the setting, otherwise the press would turn the sound off.
  */
 export function hasPressResumedSound(): boolean {
   return resumedByPress;
 }
 
 /**
- * Unblocks the sound when the user first presses something, because browsers allow sound only then.
+ * Unblocks the sound at the user's first click, tap or key press, because browsers block sound until then.
  * @returns a function that removes the event listeners
  */
 export function resumeChimeOnPress(): () => void {

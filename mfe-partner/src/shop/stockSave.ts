@@ -26,7 +26,7 @@ function readCurrentStock(error: unknown): number | undefined {
  * Saves a stock with `send`. Resolves with undefined after a success. After a conflict or an unknown result, resolves
  * with the state for the next attempt.
  * @param unknownOutcome notice for the user if the server does not respond
- * @throws every error except a stock conflict, a 503 and a missing response
+ * @throws any error of `send`, except a stock conflict, status 503 or a missing response
  */
 export async function saveStock(
   send: () => Promise<unknown>,

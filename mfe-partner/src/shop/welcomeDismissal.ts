@@ -1,7 +1,7 @@
 const KEY = 'partnerWelcomeDismissed';
 
 /**
- * Returns true if the user has pressed 'Fazer Depois' (do it later) in this tab since the login. The welcome dialog
+ * Returns true if the user has clicked 'Fazer Depois' (do it later) in this tab since the login. The welcome dialog
  * then stays hidden.
  */
 export function isDismissed(partnerId: string): boolean {
@@ -12,7 +12,7 @@ export function isDismissed(partnerId: string): boolean {
   }
 }
 
-/** Records until the logout that the user has pressed 'Fazer Depois' (do it later) in the welcome dialog. */
+/** Records until the logout that the user has clicked 'Fazer Depois' (do it later) in the welcome dialog. */
 export function storeDismissal(partnerId: string): void {
   try {
     sessionStorage.setItem(KEY, partnerId);

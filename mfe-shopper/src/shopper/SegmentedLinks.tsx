@@ -59,7 +59,7 @@ interface SegmentedLinksProps {
 }
 
 /**
- * Row of links that looks like a segmented control. A press replaces the history entry, so that the Back button leaves
+ * Row of links that looks like a segmented control. A click replaces the history entry, so that the Back button leaves
  * the page instead of returning to the previous link.
  */
 export function SegmentedLinks({ label, items, onBar: isOnBar = false }: SegmentedLinksProps) {

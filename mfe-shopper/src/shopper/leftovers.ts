@@ -67,7 +67,7 @@ export const { useShopperAnswerLeftoversMutation } = shopperApi.injectEndpoints(
               if (order) order.leftovers = answer;
             }),
           );
-        // Do not remove a newer answer of the user. Another request sends it.
+        // Do not remove a newer answer of the user, because another request sends the newer answer.
         if (waitingAnswer(id) === answer) keepAnswer(id, undefined);
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['ShopperOrders']),

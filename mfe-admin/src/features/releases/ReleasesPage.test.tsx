@@ -74,16 +74,16 @@ const releases: AdminReleases = {
   })),
 };
 
-/** Returns the channels with other data of the shoppers' area. */
+/** Returns the sample data with changed release channels of the shopper front end. */
 function withShopper(changes: Partial<AdminReleases['remotes'][number]>): AdminReleases {
   const [shopper, ...others] = releases.remotes;
   if (!shopper) throw new Error('no remote');
   return { ...releases, remotes: [{ ...shopper, ...changes }, ...others] };
 }
-/** Channels whose new version has enough views for the comparison. */
+/** Sample data in which the new version has enough page views to be compared with the stable version. */
 const compared = withShopper({ next: { ...next, counts: { views: 1000, failures: 1 } } });
 
-/** Mocks these channels. Returns the bodies of the moves by path. */
+/** Mocks a server with these release channels. Returns the path and the body of each received change. */
 function serve(data: AdminReleases = releases) {
   const moves: [string, unknown][] = [];
   server.use(

@@ -27,7 +27,7 @@ import { BagCard } from './components/BagCard.tsx';
 import { countOnSale } from '../../shop/bagsOnSale.ts';
 
 /**
- * Returns true if the user pressed 'Nova Sacola' (new bag) on the dashboard. The press sets the navigation state `{
+ * Returns true if the user clicked 'Nova Sacola' (new bag) on the dashboard. The click sets the navigation state `{
  * newBag: true }`. The hook removes this state, otherwise a reload of the page would open the form again.
  */
 function useNewBagRequest(): boolean {
@@ -51,8 +51,8 @@ interface BagCountersProps {
 /** Two tiles: the number of bags on sale, and the number of units in their stock. */
 function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
   const { count, units } = countOnSale(bags ?? [], today);
-  // Do not use `isLoading`. It is also true during a retry after an error. The tiles must then keep the dash that means
-  // 'unknown'.
+  // Do not use `isLoading`, because it is also true during a retry after an error. During the retry, the tiles must
+  // still show the dash for an unknown value.
   const loading = !bags && !error;
   return (
     <Grid $min={150} $gap={3}>

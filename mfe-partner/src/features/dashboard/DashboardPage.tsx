@@ -128,7 +128,7 @@ export function Component() {
         }
         actions={isWide && create}
       />
-      {/* Beside the button, a phone has no space for the shop's name and the date. */}
+      {/* On a phone, the button has its own row, because it does not fit beside the shop's name and the date. */}
       {!isWide && <Row>{create}</Row>}
       {nothing ? (
         <Card>

@@ -61,7 +61,7 @@ describe('the camera', () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       await openCamera();
-      // The eight seconds begin when the camera is open.
+      // Wait until the camera is open, because the eight seconds begin at that time.
       await waitFor(() => expect(screen.queryByText('Abrindo a câmera')).toBeNull());
       expect(await hint()).toBeVisible();
       await act(() => jest.advanceTimersByTimeAsync(7_000));
@@ -138,7 +138,7 @@ describe('the camera', () => {
 
   it('explains how to allow a blocked camera, and continues with the keypad', async () => {
     getUserMedia.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
-    // StrictMode mounts the component twice in development, so the camera is requested twice.
+    // Reject a second request too, because StrictMode mounts the component twice and thus requests the camera twice.
     getUserMedia.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
     const { user, container } = await openCamera();
     expect(await screen.findByRole('heading', { name: 'A câmera está bloqueada' })).toBeVisible();

@@ -5,7 +5,7 @@ import { codeField, showCounter } from './testing/handoverScreen.tsx';
 
 const server = useApiServer();
 
-/** Opens the settings of a shop whose saved choice is `asked`. Returns the saved payloads. */
+/** Opens the settings of a shop with the saved mode `asked`. Returns the request bodies of all saves. */
 async function openSettings() {
   window.scrollTo = () => undefined;
   const savedModes: unknown[] = [];
@@ -40,7 +40,7 @@ it('keeps the selected setting when saving fails', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   const alert = await screen.findByRole('alert');
   expect(alert).toBeVisible();
-  // The error is beside the pressed button, so that it is visible on a small screen.
+  // The error must be directly above the clicked button, so that it is visible on a small screen.
   expect(alert.nextElementSibling).toBe(screen.getByRole('button', { name: 'Salvar' }));
   expect(screen.getByRole('radio', { name: 'Não pedir' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Voltar ao código' }));

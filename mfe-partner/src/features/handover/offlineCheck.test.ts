@@ -90,7 +90,7 @@ describe('a check without the server', () => {
       const at = (run * 7919) % qr.length;
       const sign = alphabet.charAt((run * 31 + at) % alphabet.length);
       const mutated = qr.slice(0, at) + sign + qr.slice(at + 1);
-      // One after the other, so that the number of pending verifications stays small.
+      // Verify the codes one after the other, so that the number of pending verifications stays small.
       // oxlint-disable-next-line no-await-in-loop
       if (mutated !== qr && (await verifyPickupQr(mutated, keys))) accepted += 1;
     }

@@ -64,8 +64,8 @@ const offlineNotice =
 function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
   if (error.code === 'PICKUP_NUMBER_NEEDED')
     return { title: 'Falta o número do pedido', text: error.message, needsNumber: true };
-  // The server also counts attempts with a wrong order number. The number stays necessary, so the form must ask for it
-  // again.
+  // A refused attempt with an order number also counts as a wrong attempt. The server therefore still requires the
+  // order number, and the form must ask for it again.
   if (error.code === 'PICKUP_CODE_UNKNOWN')
     return number === undefined
       ? wrongCode
@@ -115,7 +115,7 @@ export function useHandoverSteps(first: PlainStep) {
 
   /**
    * Checks a pickup code on this device, because the server did not respond. Only a QR code can be checked, because it
-   * contains a signature. A typed code does not.
+   * contains a signature. A typed code contains no signature.
    */
   const checkWithoutServer = async (proof: Proof): Promise<CodeRefusal | undefined> => {
     if (proof.qr === undefined) return offlineTyped;
@@ -125,7 +125,7 @@ export function useHandoverSteps(first: PlainStep) {
       ...stored,
       handovers: queueStore.getState().handovers,
       partnerId: session?.user.partnerId,
-      // The device's clock may have been set back since the orders were stored, so use the later time.
+      // The device's clock may have been set back since the orders were stored. Therefore, use the later of both times.
       now: new Date(Math.max(serverNow().getTime(), stored.savedAt)),
     });
     if ('problem' in result) openResult({ name: 'problem', problem: result.problem, proof });
@@ -163,8 +163,8 @@ export function useHandoverSteps(first: PlainStep) {
     return refusal;
   };
   /**
-   * Checks a pickup code with the server, after a check on this device only. Resolves with false if the server does not
-   * respond.
+   * Checks a pickup code with the server, after only this device has checked it. Resolves with false if the server does
+   * not respond.
    */
   const checkAgain = async (proof: Proof): Promise<boolean> => {
     const answer = await askServer(proof);

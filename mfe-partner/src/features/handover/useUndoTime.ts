@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { postponeHandover, type QueuedHandover, queueStore, UNDO_MS } from '../../shop/handovers/queue.ts';
 
 /**
- * Maximum time in milliseconds after the hand-over for pauses of the countdown. Otherwise, an unattended tab would
- * never send the hand-over to the server.
+ * The countdown can pause only until this many milliseconds after the hand-over. Without this limit, an unattended tab
+ * would never send the hand-over to the server.
  */
 const HOLD_MS = 300_000;
 
@@ -23,14 +23,14 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   /**
-   * Current pause of the countdown. `remainingMs` is the time that remains after the pause. It is set until this time
-   * has been stored.
+   * Current pause of the countdown. `remainingMs` is the time that remains after the pause. The pause stays set until
+   * the queue has stored the new send time.
    */
   const [pause, setPause] = useState<{ readonly remainingMs: number }>();
 
   const sendAfter = stored?.state === 'queued' ? stored.sendAfter : 0;
   const remainingMs = sendAfter && Math.max(pause?.remainingMs ?? sendAfter - now, 0);
-  // The visibility is read in every render, and `useNow` renders at least every 500 ms.
+  // Reading the visibility during the render is enough, because `useNow` renders the component at least every 500 ms.
   const isHidden = document.visibilityState === 'hidden';
   const isHeld = remainingMs > 0 && now < Date.parse(at) + HOLD_MS && (hasPointer || hasFocus || isHidden);
   const latest = useRef(remainingMs);
@@ -41,14 +41,15 @@ export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
     if (!isHeld) return undefined;
     const begun = { remainingMs: latest.current };
     setPause(begun);
-    // Postpone the sending by a short time, again and again. If this tab crashes, the hand-over is sent soon.
+    // During the pause, repeatedly postpone the sending by a short time. If this tab crashes, the hand-over is
+    // therefore still sent soon.
     const renew = () => void postponeHandover(key, UNDO_MS);
     renew();
     const timer = setInterval(renew, UNDO_MS / 2);
     return () => {
       clearInterval(timer);
       void postponeHandover(key, begun.remainingMs).then(() =>
-        // Do not end another pause, which may have begun before the new send time was stored.
+        // End only the pause that this effect began. Another pause may have begun before the send time was stored.
         setPause((current) => (current === begun ? undefined : current)),
       );
     };

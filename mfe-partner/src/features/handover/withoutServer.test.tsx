@@ -24,7 +24,7 @@ const qrText = pickupQrText({
 });
 const qr = `${qrText}.${sign(null, Buffer.from(qrText), privateKey).toString('base64url')}`;
 
-/** Renders the counter, which loads orders and keys, and then cuts the connection for checks. */
+/** Renders the page, waits until it has loaded the orders and keys, and then lets every check on the server fail. */
 async function showOffline(sample = order) {
   window.scrollTo = () => undefined;
   const rendered = showCounter(sample, { keys });
@@ -34,7 +34,7 @@ async function showOffline(sample = order) {
     );
   await screen.findByRole('heading', { name: 'Digite o código' });
   while (!isLoaded('partnerPickupKeys') || !isLoaded('partnerOrders'))
-    // The loop ends with the two answers of the fake server.
+    // The loop ends when the page has received the orders and the keys from the fake server.
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 10));
   server.use(http.post('/api/orders/partner/pickup-check', () => HttpResponse.error()));
@@ -169,7 +169,7 @@ describe('a code that the device could not check', () => {
 describe('after a start without a connection', () => {
   const account = 'd'.repeat(24);
 
-  /** Renders the counter on a device that stores orders and keys, but does not reach the server. */
+  /** Renders the page on a device that has stored orders and keys, but cannot reach the server. */
   async function startOffline() {
     window.scrollTo = () => undefined;
     const rendered = showCounter(order, { isOnline: false });

@@ -14,7 +14,7 @@ export interface Refusal {
 
 const inReview = /anális|analis|aprova|pendente|pending|approv/i;
 
-/** Returns the reason for a failed login. The error code decides. If the code is generic, the error message decides. */
+/** Returns the reason for a failed login, based on the error code or, if the code is generic, on the error message. */
 export function refusalOf(error: unknown): Refusal {
   if (isUnanswered(error)) return { kind: 'refused', message: unreachableMessage };
   const message = error instanceof Error ? error.message : messageOf(error);

@@ -92,7 +92,7 @@ describe('confirmation of an order', () => {
   it('restores adjusted quantities after the session ended', async () => {
     const { user, router } = show();
     await user.click(await screen.findByRole('button', { name: 'Diminuir Doce - Padaria' }));
-    // The client removes the token when the server refuses it.
+    // Simulate the end of the session: the API client removes a token that the server refuses.
     act(() => removeStored(storageKeys.authToken));
     await act(() => router.navigate('/outra'));
     await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));

@@ -129,8 +129,8 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
     setConfirmed(true);
   };
   useEffect(() => {
-    // Navigate only after the render in which `isConfirmed` is true. Before it, `UnsavedChanges` would ask whether to
-    // leave.
+    // Navigate only after the render with `isConfirmed` set to true. Before that render, `UnsavedChanges` would ask the
+    // user whether to leave the page.
     if (isConfirmed) void navigate(paths.partner.orders(), { replace: true });
   }, [isConfirmed, navigate]);
   return (

@@ -172,7 +172,7 @@ export function Component() {
     });
   const ticketProps = { newIds, expanded, now, onSeen: see, onExpand, ...acts };
   const statusChips = useRef<HTMLDivElement>(null);
-  // The pressed button disappears when the filters change. Move the focus to the chip of the new status, otherwise the
+  // The clicked button disappears when the filters change. Move the focus to the chip of the new status, otherwise the
   // focus would be lost.
   const focusStatus = (status: StatusFilter) =>
     statusChips.current?.querySelectorAll('button')[statusFilters.indexOf(status)]?.focus();

@@ -8,7 +8,7 @@ const server = useApiServer();
 
 const hour = 3_600_000;
 const isoIn = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-/** A no-show that was closed `hours` ago. */
+/** Creates a no-show (an order that nobody collected in time) that was closed `hoursAgo` hours ago. */
 const missedOrder = (hoursAgo: number, changes: Partial<PartnerOrder> = {}) =>
   orderSample({
     status: 'cancelled',

@@ -34,7 +34,7 @@ describe('older closed orders beyond the first page', () => {
     expect(await screen.findByText(/Serviço temporariamente indisponível/)).toBeVisible();
     await user.click(screen.getByRole('button', moreButton));
     await ticket('22222222');
-    // The pressed button has been replaced, so the first order that was loaded has the focus.
+    // The loaded orders have replaced the clicked button, so the first of these orders has the focus.
     expect(screen.getByRole('article', { name: 'Pedido 22222222' })).toHaveFocus();
     expect(screen.queryByText(/Serviço temporariamente indisponível/)).toBeNull();
     await user.click(screen.getByRole('button', moreButton));

@@ -26,8 +26,8 @@ export function timeLeft(endsAt: string, now: Date): { text: string; tone: Tone 
 }
 
 /**
- * Returns until when the customer can collect the order, such as 'até 19:30'. If the pickup is not today, the text
- * contains the date. Returns undefined for an order without a pickup time.
+ * Returns the time until which the customer can collect the order, such as 'até 19:30'. If the pickup is not today, the
+ * text contains the date. Returns undefined for an order without a pickup time.
  */
 export function pickupDeadline(order: PartnerOrder, now: Date): string | undefined {
   if (!order.bagPickupSchedule) return undefined;
@@ -49,8 +49,8 @@ export const paymentLabel = ({ payment, paymentMethod: method, orderType }: Part
   paymentSummary(payment ?? { method, state: null }, orderType);
 
 /**
- * Returns until when the shop can change a no-show (an order that nobody collected in time) to delivered. Returns
- * undefined if this is not possible.
+ * Returns the time until which the shop can change a no-show (an order that nobody collected in time) to delivered.
+ * Returns undefined if this change is not possible.
  */
 export function takeBackEnd({ takeBackUntil }: PartnerOrder, now: Date): Date | undefined {
   const until = takeBackUntil ? new Date(takeBackUntil) : undefined;

@@ -2,8 +2,9 @@ import { returnFocus } from '@boaxepa/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on an order's card when the card moves to another column of the board. React mounts a new element
- * there, so the focus would be lost. If the card disappears, the heading gets the focus. The page does not scroll.
+ * Keeps the focus on an order's card when the card moves to another column of the board. React mounts a new element in
+ * the new column, so the focus would be lost. If the card disappears, the heading gets the focus. The page does not
+ * scroll.
  */
 export function useTicketFocus(orderId: string) {
   const ref = useRef<HTMLElement>(null);
@@ -24,8 +25,8 @@ export function useTicketFocus(orderId: string) {
 }
 
 /**
- * Once the orders have loaded, scrolls to the order that the URL's hash names ('#pedido-' and the order id) and focuses
- * its card.
+ * Once the orders have loaded, scrolls to the order that is specified in the URL's hash ('#pedido-' and the order id),
+ * and focuses its card.
  */
 export function useFocusOrderFromHash(hash: string, isLoaded: boolean): void {
   useEffect(() => {

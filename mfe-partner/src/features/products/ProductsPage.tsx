@@ -105,7 +105,7 @@ export function Component() {
   };
   const clear = () => {
     list.set(noFilters);
-    // The button that clears the filters disappears after the press, so move the focus to the list. Otherwise, the
+    // The button that clears the filters disappears after the click, so move the focus to the list. Otherwise, the
     // focus would be lost.
     section.current?.focus();
   };
@@ -206,7 +206,7 @@ export function Component() {
   return (
     <StockEdits>
       {!(importing.isOpen && isImportPage) && screen}
-      {/* The import as page and the import as dialog share this element. If the user rotates the phone, the import keeps its state. */}
+      {/* Use one element for the import as page and as dialog, so that a rotation of the phone does not reset it. */}
       {importing.isOpen && <ImportScreen onClose={importing.close} />}
     </StockEdits>
   );

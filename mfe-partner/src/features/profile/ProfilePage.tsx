@@ -137,8 +137,8 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
     toast({ title: profileSavedMessage, variant: 'success' });
   };
   /**
-   * Ends a conflict with a change that another session has saved.
-   * @param current profile on the server, on which the next save is based
+   * Resolves a conflict between the user's edits and a change that another session has saved.
+   * @param current profile on the server; the next save is based on its version
    * @param next values that the form shows from now on
    */
   const resolve = (

@@ -13,8 +13,8 @@ export const profileFields = {
 type ProfileField = keyof typeof profileFields;
 
 /**
- * Returns the values with which the profile form opens. The phone number and the CNPJ (company number) are formatted
- * for display.
+ * Returns the initial values of the profile form. The phone number and the CNPJ (company number) are formatted for
+ * display.
  */
 export function valuesOf({
   businessName,
@@ -55,7 +55,7 @@ export function differingFields(one: ProfileValues, other: ProfileValues): Profi
 /**
  * Merges the user's edits with a change that another session has saved. Fields that the user has edited keep the user's
  * value. All other fields get the current value.
- * @param base values with which the form was opened
+ * @param base values of the form before the user's edits
  * @param own values that are in the form now
  * @param current values that are on the server now
  */

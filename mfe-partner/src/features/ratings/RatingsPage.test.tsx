@@ -45,7 +45,7 @@ describe('ratings of a shop', () => {
     const { container } = show(pages);
     expect(await screen.findByText('4,3')).toBeVisible();
     expect(screen.getByText('3 avaliações')).toBeVisible();
-    // The text must suit pickups and deliveries.
+    // The texts must not mention the pickup ('retira'), because an order can also be a delivery.
     expect(screen.queryByText(/retira/)).toBeNull();
     expect(screen.getByRole('row', { name: '5 estrelas 2 (67%)' })).toBeVisible();
     expect(screen.getByRole('row', { name: '1 estrela 0 (0%)' })).toBeVisible();

@@ -72,7 +72,7 @@ function isTime(zone: string, at: string): boolean {
 
 function isHandover(value: unknown): value is QueuedHandover {
   if (typeof value !== 'object' || value === null) return false;
-  // Safe cast: all properties become unknown, and the checks below cover each of them.
+  // Safe cast, because all properties become unknown. Each property that is read here is checked below.
   const entry = value as Readonly<Partial<Record<keyof QueuedHandover, unknown>>>;
   const { key, orderId, customer, totalAmount, zone, at, sendAfter, state, proof, refusal, newTotal } = entry;
   const hasTexts = [key, orderId, customer, totalAmount].every((text) => typeof text === 'string');
@@ -90,7 +90,7 @@ function isHandover(value: unknown): value is QueuedHandover {
   );
 }
 
-/** Returns the valid hand-overs of the stored queue. A damaged entry must not block the others. */
+/** Returns the valid hand-overs of the stored queue. A damaged entry must not block the other hand-overs. */
 const readableHandovers = (stored: unknown): readonly QueuedHandover[] =>
   Array.isArray(stored) ? stored.filter(isHandover) : [];
 
@@ -117,7 +117,7 @@ function show(account: string, handovers: readonly QueuedHandover[]): readonly Q
 
 /**
  * Makes an account the current account of this tab, and reads its queue from the device. The account is current even
- * before the read ends, so that a new hand-over is already stored for it.
+ * before the read ends, so that a new hand-over is already stored for this account.
  */
 export async function loadHandovers(account: string): Promise<readonly QueuedHandover[]> {
   if (queueStore.getState().account !== account) queueStore.setState({ account, handovers: [] });

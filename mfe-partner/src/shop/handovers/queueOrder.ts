@@ -4,8 +4,8 @@ import type { CounterOrder } from './counterData.ts';
 import { type QueuedHandover, queueHandover } from './queue.ts';
 
 /**
- * Returns how the customer pays: `card` if the order is already paid, otherwise how the shop takes the money. After a
- * failed card charge, the shop takes cash.
+ * Returns the payment method for the counter: `card` if the order is already paid, otherwise the order's payment
+ * method. After a failed card charge, the customer pays in cash.
  */
 export const methodAtCounter = ({
   paymentMethod,

@@ -33,7 +33,7 @@ const refusal = (code: 'PICKUP_CLOSED' | 'IDEMPOTENCY_IN_FLIGHT', status: number
   code,
   message: 'Pedido cancelado às 16:52',
 });
-/** Lets all pending promises run, then `ms` pass. */
+/** Runs all pending promises, and advances the fake timers by `ms` milliseconds. */
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import {
   UNDO_MS,
 } from './queue.ts';
 
-/** Sends a hand-over to the server and resolves with the order. Rejects with an ApiError. */
+/** Sends a hand-over to the server and resolves with the order. Rejects with an ApiError if the request fails. */
 export type SendHandover = (
   handover: { readonly id: string; readonly key: string } & Handover,
 ) => Promise<Pick<PartnerOrder, 'totalAmount'> | undefined>;
@@ -115,9 +115,9 @@ async function sendDue(account: string, send: SendHandover, isForced: boolean): 
   });
   let isComplete = true;
   for (const handover of markedQueue.filter(({ state }) => state === 'sending')) {
-    // Stop if another account has logged in. The request would carry the access token of that account.
+    // Stop if another account has logged in, because the request would be sent with the access token of that account.
     if (queueStore.getState().account !== account) return false;
-    // One after the other, in the order of the hand-overs.
+    // Send the hand-overs one after the other, oldest first.
     // oxlint-disable-next-line no-await-in-loop
     const outcome = await sendOne(handover, send);
     if (outcome === 'stopped') return false;
@@ -189,7 +189,7 @@ export function startSender(account: string, send: SendHandover): HandoverSender
   const unsubscribe = queueStore.subscribe(schedule);
   window.addEventListener('online', runNow);
   document.addEventListener('visibilitychange', runNow);
-  // Read the queue now. `run` first waits for the lock, which another tab may hold for a long time.
+  // Read the queue now, because `run` first waits for the lock, which another tab may hold for a long time.
   void loadHandovers(account);
   void run();
 

@@ -20,7 +20,7 @@ export function useCounterData(): void {
   const orders = loaded?.orders;
   const renewal = Math.floor(fulfilledTimeStamp / RENEWAL_MS);
   useEffect(() => {
-    // Only remove stored data that is older than a day, which every read does. Ignore the result.
+    // Every read removes stored data that is older than a day. This read has no other purpose, so ignore its result.
     if (account !== undefined) void readCounterData(account);
   }, [account]);
   useEffect(() => {

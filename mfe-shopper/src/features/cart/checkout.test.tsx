@@ -142,7 +142,8 @@ describe('placing an order from the cart', () => {
     const { user, unmount } = show();
     await user.click(await submitButton());
     await success();
-    // The unmount changes the storage, so restore the storage afterwards. A tab that is killed or reloaded runs no cleanup.
+    // Simulate a reload. A reloaded tab runs no cleanup, so restore the storage that the cleanup of the unmount
+    // changes.
     const storedBefore = { ...localStorage };
     unmount();
     for (const [key, value] of Object.entries(storedBefore)) localStorage.setItem(key, value);
@@ -247,7 +248,7 @@ describe('placing an order from the cart', () => {
       () => HttpResponse.error(),
       () => fail('SERVICE_UNAVAILABLE'),
       () => fail('IDEMPOTENCY_IN_FLIGHT'),
-      // The gateway does not read the order, which may exist.
+      // The rate limit refuses the request before the order is read. The order may exist from an earlier attempt.
       () => fail('RATE_LIMITED'),
       orderCreated,
     );

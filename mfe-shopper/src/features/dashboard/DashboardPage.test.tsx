@@ -103,7 +103,7 @@ describe('dashboard', () => {
     expect(names()).toHaveLength(2);
     expect(screen.getByRole('region', { name: 'Parceiros Disponíveis' })).toHaveFocus();
     observer.disconnect();
-    // The loading state must not appear between the two lists, not even briefly.
+    // The loading state must not appear between the filtered and the unfiltered list, not even briefly.
     expect(addedContent.map(({ textContent }) => textContent).join(' ')).not.toContain('Carregando');
   });
 
@@ -223,7 +223,7 @@ describe('dashboard', () => {
     await person.click(await screen.findByRole('button', { name: 'Mostrar mais parceiros' }));
     expect(await screen.findByRole('heading', { name: 'Açougue do Zé' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mostrar mais parceiros' })).toBeNull();
-    // The pressed button has disappeared, so the first shop of the new page has the focus.
+    // The clicked button has disappeared, so the first shop of the new page has the focus.
     expect(screen.getByRole('heading', { name: 'Açougue do Zé' }).closest('li')).toHaveFocus();
     expect(searches).toContain('?cursor=weiter');
   });

@@ -99,14 +99,14 @@ function Dashboard() {
   useRestoreLocation();
   const list = usePartners(filters.values, filters.settled);
   const { partners, place } = list;
-  // Shop whose card is open on the map. If the user has chosen nothing (`selectedId` is undefined), it is the first
-  // active shop with coordinates. If the user has closed the card (`selectedId` is null), it is no shop.
+  // Shop with an open card on the map. By default (`selectedId` is undefined), this is the first active shop with
+  // coordinates. After the user has closed the card (`selectedId` is null), no shop is selected.
   const selected =
     selectedId === undefined
       ? partners.find((partner) => isActive(partner) && partner.latitude !== null)
       : partners.find(({ id }) => id === selectedId);
 
-  // Returns an event handler that calls `undo` and then moves the focus to the list. `undo` removes the pressed button,
+  // Returns an event handler that calls `undo` and then moves the focus to the list. `undo` removes the clicked button,
   // so the focus would be lost.
   const backToList = (undo: () => void) => () => {
     undo();

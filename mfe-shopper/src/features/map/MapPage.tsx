@@ -32,8 +32,8 @@ import { placeOf } from '../../shopper/partners/pins.ts';
 const POPUP_DELAY_MS = 500;
 
 /**
- * Moves the map to the shop that the URL names, and opens the card of this shop after 500 ms. Does nothing if this card
- * is already open (`openedId`).
+ * Moves the map to the shop that is specified in the URL, and opens the card of this shop after 500 ms. Does nothing if
+ * this card is already open (`openedId`).
  */
 function useHighlight(
   linkedPartner: PartnerListItem | undefined,
@@ -70,12 +70,14 @@ const Land = styled(Ground)`
   background: ${color.mapLand};
 `;
 
-/** Replaces the map while its code loads. `children` are the controls that lie over the map. They already work. */
+/** Replaces the map while its code loads. `children` are the controls on top of the map, which can already be used. */
 function MapPlaceholder({ children }: ShopMapProps) {
   return <Land>{children}</Land>;
 }
 
-/** Replaces the map if its code fails to load. `children` are the controls that lie over the map. They still work. */
+/**
+ * Replaces the map if its code fails to load. `children` are the controls on top of the map, which can still be used.
+ */
 function MapLoadFailure({ children, wide }: ShopMapProps) {
   return (
     <Ground>
@@ -144,7 +146,7 @@ export function Component() {
    */
   const [movedTo, setMovedTo] = useState<SearchedArea | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
-  /** Id of the shop whose card is open on the map. It has no effect if the URL's `partnerId` names another shop. */
+  /** Id of the shop with an open card on the map. The card is hidden if `partnerId` in the URL is another shop's id. */
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { tipo } = filters.values;
   const searched = address.area?.center ?? null;
@@ -161,8 +163,8 @@ export function Component() {
     (place) =>
       moveTo({
         center: place,
-        // A reload must not change the zoom. So use the zoom of the URL if the page was opened with this shop in the
-        // URL.
+        // If the page was opened with this shop in the URL, use the zoom of the URL, so that a reload does not change
+        // the zoom.
         zoom:
           address.partnerId === initialPartnerId ? (address.area?.zoom ?? HIGHLIGHT_ZOOM) : HIGHLIGHT_ZOOM,
       }),
@@ -191,8 +193,8 @@ export function Component() {
     setMovedTo(null);
     setTarget(null);
   };
-  // A phone shows either the map or the list. When the user returns from the list, the map is mounted again, so move it
-  // back to the area that the user saw.
+  // A phone shows either the map or the list. When the user returns from the list, the map is mounted again, so move
+  // the map back to the area that the user saw.
   const view = filters.settled.ver;
   const [shownView, setShownView] = useState(view);
   if (shownView !== view) {
@@ -203,7 +205,7 @@ export function Component() {
   const filtered = tipo !== 'Todos';
   const clearFilters = () => {
     filters.set({ tipo: 'Todos' });
-    // The button that clears the filters disappears after the press, so move the focus to the heading.
+    // The button that clears the filters disappears after the click, so move the focus to the heading.
     focusHeading({ preventScroll: true });
   };
   const selected = partners.find(({ id }) => id === openedId && id === address.partnerId);

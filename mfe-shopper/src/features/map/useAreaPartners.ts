@@ -13,7 +13,7 @@ export interface Area {
   readonly here: Place | null;
   /** Center of the area that the user has searched with 'Buscar nesta área' (search this area), or null. */
   readonly searched: Place | null;
-  /** Id of the shop that the URL names, or null. The map must show this shop even if it is far away. */
+  /** Id of the shop that is specified in the URL, or null. The map must show this shop even if it is far away. */
   readonly partnerId: string | null;
   readonly chip: BusinessTypeChip;
 }
@@ -32,14 +32,14 @@ function withDistanceFrom(here: Place | null, partner: PartnerListItem): Partner
 
 /**
  * Returns the shops within 20 km of a center: the searched area, the shop of the URL, the user's position or downtown,
- * in this order of preference. Active shops come first. In both groups, the shop nearest to the center comes first.
+ * in this order of preference. Active shops come before inactive shops. In each of these two groups, the shop nearest
+ * to the center comes first.
  */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
   const homeQuery = useShopperPartnersInfiniteQuery(home, partnersFreshness);
   const isInHomeResult = homeQuery.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
-  // The shop that the URL names is missing in the first result if it is more than 20 km away. In this case, load it
-  // separately.
+  // The shop of the URL is missing in the first result if it is more than 20 km away. In this case, load it separately.
   const needsLookup = partnerId !== null && isInHomeResult === false && searched === null;
   const shop = useShopperShopQuery(needsLookup ? partnerId : skipToken);
   const shopPlace = needsLookup && shop.currentData ? placeOf(shop.currentData) : undefined;

@@ -67,7 +67,7 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
             <MessageCard
               message={message}
               now={now}
-              // Ignore an error of the request. The message then stays unread, and the user can press it again.
+              // Ignore an error of the request. The message then stays unread, and the user can click it again.
               onOpen={() => void (message.isRead || markRead(message.id))}
             />
           </li>

@@ -24,7 +24,9 @@ const show = (route = '/pedidos') =>
 const order = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
 
-/** Frame with a badge. Like the shell, it focuses the heading of each new screen. */
+/**
+ * Test layout with the badge of open orders. Like the shell (the host app), it focuses the heading of each new page.
+ */
 function Frame() {
   const { pathname } = useLocation();
   const badge = useActiveOrders();
@@ -192,7 +194,7 @@ describe('orders page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Mostrar mais pedidos' }));
     expect(screen.getAllByRole('article')).toHaveLength(12);
-    // The pressed button has disappeared, so the first order that was hidden has the focus.
+    // The clicked button has disappeared, so the first order that was hidden has the focus.
     expect(screen.getByRole('article', { name: 'Pedido BBBB0010' })).toHaveFocus();
     unmount();
     show(`/pedidos#pedido-${many[11]?.id ?? ''}`);

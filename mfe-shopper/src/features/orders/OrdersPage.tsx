@@ -64,8 +64,8 @@ function useStatusAnnouncement(orders: readonly ShopperOrder[] | undefined): str
 }
 
 /**
- * Returns a function to call after the user has cancelled or rated an order. It focuses the order's card as soon as the
- * list has changed, because the pressed button has disappeared.
+ * Returns a function to call after the user has cancelled or rated an order. The function focuses the order's card as
+ * soon as the list has changed, because the clicked button has disappeared.
  */
 function useOrderFocus(orders: readonly ShopperOrder[]): (order: ShopperOrder) => void {
   const changedOrder = useRef<ShopperOrder>(undefined);
@@ -141,19 +141,19 @@ const CancelDialog = lazyDialog(async () => (await import('./components/CancelDi
 const RatingDialog = lazyDialog(async () => (await import('./components/RatingDialog.tsx')).RatingDialog);
 
 /**
- * Polling interval in milliseconds. It has no effect while the menu polls the same query, because the shorter interval
- * of 2 s is used.
+ * Polling interval in milliseconds. It has no effect while the menu polls the same query every 2 s, because the
+ * shortest interval is used.
  */
 const POLL_MS = 10_000;
 /**
- * Number of finished orders that are shown at first. The button 'Mostrar mais pedidos' (show more orders) shows the
- * others.
+ * Number of finished orders that are shown at first. The button 'Mostrar mais pedidos' (show more orders) shows all
+ * orders.
  */
 const FIRST_SHOWN = 10;
 
 /**
- * Scrolls to the order that the URL's hash names, and focuses its card. Messages link to such URLs ('/pedidos#pedido-'
- * and the order id). The list must already be rendered.
+ * Scrolls to the order that is specified in the URL's hash, and focuses its card. Messages link to such URLs
+ * ('/pedidos#pedido-' and the order id). The list must already be rendered.
  */
 function useFocusLinkedOrder(): void {
   const { hash, key } = useLocation();
@@ -187,7 +187,7 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const focusAfterUpdate = useOrderFocus(orders);
   const open = orders.filter(({ status }) => isOpenStatus(status));
   const past = orders.filter(({ status }) => !isOpenStatus(status));
-  // Show all finished orders if the URL's hash names an order that is not among the first ones.
+  // Show all finished orders if the URL's hash specifies an order that is not among the first ones.
   const linkedIndex = past.findIndex(({ id }) => hash === `#${orderAnchor(id)}`);
   const showAll = () => {
     flushSync(() => setShowsAll(true));

@@ -34,7 +34,7 @@ const show = (route = `/pedidos/${delivered.id}/codigo`, isSignedIn = false) =>
       route,
       path: '/pedidos/:orderId/codigo',
       routes: [{ path: '/pedidos', element: <OrdersPage /> }],
-      // A login removes what the browser has kept.
+      // A new login would remove the stored answers, so do not log in if the test is already logged in.
       ...(isSignedIn ? {} : { session: { ...shopper, firstName: 'Clara' } }),
     },
   );

@@ -90,8 +90,8 @@ function PickupCode({ orderId }: { readonly orderId: string }) {
   const userId = useSession()?.userId ?? '';
   const list = useShopperOrdersQuery(undefined, usePolling(POLL_MS));
   useForgottenCodes();
-  // Send the stored answers about leftovers from here. On other pages, the layout `ShopperArea` sends them, but this
-  // page is outside of it.
+  // Send the stored answers about leftovers from here, because this page is outside the layout `ShopperArea`, which
+  // sends them on other pages.
   useSendWaitingAnswers();
   const order = list.data?.find(({ id }) => id === orderId);
   const { saved, query } = usePickupCode(order);
@@ -134,7 +134,7 @@ export function PickupCodePage() {
   );
 }
 
-/** Page of the route /pedidos/:orderId/codigo. It shows the pickup code with which the shopper collects an order. */
+/** Page of the route /pedidos/:orderId/codigo. It shows the pickup code that the shopper needs to collect an order. */
 export function Component() {
   return (
     <StoreProvider>

@@ -20,15 +20,15 @@ const api = shopperApi.injectEndpoints({
       invalidatesTags: ['ShopperOrders', 'Notifications'],
     }),
     /**
-     * Returns the pickup code of an order. `version` is not sent. As part of the cache key, it makes each change of the
-     * order load the code again, because the QR code contains the order's total.
+     * Returns the pickup code of an order. `version` is not sent. It is only part of the cache key, so that a change of
+     * the order loads the code again. The QR code contains the order's total.
      */
     shopperPickupCode: build.query<PickupCode, { id: string; version: number }>({
       query: ({ id }) => `/api/orders/${encodeURIComponent(id)}/pickup-code`,
     }),
     /**
-     * Returns the order's pickup link, with which another person can collect the order. The server creates the link if
-     * there is none.
+     * Returns the order's pickup link, which allows another person to collect the order. The server creates the link if
+     * the order has none.
      */
     shopperOpenPickupLink: build.mutation<PickupLink, string>({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/pickup-link`, method: 'POST' }),

@@ -8,7 +8,7 @@ import { localTime } from '@boaxepa/contracts/domain/zones';
 /** Returns the HTML id of an order's card. Messages contain links to this id, so do not change its format. */
 export const orderAnchor = (id: string): string => `pedido-${id}`;
 
-/** Returns a text that says until when the shopper can cancel the order, or why this is no longer possible. */
+/** Returns a text with the time limit for cancelling the order, or with the reason why this is no longer possible. */
 export function cancelText(order: ShopperOrder): string {
   if (!order.canCancel) return cancelOverText(order.history);
   if (!order.cancellableUntil) return 'Você ainda pode cancelar este pedido.';
@@ -26,7 +26,7 @@ export function loweredText({ items, canCancel, orderType }: ShopperOrder): stri
 }
 
 /**
- * Returns a text that says until when the shop must confirm the order. Returns undefined for an order without a pickup
+ * Returns a text with the time limit for the shop to confirm the order. Returns undefined for an order without a pickup
  * time.
  */
 export function pendingDeadline({ orderType, pickupSchedule }: ShopperOrder): string | undefined {

@@ -4,9 +4,9 @@ import { windowCountdown, windowCountdownParts } from '../../shopper/ticket/tick
 type Window = Pick<ShopperOrder, 'pickupStartsAt' | 'pickupEndsAt'>;
 
 /**
- * Returns a text about the remaining time for collecting an order. Before the pickup time: 'em 2 h 40 min'. During it:
- * 'faltam 1 h 59 min' (1 h 59 min left). After it: 'Horário encerrado'. Returns undefined for an order without a pickup
- * time.
+ * Returns a text about the remaining time for collecting an order. Before the pickup time: 'em 2 h 40 min' (in 2 h 40
+ * min). During the pickup time: 'faltam 1 h 59 min' (1 h 59 min left). After the pickup time: 'Horário encerrado' (time
+ * is over). Returns undefined for an order without a pickup time.
  * @param now current time in epoch milliseconds
  */
 export function countdown(order: Window, now: number): { text: string; over: boolean } | undefined {

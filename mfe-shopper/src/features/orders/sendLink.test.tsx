@@ -8,7 +8,7 @@ import { confirmed, shopper } from './sampleOrders.ts';
 const server = useApiServer();
 const HOUR_MS = 3_600_000;
 const url = `https://boaxepa.test/r/${'A'.repeat(32)}`;
-// 15:00 in São Paulo. Around midnight, the window would begin on the day before.
+// 15:00 in São Paulo. Shortly after midnight, the pickup window would already have begun on the previous day.
 const now = Date.parse('2026-11-10T18:00:00.000Z');
 const soon = (hours: number) => new Date(now + hours * HOUR_MS).toISOString();
 const ready = {

@@ -19,7 +19,7 @@ beforeEach(provideCards);
 
 describe('order with an authorised card', () => {
   it('retries with the same card and key after a lost response, also after a reload', async () => {
-    // Only the response of the order is lost: the connection still works.
+    // Only the response of the order is lost. This file can still be loaded, so the SDK treats the device as online.
     server.use(http.get('*/registry.json', () => HttpResponse.json([])));
     const { sentOrders, sentIntents } = serve({
       orders: [() => HttpResponse.error(), () => fail('SERVICE_UNAVAILABLE')],
@@ -84,7 +84,7 @@ describe('order with an authorised card', () => {
     expect(sentIntents).toHaveLength(1);
   });
 
-  /** Renders the page as if the bank's page had just returned to it. A card form was opened before. */
+  /** Opens the card form, and then simulates the return from the bank's website with the given `redirect_status`. */
   const returnFromBank = async (status: string) => {
     const first = show();
     await chooseCard(first.user);

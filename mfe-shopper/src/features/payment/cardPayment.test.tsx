@@ -199,7 +199,7 @@ describe('payment by card', () => {
     await user.click(await submitButton());
     await payButton();
     await act(() => router.navigate('/outra'));
-    // The page is mounted again, as after a reload.
+    // Back mounts the page again, which simulates a page reload.
     await act(() => router.navigate(-1));
     expect(await choice(/^Cartão/)).toBeEnabled();
     expect(router.state.location).toMatchObject({ pathname: '/pagamento', state: null });
@@ -212,7 +212,7 @@ describe('payment by card', () => {
     await act(() => router.navigate('/pagamento'));
     await chooseCard(user);
     await payButton();
-    // The bank's website and the page to which it returns have their own entries.
+    // Simulate the history entry of the bank's website, which comes after the entry of the card form.
     await act(() => router.navigate('/outra'));
     act(() => clearCart());
     await act(() => router.navigate(-1));

@@ -12,7 +12,7 @@ import {
 const server = useApiServer();
 const warning = 'Não sabemos se o pedido anterior foi feito';
 
-/** Opens the payment page and sends an order by PIX whose response is lost. Later orders get the answers of `later`. */
+/** Opens the payment page and orders with PIX, but the response is lost. `later` are the responses to later orders. */
 async function loseAnswer(...later: (() => Response)[]) {
   return orderByPix(() => HttpResponse.error(), ...later);
 }

@@ -34,8 +34,8 @@ export function clearPendingOrder(): void {
 }
 
 /**
- * Returns the id of the payment that the bank has already authorized for this content. Returns undefined if there is
- * none.
+ * Returns the id of the payment that the bank has already authorized for this content. Returns undefined if no such
+ * payment is stored.
  */
 export function authorisedIntent(content: string): string | undefined {
   const pending = (readStoredJson(storageKeys.pendingOrder) ?? {}) as Partial<

@@ -63,10 +63,11 @@ function reportUnavailable(
 }
 
 /**
- * Adds a history entry for the card form, so that the browser's Back leads to the payment methods. After a reload or a
- * closed payment, the entry is stale: there is no card form to show. The hook then goes back to the payment methods.
- * @param isOver true if there is nothing to pay; a stale entry then goes back to the page before the payment methods.
- * This happens if Back leads here after an order whose card was authorized on the bank's website.
+ * Adds a history entry for the card form, so that the browser's Back button returns to the payment methods. After a
+ * reload or the end of a payment, this entry is stale, because there is no card form to show. The hook then goes back
+ * to the payment methods.
+ * @param isOver true if there is nothing to pay. From a stale entry, the hook then goes back to the page before the
+ * payment methods. This happens if Back leads here after an order whose card was authorized on the bank's website.
  */
 function useCardStep(isOver: boolean) {
   const [card, setCard] = useState<CardPayment>();
@@ -75,7 +76,7 @@ function useCardStep(isOver: boolean) {
   const isCardStep = state?.isCardStep === true;
   const isStale = isCardStep && !card;
   useEffect(() => {
-    // Navigate in an effect. It does not run if the user left the page before the payment was created.
+    // Navigate in an effect, because an effect does not run if the user left the page before the payment was created.
     if (card) void navigate('.', { state: { isCardStep: true } });
   }, [card, navigate]);
   const isLeaving = useRef(false);

@@ -46,8 +46,8 @@ import { openedFromProfile } from './openedFromProfile.ts';
 type Names = Pick<ProfileInput, 'firstName' | 'lastName' | 'fullName'>;
 
 /**
- * Returns the names with all dependent names updated. A changed full name is split at its first space. Otherwise, the
- * full name is composed of first name and last name.
+ * Makes the three names consistent after an edit. A changed full name is split at its first space into first name and
+ * last name. Otherwise, the full name is composed of first name and last name.
  */
 function deriveNames(before: Names, now: Names): Names {
   if (now.fullName !== before.fullName) return { ...now, ...splitName(now.fullName) };

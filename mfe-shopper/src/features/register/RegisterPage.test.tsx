@@ -47,9 +47,9 @@ describe('shopper registration', () => {
     await tick(person);
     await person.dblClick(screen.getByRole('button', { name: 'Criar conta' }));
     expect(await screen.findByText('entrar')).toBeVisible();
-    // Back must not return to the empty form.
+    // The Back button must not return to the empty registration form.
     expect(router.state.historyAction).toBe('REPLACE');
-    // The login form is then filled with this email.
+    // The login page fills its form with this email address.
     expect(router.state.location.state).toEqual({ email: 'clara@exemplo.com.br' });
     expect(sentBodies).toEqual([
       {

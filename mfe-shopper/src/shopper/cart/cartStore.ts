@@ -140,8 +140,8 @@ export function setCartQuantity(id: string, quantity: number): void {
 
 /**
  * Removes an item from the cart.
- * @returns a function that puts the item back at its old position. It has no effect if the cart now belongs to another
- * shop.
+ * @returns a function that puts the item back at its old position. The function has no effect if the cart now belongs
+ * to another shop.
  */
 export function removeFromCart(id: string): () => void {
   const before = getCart().items;

@@ -49,7 +49,7 @@ function Checkout({ totalCents, label, hints, sending, form, onSubmit }: Checkou
         full
         type={form === undefined ? 'button' : 'submit'}
         form={form}
-        // Use `aria-disabled` instead of `disabled`. A disabled button would lose the keyboard focus, and a press could
+        // Use `aria-disabled` instead of `disabled`. A disabled button would lose the keyboard focus, and a click could
         // not show the hints.
         aria-disabled={hints.length > 0}
         loading={sending}

@@ -49,7 +49,7 @@ function refusalAction(error: ApiError, onUpdate: () => unknown) {
         Ver meus pedidos
       </LinkButton>
     );
-  // The shop no longer exists. Lead the user to other shops, because another attempt to order here would fail too.
+  // If the shop no longer exists, lead the user to other shops, because another attempt to order here would fail too.
   if (error.code === 'PARTNER_GONE')
     return (
       <LinkButton variant="quiet" size="m" icon={Store} to={paths.dashboard()}>

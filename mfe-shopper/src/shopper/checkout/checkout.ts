@@ -47,8 +47,8 @@ export function isUnreadOrder({ status }: ApiError): boolean {
 }
 
 /**
- * Returns the error messages for single items. The key is the item id. The server's error names an item by its position
- * in the request, such as `items[0]`. Prices get a decimal point instead of a comma, as in the cart.
+ * Returns the error messages for single items. The key is the item id. The server's error identifies an item by its
+ * position in the request, such as `items[0]`. Prices get a decimal point instead of a comma, as in the cart.
  */
 export function problemsByItem(
   error: ApiError,

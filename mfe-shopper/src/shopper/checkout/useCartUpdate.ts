@@ -19,7 +19,7 @@ export function useCartUpdate() {
   const bringUpToDate = async (partnerId: string): Promise<void> => {
     const { bags } = await getBags(partnerId).unwrap();
     const products = getCart().items.every(isBagItem) ? [] : await getProducts(partnerId).unwrap();
-    // Read the cart after the requests, because another tab may have changed it during them.
+    // Read the cart only after the requests, because another tab may have changed the cart in the meantime.
     const { items, partner } = getCart();
     if (partner?.id !== partnerId) return;
     const next = reconcile(items, { bags, products });

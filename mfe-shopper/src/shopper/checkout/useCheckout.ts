@@ -30,7 +30,7 @@ interface RefusedAttempt {
   readonly error: ApiError;
   readonly problems: ReadonlyMap<string, string>;
   readonly sentItems: Cart['items'];
-  /** Items of the cart when the response arrived. If they change later, the refusal may no longer apply. */
+  /** Items of the cart when the response arrived. If the items change later, the refusal may no longer apply. */
   readonly items: Cart['items'];
 }
 

@@ -40,7 +40,7 @@ export interface LocationDialogProps {
 
 /**
  * Dialog that explains why the app needs the user's position, before the browser asks for the permission. Open it only
- * after the user has pressed a button.
+ * after the user has clicked a button.
  */
 export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
   const [problem, setProblem] = useState<LocationError>();

@@ -153,7 +153,7 @@ export interface PartnerCardProps {
   readonly mapSearch?: string;
 }
 
-/** Card of a shop. A press opens the shop's bags, and a press on the pin icon opens the map. */
+/** Card of a shop. A click opens the shop's bags, and a click on the pin icon opens the map. */
 export const PartnerCard = memo(function PartnerCard({
   partner,
   selected = false,

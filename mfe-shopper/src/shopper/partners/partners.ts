@@ -47,7 +47,7 @@ function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerList
   });
 }
 
-/** Moves active shops to the front. Otherwise, the order of the shops stays the same. */
+/** Moves active shops to the front. Among the active and among the inactive shops, the sort order stays the same. */
 function activeFirst(partners: readonly PartnerListItem[]): PartnerListItem[] {
   return partners.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
 }

@@ -5,7 +5,8 @@ import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 export interface PolicyDialogProps {
   readonly onClose: () => void;
   /**
-   * Called when the user accepts the policy. Without it, the dialog only shows the policy and has no button to accept.
+   * Called when the user accepts the policy. Without this callback, the dialog only shows the policy and has no button
+   * to accept it.
    */
   readonly onAccept?: () => void;
 }

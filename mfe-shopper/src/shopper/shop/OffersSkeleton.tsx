@@ -6,7 +6,7 @@ interface OffersSkeletonProps {
   /** Text that screen readers read during loading, for example 'Carregando sacolas' (loading bags). */
   readonly label: string;
   readonly lines: number;
-  /** Heights in px of the gray bars that stand for the filters. */
+  /** Heights in px of the gray placeholder bars for the filters. */
   readonly filters: readonly number[];
 }
 

@@ -138,8 +138,8 @@ interface TicketProps {
 }
 
 /**
- * Ticket with which a customer collects an order. The shop scans the QR code or types the characters of the pickup
- * code.
+ * Ticket that a customer shows at the shop to collect an order. The shop scans the QR code or types the characters of
+ * the pickup code.
  */
 export function Ticket({ shop, address, code, qr, children, figures = [] }: TicketProps) {
   return (

@@ -65,7 +65,7 @@ export function PartnerOrders({
         // shows this time.
         const orders = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
         const totalPages = Math.ceil(orders.length / PAGE_SIZE);
-        // A new load of the report can return fewer orders.
+        // A new load of the report can return fewer orders, so the selected page may no longer exist.
         const shown = Math.min(page, totalPages);
         return (
           <>

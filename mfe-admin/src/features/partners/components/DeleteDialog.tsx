@@ -43,7 +43,7 @@ export function DeleteDialog({ partner, onClose }: DialogProps) {
     try {
       await remove(partner.id).unwrap();
     } catch (error) {
-      // Refetch the number of orders. A new order may have been the reason for the refusal.
+      // Refetch the number of orders, because the server may have refused the deletion due to a new order.
       void count.refetch();
       throw error;
     }

@@ -79,8 +79,8 @@ function Conduct({ conduct: { delivered, missed, ownRatings } }: { readonly cond
 }
 
 /**
- * Moves the focus to a rating when it appears. The pressed button has disappeared, so the focus is on the dialog, unless
- * the user has moved it.
+ * Moves the focus to a new rating. The clicked button has disappeared, so an element around the rating, such as the
+ * dialog, has the focus. If the user has moved the focus to another element, the function does nothing.
  */
 function focusFromDialog(rating: HTMLElement | null): void {
   if (document.activeElement?.contains(rating)) rating?.focus();
@@ -118,8 +118,8 @@ function Rating({ rating, takesFocus }: RatingProps) {
 }
 
 /**
- * Renders one page of ratings, newest first. When the user presses the button below, the component renders itself again
- * for the next page.
+ * Renders one page of ratings, newest first. When the user clicks the button below the ratings, the component renders
+ * itself again for the next page.
  */
 function RatingsPage({ partnerId, cursor }: { readonly partnerId: string; readonly cursor?: string }) {
   const query = useAdminPartnerRatingsQuery({ id: partnerId, ...(cursor !== undefined && { cursor }) });

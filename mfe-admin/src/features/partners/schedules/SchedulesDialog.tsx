@@ -14,8 +14,8 @@ import {
 import { WeekTable } from './WeekTable.tsx';
 
 /**
- * Returns the week with which the editor opens. In a saved week, a missing day is closed. Without a saved week, every
- * day gets the default opening hours.
+ * Returns the initial opening hours of the editor for each day of the week. In a saved week, a missing day is closed.
+ * Without a saved week, every day gets the default opening hours.
  */
 function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
   return saved.length > 0 ? wholeWeek(saved) : dayNames.map((_, day) => adminDefaultDay(day));

@@ -70,7 +70,10 @@ function Versions({ now, target, to }: VersionsProps) {
   );
 }
 
-/** Dialog that gives the version of `next` to all browsers (`promote`), or to some of them (`canary`). */
+/**
+ * Dialog that releases the version in the test channel `next` to all browsers (`promote`) or to some of them
+ * (`canary`).
+ */
 function ForwardDialog({
   act,
   channels: { remote, label, stable, next },

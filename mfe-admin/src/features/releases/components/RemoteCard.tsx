@@ -226,7 +226,7 @@ export function RemoteCard({ channels, refused, onMove }: RemoteCardProps) {
         />
         {percent > 0 && <Canary percent={percent} counts={next?.counts ?? null} />}
         {stable && <ErrorShares label={label} stable={stable} next={next} />}
-        {/* Use `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus after the press. */}
+        {/* Use `aria-disabled` instead of `disabled`: a disabled button would lose the focus after the click. */}
         <Pair>
           <Button
             variant="accent"

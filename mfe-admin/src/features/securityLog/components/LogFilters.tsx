@@ -68,7 +68,7 @@ export function LogFilters({ place, onFilter }: LogFiltersProps) {
               size="m"
               onClick={() => {
                 onFilter({});
-                // The button disappears, and the focus would be lost with it.
+                // Move the focus to the heading, because the clicked button disappears and its focus would be lost.
                 focusHeading({ preventScroll: true });
               }}
             >

@@ -17,7 +17,7 @@ type TypedBag = { readonly [Name in 'type' | 'category' | 'stock' | 'expiryDate'
 
 /**
  * Returns one warning for each value that is valid but unusual, such as a very large stock.
- * @param others the shop's other bags; one of them may be the same bag
+ * @param others existing bags that are checked for a duplicate of the new bag; empty when an existing bag is edited
  * @param today current date as YYYY-MM-DD in the shop's time zone
  */
 function doubtsOf(typed: TypedBag, others: readonly Bag[], today: string): string[] {

@@ -46,7 +46,7 @@ const Rows = styled.ul`
     }
   }
 `;
-/** The `::after` element covers the whole row, so that a press anywhere in the row follows the link. */
+/** The `::after` element covers the whole row, so that a click anywhere in the row follows the link. */
 const Code = styled(Link)`
   font-weight: 700;
   text-decoration: none;

@@ -6,7 +6,7 @@ export interface Decoder {
   readonly read: (video: HTMLVideoElement) => Promise<string | undefined>;
 }
 
-/** The parts of the browser's Barcode Detection API that are used here. TypeScript has no types for this API. */
+/** Members of the browser's Barcode Detection API that this file uses. TypeScript has no types for this API. */
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }

@@ -96,8 +96,8 @@ export function CameraScan({ onCheck, onType, onRetry }: CameraScanProps) {
   const [message, setMessage] = useState<Omit<CodeRefusal, 'needsNumber'>>();
   const [isChecking, setChecking] = useState(false);
   /**
-   * The camera reads a refused QR code again in every frame. This QR code is ignored until the given time of
-   * `performance.now()`.
+   * QR code that is ignored until `performance.now()` reaches `until`. Otherwise, a refused QR code would be checked
+   * again in every frame.
    */
   const ignored = useRef({ text: '', until: 0 });
   const camera = useCamera(async (text) => {

@@ -84,7 +84,7 @@ export function CodeBoxes({ code, value, onType, onEnter, isRefused, describedBy
         }}
       />
       {Array.from({ length: pickupCodeLength }, (_, index) => (
-        // The boxes never change their order.
+        // The index is a safe key, because the boxes are never sorted, added or removed.
         // oxlint-disable-next-line react/no-array-index-key
         <Box key={index} aria-hidden $current={index === code.length} $refused={isRefused}>
           {code.charAt(index)}

@@ -114,7 +114,7 @@ interface CodeEntryProps {
 
 /**
  * Form in which the user types, pastes or scans a pickup code. After the sixth character, the form checks the code
- * without a press on a button.
+ * automatically.
  */
 export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEntryProps) {
   const [code, setCode] = useState('');
@@ -230,7 +230,7 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
         <KeyHint $size="tiny" $tone="muted">
           No quadro de pedidos, F2 abre esta tela. Enter confere e Esc volta. Com ou sem traço.
         </KeyHint>
-        {/* With a message above the keypad, a sticky bar would cover the last row of keys on a small phone. */}
+        {/* While a message is shown, do not use the bottom bar, because it would cover keys on a small phone. */}
         {refusal && (
           <Stack $gap={2} role="group" aria-label={OTHER_WAYS}>
             {otherWays}

@@ -12,8 +12,8 @@ import { usePartnerAnswerLateHandoverMutation } from '../../../shop/handovers/ap
 import { isTemporary, refusalOf } from '../../../shop/handovers/sender.ts';
 
 /**
- * Returns `answer`, which reports to the server whether the customer got a cancelled order. It is needed if the server
- * refused the hand-over, because the order had already been cancelled.
+ * Returns `answer`, which reports to the server whether the customer got a cancelled order. The server needs this
+ * report if it refused the hand-over because the order had already been cancelled.
  */
 function useLateAnswer({ key, orderId, proof, at }: QueuedHandover) {
   const [send] = usePartnerAnswerLateHandoverMutation();
@@ -59,8 +59,9 @@ function consequenceText({ isPaid }: QueuedHandover, reason: CancelReason | null
 }
 
 /**
- * Returns a text for an order whose total changed before the hand-over reached the server. In cash, it names the amount
- * to pay back or the amount that is missing. For a card, it says that the shop must do neither.
+ * Returns a text for an order whose total changed before the hand-over reached the server. If the customer paid at the
+ * counter, the text contains the amount to pay back or the missing amount. For a card payment, the text says that the
+ * shop must neither charge nor pay back.
  * @param newTotal the server's total in reais
  */
 function changedText({ totalAmount, isPaid }: QueuedHandover, newTotal: string): string {

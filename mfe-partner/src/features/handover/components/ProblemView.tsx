@@ -37,8 +37,8 @@ interface ProblemViewProps {
 }
 
 /**
- * Button that checks the pickup code with the server. When the network connection returns, the check starts without a
- * press.
+ * Button that checks the pickup code with the server. The check also starts automatically when the network connection
+ * returns.
  */
 function ServerCheck({ onCheck }: { readonly onCheck: () => Promise<boolean> }) {
   const [isUnanswered, setUnanswered] = useState(false);

@@ -55,8 +55,8 @@ function OverrideForm({
 }
 
 /**
- * Returns the orders that are stored on this device, or undefined until they are read. It reads them only if `isNeeded`
- * is true, which means that the server does not answer.
+ * Returns the orders that are stored on this device, or undefined until they are read. The hook reads them only if
+ * `isNeeded` is true, because the server's list could not be loaded.
  */
 function useSavedOrders(isNeeded: boolean): readonly CounterOrder[] | undefined {
   const account = useSession()?.userId;

@@ -15,7 +15,7 @@ interface OlderOrdersProps {
 }
 
 /**
- * Focuses the first order that was loaded, because the pressed button 'Mostrar mais pedidos' (show more orders) has
+ * Focuses the first of the loaded orders, because the clicked button 'Mostrar mais pedidos' (show more orders) has
  * disappeared.
  */
 function FirstOrderFocus({ orders }: { readonly orders: readonly PartnerOrder[] }) {
@@ -28,8 +28,8 @@ function FirstOrderFocus({ orders }: { readonly orders: readonly PartnerOrder[] 
 }
 
 /**
- * Button that loads older orders and shows them in its place. Below them, the component renders itself again for the
- * next page of orders.
+ * Button that loads older orders. The loaded orders replace the button. Below them, the component renders itself again
+ * for the next page of orders.
  */
 function OlderOrders({ cursor, find, children }: OlderOrdersProps) {
   const [isRequested, setRequested] = useState(false);

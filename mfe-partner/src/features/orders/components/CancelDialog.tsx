@@ -14,8 +14,8 @@ interface CancelDialogProps {
 }
 
 /**
- * Dialog that asks for confirmation before an order is cancelled. It shows the customer and, if the customer collects
- * the order, until when.
+ * Dialog that asks for confirmation before an order is cancelled. It shows the customer and, for a pickup order, the
+ * time until which the customer can collect the order.
  */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const now = useNow();

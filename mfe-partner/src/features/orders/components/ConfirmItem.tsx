@@ -58,7 +58,7 @@ export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: C
         )}
         {item.quantity > 0 ? (
           // Use the same button for removing and restoring the item. With two buttons, the keyboard focus would be lost
-          // after a press.
+          // after a click.
           <Button
             variant={isRemoved ? 'ghost' : 'quiet'}
             size="m"

@@ -117,8 +117,8 @@ interface TakeBackProps extends Pick<TicketActs, 'onTakeBack'> {
 }
 
 /**
- * Button that changes a no-show (an order that nobody collected in time) to delivered. `until` is the time until which
- * the server accepts this.
+ * Button that changes a no-show (an order that nobody collected in time) to delivered. The server accepts this change
+ * until the time `until`.
  */
 function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
   const isDelivery = order.orderType === 'delivery';

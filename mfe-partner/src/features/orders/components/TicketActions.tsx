@@ -14,8 +14,8 @@ interface TicketActionsProps {
 }
 
 /**
- * Returns a text that says when the order is confirmed without the shop. The server confirms an order of surprise bags
- * when the shopper can no longer cancel it.
+ * Returns a text that says when the server confirms the order automatically. The server confirms an order of surprise
+ * bags when the shopper can no longer cancel it.
  */
 function selfConfirmation({ status, cancellableUntil, zone }: PartnerOrder): string | undefined {
   if (status !== 'confirmed') return undefined;

@@ -89,8 +89,8 @@ const types = [
 interface OrderFilterBarProps {
   readonly list: ListParams<typeof orderFilters>;
   /**
-   * Element that contains the chips of the status filter, in the order of `statusFilters`. The page uses it to move the
-   * focus to a chip.
+   * Element that contains the chips of the status filter, in the same sequence as `statusFilters`. The page uses this
+   * element to move the focus to a chip.
    */
   readonly statusChips: Ref<HTMLDivElement>;
   /** Number of orders that wait for the shop's confirmation. */

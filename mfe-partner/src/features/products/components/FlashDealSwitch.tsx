@@ -10,7 +10,7 @@ interface FlashDealSwitchProps {
   readonly worded?: boolean;
 }
 
-/** Switch for a product's flash deal ('Super Oferta'). A press saves the change immediately, without a form. */
+/** Switch for a product's flash deal ('Super Oferta'). A click saves the change immediately, without a form. */
 export function FlashDealSwitch({ product, worded = false }: FlashDealSwitchProps) {
   const { id, name, isFlashDeal } = product;
   const [change] = usePartnerChangeProductMutation();

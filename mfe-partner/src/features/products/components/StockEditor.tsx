@@ -55,7 +55,7 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   const end = () => {
     setEdit(undefined);
     setStepperKey((key) => key + 1);
-    // The pressed button disappears with the edit, so move the focus to the editor. Otherwise, the focus would be lost.
+    // The clicked button disappears with the edit, so move the focus to the editor. Otherwise, the focus would be lost.
     line.current?.focus();
   };
   const enter = (to: number) => {

@@ -58,7 +58,7 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
   };
   return (
     <>
-      {/* The frame mounts its content again when a phone is rotated. An input inside it would lose the file that the user then chooses. */}
+      {/* The frame remounts when a phone is rotated. Inside the frame, the input would then lose the chosen file. */}
       <input
         ref={input}
         type="file"

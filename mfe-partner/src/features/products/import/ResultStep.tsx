@@ -157,8 +157,8 @@ interface DoneProps {
 function ImportDone({ job, result, closes, onClose, onFailed }: DoneProps) {
   const zone = useShopZone();
   const [isKeptOpen, setKeptOpen] = useState(!closes);
-  // Keep `onClose` in a ref. The parent passes a new function in every render, and as a dependency of the effect it
-  // would restart the timer.
+  // Store `onClose` in a ref, because the parent passes a new function in every render. As a dependency of the effect,
+  // each new function would restart the timer.
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

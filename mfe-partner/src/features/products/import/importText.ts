@@ -48,7 +48,7 @@ export function remainingText(seconds: number): string {
 }
 
 /**
- * Returns a text by which the support team can identify an import, such as 'Importação 6A41C2F8 · Helena Prado, hoje,
+ * Returns a text that identifies an import for the support team, such as 'Importação 6A41C2F8 · Helena Prado, hoje,
  * 14:35'.
  */
 export function jobText({ jobId, author, startedAt }: ImportJob, zone: string): string {

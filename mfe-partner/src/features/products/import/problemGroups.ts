@@ -34,8 +34,8 @@ export function groupProblems(problems: readonly ImportProblem[]): {
   const columns = [...new Set(problems.map(({ column }) => column))].map(
     (name) => [name, problems.filter(({ column }) => column === name)] as const,
   );
-  // Take the rows from all columns in turn, and within a column from all its problems in turn. Otherwise, the first
-  // problems could fill the list and hide a more frequent one.
+  // Alternate between the columns, and within each column between its problems. Otherwise, the first problems could
+  // fill the list and hide a more frequent problem.
   const turns = columns.map(([, ofColumn]) =>
     interleave(ofColumn.map((problem) => problem.rows.map(() => problem))),
   );

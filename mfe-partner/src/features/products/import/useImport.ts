@@ -27,7 +27,7 @@ function refusalOf(file: File): string | undefined {
 
 /**
  * Returns the state and the actions of a product import, from the choice of a file to the confirmation. The URL
- * contains the id of the uploaded file. After a reload, the page can show the result of its check again.
+ * contains the id of the uploaded file, so that the page can show the check result again after a reload.
  */
 export function useImport() {
   const { previewId, jobId, show } = useImportAddress();
@@ -52,7 +52,7 @@ export function useImport() {
 
   const refuse = (error: unknown, fallback: string) => {
     setRefusal(messageOf(error, fallback));
-    // Another import of the shop is running. Load the latest imports, so that the page can link to it.
+    // If another import of the shop is running, load the latest imports, so that the page can link to that import.
     if (isApiError(error) && error.code === 'IMPORT_IN_PROGRESS') void refetch();
   };
   const choose = async (next: File) => {

@@ -15,7 +15,7 @@ function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'importFromList' in state;
 }
 
-/** Import that the URL names. If both ids are undefined, the user begins a new import. */
+/** Import that is specified in the URL. If both ids are undefined, the user begins a new import. */
 export interface ImportPlace {
   /** Id of an uploaded and checked file. The user has not yet confirmed its import. */
   readonly previewId?: string | undefined;

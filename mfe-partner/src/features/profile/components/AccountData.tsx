@@ -21,7 +21,7 @@ function DataDownload({ onClose }: { readonly onClose: () => void }) {
 
 const dialogs = { download: DataDownload, closing: CloseAccountDialog } as const;
 
-/** Two buttons with which a shop downloads its data or closes its account. */
+/** Two buttons: one downloads the shop's data, and one closes the shop's account. */
 export function AccountData() {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];

@@ -4,7 +4,7 @@ import { FocusedNotice } from '../../../shop/FocusedNotice.tsx';
 import { differingFields, profileFields, type ProfileValues, shownValue } from '../profileForm.ts';
 
 export interface ProfileConflictProps {
-  /** Values with which the form was opened, before the user's edits. */
+  /** Values of the form before the user's edits. */
   readonly base: ProfileValues;
   /** Values that another session has saved while the user was editing. */
   readonly current: ProfileValues;

@@ -14,7 +14,7 @@ export interface ReceivedDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Dialog that confirms that a registration was received. `onLeave` is called however the user closes the dialog. */
+/** Dialog that confirms that a registration was received. Every way to close the dialog calls `onLeave`. */
 export function ReceivedDialog({ registration: { businessName, email }, onLeave }: ReceivedDialogProps) {
   return (
     <Dialog

@@ -119,7 +119,7 @@ export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
   const clearFilters = () => {
     setType(ALL);
     setCategory(ALL);
-    // The button that clears the filters disappears after the press, so move the focus to the filters. Otherwise, the
+    // The button that clears the filters disappears after the click, so move the focus to the filters. Otherwise, the
     // next Tab key would start at the top of the page.
     filters.current?.focus();
   };

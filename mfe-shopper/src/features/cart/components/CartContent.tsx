@@ -72,14 +72,14 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
       title: `${shortBagName(item.name)} saiu do carrinho`,
       action: { label: 'Desfazer', onPress: undo },
     });
-    // The pressed button that removes the item has disappeared, so move the focus to the content. Otherwise, the next
+    // The clicked button that removes the item has disappeared, so move the focus to the content. Otherwise, the next
     // Tab key would start at the top of the page.
     content.current?.focus();
   };
   const order = async () => {
     dismissChanges();
-    // Close the toast whose button 'Desfazer' (undo) puts a removed item back. The cart must not change while its order
-    // is being sent.
+    // Close the toast with the button 'Desfazer' (undo), which puts a removed item back. The cart must not change while
+    // its order is being sent.
     closeUndo.current?.();
     // Load the code of the success dialog while the order is being sent. Ignore an error: the dialog tries again when
     // it opens.

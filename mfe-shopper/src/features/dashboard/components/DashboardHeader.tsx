@@ -25,7 +25,7 @@ function MessagesLink({ unread }: { readonly unread: number }) {
 }
 
 export interface DashboardHeaderProps {
-  /** True on wide screens. There, the frame around the page already shows the logo, the bell and the menu. */
+  /** True on wide screens, where the frame around the page already shows the logo, the bell and the menu. */
   readonly wide: boolean;
   readonly located: boolean;
   readonly onLocate: () => void;

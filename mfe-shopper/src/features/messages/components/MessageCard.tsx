@@ -39,7 +39,7 @@ const Title = styled.h3<{ $unread: boolean }>`
   font-size: 1rem;
   font-weight: ${({ $unread }) => ($unread ? 750 : 500)};
 `;
-/** Button without a visible shape. It covers the whole card, so that a press anywhere opens the message. */
+/** Button without a visible shape. It covers the whole card, so that a click anywhere opens the message. */
 const Press = styled.button`
   padding: 0;
   border: 0;
@@ -63,12 +63,12 @@ interface MessageCardProps {
   readonly onOpen: () => void;
 }
 
-/** Card of one message. A press marks the message as read and opens the order to which the message belongs. */
+/** Card of one message. A click marks the message as read and opens the order to which the message belongs. */
 export function MessageCard({ message, now, onOpen }: MessageCardProps) {
   const { title, type, isRead, orderId } = message;
   const at = new Date(message.createdAt);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The pressed button disappears when the message is marked as read, so move the focus to the card. Otherwise, the
+    // The clicked button disappears when the message is marked as read, so move the focus to the card. Otherwise, the
     // next Tab key would start at the top of the page.
     currentTarget.closest('article')?.focus();
     onOpen();

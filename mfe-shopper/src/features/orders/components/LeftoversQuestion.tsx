@@ -72,7 +72,7 @@ interface LeftoversQuestionProps {
   readonly hint?: string;
 }
 
-/** Asks the shopper how much of an order was eaten. A press on an answer sends it to the server. */
+/** Asks the shopper how much of an order was eaten. A click on an answer sends the answer to the server. */
 export function LeftoversQuestion({ order, hint }: LeftoversQuestionProps) {
   const name = useId();
   const { visibleAnswer, isLoading, isWaiting, refusal, answer } = useLeftovers(order);

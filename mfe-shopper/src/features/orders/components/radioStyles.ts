@@ -12,7 +12,7 @@ export const RadioFieldset = styled.fieldset`
 
 /**
  * Label of a radio button that is shown as an icon. The radio button itself is transparent and covers the whole label,
- * so that a press anywhere selects it.
+ * so that a click anywhere selects it.
  */
 export const RadioLabel = styled.label`
   position: relative;

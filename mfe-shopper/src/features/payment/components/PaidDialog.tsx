@@ -15,8 +15,8 @@ function paymentText({ orderType, payment, paymentMethod }: ShopperOrder): strin
 }
 
 /**
- * Success dialog of the payment page. Its links replace the payment page in the history, because Back would show that
- * page with an empty cart.
+ * Success dialog of the payment page. Its links replace the payment page in the browser history. Otherwise, the Back
+ * button would show the payment page with an empty cart.
  */
 export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
   const navigate = useNavigate();

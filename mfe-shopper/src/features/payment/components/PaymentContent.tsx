@@ -59,8 +59,8 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   // Subscribe to the stored pending order, so that this component renders again when it changes. The bank's answer may
   // arrive after the user has left the card form.
   useStored(storageKeys.pendingOrder);
-  // `lastSelection` is set if the user returns from the card form. Then move the focus to the content, because the card
-  // form had the focus and is now closed.
+  // `lastSelection` is set if the user returns from the card form. In this case, move the focus to the content, because
+  // the card form had the focus and is now closed.
   useEffect(() => {
     if (lastSelection) content.current?.focus();
     // Run this effect only on mount.
@@ -76,8 +76,8 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const checkout = {
     totalCents: comparison.totalCents,
     label: `Concluir Pagamento - ${formatCentsWithDot(comparison.totalCents)}`,
-    // `typedAddress` is also undefined while the address form is loading or if it has failed to load. Show the hint
-    // then too, because an order must not be placed without the form.
+    // `typedAddress` is also undefined while the address form is loading or if it has failed to load. Show the hint in
+    // these cases too, because an order must not be placed without the form.
     hints: [...shop.hints, ...(delivery && !typedAddress ? [NO_ADDRESS] : [])],
     sending,
     ...(delivery ? { form: FORM } : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),

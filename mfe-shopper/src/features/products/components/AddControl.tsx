@@ -31,7 +31,7 @@ interface AddControlProps {
 
 /**
  * Button 'Adicionar' (add). If the cart contains the product, a stepper for the quantity replaces the button. The new
- * control then gets the focus, because the pressed button has disappeared.
+ * control then gets the focus, because the clicked button has disappeared.
  */
 export function AddControl({
   label,

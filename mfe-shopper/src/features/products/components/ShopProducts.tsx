@@ -99,7 +99,7 @@ export function ShopProducts({ partner, all, found, filters }: ShopProductsProps
   );
   const clear = () => {
     filters.clear();
-    // The button that clears the filters disappears after the press, so move the focus to the section. Otherwise, the
+    // The button that clears the filters disappears after the click, so move the focus to the section. Otherwise, the
     // next Tab key would start at the top of the page.
     section.current?.focus();
   };
