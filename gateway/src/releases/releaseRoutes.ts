@@ -1,3 +1,4 @@
+import { channelMoveMessages } from '@boaxepa/contracts/texts/doneMessages';
 import {
   adminReleasesSchema,
   canaryMoveSchema,
@@ -40,12 +41,6 @@ export interface ReleaseRoutesOptions extends DescribeOptions {
   /** Returns the current time. Tests pass their own clock. */
   clock?: () => Date;
 }
-
-const messages: Record<ChannelMove, string> = {
-  promote: 'Versão promovida',
-  rollback: 'Versão anterior no ar',
-  canary: 'Versão em teste',
-};
 
 /** Creates the API routes that administrators use to manage front-end releases (product/administrators.md#releases). */
 export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
@@ -146,10 +141,13 @@ async function requireSmoke(place: ReleasePlace, remote: string, version: string
   });
 }
 
-/** Creates the function that moves a release channel to another version and records the move in the audit trail. */
+/**
+ * Creates the function that changes the version in a release channel (stable or next) and records the change in the
+ * audit trail.
+ */
 function createMove({ place, releases, admin, clock = () => new Date() }: ReleaseRoutesOptions) {
   /**
-   * Checks the version and changes the release channel.
+   * Checks that the version may be released, and changes the release channel.
    * @throws AppError CONFLICT with a message for the administrator if the change is not possible
    */
   async function perform({ act, remote, version, reason, percent = 0 }: Move, who: string): Promise<void> {
@@ -182,6 +180,6 @@ function createMove({ place, releases, admin, clock = () => new Date() }: Releas
     const { act, remote, version, reason } = move;
     const entry = { act, remote, version, reason };
     await recordMove(ctx, admin, entry, () => perform(move, actor.name || 'Administração'));
-    return reply(null, { message: messages[act] });
+    return reply(null, { message: channelMoveMessages[act] });
   };
 }

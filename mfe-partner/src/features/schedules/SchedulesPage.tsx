@@ -1,3 +1,4 @@
+import { schedulesSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import {
   closedDay,
   type DaySchedule,
@@ -32,7 +33,7 @@ function Week({ saved }: { readonly saved: readonly DaySchedule[] }) {
     await save(week).unwrap();
     setEdited(false);
     setIsSaved(true);
-    toast({ title: 'Horários salvos com sucesso!', variant: 'success' });
+    toast({ title: schedulesSavedMessage, variant: 'success' });
   };
   return (
     <>

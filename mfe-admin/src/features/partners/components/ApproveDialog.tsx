@@ -1,3 +1,4 @@
+import { partnerApprovedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { type AdminPartner, type Coordinates, coordinatesSchema } from '@boaxepa/contracts/wire/partners';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
@@ -27,7 +28,7 @@ export function ApproveDialog({ partner, onClose }: DialogProps) {
       initialValues={typedPlace(partner)}
       onSubmit={(place) => approve({ id: partner.id, ...place }).unwrap()}
       success={{
-        title: 'Parceiro aprovado',
+        title: partnerApprovedMessage,
         description: 'O parceiro foi aprovado e notificado por email.',
       }}
       failureTitle="Erro ao aprovar"

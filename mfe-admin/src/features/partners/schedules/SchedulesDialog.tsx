@@ -1,3 +1,4 @@
+import { schedulesSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { type DaySchedule, wholeWeek, adminDefaultDay } from '@boaxepa/contracts/domain/schedules';
 import { Button, EmptyState, QueryState, SkeletonList, Stack, toast } from '@boaxepa/ui';
@@ -85,7 +86,7 @@ export function SchedulesDialog({ partner, onClose }: DialogProps) {
   /** Saves the whole week. Only the open days are sent, because the server treats a missing day as closed. */
   const submit = async (days: DaySchedule[]) => {
     await save({ id: partner.id, schedules: days.filter((day) => day.isOpen) }).unwrap();
-    toast({ title: 'Sucesso', description: 'Horários salvos com sucesso!', variant: 'success' });
+    toast({ title: 'Sucesso', description: schedulesSavedMessage, variant: 'success' });
     endEditing();
   };
   return (

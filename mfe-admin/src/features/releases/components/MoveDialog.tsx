@@ -1,3 +1,4 @@
+import { channelMoveMessages } from '@boaxepa/contracts/texts/doneMessages';
 import {
   canaryPercents,
   canarySchema,
@@ -29,7 +30,7 @@ const forwardTexts = {
     label: 'Promoção',
     description: TAKES_EFFECT,
     target: 'Passa para',
-    success: { title: 'Versão promovida' },
+    success: { title: channelMoveMessages.promote },
     fallback: 'Erro ao promover a versão',
     submitLabel: 'Promover',
     submittingLabel: 'Promovendo...',
@@ -39,7 +40,7 @@ const forwardTexts = {
     label: 'Teste',
     description: 'Cada navegador fica na mesma versão enquanto o teste dura.',
     target: 'Em teste',
-    success: { title: 'Versão em teste' },
+    success: { title: channelMoveMessages.canary },
     fallback: 'Erro ao testar a versão',
     submitLabel: 'Testar',
     submittingLabel: 'Enviando...',
@@ -116,7 +117,7 @@ function RollbackDialog({ channels: { remote, label, stable, before }, onClose }
         const reason = detail ? `${cause}: ${detail}` : cause;
         return move({ remote, act: 'rollback', version: stable?.version ?? '', reason }).unwrap();
       }}
-      success={{ title: 'Versão anterior no ar' }}
+      success={{ title: channelMoveMessages.rollback }}
       failureTitle={FAILURE_TITLE}
       fallback="Erro ao voltar a versão"
       submitLabel="Voltar versão"

@@ -1,3 +1,4 @@
+import { shopperRemovedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import type { AdminShopper } from '@boaxepa/contracts/wire/accounts';
 import { paths } from '@boaxepa/shell-sdk';
 import { LinkButton } from '@boaxepa/ui';
@@ -25,7 +26,7 @@ export function DeleteShopperDialog({ shopper, onClose }: DialogProps) {
       confirmingLabel="Deletando..."
       danger
       onConfirm={() => remove(shopper.id).unwrap()}
-      success={{ title: 'Shopper removido com sucesso' }}
+      success={{ title: shopperRemovedMessage }}
       failureTitle="Erro ao remover shopper"
       fallback="Tente novamente em alguns instantes"
     >

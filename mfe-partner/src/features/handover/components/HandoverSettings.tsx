@@ -1,3 +1,4 @@
+import { preferenceSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { type HandoverMode, handoverModes } from '@boaxepa/contracts/wire/pickup';
 import { messageOf } from '@boaxepa/shell-sdk';
 import {
@@ -75,7 +76,7 @@ function ChoiceForm({ saved, onClose }: ChoiceFormProps) {
       setRefusal(messageOf(error, 'Erro ao salvar a preferência'));
       return;
     }
-    toast({ title: 'Preferência salva', variant: 'success' });
+    toast({ title: preferenceSavedMessage, variant: 'success' });
     onClose();
   };
   return (

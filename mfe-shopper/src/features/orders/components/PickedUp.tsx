@@ -1,3 +1,4 @@
+import { ratingThanksMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { formatDate, nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
@@ -75,7 +76,7 @@ function Send() {
 
 function Rating({ order }: { readonly order: ShopperOrder }) {
   const { submit, sentRating } = useRateOrder(order, () =>
-    toast({ title: 'Avaliação enviada', description: 'Obrigado pela avaliação!', variant: 'success' }),
+    toast({ title: 'Avaliação enviada', description: ratingThanksMessage, variant: 'success' }),
   );
   // A poll that started before the rating was sent can still return the order without the rating.
   const rating = order.rating ?? sentRating;

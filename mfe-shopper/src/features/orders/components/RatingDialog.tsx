@@ -1,3 +1,4 @@
+import { ratingThanksMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { ratingSchema, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { useRateOrder } from '../useRateOrder.ts';
@@ -21,7 +22,7 @@ export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
       initialValues={{ orderId: order.id, rating: 0, comment: '' }}
       onSubmit={submit}
       onClose={onClose}
-      success={{ title: 'Avaliação enviada', description: 'Obrigado pela avaliação!' }}
+      success={{ title: 'Avaliação enviada', description: ratingThanksMessage }}
       submitLabel="Enviar avaliação"
       submittingLabel="Enviando..."
       canSubmit={({ rating }) => rating > 0}

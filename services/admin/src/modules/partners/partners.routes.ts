@@ -1,3 +1,4 @@
+import { partnerApprovedMessage, schedulesSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { adminPartnerSchema } from '@boaxepa/contracts/wire/adminAnswers';
 import { listedCnpjChanges } from '@boaxepa/contracts/wire/adminLists';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
@@ -61,7 +62,7 @@ export function partnersRoutes(services: Services): Route[] {
       details: (body) => body,
       perform: (partnerId, body) =>
         catalog.call(catalogCalls.approvePartner, { params: { partnerId }, body }),
-      message: 'Parceiro aprovado',
+      message: partnerApprovedMessage,
     }),
     actRoute(services, catalogCalls.rejectPartner, {
       path: '/api/admin/partners/:id/reject',
@@ -122,7 +123,7 @@ export function partnersRoutes(services: Services): Route[] {
         openDays: schedules.filter(({ isOpen }) => isOpen).map(({ dayOfWeek }) => dayOfWeek),
       }),
       perform: (partnerId, body) => catalog.call(catalogCalls.saveSchedules, { params: { partnerId }, body }),
-      message: 'Horários salvos com sucesso!',
+      message: schedulesSavedMessage,
     }),
     actRoute(services, catalogCalls.resetSchedules, {
       path: '/api/admin/partners/:id/schedules/reset',

@@ -1,3 +1,4 @@
+import { shopperRemovedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { adminShoppersQuery } from '@boaxepa/contracts/wire/admin';
 import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
@@ -47,7 +48,7 @@ export function shoppersRoutes(services: Services): Route[] {
       act: 'shopper.delete',
       targetType: 'shopper',
       perform: (shopperId) => auth.call(authCalls.deleteShopper, { params: { shopperId } }),
-      message: 'Shopper removido com sucesso',
+      message: shopperRemovedMessage,
     }),
   ];
 }

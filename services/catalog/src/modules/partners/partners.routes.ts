@@ -1,3 +1,4 @@
+import { schedulesSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { coordinatesSchema, partnerProfileSchema } from '@boaxepa/contracts/wire/partners';
 import { pinProposedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
@@ -75,7 +76,7 @@ export function partnerRoutes(services: Services): Route[] {
         // The cast is safe, because the schema replaces missing times with null. The schema's type does not show this.
         const days = body.schedules as DaySchedule[];
         const { schedules } = await saveSchedules(services, actor.partnerId, days);
-        return reply(schedules, { message: 'Horários salvos com sucesso!' });
+        return reply(schedules, { message: schedulesSavedMessage });
       },
     }),
   ];

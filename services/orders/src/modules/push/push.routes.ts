@@ -1,3 +1,4 @@
+import { preferenceSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { pushChoicesSchema, pushSettingsSchema, pushSubscriptionSchema } from '@boaxepa/contracts/wire/push';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
@@ -33,7 +34,7 @@ export function pushRoutes(services: Services): Route[] {
       output: pushSettingsSchema,
       handler: async ({ actor, body }) => {
         await saveChoices(connection, pushOwnerOf(actor), body);
-        return reply(await settingsOf(actor), { message: 'Preferência salva' });
+        return reply(await settingsOf(actor), { message: preferenceSavedMessage });
       },
     }),
     defineRoute({

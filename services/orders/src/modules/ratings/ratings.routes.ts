@@ -1,3 +1,4 @@
+import { ratingThanksMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { ratingSchema } from '@boaxepa/contracts/wire/orders';
@@ -35,7 +36,7 @@ export function ratingsRoutes(services: Services): Route[] {
       output: ratingAnswer,
       status: 201,
       handler: async ({ body, actor }) =>
-        reply(present(await rateOrder(services, actor, body)), { message: 'Obrigado pela avaliação!' }),
+        reply(present(await rateOrder(services, actor, body)), { message: ratingThanksMessage }),
     }),
     defineRoute({
       method: 'GET',

@@ -1,3 +1,4 @@
+import { preferenceSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { partnerOrderSchema } from '@boaxepa/contracts/wire/orderAnswers';
 import {
@@ -120,7 +121,7 @@ export function pickupRoutes(services: Services): Route[] {
       output: handoverModeSchema,
       handler: async ({ body: { mode }, actor }) => {
         await saveHandoverMode(connection, actor.partnerId, mode);
-        return reply({ mode }, { message: 'Preferência salva' });
+        return reply({ mode }, { message: preferenceSavedMessage });
       },
     }),
   ];

@@ -1,0 +1,15 @@
+// Success messages. The services return them, and pages show them. Messages about profiles and sessions are in
+// profileTexts.ts.
+
+export const partnerApprovedMessage = 'Parceiro aprovado';
+export const preferenceSavedMessage = 'Preferência salva';
+export const ratingThanksMessage = 'Obrigado pela avaliação!';
+export const schedulesSavedMessage = 'Horários salvos com sucesso!';
+export const shopperRemovedMessage = 'Shopper removido com sucesso';
+
+/** Shown after an administrator moves a front-end version between the release channels. */
+export const channelMoveMessages = {
+  promote: 'Versão promovida',
+  rollback: 'Versão anterior no ar',
+  canary: 'Versão em teste',
+} as const;
