@@ -63,11 +63,11 @@ export interface GatewayParts {
   upstreams: Upstreams;
   health: Health;
   counts: VersionCounts;
-  /** Storage of the front-end releases. The default is the folder in REMOTES_DIR. */
+  /** Storage of the published front-end releases. The default is the folder that the setting REMOTES_DIR specifies. */
   releasePlace?: ReleasePlace;
   /**
    * Verifies access tokens for the API routes that the gateway serves itself. Unlike `verifier`, it also refuses tokens
-   * of ended sessions. For forwarded requests, the services refuse the tokens of ended sessions.
+   * of ended sessions. Forwarded requests do not need this check, because the services refuse such tokens themselves.
    */
   ownVerifier: TokenVerifier;
   forwarding?: Partial<ForwardOptions>;
@@ -149,8 +149,8 @@ export function createGatewayApp(parts: GatewayParts): Koa {
     }),
   ];
   /**
-   * Counts a failure that a browser reports. Anybody can send a report, so failures of unpublished versions are
-   * ignored. Otherwise a client could create counters without limit.
+   * Counts a failure that a browser reports. Anybody can send a report, so the gateway ignores failures of versions
+   * that were never published. Otherwise a client could create any number of counters.
    */
   async function countFailure(failure: ClientFailure): Promise<void> {
     const { remote, version } = failure;

@@ -48,7 +48,8 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       ADMIN_INTERNAL_URL: url(),
       SHELL_DIR: str(),
       /**
-       * Folder with files of earlier shell releases. A tab that was opened before a deployment may still request them.
+       * Folder with files of earlier shell releases. A tab that was opened before a deployment may still request these
+       * files.
        */
       SHELL_KEPT_DIR: str({ default: '' }),
       REMOTES_DIR: str(),

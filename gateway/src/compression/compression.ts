@@ -44,8 +44,8 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
 /**
- * Maximum size in bytes of a body that is compressed synchronously. This blocks the process for about 0.1 ms per 10 KB,
- * but a stream or a worker thread would be slower (`npm run bench:gateway`).
+ * Maximum size in bytes of a body that is compressed synchronously. Synchronous compression blocks the process for
+ * about 0.1 ms per 10 KB, but a stream or a worker thread would be slower (`npm run bench:gateway`).
  */
 export const maxSyncBytes = 64 * 1024;
 
@@ -58,8 +58,8 @@ export function compressSync(encoding: Encoding, body: Buffer, brotli = forOne):
 }
 
 /**
- * Compresses a body once for many clients, with better but slower options than for one client. A body larger than
- * `maxSyncBytes` is compressed in a worker thread, so that it does not block other requests.
+ * Compresses a body that is sent to many clients. It uses better but slower options than for a single client. A body
+ * larger than `maxSyncBytes` is compressed in a worker thread, so that it does not block other requests.
  */
 export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   if (body.length <= maxSyncBytes) return compressSync(encoding, body, forMany);

@@ -25,8 +25,8 @@ const failureSchemaOf = (remotes: readonly string[]): ObjectSchema<ClientFailure
 
 /**
  * Creates the route POST /api/client-failures, which logs and counts screens that failed in a browser.
- * @param remotes names of the micro front ends in module federation. The route refuses reports about any other name,
- * except 'shell'.
+ * @param remotes names of all micro front ends (module federation remotes). The route refuses reports about any other
+ * name, except 'shell'.
  */
 export function clientFailuresRoute(
   log: Logger,

@@ -49,7 +49,7 @@ export function wholeHealth(
 
 /**
  * Registers the readiness checks of the gateway. The shell's files and the auth service's public keys are required. A
- * missing micro front end is only reported, because it affects just one group of users.
+ * missing micro front end is only reported, because it affects just one group of users, such as the shops.
  */
 export function requireParts(
   health: Health,

@@ -9,10 +9,11 @@ import { echo, startServer, unusedUrl, type TestServer } from '../testing/testSe
 import type { LimitRules } from './rules.ts';
 
 const userId = () => randomBytes(12).toString('hex');
-/** Returns a random IPv6 address, so that no other test or run shares the counters of this address. */
+/** Returns a random IPv6 address, so that each test and each run has its own rate-limit counters in Redis. */
 const address = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 const rules: LimitRules = {
-  // The windows for reads are aligned to the clock. With a window of a day, practically no window ends during a test.
+  // A time window for reads starts at a multiple of its length, not at the first request. Windows of one day are used,
+  // so that practically no window ends during a test.
   accountReads: { points: 5, seconds: 86_400 },
   accountWrites: { points: 3, seconds: 60 },
   addressReads: { points: 8, seconds: 86_400 },

@@ -13,8 +13,8 @@ interface Count {
 
 /**
  * Counts the requests of each client in memory, because a round trip to Redis for each read is expensive. Every second,
- * the gateway stores a client's count in Redis if it has grown by at least 1/20 of the limit. A client can therefore
- * exceed a limit by about 1/20 per gateway.
+ * the gateway stores the counts that have grown by at least 1/20 of the limit in Redis. A client can therefore exceed a
+ * limit by about 1/20 per gateway.
  */
 export class ReadCounter {
   readonly #name: string;
@@ -52,7 +52,7 @@ export class ReadCounter {
   }
 
   /**
-   * Stores the counts of this gateway in Redis, and reads those of the other gateways. Each gateway has its own field
+   * Stores this gateway's counts in Redis, and reads the counts of the other gateways. Each gateway has its own field
    * in the Redis hash, so a retry after a lost reply counts no request twice.
    * @throws Error if Redis is down
    */

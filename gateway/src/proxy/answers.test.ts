@@ -6,10 +6,10 @@ import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
 const longBody = JSON.stringify({ data: 'sacola '.repeat(1000) });
-/** A body above the size limit for synchronous compression. */
+/** A response body that is too long for synchronous compression. */
 const longest = longBody.repeat(10);
 const etag = '"v1"';
-/** Number of further responses that the service interrupts in the middle of the body. */
+/** Number of upcoming responses that the test service breaks off in the middle of the body. */
 let breaksLeft = 0;
 
 const json = (text: string) => ({

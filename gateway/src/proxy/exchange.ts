@@ -36,8 +36,9 @@ class ClientLeftError extends Error {
 }
 
 /**
- * Forwards a request to a service once. Calls `resolve` when the response is sent or the client has disconnected, and
- * `reject` if the call fails. Implements undici's handler interface, because undici's streams need twice the CPU time.
+ * Forwards a request to a service, without retries. Calls `resolve` when the response is sent or the client has
+ * disconnected, and `reject` if the call fails. Implements undici's handler interface, because undici's streams need
+ * twice the CPU time.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #ctx: Context;
@@ -49,7 +50,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #sink: Writable | undefined;
   #bufferedAnswer: BufferedAnswer | undefined;
-  /** Bytes of the response body that are still missing. NaN if the length is unknown or the body is compressed. */
+  /**
+   * Number of bytes that are still missing from the response body. NaN if the length is unknown or the body is
+   * compressed.
+   */
   #missingBytes = Number.NaN;
   #over = false;
 
@@ -65,7 +69,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#res = ctx.res;
     this.#resolve = resolve;
     this.#reject = reject;
-    // Node.js emits 'close' both after a complete response and after the client has disconnected.
+    // Node.js emits 'close' both after a complete response and after a client has disconnected. The listener therefore
+    // checks whether the response is complete.
     this.#res.on('close', this.#onClientClose);
   }
 

@@ -156,7 +156,7 @@ describe('body limit', () => {
   });
 
   /**
-   * Sends a request body of the size `bytes`. Resolves with the response, even if the server has not read the whole
+   * Sends a request with a body of `bytes` bytes. Resolves with the response, even if the server has not read the whole
    * body.
    */
   async function send(

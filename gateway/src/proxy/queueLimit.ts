@@ -52,8 +52,8 @@ class QueuedExchange implements Dispatcher.DispatchHandler {
 }
 
 /**
- * Creates an interceptor for a connection pool. It refuses a request with SERVICE_UNAVAILABLE if the request has waited
- * `ms` milliseconds for a free connection.
+ * Creates an undici interceptor for a connection pool. It refuses a request with SERVICE_UNAVAILABLE if the request has
+ * waited `ms` milliseconds for a free connection.
  * @param mayWait returns true if all connections might be in use. If it returns false, the request needs no timer.
  */
 export function limitQueueing(ms: number, mayWait: () => boolean): Dispatcher.DispatcherComposeInterceptor {

@@ -9,7 +9,7 @@ const list = '/api/shopper/partners';
 
 let catalog: TestServer;
 let gateway: TestGateway;
-/** Requests that the service has received, and the settings of its responses. */
+/** Requests that the test service has received since the start of the test. */
 let receivedRequests: { url: string; authorization: string | undefined; tag: string | undefined }[] = [];
 const usual = { fruit: 'caqui', hasTag: true, status: 200, directive: 'max-age=60', pauseMs: 0 };
 let market = { ...usual };
@@ -39,7 +39,7 @@ beforeAll(async () => {
   gateway = await startGateway({ services: { catalog: catalog.url } });
 });
 beforeEach(() => {
-  // The cached responses of the previous test expire.
+  // Move the clock forward, so that the cached responses of the previous test expire.
   minutePasses();
   receivedRequests = [];
   market = { ...usual };

@@ -23,8 +23,8 @@ interface Answer {
 }
 
 /**
- * Returns the number of seconds for which the gateway may cache a response. This is the max-age of the
- * CDN-Cache-Control header (RFC 9213), or 0 without this header.
+ * Returns the number of seconds for which the gateway may cache a response. This number is the max-age of the
+ * CDN-Cache-Control header (RFC 9213), or 0 if the response does not have this header.
  */
 function sharedSeconds({ 'cdn-cache-control': directive }: IncomingHttpHeaders): number {
   return Number(
@@ -124,7 +124,7 @@ export class SharedAnswers {
     const pendingAnswer = fetchAnswer(ctx, upstream, request, options)
       .then((answer) => {
         if (answer.status !== 200 || answer.until <= Date.now()) return answer;
-        // An unchanged ETag means an unchanged body, so the compressed copies can be used again.
+        // An unchanged ETag means an unchanged body, so the cached compressed copies are used again.
         const { etag } = answer.headers;
         const same = storedAnswer !== undefined && etag !== undefined && storedAnswer.headers.etag === etag;
         const fullAnswer = same

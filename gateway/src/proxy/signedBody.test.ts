@@ -7,7 +7,10 @@ import { startServer, type TestServer } from '../testing/testServers.ts';
 
 const macOf = (bytes: Buffer) => createHmac('sha256', 'secret').update(bytes).digest('hex');
 
-/** For each request that the service received: the computed signature, and the signature header. */
+/**
+ * For each request that the test service received: the signature that it computed for the body, and the signature
+ * header.
+ */
 let receivedRequests: { mac: string; signature: string | string[] | undefined }[] = [];
 let service: TestServer;
 let gateway: TestGateway;

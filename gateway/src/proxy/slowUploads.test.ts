@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { echo, startServer, type TestServer } from '../testing/testServers.ts';
 
-/** Number of slow clients. It is larger than the maximum number of connections from the gateway to one service. */
+/** Number of slow clients. It is larger than 256, the maximum number of connections from the gateway to one service. */
 const clientCount = 300;
 
 describe('clients that send a body slowly', () => {

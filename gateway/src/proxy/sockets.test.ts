@@ -13,10 +13,10 @@ const patienceMs = 50_000;
 
 const block = Buffer.alloc(64 * 1024);
 
-/** Returns the number of sockets in this process: those of the clients, of the gateway and of the service. */
+/** Returns the number of TCP sockets in this process, which runs the clients, the gateway and the test service. */
 const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
 
-/** Behaviour of the service, by the last segment of the path. */
+/** Request handlers of the test service. The last segment of the request path selects the handler. */
 const behaviours: Readonly<Record<string, RequestListener>> = {
   short: (_req, res) => res.end('fine'),
   // This response never ends by itself, so the client must disconnect first.
@@ -27,7 +27,8 @@ const behaviours: Readonly<Record<string, RequestListener>> = {
   unread: (req) => void req.pause(),
   long: (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/octet-stream' });
-    // This body is larger than all buffers between service and client together.
+    // This body is larger than all buffers between service and client together, so a client that stops reading blocks
+    // it.
     Readable.from(Array.from({ length: 960 }, () => block)).pipe(res);
   },
   'reset-before': (req) => req.socket.resetAndDestroy(),
@@ -68,8 +69,8 @@ describe('sockets of the proxy', () => {
   }
 
   /**
-   * Expects that no socket is left. The last sockets are the gateway's idle connections to the service, which close
-   * after 4 s.
+   * Expects that all sockets of the test are closed. The gateway's idle connections to the service close last, after 4
+   * seconds.
    */
   async function expectNothingLeft(): Promise<void> {
     const { orders } = gateway.upstreams;
@@ -94,8 +95,8 @@ describe('sockets of the proxy', () => {
       await Promise.all(
         Array.from({ length: 100 }, async (_, index) => {
           const socket = await openClient(asks(whatOf(index)));
-          // A third of the clients disconnect immediately, a third in the middle of a response, and a third after
-          // they have ended the request properly.
+          // A third of the clients disconnect immediately, and a third in the middle of a response. The other third
+          // first end their side of the connection properly.
           if (index % 3 === 1) await once(socket, 'data');
           if (index % 3 === 2) socket.end();
           socket.destroy();

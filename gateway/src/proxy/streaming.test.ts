@@ -15,7 +15,10 @@ jest.setTimeout(60_000);
 const megabyte = 1024 * 1024;
 const block = randomBytes(64 * 1024);
 
-/** Counters of the bytes and events at the service. */
+/**
+ * Numbers of bytes that the test service has received and sent, and of its closed responses. `ended` is true after a
+ * complete upload.
+ */
 const serviceCounts = { received: 0, sent: 0, closed: 0, ended: false };
 
 /** Yields `count` blocks, as fast as the receiver reads them. */
@@ -37,7 +40,10 @@ async function isStill(value: () => number): Promise<void> {
   });
 }
 
-/** Measures the buffer memory in use after every 50 MB of traffic, as the difference to its value at the start. */
+/**
+ * Measures the buffer memory of this process after every 50 MB of traffic, as the difference from the memory at the
+ * start.
+ */
 function heapWatch(): { look(passed: number): void; peak(): number } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
@@ -53,7 +59,8 @@ function heapWatch(): { look(passed: number): void; peak(): number } {
       if (bytes < 50 * megabyte) return;
       bytes = 0;
       collect();
-      // V8 releases collected buffers in the background. The next collection waits until the buffers are released.
+      // V8 releases the memory of collected buffers in the background. A second collection waits until the memory is
+      // released.
       collect({ type: 'minor' });
       peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
     },
@@ -66,7 +73,7 @@ describe('streaming proxy', () => {
   let gateway: TestGateway;
   /** A gateway with the limits that production uses. */
   let usual: TestGateway;
-  /** Function that reads a request at the service. Each test sets it. */
+  /** Handler that reads the body of an upload in the test service. A test can replace it. */
   let reads: (req: IncomingMessage) => void;
 
   beforeAll(async () => {

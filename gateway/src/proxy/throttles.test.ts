@@ -17,8 +17,8 @@ describe('throttle of a call', () => {
   });
 
   /**
-   * Sends 400 requests in a second to a service that accepts every `nth` request. Returns how many requests reached
-   * the service.
+   * Simulates 400 requests in one second to a service that accepts every `nth` request. Returns the number of requests
+   * that the gateway passed on to the service.
    */
   function sendSecond(nth: number, call = 'POST /api/orders'): number {
     let reachedCount = 0;
@@ -118,7 +118,7 @@ test('the gateway refuses most requests itself while the service exceeds its dea
     return response.statusCode;
   };
   const sendBurst = async () => new Set(await Promise.all(Array.from({ length: 100 }, send)));
-  // The throttle counts a request only when its response arrives, so the first burst still reaches the service.
+  // The throttle counts a request only when its response arrives, so it refuses no request of the first burst.
   expect(await sendBurst()).toContain(504);
   reachedCount = 0;
   expect(await sendBurst()).toEqual(new Set([504, 503]));

@@ -13,8 +13,8 @@ const spare = 32;
 const halfLifeMs = 1_000;
 
 /**
- * Recent requests with the same method and route. `answered` and `accepted` decay exponentially, so that old requests
- * lose their weight.
+ * Statistics of recent requests with the same method and route. `answered` and `accepted` decay exponentially, so that
+ * an old request counts less than a new one.
  */
 interface Recent {
   /** Requests that got a response, including a refusal by the gateway itself. */
@@ -22,8 +22,8 @@ interface Recent {
   accepted: number;
   countedAt: number;
   /**
-   * Sum of the refusal probabilities since the last refusal. The request that raises the sum to 1 is refused. This
-   * gives the right share of refusals without random numbers.
+   * Sum of the refusal probabilities since the last refusal. The gateway refuses the request that raises the sum to 1.
+   * This gives the right share of refusals without random numbers.
    */
   refusalSum: number;
 }

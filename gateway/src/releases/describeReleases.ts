@@ -16,11 +16,11 @@ import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Releases } from '../static/releases.ts';
 import { type Counts, countsOf, type VersionCounts } from './versionCounts.ts';
 
-/** Maximum number of channel changes that are read for each remote (micro front end). */
+/** Maximum number of channel changes, such as promotions to stable, that are read for each remote (micro front end). */
 const changesShown = 100;
 
 export interface DescribeOptions {
-  /** Storage of the channels, the results of smoke tests and the refused publications. */
+  /** Storage of the release channels, the results of smoke tests and the refused publications. */
   place: ReleasePlace;
   remotes: LiveRemotes;
   releases: Releases;
@@ -30,7 +30,10 @@ export interface DescribeOptions {
 
 type Hours = readonly ReadonlyMap<string, Counts>[] | undefined;
 
-/** Returns the release channels, refused releases and latest channel changes of every remote (micro front end). */
+/**
+ * Returns the release channels (stable and next), the refused releases and the latest channel changes of every remote
+ * (micro front end).
+ */
 export async function describeReleases(options: DescribeOptions): Promise<AdminReleases> {
   const { remotes, counts, log } = options;
   const live = new Map((await remotes.all()).map(({ name, version }) => [folderOf(name), version]));
@@ -103,8 +106,9 @@ const sumOf = (hours: readonly Counts[]): Counts => ({
 });
 
 /**
- * Returns the time at which the channel got `version`, its current version. The changes are sorted from newest to
- * oldest. If the list does not reach back to that time, the time of the oldest change is returned.
+ * Returns the time at which `version`, the current version of the channel, was put into the channel. The changes are
+ * sorted from newest to oldest. If the list does not reach back to that time, the time of the oldest change is
+ * returned.
  */
 function sinceOf(changes: readonly Channels[], channel: 'stable' | 'next', version: string): string {
   const end = changes.findIndex((change) => change[channel] !== version);

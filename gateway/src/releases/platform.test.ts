@@ -45,7 +45,8 @@ it('describes the live shell, services and remotes to the publisher of every rem
   expect(await read('mfe-shopper')).toBeUndefined();
   await writeFile(join(dir, 'provided.json'), JSON.stringify(sharedPackages));
   await write();
-  // The description must not say that a service does not exist while the service is still starting.
+  // While a service is still starting, nothing is written. Otherwise the description would claim that the service does
+  // not exist.
   expect(await read('mfe-shopper')).toBeUndefined();
   isAuthReady = true;
   await write();

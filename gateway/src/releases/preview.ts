@@ -10,7 +10,9 @@ import type { Releases } from '../static/releases.ts';
 
 const plainName = 'bx_preview';
 
-/** Signed preview links. With a link, one browser loads a chosen published version of a front end for one day. */
+/**
+ * Signed preview links. A click on a link makes one browser load a chosen published version of a front end for one day.
+ */
 export interface Previews {
   /** Returns the path and query of a new signed preview link. */
   linkTo(preview: Preview): string;
@@ -44,7 +46,7 @@ export function createPreviews(secret: string, releases: Releases, clock: () => 
         throw appError('NOT_FOUND', { message: 'Esta prévia não existe ou terminou' });
       ctx.cookies.set(nameIn(ctx), token, {
         httpOnly: true,
-        // With 'strict', the browser would not send the cookie on the redirect if the preview link was clicked on
+        // With 'strict', the browser would not send the cookie on the redirect if the user clicked the preview link on
         // another site.
         sameSite: 'lax',
         secure: ctx.secure,

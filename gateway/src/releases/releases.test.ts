@@ -18,7 +18,7 @@ let gateway: TestGateway;
 let admin: TestServer;
 let first: string;
 let second: string;
-/** Requests of the gateway to the admin service: method, path and body. */
+/** Requests that the admin service received from the gateway, each as its method, path and parsed body. */
 let calls: [string, string, unknown][];
 let refusal: { status: number; code: string } | undefined;
 

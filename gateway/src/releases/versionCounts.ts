@@ -50,8 +50,8 @@ function sumOf(fields: readonly (readonly [field: string, count: string])[]): Ma
 }
 
 /**
- * Counts page views and failures in memory, and adds them to Redis every two seconds. The sums in Redis cover all
- * gateways. While Redis is down, the counts stay in memory.
+ * Counts page views and failures in memory, and adds the new counts to Redis every two seconds. The sums in Redis cover
+ * all gateways. While Redis is down, the new counts stay in memory.
  */
 export function createVersionCounts(
   redis: RedisClient,

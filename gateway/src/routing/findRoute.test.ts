@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 
 const id = '0123456789abcdef01234567';
 
-/** Every API request that a browser makes, by the service that handles it. */
+/** All API paths that the front ends request, grouped by the service that handles them. */
 const calls: Record<string, string[]> = {
   auth: [
     '/api/auth/register/shopper',

@@ -4,7 +4,8 @@ const table = routes.map((route) => ({ route, below: `${route.prefix}/` }));
 
 /**
  * Matches paths that two parsers may interpret differently, such as paths with dot segments or encoded slashes. The
- * gateway refuses them. Otherwise a service could see another route than the one whose limits were applied.
+ * gateway refuses such paths. Otherwise a service could match another route than the gateway, which applies limits per
+ * route.
  */
 const ambiguous = /\/\/|\/\.{1,2}(?:\/|$)|%2e|%2f|%5c|\\|[^\x21-\x7e]/i;
 

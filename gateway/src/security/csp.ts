@@ -14,8 +14,8 @@ export interface CspOptions {
 type Directives = Record<string, string[]>;
 
 /**
- * CSP directives for card payments with Stripe. Every page needs them: the browser keeps the policy of the first page
- * when the user later opens the card form without a reload.
+ * CSP directives for card payments with Stripe. Every page needs them, because the app opens the card form without a
+ * page load, and the browser then still applies the policy of the page that it loaded first.
  */
 const stripeDirectives: Directives = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],

@@ -31,7 +31,7 @@ const overHttps: Headers = [['Strict-Transport-Security', 'max-age=31536000; inc
 
 /**
  * Security headers of the gateway's responses. The request id is a parameter, because a service's response arrives
- * outside of the request's async context.
+ * outside of the request's async context, which normally provides the id.
  */
 export interface OwnHeaders {
   set(ctx: Context, requestId: string): void;
@@ -44,7 +44,7 @@ export interface OwnHeaders {
  * @param publicUrl public origin of the website
  * @param csp Content-Security-Policy of responses that are not pages
  * @param files true for static files, which need fewer headers. If the response is a page, `setPageHeaders` adds the
- * missing ones.
+ * headers that a static file does not need.
  */
 export function createOwnHeaders(publicUrl: string, csp: string, files = false): OwnHeaders {
   const fixed: Headers = [

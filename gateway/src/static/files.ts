@@ -68,8 +68,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Sends a file of a front-end version if the version's signed manifest lists the file. A symbolic link that leaves
- * `remotesDir` gets a 404. Otherwise a publisher could expose other files of the gateway.
+ * Sends a file of a front-end version if the version's signed manifest lists the file. A symbolic link that points
+ * outside of `remotesDir` gets a 404. Otherwise a publisher could expose other files of the gateway.
  */
 export async function sendRemoteFile(
   ctx: Context,

@@ -44,7 +44,7 @@ interface Manifest {
 function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry): Manifest {
   const manifest: unknown = JSON.parse(content.toString());
   if (!isRemoteManifest(manifest)) throw new Error('not the manifest of a remote');
-  // The shell needs only these fields; the others would make every page larger.
+  // The shell needs only these fields. The other fields of the manifest would make every page larger.
   const { metaData, exposes } = manifest;
   const live: LiveRemote = { name, version, entry, manifest: { metaData, exposes } };
   // Escape '<'. Otherwise a '</script>' in the JSON would end the element.
@@ -135,7 +135,8 @@ export function createLiveRemote({
     const files = new Set([...scripts.map((file) => `${base}${file}`), ...shells.map((file) => `/${file}`)]);
     return [
       ...[...files].map((file) => `<link rel="preload" ${kindOf(file)} href="${file}">`),
-      // The attributes must match the shell's later request. Otherwise the browser sends the request a second time.
+      // The link's attributes must match the shell's later request. Otherwise the browser sends the request a second
+      // time.
       ...chunks
         .flatMap((name) => firstCalls.get(name) ?? [])
         .map((address) => filled(address, params))

@@ -36,7 +36,7 @@ afterEach(async () => {
 const publish = ({ version }: RegistryEntry, remote = 'mfe-shopper') =>
   makeStable(join(dir, 'remotes'), remote, version);
 
-/** Writes the second revision of the release channels of mfe-shopper. */
+/** Writes the second revision of mfe-shopper's release channels, the file that specifies the versions for browsers. */
 async function writeRevision(content: string | object): Promise<void> {
   const file = join(dir, 'remotes/mfe-shopper', channelsFolder, '000000002.json');
   await writeFile(`${file}.new`, typeof content === 'string' ? content : JSON.stringify(content));

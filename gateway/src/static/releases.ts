@@ -95,8 +95,8 @@ export function createReleases(remotesDir: string, keys: ReleaseKeys, log: Logge
     async releaseOf(folder, version) {
       const versions = caches.get(folder);
       if (!versions || !versionPattern.test(version)) return undefined;
-      // Stop at a version without a manifest file. Otherwise requests for invented versions would fill the log and the
-      // cache.
+      // Stop at a version that has no manifest file. Otherwise requests for invented versions would fill the log and
+      // the cache.
       if (!versions.has(version)) {
         try {
           await access(join(remotesDir, folder, version, releaseFile));

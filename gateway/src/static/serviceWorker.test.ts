@@ -33,7 +33,7 @@ async function get(path: string, env: Record<string, string> = {}) {
   return { ...response, header: (name: string) => headers.get(name) };
 }
 
-/** Runs a script as a service worker with two caches. */
+/** Runs a script in a simulated service worker scope that has two caches. */
 function runWorker(script: string) {
   const listeners = new Map<string, (event: object) => void>();
   const deletedCaches: string[] = [];

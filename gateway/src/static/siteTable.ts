@@ -59,7 +59,8 @@ export interface SiteTable {
 }
 
 /**
- * Maximum number of cached page tables. Each combination of stable, canary and preview versions needs its own table.
+ * Maximum number of cached page tables. Each combination of stable, canary and preview versions that a browser gets
+ * needs its own table.
  */
 const tablesCached = 50;
 

@@ -39,7 +39,7 @@ async function report(vitals: object[], otherFields = {}) {
   return { status: statusCode, text: await body.text() };
 }
 
-/** Returns the samples of the series that start with `start`, by their labels. */
+/** Returns the lines of the metrics text that start with `start`. The lines of histogram buckets are left out. */
 const linesOf = async (start: string) =>
   (await metricsText()).text
     .split('\n')

@@ -43,7 +43,7 @@ function removeSeries(remote: string, version: string): void {
  * @param remotes names of the micro front ends in module federation
  */
 export function webVitalsRoute(live: Pick<LiveRemotes, 'versionsOf'>, remotes: readonly string[]): Route {
-  /** Versions that have metric series, by the name of the remote (micro front end). */
+  /** For each remote (micro front end), the versions for which the metrics contain series. */
   const liveSeries = new Map<string, Set<string>>();
 
   /**

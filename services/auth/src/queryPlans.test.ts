@@ -31,7 +31,8 @@ const frequent = [
 ];
 
 /**
- * Creates accounts, sessions, links and log entries of other people, so that a missing index shows in the query plans.
+ * Creates accounts, sessions, links and log entries of other people. A query without a suitable index must then examine
+ * many documents, which its query plan shows.
  */
 async function fill({ connection }: TestAuth, owner: Types.ObjectId): Promise<void> {
   const otherAccounts = Array.from({ length: 40 }, (_, index): AccountRecord => {

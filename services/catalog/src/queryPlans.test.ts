@@ -53,7 +53,8 @@ const registration = {
 };
 
 /**
- * Creates shops with items, and many more items for one given shop, so that a missing index shows in the query plans.
+ * Creates shops with items, and many more items for one given shop. A query without a suitable index must then examine
+ * many documents, which its query plan shows.
  */
 async function fill(catalog: CatalogUnderTest, partnerId: string): Promise<void> {
   const shops: PartnerRecord[] = [];

@@ -7,7 +7,9 @@ import { createStockAudit } from './modules/items/audit/createStockAudit.ts';
 import { resolveStaleHolds } from './modules/reservations/resolveStaleHolds.ts';
 import type { Services } from './services.ts';
 
-/** Periodic jobs of the catalog service. All workers run them. Leases keep two workers from handling the same item. */
+/**
+ * Periodic jobs of the catalog service. Every worker runs them. Leases keep two workers from handling the same item.
+ */
 export function catalogSweeps(services: Services, claimsOn: ClaimsOn): Sweep[] {
   const staleHolds = claimsOn('resolveStaleHolds');
   const unapproved = claimsOn('removeUnapprovedShops');

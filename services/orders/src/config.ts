@@ -44,8 +44,8 @@ export type SharedConfig = ConfigOf<typeof sharedSpec>;
 const clientNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
 /**
- * Returns the problems of the payment settings. Production needs all of these settings or none: a process that can
- * charge cards but not refund them would be a fault.
+ * Returns the problems of the payment settings. Production needs either all of these settings or none. Otherwise a
+ * process could charge cards but not refund them.
  */
 function paymentFaults(config: SharedConfig & { STRIPE_WEBHOOK_SECRET?: string }): string[] {
   if (config.NODE_ENV !== 'production') return [];
@@ -79,15 +79,16 @@ export const readServerConfig = (env = process.env) =>
       ORDERS_INTERNAL_SECRET: secret(),
       ORDERS_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
       /**
-       * Secret from which pickup codes are computed. While the secret is being replaced, codes of the previous secret
-       * are valid too.
+       * Secret from which pickup codes are computed. While operators replace the secret, `PICKUP_SECRET_PREVIOUS`
+       * contains the old one, so that older codes stay valid.
        */
       PICKUP_SECRET: secret(),
       PICKUP_SECRET_PREVIOUS: optionalSecret(),
       DELIVERY_ENABLED: bool({ default: false }),
       PIX_ENABLED: bool({ default: false }),
       /**
-       * Secrets that verify webhooks from Stripe. While the secret is being replaced, the previous one is valid too.
+       * Secret that verifies webhooks from Stripe. While operators replace the secret, `STRIPE_WEBHOOK_SECRET_PREVIOUS`
+       * contains the old one, which stays valid.
        */
       STRIPE_WEBHOOK_SECRET: str({ default: '' }),
       STRIPE_WEBHOOK_SECRET_PREVIOUS: str({ default: '' }),

@@ -126,7 +126,7 @@ describeQueryPlans(async () => {
           type: 'payment_intent.succeeded',
           paymentId: payment,
         });
-        // The signature is valid only for exactly this body.
+        // The signature covers the exact text of the body, so the request must send this body unchanged.
         return { body: JSON.parse(body), headers: { 'stripe-signature': signature } };
       },
       'GET /internal/shoppers/:shopperId/export': [() => ({}), () => nextPage],
@@ -153,7 +153,7 @@ describeQueryPlans(async () => {
         const fields = { shopper, partner, status, closedAt, pickup, lines, rating, createdAt };
         return { body: { orders: [{ id, shopperId: owner, partnerId, ...fields }] } };
       },
-      // These calls come last, because their events change the records of the other calls.
+      // These calls come last, because their events delete or change the records that the other calls need.
       'POST /internal/events': [
         event('partner.closed', { partnerId }),
         event('partner.left', { partnerId }),

@@ -22,8 +22,8 @@ export type Caller = (typeof callers)[number];
 type Person = Exclude<Caller, 'anonymous' | 'revoked token' | 'other service'>;
 
 /**
- * Account id and shop id of each kind of test user. Missing ids are generated. The records of a test belong to the
- * users whose names begin with "owner".
+ * Account id and shop id of each kind of test user. Missing ids are generated. The records of a test belong to
+ * 'owner shopper' and 'owner shop'.
  */
 type People = Partial<Record<Person, { userId?: string; partnerId?: string }>>;
 

@@ -39,7 +39,7 @@ export async function startedCommands(
   return commands;
 }
 
-/** Returns the database commands without `maxTimeMS`, their time limit, for example 'update orders'. */
+/** Returns the database commands that have no time limit (`maxTimeMS`), for example 'update orders'. */
 export function unlimitedCommands(commands: readonly StartedCommand[]): string[] {
   const commandsWithoutLimit = commands.filter(({ command }) => command['maxTimeMS'] === undefined);
   return [

@@ -3,7 +3,8 @@ import type { Connection } from 'mongoose';
 import { auditEntries } from '../modules/audit/auditEntry.model.ts';
 
 /**
- * Sets `expiresAt` in old audit entries. The update bypasses the mongoose model, which declares this field immutable.
+ * Sets `expiresAt` in audit entries that were written before this field existed. The update bypasses the mongoose
+ * model, because the model declares the field immutable.
  */
 export async function setEnds(connection: Connection): Promise<void> {
   const after = (seconds: number) => ({ $add: ['$startedAt', seconds * 1000] });

@@ -7,7 +7,7 @@ import { startAdmin } from './startAdmin.ts';
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-20' };
 
-/** Starts the service and creates valid test data for every route. */
+/** Starts the admin service, and returns valid requests to its routes, so that a test can call every route. */
 export async function startEveryCall(): Promise<CallableService> {
   const admin = await startAdmin();
   return {

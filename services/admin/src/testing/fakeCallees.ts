@@ -30,7 +30,7 @@ const pageOf = (
 export async function startFakes() {
   const fakes: Fakes = { calls: [], failures: new Map(), duringCall: new Map() };
   const recordCall = async ({ name, params, query, body }: HeardCall) => {
-    // Every call has at most one path parameter, which is the id of the target.
+    // Every call has at most one path parameter, which is the id of the record to read or change.
     const [id] = Object.values({ ...(params as Record<string, string> | undefined) });
     fakes.calls.push({ name, id, query, body });
     await fakes.duringCall.get(name as CallName)?.();

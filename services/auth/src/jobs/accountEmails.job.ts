@@ -36,8 +36,8 @@ const recoveryPaths: Record<UserType, string> = {
 };
 
 /**
- * Creates a job handler that sends an email to the owner of an account. If the account was deleted in the meantime,
- * nothing is sent.
+ * Creates a job handler that sends an email to the owner of an account. If the account was deleted before the job runs,
+ * the handler sends nothing.
  */
 function writeToOwner(
   job: typeof sendWelcomeEmail,

@@ -8,9 +8,12 @@ import { accountEmails, handleAccountEmails } from './accountEmails.job.ts';
 
 const unfinished = { queue: 'accounts', schema: object({ accountId: idSchema }) };
 
-/** Job that completes a partner's registration in case the process crashed between its steps. */
+/** Job that completes a partner's registration if the process crashed between the steps of the registration. */
 export const completeRegistration = defineJob({ name: 'completeRegistration', ...unfinished });
-/** Job that completes a shopper's account deletion, or reverts it, in case the process crashed between its steps. */
+/**
+ * Job that completes a shopper's account deletion if the process crashed between its steps. If the shopper has open
+ * orders, the job cancels the deletion.
+ */
 export const completeDeletion = defineJob({ name: 'completeDeletion', ...unfinished });
 
 export const authJobs = [...accountEmails, completeRegistration, completeDeletion];

@@ -2,7 +2,10 @@ import type { Connection } from 'mongoose';
 import { accounts } from '../modules/accounts/account.model.ts';
 import { searchFields } from '../modules/accounts/searchFields.ts';
 
-/** Adds `searchWords` to shoppers' accounts from before this field existed, and removes the old field `searchText`. */
+/**
+ * Migration that adds `searchWords` to the shopper accounts that do not have this field yet. It also removes the field
+ * `searchText`, which `searchWords` has replaced.
+ */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   const { collection } = accounts(connection);
   const shoppers = accounts(connection)

@@ -21,7 +21,7 @@ export async function startEveryCall(): Promise<CallableService & { auth: TestAu
   const admin = await newAdmin(auth);
   const { fullName, firstName, lastName } = shopperForm();
   const credentials = ({ email, password }: SignedIn) => ({ email, password });
-  // Replace the password with the same password, so that the next test can still use it.
+  // Replace the password with the same password, so that the next test can still log in with it.
   const samePassword = ({ password }: SignedIn) => ({
     body: { currentPassword: password, newPassword: password },
   });

@@ -12,7 +12,7 @@ interface Shop extends ShopRegistration {
   rejectionReason: string | null;
 }
 
-/** Starts a fake catalog service, which answers auth's internal calls. */
+/** Starts a fake catalog service, which answers the internal calls of the auth service. */
 export async function startFakeCatalog() {
   const shops = new Map<string, Shop>();
   const state = {
@@ -21,7 +21,7 @@ export async function startFakeCatalog() {
     isAway: false,
     /** If true, the fake creates the shop but sends no response. */
     losesAnswers: false,
-    /** Ids of shops with open orders. */
+    /** Ids of shops with open orders. The fake refuses to close them. */
     busy: new Set<string>(),
   };
   const fake = await fakeService(
@@ -85,7 +85,7 @@ export async function startFakeCatalog() {
   return { ...fake, state };
 }
 
-/** Starts a fake orders service, which answers auth's internal calls. */
+/** Starts a fake orders service, which answers the internal calls of the auth service. */
 export async function startFakeOrders() {
   const openCount = new Map<string, number>();
   const fake = await fakeService(

@@ -24,8 +24,8 @@ export function newEmail(): string {
 }
 
 /**
- * Returns a random IPv6 address from the documentation range. Each test needs its own address, because attempts are
- * limited per address.
+ * Returns a random IPv6 address from the range that is reserved for documentation. Each test needs its own address,
+ * because the service limits the login attempts per address.
  */
 export function newAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;

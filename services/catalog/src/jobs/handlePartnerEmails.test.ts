@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-/** Runs a job about a shop, and returns the sent emails. */
+/** Creates a shop, runs the email job `name` for it, and returns the emails that were sent. */
 async function emailsAbout(
   shop: Partial<PartnerRecord>,
   wasApproved?: boolean,

@@ -8,8 +8,8 @@ import type { WorkerServices } from '../services.ts';
 import { sendApprovedEmail, sendImportDoneEmail, sendRejectedEmail } from './partnerEmails.job.ts';
 
 /**
- * Returns the handlers of the jobs that send emails to shops (product/messages.md#emails). If the shop was deleted in
- * the meantime, nothing is sent.
+ * Returns the handlers of the jobs that send emails to shops (product/messages.md#emails). If the shop was deleted
+ * before the job runs, the handler sends nothing.
  */
 export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   const { mailer, publicUrl } = services;

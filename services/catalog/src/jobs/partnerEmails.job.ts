@@ -7,8 +7,9 @@ const schema = object({ partnerId: idSchema });
 /** Job that tells a shop by email that an administrator has approved it. */
 export const sendApprovedEmail = defineJob({ name: 'sendApprovedEmail', schema });
 /**
- * Job that tells a shop by email that an administrator has rejected it. If there is a reason, the email contains it.
- * `wasApproved` is true if the shop was approved before the rejection. Jobs from the previous release lack this field.
+ * Job that tells a shop by email that an administrator has rejected it. The email contains the reason, if the
+ * administrator gave one. `wasApproved` is true if the shop was approved before the rejection. Jobs from the previous
+ * release lack this field.
  */
 export const sendRejectedEmail = defineJob({
   name: 'sendRejectedEmail',

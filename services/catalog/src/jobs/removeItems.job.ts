@@ -3,7 +3,8 @@ import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { object } from 'yup';
 
 /**
- * Job that removes the remaining items of a deleted shop. The deletion itself removes only a limited number of items.
+ * Job that removes the remaining items of a deleted shop. The transaction that deletes the shop removes only a limited
+ * number of items, because it must stay short.
  */
 export const removeItems = defineJob({
   name: 'removeItems',

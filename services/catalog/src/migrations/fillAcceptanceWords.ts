@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { acceptanceWords } from '../modules/terms/recordAcceptance.ts';
 import { termsAcceptances } from '../modules/terms/termsAcceptance.model.ts';
 
-/** Adds `searchWords` to acceptances of the terms from before the field existed. */
+/** Migration that adds `searchWords` to the acceptances of the terms that do not have this field yet. */
 export async function fillAcceptanceWords(connection: Connection): Promise<void> {
   const without = termsAcceptances(connection)
     .find({ searchWords: { $exists: false } })

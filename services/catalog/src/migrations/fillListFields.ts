@@ -6,7 +6,10 @@ import { searchFields } from '../modules/partners/searchFields.ts';
 
 const supersededIndex = 'location_2dsphere_status_1';
 
-/** Adds the fields that the index of the shop list needs to shops that lack these fields. Then drops the old index. */
+/**
+ * Migration that adds the fields of the shop list to the shops that do not have them yet. Then drops the old index,
+ * which is no longer used.
+ */
 export async function fillListFields(connection: Connection): Promise<void> {
   const shops = partners(connection)
     .find({ listWords: { $exists: false } }, { businessName: 1, email: 1, cnpj: 1, location: 1 })

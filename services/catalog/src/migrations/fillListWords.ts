@@ -12,7 +12,8 @@ const supersededIndexes = [
 ];
 
 /**
- * Adds search words and sort keys to products and shops from before these fields existed. Then drops the old indexes.
+ * Migration that adds search words and sort keys to the products and shops that do not have these fields yet. Then
+ * drops the old indexes.
  */
 export async function fillListWords(connection: Connection): Promise<void> {
   const products = items(connection)
@@ -22,8 +23,8 @@ export async function fillListWords(connection: Connection): Promise<void> {
   for await (const item of products) {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
-    // The filter contains the name, so that this update skips a product that was renamed since it was read. Such a
-    // product already has its new words.
+    // The filter contains the name, so that this update skips a product that was renamed after the cursor read it. Such
+    // a product already has its new words.
     const { nameWords, nameKey } = productWords(name, product.description);
     await items(connection).updateOne(
       { _id, name },

@@ -70,7 +70,10 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       const { body: answer } = await internal('post', '/internal/reservations', body).expect(200);
       return answer.data;
     },
-    /** Delivers an event of another service. Two calls with the same `id` simulate a repeated delivery. */
+    /**
+     * Delivers an event of another service to the catalog service. Two calls with the same `id` simulate a repeated
+     * delivery.
+     */
     receive: (payload: { type: string; [field: string]: unknown }, id = newId()) =>
       internal('post', '/internal/events', {
         id,

@@ -38,7 +38,7 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
   ];
   const checkSpreadsheet = async ({ id }: { id: string }): Promise<string> =>
     (await upload(catalog, id, spreadsheet)).body.data.previewId;
-  // A shop can run only one import at a time, so another shop confirms this import.
+  // A shop can run only one import at a time. The import that the test confirms therefore belongs to another shop.
   const toConfirm = await checkSpreadsheet(importingShop);
   const finishedImport = await checkSpreadsheet(shop);
   await startImport(catalog.services, shop._id, finishedImport, {

@@ -2,7 +2,7 @@ import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { fakeService } from '@boaxepa/service-testing/fakeService';
 
-/** Starts a fake orders service, which answers the catalog service's internal calls. */
+/** Starts a fake orders service, which answers the internal calls of the catalog service. */
 export async function startFakeOrders() {
   const initial = () => ({
     /** Ids of the placed orders. The fake reports all other orders as abandoned. */
@@ -13,7 +13,7 @@ export async function startFakeOrders() {
     isAway: false,
     /** Function that runs before each response, to simulate a concurrent event. */
     beforeAnswer: async (): Promise<void> => undefined,
-    /** Ids of the orders whose outcome the catalog service has queried. */
+    /** Ids of the orders for which the catalog service has asked whether they were placed. */
     requestedOrderIds: [] as string[],
   });
   const state = initial();

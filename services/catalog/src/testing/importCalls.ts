@@ -5,7 +5,7 @@ import { imports } from '../modules/imports/import.model.ts';
 import { runImport } from '../modules/imports/runImport.ts';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
-/** Uploads a file in the same format as the web app. */
+/** Uploads a spreadsheet file as multipart form data, like the web app. */
 export async function upload(
   catalog: CatalogUnderTest,
   partnerId: string,

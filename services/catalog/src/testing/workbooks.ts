@@ -51,7 +51,7 @@ export function withPart(file: Buffer, name: string, content: string | Buffer): 
   return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }));
 }
 
-/** Returns a copy of a zip file whose header claims to contain `count` parts. */
+/** Returns a copy of a zip file whose end record claims that the file contains `count` parts. */
 export function withPartCount(file: Buffer, count: number): Buffer {
   const copy = Buffer.from(file);
   const endRecord = copy.lastIndexOf('PK\x05\x06');

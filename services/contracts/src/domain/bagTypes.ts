@@ -1,8 +1,8 @@
 import { pluralize } from './numbers.ts';
 
 /**
- * Types of surprise bags (product/bags.md#words). Pages show `label`. The administrators' API uses the English word in
- * `admin` instead of the key.
+ * Types of surprise bags: bags of unsold food whose exact content the shopper does not know (product/bags.md#words).
+ * Pages show `label`. The administrators' API uses the English word in `admin` instead of the key.
  */
 export const bagTypes = {
   mista: { label: 'Mista', admin: 'mixed' },
@@ -35,8 +35,8 @@ export const bagCategoryOptions = bagCategoryValues.map((value) => ({
 const namePrefix = 'Tipo de Sacola: ';
 
 /**
- * Returns the name of a surprise bag. Shops cannot choose the name: it is always 'Tipo de Sacola: {type} -
- * {category}' (product/bags.md#what-a-bag-is).
+ * Returns the name of a surprise bag (a bag of unsold food). Shops cannot choose the name: it is always 'Tipo de
+ * Sacola: {type} - {category}' (product/bags.md#what-a-bag-is).
  */
 export function bagName(type: BagType, category: BagCategory): string {
   return `${namePrefix}${bagTypes[type].label} - ${bagCategories[category].label}`;
@@ -53,7 +53,7 @@ export function shortBagName(name: string): string {
 /** Default text that shoppers read about a new surprise bag, if the shop writes no text (product/bags.md#words). */
 export const defaultObservation =
   'Sacola surpresa: o conteúdo pode variar de um dia para o outro e é para consumo imediato.';
-/** Shown instead of an empty text. A shop can save a surprise bag with an empty text about the content. */
+/** Text that pages show if a shop has saved a surprise bag with an empty text about its content. */
 export const missingObservation = 'Itens surpresa para consumo imediato';
 export const observationLimit = 140;
 /** A bag is labeled 'Últimas!' (last ones) if at most this many units remain. */

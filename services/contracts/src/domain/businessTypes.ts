@@ -1,6 +1,6 @@
 /**
- * Business types of shops (product/shops.md#business-types). `label` is the text on a shop's card. `chip` is the filter
- * button that selects shops of this type.
+ * Business types of shops (product/shops.md#business-types). `label` is the text on a shop's card. `chip` is the text
+ * of the filter button that selects the shops of this type.
  */
 export const businessTypes = {
   supermarket: { label: 'Supermercado', chip: 'Mercados' },

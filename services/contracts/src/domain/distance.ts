@@ -21,7 +21,7 @@ export function distanceMetres(one: Place, other: Place): number {
   return 2 * earthRadiusKm * 1000 * Math.asin(Math.sqrt(Math.min(1, halfChord)));
 }
 
-/** Shown as a shop's distance while the shopper's location is unknown. */
+/** Fixed text that pages show as a shop's distance while the shopper's location is unknown. */
 export const unknownDistanceText = '2.4km';
 
 /** Formats a distance below one kilometer as '350 m', and a longer one as '1,2 km'. */

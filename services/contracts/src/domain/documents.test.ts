@@ -105,8 +105,8 @@ describe('email', () => {
       'a b@c.de',
       'a@b..co',
       `${'a'.repeat(250)}@b.co`,
-      // The letters are NUL, BEL, a right-to-left override, a zero-width space, a full-width letter, a Cyrillic
-      // letter and an accented letter.
+      // The inserted characters are NUL, BEL, a right-to-left override, a zero-width space, a full-width letter, a
+      // Cyrillic letter and an accented letter.
       ...['\0', '\u0007', '\u202e', '\u200b', '\uff41', '\u0430', 'é'].map((letter) => `an${letter}a@b.co`),
     ])
       expect(isEmail(bad)).toBe(false);

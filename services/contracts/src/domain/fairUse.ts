@@ -45,7 +45,7 @@ export function noShowAt(pickupEndsAt: Date): Date {
 
 /**
  * Returns the error message for a shopper with too many open orders.
- * @param count number of open orders, either at the shop or at all shops
+ * @param count number of the shopper's open orders, either at the shop or at all shops
  */
 export function tooManyOrdersText(count: number): string {
   return `Você já tem ${count} pedidos em andamento. Retire ou cancele um antes de fazer outro.`;
@@ -70,5 +70,5 @@ export function noShowPauseText(until: string): string {
   return `${noShowLimit} pedidos não foram retirados ou recebidos em ${noShowDays} dias. Novos pedidos só a partir de ${until}.`;
 }
 
-/** Added to a warning if one more no-show pauses new orders of the shopper. */
+/** Sentence for a warning: one more order that the shopper does not collect or receive pauses new orders. */
 export const nextNoShowText = `Com mais um, novos pedidos ficam pausados por ${noShowPauseDays} dias.`;

@@ -36,8 +36,8 @@ const cancelledTexts: Record<'shopper' | 'partner', Record<CancelReason, string>
 };
 
 /**
- * Explains to a shopper why an open order can no longer be cancelled: either the time limit is over, or the shop has
- * confirmed the order (product/orders.md#cancelling).
+ * Returns the text that tells a shopper why an open order can no longer be cancelled: either the time limit is over, or
+ * the shop has confirmed the order (product/orders.md#cancelling).
  */
 export function cancelOverText(history: ConflictedOrder['history']): string {
   const confirmed = history.findLast(({ status }) => status === 'awaiting_pickup');
@@ -72,13 +72,14 @@ export function staleVersionText({ history }: Pick<ConflictedOrder, 'history'>):
 }
 
 /**
- * Error message for a shop's correction after the time limit. A shop can correct an order that was cancelled although
- * the shopper collected it (product/orders.md#fair-use).
+ * Error message for a shop that corrects a cancelled order after the time limit (`noShowTakeBackHours`). Such a
+ * correction is for an order that was cancelled as not collected, although the shopper collected it
+ * (product/orders.md#fair-use).
  */
 export const takeBackOverText = 'O prazo para corrigir este pedido terminou.';
 
 /**
- * Error message for a second answer of the shop about a late hand-over: an order that was handed over offline while it
- * was being cancelled (product/orders.md#late-hand-overs).
+ * Error message for a shop that answers a second time about the same late hand-over. A late hand-over is a hand-over
+ * that the shop recorded offline, while the order was being cancelled (product/orders.md#late-hand-overs).
  */
 export const lateHandoverAnsweredText = 'A loja já respondeu sobre esta entrega.';

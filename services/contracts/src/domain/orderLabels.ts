@@ -60,7 +60,7 @@ export function shopperOrderLabel(order: { status: OrderStatus; orderType: Order
   return orderStatusLabel(isWaiting ? 'awaiting_pickup' : order.status, order.orderType);
 }
 
-/** Returns the label of `shopperOrderLabel` for a pickup order. */
+/** Returns the label that shoppers see for the status of a pickup order. */
 export function shopperStatusLabel(status: OrderStatus): string {
   return shopperOrderLabel({ status, orderType: 'pickup' });
 }

@@ -8,7 +8,10 @@ export const daysKept = {
   /** The security log is kept for at least six months. */
   securityLog: 184,
   notifications: 180,
-  /** Shops that are not approved. The period starts with the last change of the shop's status. */
+  /**
+   * Shops that are not approved: `pendingShops` still wait for a decision, and `rejectedShops` were refused. The period
+   * starts with the last change of the shop's status.
+   */
   pendingShops: 365,
   rejectedShops: 180,
   /**
@@ -27,11 +30,11 @@ export const daysKept = {
   shopperTurns: 1,
   deliveredOutboxRows: 1,
   /**
-   * Records of the hourly email limit. A postponed email is built from its record, so records are kept longer than an
-   * email is retried.
+   * Records of the hourly email limit. The service builds a postponed email from such a record, so the records are kept
+   * longer than the service retries an email.
    */
   emailBudgets: 30,
-  /** Push subscriptions. The period starts again each time the browser confirms the subscription. */
+  /** Push subscriptions. The retention period starts again each time the browser confirms its subscription. */
   pushSubscriptions: 30,
   settledIntents: 7,
   /** Ids of received events, which detect duplicates. They are kept longer than a sender retries an event. */

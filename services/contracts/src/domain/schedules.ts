@@ -13,7 +13,9 @@ export interface DaySchedule {
   pickupEndTime: string | null;
 }
 
-/** Checks a week's opening hours (product/opening-hours.md#the-week). Returns one Portuguese message per problem. */
+/**
+ * Checks the opening hours of a week (product/opening-hours.md#the-week). Returns one Portuguese message per problem.
+ */
 export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: number; message: string }[] {
   return days.flatMap((day) => {
     if (!day.isOpen) return [];

@@ -1,5 +1,5 @@
-// Texts for dates and durations. This module stays small, because the bundler loads the whole module for a single
-// export.
+// Texts for dates and durations. This module stays small, because a page that imports one of its functions loads the
+// whole module.
 
 import { pluralize } from './numbers.ts';
 import { weekdayOf } from './zones.ts';

@@ -1,5 +1,5 @@
-// Control characters except tabs and line breaks, halves of surrogate pairs, and characters that reverse the text
-// direction, even of text that a page shows after the field.
+// Matches control characters (except tabs and line breaks), halves of surrogate pairs, and characters that change the
+// text direction. A direction change can also affect the text that a page shows after the field.
 const unusable = /[\p{Cs}\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 const invisible = /^[\p{Cf}\p{Z}\s]+$/u;
 

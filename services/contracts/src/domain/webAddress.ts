@@ -19,7 +19,7 @@ export const noWebAddress = (label: string) => ({
   test: (value: string | null | undefined) => !value || !hasWebAddress(value),
 });
 
-/** Inserts spaces into web addresses, so that mail programs do not turn them into links. */
+/** Inserts spaces into the web addresses in a text, so that mail programs do not turn them into links. */
 export function withoutLinks(text: string): string {
   return text.replaceAll(/:(?=\/\/)|(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu, '$& ');
 }

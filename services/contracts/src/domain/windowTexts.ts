@@ -12,7 +12,7 @@ export function windowEnd(window: string): string {
   return window.split(WINDOW_SEPARATOR)[1] ?? '';
 }
 
-/** This closing time means midnight, because opening hours cannot contain 24:00. */
+/** Closing time that means midnight, because opening hours cannot contain 24:00. */
 export const endOfDayTime = '23:59';
 
 /** Formats the end of a period as 'até 19:30', or as 'até meia-noite' for midnight ('23:59' or '00:00'). */
@@ -21,5 +21,5 @@ export function untilText(end: string): string {
 }
 
 export const unknownPickup = 'Consultar horário com o parceiro';
-/** Shown for a shop that accepts no more orders today, because its pickup window is over. */
+/** Text on a shop that accepts no more orders today, because its pickup window is over. */
 export const pickupOverText = 'Retirada encerrada hoje';

@@ -9,7 +9,7 @@ describe('calendar and clock of a zone', () => {
     ['America/Sao_Paulo', '2026-11-22T03:00:00.000Z', '2026-11-22 00:00'],
     ['America/Rio_Branco', '2026-11-22T04:59:00.000Z', '2026-11-21 23:59'],
     ['America/Noronha', '2026-12-31T23:30:00.000Z', '2026-12-31 21:30'],
-    // Daylight saving time began at this midnight, so the local time 00:00 did not exist.
+    // In São Paulo, daylight saving time began at midnight on 4 November 2018, so the local time 00:00 did not exist.
     ['America/Sao_Paulo', '2018-11-04T02:59:00.000Z', '2018-11-03 23:59'],
     ['America/Sao_Paulo', '2018-11-04T03:00:00.000Z', '2018-11-04 01:00'],
     ['Asia/Kathmandu', '2026-01-01T18:14:00.000Z', '2026-01-01 23:59'],

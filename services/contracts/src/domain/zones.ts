@@ -25,8 +25,8 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Milliseconds in a quarter of an hour. One cached UTC offset is valid for a quarter, because time zones change their
- * offset only at :00, :15, :30 or :45.
+ * Number of milliseconds in a quarter of an hour. A cached UTC offset is valid for a quarter of an hour, because time
+ * zones change their offset only at :00, :15, :30 or :45.
  */
 const quarterMs = 900_000;
 const mostOffsets = 5000;

@@ -7,7 +7,7 @@ export const ratingThanksMessage = 'Obrigado pela avaliação!';
 export const schedulesSavedMessage = 'Horários salvos com sucesso!';
 export const shopperRemovedMessage = 'Shopper removido com sucesso';
 
-/** Shown after an administrator moves a front-end version between the release channels. */
+/** Messages for administrators after a change of a front end's release channels (the versions that browsers load). */
 export const channelMoveMessages = {
   promote: 'Versão promovida',
   rollback: 'Versão anterior no ar',

@@ -26,9 +26,9 @@ interface NotifiedOrder {
   id: string;
   businessName: string;
   orderType: OrderType;
-  /** Pickup window as 'HH:MM às HH:MM'. */
+  /** Pickup window as 'HH:MM às HH:MM', such as '17:00 às 19:30'. */
   pickupSchedule: string | null;
-  /** Day of the pickup window, as `dayText` returns it. */
+  /** Day of the pickup window, such as 'hoje' (today) or '27/11'. */
   pickupDay: string;
 }
 
@@ -142,14 +142,17 @@ export function adjustedMessage(
   };
 }
 
-/** Warns a shopper that new orders are paused after one more no-show (product/orders.md#fair-use). */
+/**
+ * Warns a shopper that one more no-show (an order that the shopper does not collect or receive) pauses new orders
+ * (product/orders.md#fair-use).
+ */
 export const noShowWarningMessage: MessageText = {
   title: 'Aviso: pedidos não retirados ou não recebidos',
   message: `${noShowLimit - 1} pedidos não foram retirados ou recebidos em ${noShowDays} dias. ${nextNoShowText} Foi engano? Fale com a loja.`,
 };
 
 /**
- * Tells a shopper that new orders are paused after several no-shows.
+ * Tells a shopper that new orders are paused, because the shopper did not collect or receive several orders.
  * @param until end of the pause, as 'dd/MM/yyyy HH:mm'
  */
 export function noShowPauseMessage(until: string): MessageText {

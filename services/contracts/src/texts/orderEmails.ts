@@ -30,7 +30,7 @@ export interface OrderEmailData {
   orderType: OrderType;
   /** Pickup window as 'HH:MM às HH:MM'. */
   pickupSchedule: string | null;
-  /** Day of the pickup window, as `dayText` returns it. */
+  /** Day of the pickup window, such as 'hoje' (today) or '27/11'. */
   pickupDay: string;
   /** True if the shop has not confirmed the order yet. */
   isPending: boolean;
@@ -51,7 +51,7 @@ const numberOf = ({ id }: OrderEmailData) => `#${orderNumber(id)}`;
 const shopperPath = ({ id }: OrderEmailData) => shopperOrderPath(id);
 const shopPath = ({ id }: OrderEmailData) => shopOrderPath(id);
 
-/** Returns the text for the time until which the shop must confirm an order, such as 'até 19:30 de hoje'. */
+/** Returns the Portuguese text for the shop's time limit to confirm an order, such as 'até 19:30 de hoje'. */
 function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
   const end = pickupSchedule && windowEnd(pickupSchedule);
   return end ? `${untilText(end)} de ${pickupDay}` : 'até o fim do horário';
@@ -59,13 +59,13 @@ function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
 
 const handoverNoun = ({ orderType }: OrderEmailData) => (orderType === 'pickup' ? 'retirada' : 'entrega');
 
-/** Explains how a new order is paid. */
+/** Returns the text that explains how a new order is paid. */
 function paymentText({ orderType, payment }: OrderEmailData): string {
   if (orderType === 'pickup' || payment.method === 'card') return placedPaymentText(payment);
   return payment.method === 'pix' ? 'Você paga na entrega, por PIX.' : 'Você paga na entrega.';
 }
 
-/** Explains what happens to the payment of a cancelled order. */
+/** Returns the text that explains what happens to the payment of a cancelled order. */
 function cancelledText({ orderType, payment }: OrderEmailData, reason: CancelReason): string {
   return orderType === 'delivery' && payment.method !== 'card'
     ? 'Nada foi cobrado: o pagamento é feito somente na entrega.'
@@ -101,7 +101,7 @@ function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
   ];
 }
 
-/** Explains how the shopper gets an order that is ready. */
+/** Returns the text that explains how the shopper gets an order that is ready. */
 function readyText({ orderType, hasPickupCode }: OrderEmailData): string {
   if (orderType === 'delivery') return 'Ele será entregue no endereço informado no pedido.';
   return hasPickupCode ? showCodeText : 'Mostre o número do pedido no balcão.';
@@ -162,7 +162,10 @@ export const orderEmailTexts = {
     facts: openFacts(order),
     why: why.shop,
   }),
-  /** Tells the shopper which quantities the shop reduced. `changes` contains texts of `quantityChangeText`. */
+  /**
+   * Tells the shopper which quantities the shop reduced. `changes` contains one text per changed item, such as 'Bolo:
+   * de 3 para 2'.
+   */
   orderChanged: (order: OrderEmailData & { changes: string[] }): EmailText => ({
     subject: `Pedido ${numberOf(order)} alterado pela loja`,
     heading: 'Pedido alterado',
@@ -214,7 +217,10 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedidos', path: shopperPath(order) },
     why: why.shopper,
   }),
-  /** Tells a shopper that new orders are paused after several missed pickups. `until` is 'dd/MM/yyyy HH:mm'. */
+  /**
+   * Tells a shopper that new orders are paused after several no-shows (orders that the shopper did not collect or
+   * receive). `until` is 'dd/MM/yyyy HH:mm'.
+   */
   noShowPause: (order: OrderEmailData & { until: string }): EmailText => ({
     subject: `Novos pedidos pausados: o pedido ${numberOf(order)} ${noShowTexts[order.orderType].missed}`,
     heading: 'Novos pedidos pausados',

@@ -6,7 +6,9 @@ import { type CancelReason, type OrderType, paymentMethodLabel } from '../domain
 
 export type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
 
-/** Added to the error message if the server refuses an order after the shopper's card was authorized. */
+/**
+ * Sentence that is added to an error message if the server refuses an order after the shopper's card was authorized.
+ */
 export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
 
 const chargeRule =
@@ -38,7 +40,8 @@ const isLess = ({ capturedAmount, authorisedAmount }: OrderPayment) =>
 const isZero = (amount: string) => reaisToCents(amount) === 0;
 
 /**
- * Explains how a new order is paid. Emails may arrive late, so the text must stay true after the order has changed.
+ * Returns the text that explains how a new order is paid. Emails may arrive late, so the text must stay true after the
+ * order has changed.
  */
 export function placedPaymentText({ method, authorisedAmount }: OrderPayment): string {
   if (method === 'cash') return 'Você paga na retirada.';
@@ -47,8 +50,8 @@ export function placedPaymentText({ method, authorisedAmount }: OrderPayment): s
 }
 
 /**
- * Explains to a shopper who pays by card what a lower total means. Returns undefined for other payment methods, because
- * the shopper pays only at pickup or delivery.
+ * Explains to a shopper who pays by card that only the lower, new total is paid. Returns undefined for other payment
+ * methods, because the shopper pays only at pickup or delivery.
  */
 export function loweredPaymentText({ method }: OrderPayment, total: string): string | undefined {
   if (method !== 'card') return undefined;
@@ -63,8 +66,8 @@ export function isReturnedByCancellation(state: PaymentState): boolean {
 }
 
 /**
- * Explains what happens to the payment of a cancelled order. The text must be true before and after a refund, because a
- * sent email cannot be changed.
+ * Returns the text that explains what happens to the payment of a cancelled order. The text must be true before and
+ * after a refund, because a sent email cannot be changed.
  */
 export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason): string {
   if (payment.method !== 'card') return 'Nada foi cobrado: o pagamento é feito somente na retirada.';
@@ -76,7 +79,10 @@ export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason
     : `O valor pago, ${formatReais(payment.capturedAmount)}, é devolvido por inteiro ao seu cartão. ${onStatement}`;
 }
 
-/** Returns the message about a card payment to the shopper, or undefined while the payment is only authorized. */
+/**
+ * Returns the message that tells a shopper the result of a card payment. Returns undefined while the payment is only
+ * authorized.
+ */
 export function paymentMessage(
   order: { id: string; businessName: string; total: string },
   payment: OrderPayment,

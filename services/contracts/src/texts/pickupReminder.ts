@@ -17,7 +17,7 @@ interface RemindedOrder {
   pickupSchedule: string;
 }
 
-/** Explains how the shopper collects an order that has a pickup code. */
+/** Text that explains how the shopper collects an order that has a pickup code. */
 export const showCodeText =
   'Mostre o código de retirada no balcão. Se outra pessoa for buscar, envie o código a ela.';
 

@@ -1,7 +1,7 @@
 export const profileSavedMessage = 'Dados atualizados com sucesso!';
 /**
- * Shown after a partner proposes another location for the shop. An administrator must accept the proposal before the
- * map changes.
+ * Message that a partner gets after proposing another location for the shop. An administrator must accept the proposal
+ * before the map changes.
  */
 export const pinProposedMessage = 'Localização enviada. A equipe vai conferir antes de mudar o mapa.';
 export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';

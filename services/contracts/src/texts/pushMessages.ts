@@ -14,7 +14,7 @@ export interface PushMessage {
 interface NotifiedOrder {
   id: string;
   businessName: string;
-  /** Pickup window as 'HH:MM às HH:MM'. Null if it is not today, because the text says 'hoje' (today). */
+  /** Pickup window as 'HH:MM às HH:MM'. Null if the window is not today, because the text says 'hoje' (today). */
   pickupSchedule: string | null;
 }
 

@@ -8,11 +8,11 @@ export const pushKindLabels: Record<PushKind, string> = {
   placed: 'Novo pedido',
 };
 
-/** Explains to shops which data push notifications need. The privacy policy explains the same to shoppers. */
+/** Text that explains to shops which data push notifications need. The privacy policy explains the same to shoppers. */
 export const pushDataText =
   'Se você as ligar, guardamos o endereço que o navegador cria para recebê-las, até você desligá-las, sair da conta ou passar 30 dias sem abrir a Boa Xepa. O serviço de notificações do navegador entrega os avisos cifrados e não consegue lê-los.';
 
-/** Explains to the user why push notifications cannot be turned on in this browser. */
+/** Texts that explain to the user why push notifications cannot be turned on in this browser. */
 export const pushHindrances = {
   unsupported:
     'Este navegador não recebe notificações aqui. No iPhone e no iPad, adicione o Boa Xepa à Tela de Início e ative por lá.',

@@ -13,7 +13,7 @@ export { adminLoginSchema, type LoginInput, partnerLoginSchema, shopperLoginSche
 
 export const shopperTermsVersion = '1.1';
 
-/** The signed-in user, as the browser stores it (product/screens.md#what-the-browser-keeps). */
+/** The signed-in user, as the browser stores the user's data (product/screens.md#what-the-browser-keeps). */
 export interface SessionUser {
   id: string;
   userType: UserType;
@@ -106,7 +106,9 @@ export const shopperRegistrationSchema = object({
 });
 export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
 
-/** Splits a full name after its first word into first and last name. */
+/**
+ * Splits a full name into first and last name. The first word is the first name, and the other words are the last name.
+ */
 export function splitName(value: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = value.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

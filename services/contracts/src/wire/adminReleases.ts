@@ -8,8 +8,8 @@ const version = string().matches(versionPattern);
 const count = number().integer().min(0).required();
 
 /**
- * A front-end version in one of the release channels `stable` and `next`. `counts` contains the page views and
- * failures of the last 24 hours, or is null if they are unknown.
+ * A front-end version in a release channel: `stable` (which browsers load by default) or `next` (the next release).
+ * `counts` contains the page views and failures of the last 24 hours, or is null if they are unknown.
  */
 const channelVersionSchema = object({
   version: version.required(),
@@ -45,14 +45,14 @@ const remoteChannelsSchema = object({
   /** Version that a rollback would make stable, or null if a rollback is not possible. */
   before: version.nullable().defined(),
   /**
-   * Name of the newest file with the release channels, if this file is invalid. The channels cannot change until
-   * somebody removes the file.
+   * Name of the newest file that stores the remote's release channels, if this file is invalid. The channels cannot
+   * change until somebody removes the file.
    */
   invalidFile: string().nullable().defined(),
 });
 
 const channelChangeSchema = releaseEventSchema.shape({
-  /** Folder name of the remote and revision number of its channels, for example `mfe-shopper/12`. */
+  /** Folder name of the remote and revision number of its release channels, for example `mfe-shopper/12`. */
   id: string().required(),
   remote: string().required(),
   /** Name of the area. */
@@ -83,7 +83,7 @@ export type ChannelChange = InferType<typeof channelChangeSchema>;
 const reason = string().trim().max(reasonLength, `O motivo tem no máximo ${reasonLength} caracteres`);
 const moveReasonSchema = object({ reason: reason.required('Informe o motivo') });
 
-/** Reasons that an administrator can select for a rollback. */
+/** Reasons that an administrator can select for the rollback of a front-end release. */
 export const rollbackCauses = [
   'Erros em aberturas',
   'Uma tela quebrou',
@@ -98,8 +98,8 @@ export const rollbackReasonSchema = object({
 });
 
 /**
- * Payload of a promotion or rollback. `version` is the version that the administrator saw. If the channel contains
- * another version by now, the request is refused.
+ * Payload of a promotion or rollback of a front-end release. `version` is the version that the administrator saw on the
+ * page. If the release channel contains another version by now, the request is refused.
  */
 export const channelMoveSchema = moveReasonSchema.shape({ version: version.required() }).noUnknown();
 
@@ -124,8 +124,8 @@ export const plainMoves = ['promote', 'rollback'] as const;
 export const previewLinkSchema = object({ url: string().required() });
 
 /**
- * Entry of the audit log. The gateway creates the entry before it changes a release channel, so that an attempt is
- * recorded even if the gateway crashes. It adds the outcome afterwards.
+ * Entry of the audit log. The gateway creates the entry before it changes a release channel, so that the change is
+ * recorded even if the gateway crashes. The gateway adds the outcome afterwards.
  */
 export const releaseActSchema = channelMoveSchema
   .shape({

@@ -10,7 +10,7 @@ export const channelsFolder = '.releases/channels';
 /**
  * Changes of the release channels. Browsers load the version in `stable`. A new version waits in `next`.
  * - `publish`: a new version is put in `next`
- * - `start`: a version becomes stable because the servers start
+ * - `start`: a start of the servers publishes the existing build, which becomes stable
  * - `promote`: the version in `next` becomes stable
  * - `rollback`: the previous stable version becomes stable again
  * - `canary`: a percentage of browsers loads the version in `next`
@@ -39,8 +39,8 @@ export const releaseEventSchema = object({
 });
 
 /**
- * State of the release channels of a remote (micro front end) after one change. Every change creates a new revision.
- * Old revisions are the history.
+ * State of the release channels of a remote (micro front end) after one change. Every change creates a new revision,
+ * and the old revisions form the history.
  */
 const channelsSchema = object({
   revision: number().integer().min(1).required(),
@@ -54,7 +54,7 @@ const channelsSchema = object({
    * stable again.
    */
   live: versions,
-  /** Published versions whose files still exist, newest last. */
+  /** Published versions whose files have not been removed, newest last. */
   published: array(
     object({ version: version.required(), at: string().datetime().required() }).required(),
   ).required(),

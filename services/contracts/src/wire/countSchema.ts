@@ -2,8 +2,8 @@ import { number } from 'yup';
 import { readTypedCount, typedNumberMessages } from '../domain/typedNumbers.ts';
 
 /**
- * Returns a yup schema for a whole number from 0 to `max`. `readTypedCount` parses texts, because yup would read
- * '1e3' as 1000. An empty text becomes undefined.
+ * Returns a yup schema for a whole number from 0 to `max`. Texts are parsed by `readTypedCount` and not by yup, because
+ * yup would read '1e3' as 1000. An empty text becomes undefined.
  */
 export function countSchema(max: number, messages: { negative: string; notWhole: string; tooHigh: string }) {
   const messageOf = (original: unknown) => {

@@ -1,9 +1,12 @@
-/** Shown if the response to a failed request contains no message (product/screens.md#when-a-call-fails). */
+/**
+ * Message that pages show if the response to a failed request contains no message
+ * (product/screens.md#when-a-call-fails).
+ */
 export const unexpectedErrorMessage = 'Ocorreu um erro inesperado. Tente novamente.';
 
-/** Shown if the server does not answer a login. */
+/** Message that login pages show if the server does not answer. */
 export const unreachableMessage =
   'Não conseguimos falar com o servidor. Confira a internet do aparelho e tente novamente.';
 
-/** Shown if a request fails because the user is not logged in (product/calls.md#failures). */
+/** Message for a request that fails because the user is not logged in (product/calls.md#failures). */
 export const unauthenticatedMessage = 'Faça login para continuar';

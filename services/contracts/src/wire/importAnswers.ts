@@ -54,7 +54,7 @@ const importProblem = object({
   message: string().required(),
   hint: string().required(),
   count,
-  /** Numbers of the first 10 affected rows. */
+  /** Row numbers of the first 10 affected rows. */
   rows: array(row).required(),
 });
 export type ImportProblem = InferType<typeof importProblem>;
@@ -67,7 +67,7 @@ export const importPreviewSchema = object({
   createdAt: string().required(),
   /** Time until which the shop can confirm the import. */
   expiresAt: string().required(),
-  /** Numbers of spreadsheet rows. Each valid row either creates or updates a product. */
+  /** Counts of spreadsheet rows. Each valid row either creates or updates a product. */
   summary: object({ total: count, valid: count, invalid: count, create: count, update: count }),
   errors: array(rowError).required(),
   problems: array(importProblem).required(),

@@ -32,7 +32,7 @@ describe('the strength of a password', () => {
   );
 });
 
-/** Returns the first message of each field, as a form would show it. */
+/** Validates `value`, and returns the first error message of each invalid field, as a form would show it. */
 async function problems(
   schema: typeof passwordChangeFormSchema | typeof resetPasswordFormSchema,
   value: object,

@@ -46,7 +46,10 @@ export const passwordChangedMessage = 'Senha alterada com sucesso!';
 export const passwordResetMessage = 'Senha redefinida com sucesso!';
 /** Error message for a password reset link that is unknown, used or expired. */
 export const badResetTokenMessage = 'Token inválido ou expirado.';
-/** Replaces `badResetTokenMessage` if the response to an earlier reset with the same link was lost. */
+/**
+ * Shown instead of `badResetTokenMessage` if the response to an earlier reset with the same link was lost, because the
+ * earlier reset may have succeeded.
+ */
 export const maybeResetMessage =
   'A nova senha pode já estar valendo. Tente entrar com ela antes de pedir outro link.';
 export const wrongPasswordMessage = 'Senha atual incorreta';

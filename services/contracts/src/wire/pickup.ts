@@ -104,8 +104,8 @@ export const handoverSchema = object(handoverFields).test('one proof', needsProo
 export type Handover = InferType<typeof handoverSchema>;
 
 /**
- * Payload of the shop's answer about a late hand-over: the shop handed over the order offline while the order was being
- * cancelled.
+ * Payload of the shop's answer about a late hand-over: an order that the shop handed over offline, while the order was
+ * being cancelled.
  */
 export const lateHandoverSchema = object({
   ...handoverFields,

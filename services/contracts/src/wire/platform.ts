@@ -3,11 +3,11 @@ import { reasonLength } from './channels.ts';
 import { versionPattern } from './remotes.ts';
 
 /**
- * File in the folder of each remote (micro front end). It describes the live website. The gateway writes the file,
- * and the publishing tool reads it.
+ * Path of a file in the folder of each remote (micro front end). The file describes the live website. The gateway
+ * writes the file, and the publishing tool reads it.
  */
 export const platformFile = '.releases/platform.json';
-/** Folder with one file per refused publication of a remote (micro front end). */
+/** Folder with one file for each release of a remote (micro front end) that was refused when it was published. */
 export const refusedFolder = '.releases/refused';
 
 const versions = array(
@@ -60,7 +60,7 @@ export const refusalSchema = object({
    * Package, service or path that caused the refusal. For the reason `files`, it is an explanation in one sentence.
    */
   subject: string().max(reasonLength).required(),
-  /** Version range that the publication requires. For the reason `size`, it is the size in bytes. */
+  /** Version range that the refused release requires. For the reason `size`, it is the actual size in bytes. */
   wanted: string().max(100).defined(),
   /**
    * Live version of the package or service, the owner of the path, or the size limit in bytes. null if it is unknown.

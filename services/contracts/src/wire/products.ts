@@ -75,13 +75,16 @@ export const productSchema = object({
   isActive: boolean(),
   expectedStock: number().integer().min(0),
   stock: stock.notRequired(),
-  /** Second name of `photoUrl`. If a request contains both fields, the server uses `photoUrl`. */
+  /** Alias of `photoUrl`. If a request contains both fields, the server uses `photoUrl`. */
   imageUrl: photo,
 });
 
 export type ProductInput = InferType<typeof productSchema>;
 
-/** Payload for changing a product in the product list, without opening the form. Absent fields stay unchanged. */
+/**
+ * Payload for changing a product in the product list, without opening the form. Absent fields stay unchanged.
+ * `expectedStock` is the stock that the page showed, so that the server applies only the difference.
+ */
 export const productChangesSchema = object({
   stockQuantity: stock,
   expectedStock: number().integer().min(0),

@@ -42,7 +42,7 @@ const time = string()
   .matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Informe um horário no formato HH:MM')
   .required('Informe o horário');
 
-/** Push notification settings of a shopper or a shop. They apply to all browsers of the account. */
+/** Push notification settings of a shopper or a shop. The settings apply to all browsers of the account. */
 export const pushChoicesSchema = object({
   kinds: array(pushKindSchema.required()).required(),
   /** Daily period without push notifications, in the time zone of the shop. null if the user has set no period. */

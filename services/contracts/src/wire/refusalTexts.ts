@@ -5,7 +5,7 @@ const KIBIBYTE = 1024;
 
 const kibibytes = (bytes: string | null) => `${formatNumber(Number(bytes) / KIBIBYTE, 0)} KiB`;
 
-/** Explains to administrators why the publication of a front-end version was refused. */
+/** Returns texts that explain to administrators why the publication of a front-end version was refused. */
 export function refusalTexts({ kind, subject, wanted, found }: Refusal): { title: string; text: string } {
   switch (kind) {
     case 'shared':

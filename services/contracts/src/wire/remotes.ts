@@ -1,5 +1,5 @@
 // Checks the JSON files that the shell (host application) reads to find and load a remote (micro front end). No schema
-// library is used, because it would be the largest part of the welcome page.
+// library is used, because it would be the largest part of the welcome page's code.
 import { routePattern } from './routeTable.ts';
 
 export const remoteFolder = /^mfe-[a-z]+$/;
@@ -104,7 +104,10 @@ export interface RemoteManifest {
   readonly firstCalls?: ChunkLists;
   /** Semver ranges of the packages that the remote (micro front end) needs from the shell (host application). */
   readonly ranges?: Ranges;
-  /** Declaration of the remote (micro front end). Builds without a declaration are too old to be published. */
+  /**
+   * Declaration of the remote (micro front end), such as its name and routes. Builds without one are too old to be
+   * published.
+   */
   readonly area?: DeclaredArea;
 }
 

@@ -2,8 +2,8 @@
 // disagree about the remote (micro front end) that owns a path.
 
 /**
- * A route pattern has static segments and ':name' parameters. The gateway itself uses paths such as /api, so patterns
- * that begin with them are refused.
+ * A route pattern has static segments and ':name' parameters. The gateway itself uses paths such as /api, so a pattern
+ * that begins with such a path is refused.
  */
 export const routePattern =
   /^(?!\/(?:api|remotes|media|health|internal|metrics|_[^/]*)(?:\/|$))(?:\/|(?:\/(?::[a-zA-Z]\w*|[\w-]+))+)$/;
@@ -23,7 +23,9 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^${segments.join('/').replace(/^\/$/, '')}/?$`, 'i');
 }
 
-/** Returns a sort key. Static segments sort before parameters, and '*' sorts last, as in React Router. */
+/**
+ * Returns the sort key of a pattern. Static segments sort before parameters, and '*' sorts last, as in React Router.
+ */
 const rankOf = (pattern: string) =>
   pattern === '*'
     ? '2'

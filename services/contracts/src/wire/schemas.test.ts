@@ -6,7 +6,7 @@ import { coordinatesSchema, partnerEditSchema, partnerRegistrationSchema } from 
 import { priceCentsOf, productSchema } from './products.ts';
 import { type AnyObject, type ObjectSchema } from 'yup';
 
-/** Returns the first message of each field, as a form would show it. */
+/** Validates `value`, and returns the first error message of each invalid field, as a form would show it. */
 async function problems(
   schema: Pick<ObjectSchema<AnyObject>, 'validate'>,
   value: unknown,

@@ -152,7 +152,7 @@ export const productAnswer = object({
 });
 export type Product = InferType<typeof productAnswer>;
 
-/** Numbers of products of a shop. Filters of the list do not change these numbers. */
+/** Counts of a shop's products. Filters of the product list do not change these counts. */
 export const productSummarySchema = object({
   total: count,
   inStock: count,

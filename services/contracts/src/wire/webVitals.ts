@@ -12,7 +12,7 @@ export const vitalNavigations = ['load', 'soft'] as const;
 export interface WebVital extends Pick<ClientFailure, 'remote' | 'version'> {
   readonly vital: (typeof vitalNames)[number];
   readonly navigation: (typeof vitalNavigations)[number];
-  /** Measured value in milliseconds. Only the layout shift (CLS) has no unit. */
+  /** Measured value in milliseconds. Only the layout shift (CLS) is a number without a unit. */
   readonly value: number;
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AcceptanceCheck } from '@boaxepa/contracts/wire/adminAnswers';
 
 /**
- * SHA-256 hashes (hexadecimal) that reveal later changes of a stored acceptance of the terms. Old acceptances were
- * stored without hashes.
+ * SHA-256 hashes (hexadecimal) that show whether a stored acceptance of the terms was changed later. They are optional,
+ * because old acceptances were stored without hashes.
  */
 export interface AcceptanceSeal {
   /** Hash of the accepted text. */
@@ -12,7 +12,7 @@ export interface AcceptanceSeal {
   recordHash?: string | undefined;
 }
 
-/** Fields of an acceptance of the terms as strings. Ids are hexadecimal, and dates are ISO 8601. */
+/** Fields of an acceptance of the terms, all as strings: ids are hexadecimal, and dates are ISO 8601. */
 type AcceptanceFields = Readonly<Record<string, string>>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -4,7 +4,7 @@ import { number, object, string, type InferType } from 'yup';
 /** Lifetime of an access token in seconds (product/sessions.md#access-token). */
 export const accessTokenSeconds = 15 * 60;
 
-/** Claims that every access token must contain (product/sessions.md#access-token). */
+/** Schema of the claims of an access token (product/sessions.md#access-token). */
 const claims = object({
   sub: string().required(),
   userType: string().oneOf(userTypes).required(),
@@ -33,7 +33,7 @@ export type { UserType };
 
 /**
  * Reads the actor from the payload of a verified token.
- * @throws yup ValidationError if a claim is missing
+ * @throws yup ValidationError if a required claim is missing or a claim has the wrong type
  */
 export function actorOf(payload: unknown): Actor {
   const token: InferType<typeof claims> = claims.validateSync(payload, { strict: true });

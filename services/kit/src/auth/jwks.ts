@@ -9,12 +9,12 @@ export interface KeySource {
    */
   (kid: string): Promise<KeyObject | undefined>;
   /**
-   * Returns true if the auth service still publishes the key. Only the cache is read. The method is absent for a
-   * fixed key set.
+   * Returns true if the cache contains the key and is not due for a refresh. This method never fetches keys. It is
+   * absent for a fixed key set.
    */
   readonly trusts?: (kid: string) => boolean;
   /**
-   * Returns true if at least one public key is available. Keys are fetched if the cache is empty. The method is
+   * Returns true if at least one public key is available. If the cache is empty, this method fetches the keys. It is
    * absent for a fixed key set.
    */
   readonly hasAny?: () => Promise<boolean>;

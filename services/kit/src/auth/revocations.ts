@@ -40,7 +40,7 @@ export async function publishRevokedSids(
 
 /**
  * Keeps the ids of revoked sessions in memory, so that checking a token needs no Redis command. The ids are read from
- * Redis every second and after every announcement. While Redis is down, the known ids stay revoked.
+ * Redis every second and after every announced revocation. While Redis is down, the known ids stay revoked.
  */
 export function followRevocations(
   redis: RedisClient,

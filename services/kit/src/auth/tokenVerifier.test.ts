@@ -19,7 +19,7 @@ function contextWith(authorization: string | undefined): Context {
     url: '/',
     method: 'GET',
   };
-  // Safe casts: koa-jwt and the verifier use only these two objects.
+  // The casts are safe, because koa-jwt and the verifier use no other members of the request and the response.
   return app.createContext(req as never, { getHeaders: () => ({}) } as never);
 }
 

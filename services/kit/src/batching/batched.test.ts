@@ -9,7 +9,7 @@ const endOfTurn = async () => {
   await turn();
 };
 
-/** Creates a batched function. The test decides when each of its calls finishes. */
+/** Creates a batched function that doubles numbers. The test decides when each batch finishes or fails. */
 function createControlledDouble() {
   const calls: { keys: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const double = batched(async (keys: readonly number[]) => {

@@ -147,7 +147,7 @@ export const mailSpec = {
 
 const switchedOff = new Set(['off', 'false', 'f', 'no', 'n', '0']);
 
-/** Wraps the validator of a security setting, so that production refuses the value `off`. */
+/** Wraps the validator of a security setting, so that production refuses `off` and synonyms such as `false` and `0`. */
 export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator: V): V {
   return withRule(validator, (value) =>
     switchedOff.has(value.toLowerCase()) ? 'cannot be off in production' : undefined,
@@ -156,7 +156,7 @@ export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator
 
 /**
  * SHUTDOWN_DELAY_MS: for this many milliseconds, a stopping process reports "not ready" but still serves requests.
- * Load balancers need the time to notice.
+ * Load balancers need this time to notice that the process is not ready.
  */
 export const shutdownSpec = { SHUTDOWN_DELAY_MS: num({ default: 0 }) };
 

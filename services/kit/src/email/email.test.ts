@@ -218,7 +218,7 @@ test('an email that its mailbox defers for three days becomes a dead letter, unt
   await ownRelay.runDue();
   const storedRow = await rows.findById(id).lean();
   expect(storedRow).toMatchObject({ done: true, givenUpAt: expect.any(Date) });
-  // MongoDB removes a row 24 hours after `doneAt`, so this row must not have that field.
+  // MongoDB removes a row 24 hours after `doneAt`. A dead letter has no `doneAt`, so that it stays until a replay.
   expect(storedRow?.doneAt).toBeUndefined();
   expect(await queue.getFailedCount()).toBe(0);
   await ownRelay.measure();
@@ -227,7 +227,7 @@ test('an email that its mailbox defers for three days becomes a dead letter, unt
   expect(text).toContain('outbox_open_rows 0');
 
   inbox.mode = 'accept';
-  // Makes the dead letter due again, like a replay by an operator.
+  // Makes the dead letter due again, as an operator does to replay it.
   await rows.updateMany(
     { givenUpAt: { $exists: true } },
     { $set: { done: false, dueAt: new Date(), replayedAt: new Date() }, $unset: { givenUpAt: 1 } },

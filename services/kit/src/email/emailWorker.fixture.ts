@@ -6,7 +6,7 @@ import { greet } from './greet.fixture.ts';
 import { createMailer } from './mailer.ts';
 import { renderEmail } from './layout.ts';
 
-// A test starts this worker as a separate process, so that it can kill the process with a signal.
+// A test starts this email worker as a separate process, so that the test can kill the process with a signal.
 const [, , mongoUrl = '', redisUrl = '', smtpUrl = ''] = process.argv;
 const connection = await connectMongo(mongoUrl, silentLogger);
 const mailer = createMailer({

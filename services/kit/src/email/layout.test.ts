@@ -30,7 +30,7 @@ test('HTML and plain text equal the output of React Email', async () => {
     action: { label: 'Ver "pedido"', url: `https://boaxepa.test/?a=${index}&b=2` },
     footer: ['Boa Xepa', `Por que você recebe este email: ${index}`],
   }));
-  // React Email adds these comments to the HTML for React's streaming. `renderEmail` does not add them.
+  // React Email uses React's streaming renderer, which adds these HTML comments. `renderEmail` does not add them.
   const withoutMarkers = (html: string) => html.replaceAll(/<!--(?:\/?\$|html|head|body)-->/g, '');
   for (const email of emails) {
     const { html, text } = renderEmail(email);

@@ -26,7 +26,7 @@ function countShedRequest(log: Logger | undefined): void {
 
 /**
  * Converts any error to an AppError. If MongoDB is unavailable, the status is 503. A duplicate key becomes a 409. An
- * unknown error becomes a 500 without details, which could reveal internals.
+ * unknown error becomes a 500 without details, because details could reveal internals.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -7,7 +7,7 @@ const errorWithLabel = (label: string) => {
   return error;
 };
 
-// The test uses the driver's own classes. It fails if a new release of the driver renames a class.
+// The test uses the error classes of the driver, so that it fails if a new driver release renames a class.
 test.each([
   new mongo.MongoNetworkError('gone'),
   new mongo.MongoNetworkTimeoutError('slow'),

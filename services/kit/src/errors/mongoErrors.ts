@@ -6,7 +6,7 @@ interface MongoError extends Error {
   readonly code?: unknown;
   readonly keyPattern?: unknown;
   /**
-   * Response of the server that made a bulk write fail. If the server did not respond, the field is absent or has
+   * Error response of the server to a failed bulk write. If the server did not respond, the field is absent or has
    * another type.
    */
   readonly errorResponse?: unknown;

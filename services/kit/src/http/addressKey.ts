@@ -23,8 +23,8 @@ export function addressKey(address: string): string {
 }
 
 /**
- * Returns the /48 network of an IPv6 address, or undefined for any other address. One customer can own a whole /48
- * and use all of its /64 networks.
+ * Returns the /48 network of an IPv6 address, or undefined for any other address. Rate limits also count requests per
+ * /48, because one customer can own a whole /48 and use all of its /64 networks.
  */
 export function networkKey(address: string): string | undefined {
   const network = networkOf(address, 48);

@@ -109,7 +109,7 @@ describe('the request log', () => {
       .set('Authorization', shopper)
       .send({})
       .expect(422);
-    // The log line is written after the response, so the client may receive the response earlier.
+    // Wait for the log line, because the server writes it only after it has sent the response.
     await waitUntil(() => lines.some((line) => line.includes('"msg":"request"')));
     const line = JSON.parse(lines.find((text) => text.includes('"msg":"request"')) ?? '') as Record<
       string,

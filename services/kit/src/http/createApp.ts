@@ -23,8 +23,8 @@ export interface AppOptions {
   logger: Logger;
   verifier: TokenVerifier;
   /**
-   * Secrets for deriving the keys of calling services. During a rotation, the list contains the current secret and the
-   * previous secret.
+   * Secrets of this service. The keys of calling services are derived from them. During a rotation, the list contains
+   * the current secret and the previous secret.
    */
   internalSecrets: readonly string[];
   health: Health;

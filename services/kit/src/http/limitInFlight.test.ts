@@ -59,7 +59,7 @@ test('refused requests are counted, and share one log line', async () => {
     maxInFlight: 0,
     logger: createLogger('things', { destination }),
   });
-  // Retry until the line appears. At most one line per second is logged, and another test may have just caused one.
+  // Retry until the log line appears. At most one line per second is logged, and another test may have just caused one.
   await waitUntil(async () => {
     await fetch(`${apps.publicUrl}/api/any`);
     return lines.length > 0;

@@ -91,8 +91,8 @@ async function send(
 }
 
 /**
- * Registers the declared routes. This adds authorization, validation, cache headers, and the common format of success
- * responses.
+ * Registers the declared routes, and adds authorization, validation, cache headers, and the common format of success
+ * responses to each route.
  */
 export function registerRoutes(
   router: Router,

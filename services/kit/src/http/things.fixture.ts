@@ -2,7 +2,7 @@ import { array, number, object, string } from 'yup';
 import { defineRoute, raw, reply } from './routes.ts';
 
 export const id = 'a'.repeat(24);
-/** Sample data that tests poll and change. */
+/** Data that the route /api/fruit returns. Tests change it between two polls. */
 export const market = { fruit: 'caqui' };
 
 const body = object({
@@ -11,7 +11,7 @@ const body = object({
     object({ quantity: number().integer().min(1, 'Mínimo 1').required('Quantidade é obrigatória') }),
   ).default([]),
 });
-/** Routes for tests, with every kind of access and of response. */
+/** Routes for tests. Together they cover every kind of access and every kind of response. */
 export const thingRoutes = [
   defineRoute({
     method: 'POST',

@@ -7,13 +7,13 @@ import { appError } from '../errors/AppError.ts';
 
 const single = new Set(['string', 'number', 'boolean', 'date']);
 
-/** Fields of a request that do not match the schema, at any depth. */
+/** Fields at any depth of a request that do not match the schema. */
 interface Strays {
   /** Paths of lists and objects at which the schema expects another type. */
   typeMismatches: string[];
   /** Paths of fields that do not exist in the schema. */
   unknown: string[];
-  /** Paths of texts that people cannot read, such as control characters. Undefined if such texts are accepted. */
+  /** Paths of texts with unreadable characters, such as control characters. Undefined if texts are not checked. */
   unusable: string[] | undefined;
 }
 
@@ -46,8 +46,8 @@ function findStrays(schema: Schema, value: unknown, path: string, strays: Strays
 }
 
 /**
- * Returns true for names that every object inherits, such as 'constructor' and '__proto__'. yup accepts them as known
- * fields.
+ * Returns true if the last name of the path is a property that every object inherits, such as 'constructor' or
+ * '__proto__'. yup would accept these names as known fields.
  */
 const isInherited = (path: string) => (path.split('.').at(-1) ?? '') in Object.prototype;
 
@@ -55,13 +55,13 @@ const problemList = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
   [...problems].map(([field, message]) => ({ field, message }));
 
 interface Checking {
-  /** Values that the tests of the schema need, such as a time zone. */
+  /** Values that the yup tests of the schema need, such as a time zone. */
   context?: object | undefined;
   /** If true, unknown fields are removed instead of refused. */
   stripUnknown?: boolean;
   /**
-   * If true, texts that people cannot read are refused. Internal calls accept these texts, because stored data may
-   * contain them.
+   * If true, texts with unreadable characters (such as control characters) are refused. Internal calls accept these
+   * texts, because stored data may contain them.
    */
   refusesUnusable?: boolean;
 }

@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Idempotency-Key of a request, and a hash of the request body. The hash reveals a key that is reused for another
- * request.
+ * Idempotency-Key of a request, and a hash of the request body. A different hash shows that a client has reused the key
+ * for another request.
  */
 export interface IdempotencyInput {
   key: string;

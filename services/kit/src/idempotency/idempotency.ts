@@ -63,8 +63,8 @@ export interface IdempotencyOptions {
    */
   idempotency: IdempotencyInput | undefined;
   /**
-   * Throws an error to refuse an operation early. This function must only read data. A repeated request still
-   * receives its stored response, unless the error is SERVICE_UNAVAILABLE.
+   * Runs before the operation, and throws an error to refuse the operation. This function must only read data. A
+   * repeated request still receives its stored response, unless the error is SERVICE_UNAVAILABLE.
    */
   refuseEarly?: () => Promise<void>;
   /** Maximum time in milliseconds that a repeated request waits for the first one to finish. The default is 5000. */
@@ -98,7 +98,7 @@ async function insertNew(connection: Connection, record: IdempotencyRecord): Pro
  * Runs an operation once per Idempotency-Key (product/calls.md#the-same-request-twice). A successful response is
  * stored for 24 h, and repeated requests receive it. Failures are not stored.
  * @throws AppError IDEMPOTENCY_KEY_REUSED if a repeated request has a different body
- * @throws AppError IDEMPOTENCY_IN_FLIGHT if the first request takes too long
+ * @throws AppError IDEMPOTENCY_IN_FLIGHT if the first request has not finished after `waitMs`
  */
 export async function withIdempotency<T>(
   options: IdempotencyOptions,

@@ -53,7 +53,7 @@ test('a call accepts only the keys of the services that it names', async () => {
       caller === 'orders' ? 200 : 401,
     ]);
   expect(callCount).toBe(1);
-  // A caller without permission must not learn anything about the expected input.
+  // The key is checked before the body, so that a caller without permission learns nothing about the expected input.
   expect(await statusOf(callerKey(secret, 'admin'), reserve, {})).toBe(401);
 });
 

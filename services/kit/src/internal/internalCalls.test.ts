@@ -26,7 +26,7 @@ const calls = {
   }),
   receiveEvent,
 };
-/** The next release declares the call `addFruit` with additional fields in the input and output. */
+/** Simulates the call `addFruit` of the next release, which has additional fields in the input and output. */
 const nextFruit = defineCall('POST /internal/fruit', {
   summary: 'Adds one',
   body: object({ name: string().required(), origin: object({ city: string() }) }),

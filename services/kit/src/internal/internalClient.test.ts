@@ -69,7 +69,7 @@ test('a client renews a busy connection, so that new replicas receive calls', as
     ports.add(req.socket.remotePort);
     json(res, 200, { data: 'well' });
   };
-  // undici counts a request after it is sent, so each connection serves one request more than the limit.
+  // The limit is 200 requests per connection. undici counts a request after sending it, so a connection serves 201.
   for (let calls = 0; calls < 2 * 201 + 1; calls += 1) await client.call(readCall);
   expect(ports.size).toBeGreaterThan(2);
   expect(ports.size).toBeLessThan(6);

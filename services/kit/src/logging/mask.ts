@@ -22,8 +22,8 @@ const masks: [RegExp, string][] = [
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[cpf]'],
   [/\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b/gi, '[cnpj]'],
   [/\b(?:\d{11}|[0-9A-Z]{12}\d{2})\b/gi, '[document]'],
-  // Matches phone numbers. A mobile number without punctuation has 11 digits like a CPF (taxpayer number), so the
-  // rule above already masks it.
+  // Matches phone numbers. A mobile number without punctuation has 11 digits like a CPF (taxpayer number), so the mask
+  // `[document]` already covers it.
   [/\b[1-9]{2}[2-5]\d{7}\b|\(?\b\d{2}\)? ?9?\d{4}-\d{4}\b/g, '[phone]'],
 ];
 

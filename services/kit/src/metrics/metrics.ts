@@ -66,14 +66,14 @@ export const emailSeconds = new Histogram({
   buckets: [1, 5, 15, 30, 60, 120, 300, 900, 3600],
 });
 
-/** Number of runs of periodic jobs, by job name and result (done, failed). */
+/** Number of runs of periodic jobs (sweeps), by job name and result (done, failed). */
 export const sweepRuns = new Counter({
   name: 'sweep_runs_total',
   help: 'Sweep runs',
   labelNames: ['sweep', 'result'],
 });
 
-/** Number of items that a periodic job failed to process. The job retries these items after a minute. */
+/** Number of items that a periodic job (sweep) failed to process. The job retries these items after a minute. */
 export const sweepFailures = new Counter({
   name: 'sweep_failed_items_total',
   help: 'Due items that a sweep could not handle',
@@ -81,8 +81,8 @@ export const sweepFailures = new Counter({
 });
 
 /**
- * Unix time in seconds at which a periodic job last succeeded. An old value shows that the job fails or no longer runs
- * (infra/docs/runbook.md#13-sweeps-fail).
+ * Unix time in seconds at which a periodic job (sweep) last succeeded. An old value shows that the job fails or no
+ * longer runs (infra/docs/runbook.md#13-sweeps-fail).
  */
 export const sweepDoneAt = new Gauge({
   name: 'sweep_last_done_timestamp_seconds',
@@ -90,7 +90,7 @@ export const sweepDoneAt = new Gauge({
   labelNames: ['sweep'],
 });
 
-/** Number of failures that browsers have reported to the gateway. */
+/** Number of failed pages that browsers have reported, by front end (remote), stage and kind of the failure. */
 export const clientFailures = new Counter({
   name: 'client_failures_total',
   help: 'Failures that browsers report',
@@ -131,8 +131,8 @@ export const releasesRefused = new Counter({
 });
 
 /**
- * Number of items with contradictory stock counters in their last audit. Every worker reports the same number, counted
- * over all items. An alert fires if the number is above 0.
+ * Number of items with contradictory stock counters, according to the last audit of each item. Every worker reports the
+ * total of all items. An alert fires if the number is above 0.
  */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Filter that waits in MongoDB before it matches. MongoDB checks the time limit after the wait. */
+/** Filter that waits 300 ms in MongoDB before it matches. MongoDB checks the time limit after the wait. */
 const slow = {
   $expr: { $function: { body: 'function() { sleep(300); return true; }', args: [], lang: 'js' } },
 };

@@ -16,7 +16,7 @@ const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ??
 
 /**
  * Connects to the database of a service. If there is no server or no free connection, commands fail within a few
- * seconds. An outage then leads to 503s instead of a growing queue.
+ * seconds, so that an outage leads to 503 responses instead of a growing queue of requests.
  * @param options options for migrations, whose commands take longer, and for tests that observe commands
  * @throws Error if the database does not respond within 30 s
  */

@@ -25,9 +25,9 @@ interface MigrationRecord {
    * Id of the migration. The record with id 0 is not a migration, but the lock that lets only one process migrate.
    */
   _id: number;
-  /** Name of the migration. The lock record contains the random token of the process that owns the lock. */
+  /** Name of the migration. In the lock record (id 0), the random token of the process that owns the lock. */
   name: string;
-  /** Time at which the migration ended. The lock record contains the time at which the lock expires. */
+  /** Time at which the migration ended. In the lock record (id 0), the time at which the lock expires. */
   at: Date;
 }
 

@@ -39,8 +39,8 @@ export function literalPattern(text: string): string {
 }
 
 /**
- * Returns an additional filter if the search text contains an email address. It matches only this address. The word
- * search alone would also find 'ana2@…' for 'ana@…'.
+ * Returns an additional filter if the search text contains an email address. The filter matches only emails that
+ * contain this address as text, because the word search alone would also find 'ana2@…' for 'ana@…'.
  */
 export function emailFilter(search: string): { email?: { $regex: string } } {
   const email = search.split(/\s+/).find((part) => part.includes('@'));

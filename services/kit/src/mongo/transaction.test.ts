@@ -106,7 +106,7 @@ describe('inTransaction on a slow machine', () => {
       async (session) => {
         attempts += 1;
         await accounts(connection).findOne({ owner: 'ana' }, null, { session });
-        // This update is committed after the transaction's snapshot was taken.
+        // This update outside of the transaction changes the same document, so the next update gets a write conflict.
         if (attempts === 1) await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } });
         await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } }, { session });
       },

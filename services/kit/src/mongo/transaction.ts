@@ -59,8 +59,8 @@ export function updateAtEnd<T extends object>(
 }
 
 /**
- * Executes the deferred writes now instead of at the end. Call it before writing contended documents, so that their
- * locks are held only briefly.
+ * Executes the deferred writes now instead of at the end of the transaction. Call it before writing contended
+ * documents, so that their locks are held only briefly.
  */
 export async function writeGathered(session: ClientSession): Promise<void> {
   const { writes } = endingOf(session);

@@ -54,7 +54,7 @@ export async function claimRows(
       claimed: candidates.map(({ row, lane }) => ({ row: { ...row, attempts: row.attempts + 1 }, lane })),
       hasMore,
     };
-  // Another relay has claimed some of the rows first, so read which rows this relay has claimed.
+  // Another relay process has claimed some of the rows first, so read which rows this process has claimed.
   const claimedById = new Map(
     (await records.find(claimFilter).lean()).map((row) => [row._id.toHexString(), row]),
   );

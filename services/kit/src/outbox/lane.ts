@@ -1,8 +1,8 @@
 import type { OutboxKind } from './outboxRecords.ts';
 
 /**
- * The outbox rows of one kind and target. Each lane has its own limit (bulkhead), so a slow target delays only its
- * own rows.
+ * The outbox rows of one kind and target. Each lane has its own limit of concurrent deliveries (bulkhead), so a slow
+ * target delays only its own rows.
  */
 export interface Lane {
   kind: OutboxKind;

@@ -99,7 +99,7 @@ describe('a target that hangs', () => {
     const hangingCall = hang();
     const catalog = clientOf(hangingCall.call);
     const auth = clientOf(() => Promise.resolve());
-    // These rows exceed the capacity of a lane and of a page, and they are older than all other rows.
+    // These 96 rows exceed both the capacity of a lane and the page of a query (32 rows each), and are the oldest rows.
     await send('catalog', laneConcurrency * 3);
     startOpenRelay({ catalog, auth });
     await waitUntil(() => catalog.calls >= laneConcurrency);

@@ -21,7 +21,7 @@ export interface JobRow<J extends JobDefinition<Schema>> {
   payload: PayloadOf<J>;
   /**
    * Deduplication key, such as 'approved:<partnerId>:<version>'. A second row with the same key is not inserted. A
-   * key can be used again after its row was delivered and, 24 hours later, deleted.
+   * delivered row is deleted after 24 hours. Its key can then be used again.
    */
   key?: string;
   /** Earliest time at which the job may run. The default is now. */
@@ -44,8 +44,8 @@ export interface Outbox {
    */
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
   /**
-   * Queues a change of the versions of polled lists. The process normally changes the versions itself. This row is
-   * needed only if the process crashes after the commit.
+   * Queues a change of the versions of polled lists (tokens in Redis, from which their ETags are made). The process
+   * normally changes the versions itself, so this row is needed only if the process crashes after the commit.
    */
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }

@@ -80,8 +80,8 @@ schema.index({ doneAt: 1 }, { expireAfterSeconds: secondsKept('deliveredOutboxRo
 export const outboxRecords = defineModel<OutboxRecord>('outbox', schema);
 
 /**
- * Returns how long the relay has tried to deliver a row, in milliseconds. A replay by an operator starts the time
- * again.
+ * Returns how long the relay has tried to deliver a row, in milliseconds. A replay by an operator resets this time to
+ * 0.
  */
 export const triedForMs = ({ createdAt, replayedAt = createdAt }: OutboxRecord) =>
   Date.now() - replayedAt.getTime();

@@ -53,8 +53,8 @@ export interface Relay {
 }
 
 /**
- * Returns after how many milliseconds the relay checks that a queued job still exists. The pause equals the age of
- * the row, but is at least 1 and at most 30 minutes.
+ * Returns the pause in milliseconds before the relay checks that a queued job still exists. The pause equals the age
+ * of the outbox row, but is at least 1 and at most 30 minutes.
  */
 const resendAfterMs = (row: OutboxRecord) => Math.min(Math.max(60_000, triedForMs(row)), 30 * 60_000);
 /**
@@ -64,13 +64,13 @@ const resendAfterMs = (row: OutboxRecord) => Math.min(Math.max(60_000, triedForM
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
 /**
- * Maximum pause in milliseconds before a failed change of a list version is retried. It must be short, because
- * readers ignore list versions only for a few seconds after a Redis outage.
+ * Maximum pause in milliseconds before the relay retries a failed change of a list version. It must be short, because
+ * readers ignore list versions for only 5 s after a Redis outage. Later they would trust the outdated version.
  */
 const revisionPauseMs = 2000;
 /**
  * Polling interval in milliseconds while no wake-up message arrives. The sum of this interval and `revisionPauseMs`
- * must be shorter than the time for which readers ignore list versions after a Redis outage.
+ * must be shorter than the time for which readers ignore list versions after a Redis outage (5 s).
  */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
@@ -87,8 +87,8 @@ interface Postponed {
 }
 
 /**
- * Creates a relay, which delivers the rows of an outbox. It works only while `dispatch` or `runDue` is called.
- * `startRelay` calls it repeatedly.
+ * Creates a relay, which delivers the rows of an outbox. Each call of `dispatch` or `runDue` delivers the due rows.
+ * `startRelay` calls `dispatch` repeatedly.
  */
 export function createRelay(options: RelayOptions): Relay {
   const { connection, logger } = options;

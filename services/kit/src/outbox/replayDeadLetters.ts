@@ -43,7 +43,7 @@ export async function discardDeadLetters(database: mongo.Db, ids: readonly strin
 }
 
 /**
- * Makes dead letters due for delivery again and returns their number. Their time limits start again.
+ * Makes dead letters due for delivery again and returns their number. The time limits for the delivery restart.
  * @param ids ids of the dead letters. By default, all dead letters are replayed.
  */
 export async function replayDeadLetters(database: mongo.Db, ids?: readonly string[]): Promise<number> {

@@ -3,14 +3,14 @@ import { type Channels, channelsFolder, checkChannels } from '@boaxepa/contracts
 import { type ReleasePlace, type ReleaseStore, storeAt } from './releaseStore.ts';
 
 /**
- * Release channels of a remote (micro front end). They determine the version that browsers load. The revision is
- * omitted, because the file name contains it.
+ * Release channels (`stable` and `next`) of a remote (micro front end), which determine the version that browsers load.
+ * The revision number of this state is omitted, because the file name contains it.
  */
 export type ChannelState = Omit<Channels, 'revision'>;
 
 const suffix = '.json';
 const revisionsKept = 500;
-/** Maximum number of attempts of a change. It is sufficient for 200 concurrent writers. */
+/** Maximum number of attempts to store a change, because concurrent writers conflict. Sufficient for 200 writers. */
 const attemptsMax = 500;
 /** Returns the upper limit of the random delay before the next attempt, in milliseconds. */
 const backoffMs = (attempt: number) => Math.min(10 * 2 ** attempt, 1000);
@@ -19,12 +19,12 @@ const folderOf = (remote: string) => `${remote}/${channelsFolder}`;
 /** The revision in a file name is padded with zeros, so that sorting the names sorts the revisions. */
 const fileOf = (revision: number) => `${String(revision).padStart(9, '0')}${suffix}`;
 
-/** Returns the storage key of one revision of the release channels of a remote (micro front end). */
+/** Returns the storage key of one revision of the release channels (stable, next) of a remote (micro front end). */
 export const revisionKey = (remote: string, revision: number) => `${folderOf(remote)}/${fileOf(revision)}`;
 
 /**
- * Returns the numbers of all stored revisions of the release channels of a remote (micro front end), in ascending
- * order.
+ * Returns the numbers of all stored revisions of the release channels (stable, next) of a remote (micro front end), in
+ * ascending order.
  */
 export async function listRevisions(place: ReleasePlace, remote: string): Promise<number[]> {
   const names = await storeAt(place).list(folderOf(remote));
@@ -34,7 +34,7 @@ export async function listRevisions(place: ReleasePlace, remote: string): Promis
     .toSorted((a, b) => a - b);
 }
 
-/** Error for a file whose content does not describe the release channels of a remote (micro front end). */
+/** Error for an invalid file of the release channels (stable, next) of a remote (micro front end). */
 export class InvalidChannels extends Error {}
 
 async function readRevision(store: ReleaseStore, remote: string, revision: number): Promise<Channels> {
@@ -51,7 +51,8 @@ async function readRevision(store: ReleaseStore, remote: string, revision: numbe
 }
 
 /**
- * Returns the release channels of a remote (micro front end), or undefined if no version was ever published.
+ * Returns the release channels (stable, next) of a remote (micro front end), or undefined if no version was ever
+ * published.
  * @throws InvalidChannels if the newest file is invalid
  */
 export async function readChannels(place: ReleasePlace, remote: string): Promise<Channels | undefined> {
@@ -87,8 +88,8 @@ export async function readHistory(
 }
 
 /**
- * Changes the release channels of a remote (micro front end) with compare-and-set. If another process changes them at
- * the same time, `change` runs again with the new state.
+ * Changes the release channels (stable, next) of a remote (micro front end) with compare-and-set. If another process
+ * changes them at the same time, `change` runs again with the new state.
  * @param change returns the next state, or undefined for no change
  * @returns the current channels
  */

@@ -11,9 +11,9 @@ export interface ChannelAuthor {
  * them.
  */
 const keptMs = 30 * 24 * 60 * 60_000;
-/** This many of the newest published versions, and of the newest stable versions, are always kept for rollbacks. */
+/** Number of the newest published versions, and of the newest stable versions, that are always kept for rollbacks. */
 const keptAlways = 5;
-/** Versions beyond this number are removed even if they are not too old, to limit the disk space. */
+/** Of the versions younger than `keptMs`, only this many of the newest are kept, to limit the disk space. */
 const keptMost = 100;
 
 const empty: Omit<ChannelState, 'event'> = {
@@ -37,8 +37,8 @@ function eventOf(action: ReleaseAction, from: string | null, { version, at, who,
 }
 
 /**
- * Makes a version of a remote (micro front end) the stable one. If it was in the channel `next`, `next` becomes
- * empty.
+ * Makes a version of a remote (micro front end) the stable one, which browsers load by default. If the version was in
+ * the channel `next`, this channel becomes empty.
  */
 function activate(current: Omit<ChannelState, 'event'>, version: string): Omit<ChannelState, 'event'> {
   return {
@@ -50,7 +50,7 @@ function activate(current: Omit<ChannelState, 'event'>, version: string): Omit<C
   };
 }
 
-/** Adds a version to the published versions, and drops versions that are too old to be kept. */
+/** Adds a version to the published versions, and drops old versions (see `keptMs`, `keptAlways` and `keptMost`). */
 function addPublished(current: Omit<ChannelState, 'event'>, version: string, at: Date) {
   const published = [
     ...current.published.filter((other) => other.version !== version),
@@ -71,8 +71,8 @@ function addPublished(current: Omit<ChannelState, 'event'>, version: string, at:
 }
 
 /**
- * Puts a version into the channel `next`. The first version of a remote (micro front end) becomes stable immediately,
- * because browsers need a stable version.
+ * Puts a version into the channel `next`, where it waits to become stable. The first version of a remote (micro front
+ * end) becomes stable immediately, because browsers need a stable version.
  */
 export function publish(current: Channels | undefined, change: Change): ChannelState {
   const previous = current ?? empty;
@@ -108,7 +108,7 @@ export function start(
   return { ...state, event: eventOf('start', previous.stable, change) };
 }
 
-/** Error for a change that the present release channels do not allow. The message is one sentence. */
+/** Error for a change that the current state of the release channels does not allow. The message is one sentence. */
 export class ChannelConflict extends Error {}
 
 /**

@@ -11,9 +11,9 @@ import { listRevisions, readChannels, revisionKey } from './channelFiles.ts';
 import { type ReleaseStore, storeAt } from './releaseStore.ts';
 import type { Logger } from 'pino';
 
-/** Pause in milliseconds between two checks for new release channels in the store. */
+/** Pause in milliseconds between two checks whether the release channels (stable, next) in the store have changed. */
 const checkEveryMs = 1000;
-/** Milliseconds after which the download of a version is tried again if it has failed. */
+/** Milliseconds after which a failed download of a version is tried again. */
 const retryAfterMs = 30_000;
 /**
  * Pause in milliseconds between two comparisons of a copied version with the store. The files of a version never
@@ -35,8 +35,8 @@ export interface MirrorOptions {
 
 export interface Mirror {
   /**
-   * The release store, for all changes that this process makes. When the promise of a change of the channels resolves,
-   * the local folder already contains the change.
+   * Release store for all changes that this process makes. The promise of a change of the channels resolves only when
+   * the local folder also contains the change.
    */
   store: ReleaseStore;
   close(): Promise<void>;
@@ -103,8 +103,8 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
       return true;
     for (const file of [releaseFile, signatureFile]) {
       const [copy, stored] = await Promise.all([local.read(`${key}/${file}`), store.read(`${key}/${file}`)]);
-      // A file is missing in the store while a publication uploads or removes the version. The local copy then stays
-      // valid.
+      // If a file is missing in the store, a publication is just uploading or removing the version. The local copy
+      // stays valid.
       if (stored && !copy?.equals(stored)) return false;
     }
     comparedAt.set(key, Date.now());
@@ -186,7 +186,7 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
         const copy = isRecord || isIn(key, channelsFolder) ? await local.read(key) : undefined;
         if (copy) return copy;
         const content = await store.read(key);
-        // Copy only records here. Before a channel revision is copied, the files of its versions must be copied.
+        // Copy only records here. `sync` copies channel revisions, because it first copies the files of their versions.
         if (content && isRecord) await local.create(key, content.toString());
         return content;
       },

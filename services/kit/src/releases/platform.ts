@@ -136,7 +136,7 @@ export async function readRefused(place: ReleasePlace, remote: string): Promise<
   return refused.filter((one) => one !== undefined);
 }
 
-/** Records a refused publication and removes the oldest records. */
+/** Records a refused publication, and removes all but the newest 20 records of the remote (micro front end). */
 export async function recordRefused(
   place: ReleasePlace,
   remote: string,

@@ -5,8 +5,8 @@ import { type ReleasePlace, storeAt } from './releaseStore.ts';
 const folderOf = (remote: string, version: string) => `${remote}/${smokeFolder}/${version}`;
 
 /**
- * Returns the newest smoke test result of a version. The names begin with the time of the test, so the last name is the
- * newest.
+ * Returns the newest smoke test result of a version. The file names begin with the time of the test, so the last file
+ * name belongs to the newest result.
  */
 async function readSmoke(place: ReleasePlace, remote: string, version: string): Promise<Smoke | undefined> {
   const store = storeAt(place);
@@ -34,7 +34,7 @@ export async function smokeStateOf(
   return smoke.problems.length === 0 ? 'passed' : 'failed';
 }
 
-/** Stores the result of a smoke test beside the channels, where the gateway and the commands find it. */
+/** Stores the result of a smoke test beside the release channels, for the gateway and the release commands. */
 export async function recordSmoke(
   place: ReleasePlace,
   remote: string,

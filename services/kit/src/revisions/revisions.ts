@@ -21,8 +21,8 @@ export interface Revisions {
    */
   current(key: RevisionKey): Promise<string | undefined>;
   /**
-   * Runs `change`, and changes the versions of the lists of `keys` before and after it. The versions also change if
-   * `change` fails.
+   * Runs `change`, and replaces the list versions of the owners in `keys` before and after `change`. The versions are
+   * also replaced if `change` fails.
    */
   withInvalidation<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,6 @@
 import { repeat } from './repeat.ts';
 
-/** Returns work whose calls end when the test calls `end`. */
+/** Returns a mock of `work` for `repeat`. Each call of `end` ends the oldest running call of the mock. */
 function slowWork() {
   const ends: (() => void)[] = [];
   const work = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));

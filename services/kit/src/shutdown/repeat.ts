@@ -1,7 +1,7 @@
 export interface Repetition {
-  /** Settles when the first call has ended. */
+  /** Settles when the first call of `work` has ended. */
   first: Promise<void>;
-  /** Prevents further calls and waits for the current one. */
+  /** Prevents further calls of `work` and waits for the current call. */
   close(): Promise<void>;
 }
 

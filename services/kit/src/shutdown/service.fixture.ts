@@ -5,7 +5,7 @@ import { createApps } from '../http/createApp.ts';
 import { defineRoute } from '../http/routes.ts';
 import { runService } from './runService.ts';
 
-// A test starts this service as a separate process, so that it can stop the process with a signal.
+// A test starts this service as a separate process, so that the test can stop the process with a signal.
 const [
   ,
   ,

@@ -76,7 +76,7 @@ export function runJobWorker(
   options: ServiceOptions<ConfigOf<typeof mailSpec>> & {
     jobs: readonly JobDefinition[];
     start(parts: ServiceProcess & { mailer: Mailer }): Promise<{
-      /** Clients of the services that receive events. */
+      /** Clients of the services to which the relay delivers events, by service name. */
       clients: RelayOptions['clients'];
       handlers: readonly JobHandler[];
       sweeps(claimsOn: ClaimsOn): Sweep[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { runWorker } from './runService.ts';
 
-// A test starts this worker as a separate process, so that it can stop the process with a signal.
+// A test starts this worker as a separate process, so that the test can stop the process with a signal.
 const [, , mongoUrl = '', redisUrl = '', , internalPort = '', shutdownDelayMs = '0', closesOn = ''] =
   process.argv;
 await runWorker({

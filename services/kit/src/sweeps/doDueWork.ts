@@ -45,7 +45,7 @@ end`;
 
 /**
  * Creates leases that all workers of a service share. The leases are best effort, not a mutex. After a lease expires,
- * or while Redis is down, two workers may handle the same item. Handlers must be idempotent.
+ * or while Redis is down, two workers may handle the same item, so handlers must be idempotent.
  * @param name service and kind of work, such as 'orders:moveDueOrders'. The service's Redis user may write only keys
  *   that contain the service's name.
  * @param keepMs milliseconds after which the items of a crashed process are free again

@@ -12,8 +12,8 @@ export interface Sweep {
   /** Pause in milliseconds between the end of a run and the start of the next run. The default is 5000. */
   everyMs?: number;
   /**
-   * Processes the due items and returns their number. Several processes may run it at the same time, so each update
-   * must be conditional on the state of the item.
+   * Processes the due items and returns their number. Several processes may call this function at the same time, so
+   * each update must be conditional on the state of the item.
    */
   run: () => Promise<number>;
 }

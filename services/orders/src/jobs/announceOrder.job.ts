@@ -7,8 +7,8 @@ import { number, object } from 'yup';
 export const pushQueue = 'push';
 
 /**
- * Schema of the payload of jobs that report a change of an order. `version` is the version that the order had after the
- * change.
+ * Payload of the jobs that notify browsers of a change of an order. `version` is the version that the order had after
+ * the change.
  */
 export const orderNewsSchema = object({
   orderId: idSchema,

@@ -21,7 +21,7 @@ const mailer = {
   close: () => undefined,
 };
 
-/** Runs a job as the worker does. */
+/** Runs the handler of the job `name` directly, without a queue. */
 async function run(name: string, payload: object, rowId = newId()): Promise<void> {
   const handler = ordersJobHandlers({ ...app.services, mailer, push: unusedPush }).find(
     ({ job }) => job.name === name,

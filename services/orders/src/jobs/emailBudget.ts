@@ -28,12 +28,12 @@ interface PostponedEmail {
 
 /** Record of the order emails to one shopper in one clock hour. It has ids but no email addresses. */
 interface EmailBudget {
-  /** Shopper id and number of the hour. */
+  /** Shopper id and number of the clock hour (counted since 1970), separated by a colon. */
   _id: string;
   at: Date;
   /**
-   * Outbox row ids of the emails that were sent individually. A retried email finds its id here and does not count
-   * twice.
+   * Outbox row ids of the emails that were sent individually. The id of an email that is retried is already in this
+   * list, so the email counts only once.
    */
   sent: string[];
   postponed: PostponedEmail[];

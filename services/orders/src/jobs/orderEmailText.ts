@@ -47,8 +47,8 @@ function wordsOf(order: OrderRecord, now: Date) {
 }
 
 /**
- * Returns the text of an order email. Returns undefined if the order has changed since and the email is no longer
- * needed.
+ * Returns the text of an order email. Returns undefined if the email is no longer needed, because the order has changed
+ * since the email was queued.
  */
 export function orderEmailText(
   order: OrderRecord,
@@ -72,7 +72,7 @@ export function orderEmailText(
         })
       : undefined;
   if (kind === 'noShowWarning' || kind === 'noShowPause') {
-    // Send nothing if the shop has reported since that the order was collected.
+    // Send nothing if the shop has since reported that the shopper did collect the order.
     if (order.cancelReason !== 'no_show' || !order.closedAt) return undefined;
     return emailTexts[kind]({ ...words, until: pauseEndText(order.closedAt) });
   }

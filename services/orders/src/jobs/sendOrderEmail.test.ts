@@ -55,7 +55,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Delivers the outbox and waits until every row is done. */
+/** Queues the jobs from the outbox and waits until every outbox row is done. */
 async function deliver(): Promise<void> {
   await relay.runDue();
   await waitUntil(

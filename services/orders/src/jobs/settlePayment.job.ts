@@ -2,7 +2,8 @@ import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { object, string } from 'yup';
 
 /**
- * Job that makes Stripe capture, cancel or refund a card payment, so that the shop receives the latest decided amount.
+ * Job that makes Stripe capture, cancel or refund a card payment. It brings the payment to the amount that was decided
+ * last.
  */
 export const settlePaymentJob = defineJob({
   name: 'settlePayment',

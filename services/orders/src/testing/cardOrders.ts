@@ -80,7 +80,7 @@ export async function startCardOrders() {
     settle,
     orderOf,
     send,
-    /** Returns the effects on one payment, such as 'capture 1490'. */
+    /** Returns what the fake Stripe did with one payment, such as 'capture 1490' (amount in cents). */
     effectsOn: (payment: string) =>
       fake.effects
         .map((effect) => effect.split(' '))

@@ -8,7 +8,7 @@ import { buildOrder, givenOrder } from './buildOrder.ts';
 import { createTestBrowser } from './fakePushService.ts';
 import { type CardOrders, startCardOrders } from './cardOrders.ts';
 
-/** Starts the service and creates valid test data for every route. */
+/** Starts the orders service, and returns valid requests to its routes, so that a test can call every route. */
 export async function startEveryCall(): Promise<CallableService & { cards: CardOrders }> {
   const cards = await startCardOrders();
   const { app, close } = cards;

@@ -12,7 +12,7 @@ export interface FakeAuth extends FakeService {
   removedIds: Set<string>;
 }
 
-/** Starts the fake auth service on a free port, with the test secret. */
+/** Starts the fake auth service on a free port. It accepts the internal API secret that all tests use. */
 export async function startFakeAuth(): Promise<FakeAuth> {
   const removedIds = new Set<string>();
   const fake = await fakeService(authCalls, {

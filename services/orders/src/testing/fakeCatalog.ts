@@ -7,7 +7,10 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 
 type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
 
-/** An item of the fake catalog service. `available` and `held` have the same meaning as in the real service. */
+/**
+ * An item of the fake catalog service. `available` is the number of units that can be ordered. `held` is the number of
+ * units that are reserved.
+ */
 export interface FakeItem {
   id: string;
   kind: 'bag' | 'product';
@@ -42,7 +45,7 @@ function pickupFrom(now: number): Reserved['pickup'] {
 
 const bag = { type: 'mista', category: 'diversos' } as const;
 
-/** Starts the fake catalog service on a free port, with the test secret. */
+/** Starts the fake catalog service on a free port. It accepts the internal API secret that all tests use. */
 export async function startFakeCatalog(): Promise<FakeCatalog> {
   const items = new Map<string, FakeItem>();
   const holds = new Set<string>();

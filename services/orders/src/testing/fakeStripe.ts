@@ -27,14 +27,14 @@ export interface StripeCall {
 }
 
 /**
- * A fake server for the part of Stripe's HTTP API that this service uses. The fake supports state, idempotency keys and
- * webhook signatures.
+ * A fake server for the part of Stripe's HTTP API that this service uses. The fake stores payments, and supports
+ * idempotency keys and webhook signatures.
  */
 export interface FakeStripe {
   url: string;
   intents: Map<string, FakeIntent>;
   calls: StripeCall[];
-  /** Log of the effects on money, such as 'capture pi_1 1490'. */
+  /** Log of the captures, cancellations and refunds, such as 'capture pi_1 1490' (amount in cents). */
   effects: string[];
   /** If set, the fake answers every request with this status. */
   failWith: number | undefined;

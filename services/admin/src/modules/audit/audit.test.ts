@@ -49,7 +49,8 @@ test('every read of personal data is recorded with address, request and the ids 
     ['orders.look', false, false],
     ['orders.look', true, false],
     ['terms.look', acceptance.partnerId === partnerId, false],
-    // The security log shows times and IP addresses of accounts, so `shown` must include the ids of these accounts.
+    // The security log shows login times and IP addresses of accounts. Therefore `shown` must include the ids of these
+    // accounts, here the shopper.
     ['security.look', false, true],
     ['partners.look', true, false],
     ['ratings.look', true, false],
@@ -89,7 +90,7 @@ test('the security log filters by kind and dates, and passes the filter to auth'
   const before = await admin
     .call('get', '/api/admin/security-log?startDate=2026-01-01&endDate=2026-01-02&kind=')
     .expect(200);
-  // The fake auth service returns the same entry for every query.
+  // The fake auth service ignores the filter and returns the same entry for every query.
   expect(before.body.data).toEqual(securityLog);
   const events = await admin.call('get', '/api/admin/security-log?kind=login').expect(200);
   expect(events.body.data).toEqual(securityLog);

@@ -16,8 +16,8 @@ export interface AuditEntryRecord {
   actorName: string;
   sid: string;
   /**
-   * Kind of the record that the action concerns. A `remote` is a micro front end. A `list` concerns many people, so
-   * `targetId` is the name of the list.
+   * Kind of record that the action concerns. `remote` is a micro front end. `list` is a list of many people, so
+   * `targetId` then contains the name of the list.
    */
   targetType: 'partner' | 'shopper' | 'remote' | 'list';
   targetId: string;

@@ -5,7 +5,7 @@ import type { InferType } from 'yup';
 import { auditEntries } from './auditEntry.model.ts';
 
 /**
- * Returns one item for each time at which an administrator viewed one of the records in `ids`. The oldest view is first
+ * Returns one item for each time at which an administrator viewed a record with one of the `ids`, the oldest view first
  * (product/privacy.md#looks-at-personal-data).
  */
 export async function listLooks(

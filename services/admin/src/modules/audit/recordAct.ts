@@ -116,7 +116,7 @@ export async function closeOwnAct(
 
 /**
  * Milliseconds after which an entry that is still `started` counts as abandoned. Calls to other services time out much
- * earlier.
+ * earlier, so no action runs that long.
  */
 const staleMs = 2 * 60_000;
 

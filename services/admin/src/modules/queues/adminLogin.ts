@@ -43,9 +43,9 @@ export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogi
     callAuth(new URL('/api/auth/logout', authUrl), request).catch(() => undefined);
   };
   const tokens = new LRUCache<string, string>({ max: 100, ttl, ttlAutopurge: true, dispose: end });
-  // Cookies that identify known browsers to the auth service. Each map key is a hash of correct credentials. Known
-  // browsers have a separate login limit. Requests with wrong credentials have no cookie, so guesses do not get this
-  // limit.
+  // Maps a hash of correct credentials to a cookie. The cookie identifies the browser to the auth service, which has a
+  // separate login limit for known browsers. Requests with wrong credentials find no cookie here, so password guesses
+  // cannot use that limit.
   const browsers = new LRUCache<string, string>({ max: 100 });
   return async (email, password, { address, userAgent }) => {
     const key = hash('sha256', JSON.stringify([email, password]), 'base64');

@@ -11,8 +11,8 @@ import type { Services } from '../../services.ts';
 import { closeOwnAct, openAct } from '../audit/recordAct.ts';
 
 /**
- * Routes that the gateway calls to record promotions, rollbacks and canary releases of front ends in the audit trail.
- * The gateway sends the administrator's access token.
+ * Routes that the gateway calls to record promotions, rollbacks and canary releases of micro front ends in the audit
+ * trail. The gateway sends the access token of the administrator who makes the change.
  */
 export function releasesRoutes(services: Services): Route[] {
   return [

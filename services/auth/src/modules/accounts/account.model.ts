@@ -23,8 +23,8 @@ export interface AccountRecord {
   passwordHash: string;
   state: AccountState;
   /**
-   * Counter that is incremented when all sessions of the account end. A concurrent login that has read the old value
-   * then fails.
+   * Counter that is incremented when all sessions of the account end together. A login that read the old value before
+   * the increment then fails.
    */
   sessionEpoch: number;
   /**
@@ -35,8 +35,8 @@ export interface AccountRecord {
   createdAt: Date;
   lastLoginAt?: Date;
   /**
-   * Time at which the owner last set a password with an emailed reset link, which confirms the address. Missing if this
-   * never happened.
+   * Time at which the owner last set a password with an emailed reset link. Use of the link confirms the email address.
+   * Missing if the owner has never used a reset link.
    */
   emailConfirmedAt?: Date;
   firstName?: string;

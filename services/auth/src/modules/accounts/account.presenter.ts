@@ -3,7 +3,7 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { object, string } from 'yup';
 import type { AccountRecord } from './account.model.ts';
 
-/** Returns the name that access tokens contain, so that other services can show it without a query. */
+/** Returns the user's display name. Access tokens contain it, so that other services can show it without a query. */
 function displayName(account: AccountRecord): string {
   return account.fullName ?? account.businessName ?? account.ownerName ?? 'Administrador';
 }

@@ -28,12 +28,15 @@ export async function addAccount(
   }
 }
 
-/** Maximum number of known browsers per account. A further browser replaces the one whose last login is the oldest. */
+/**
+ * Maximum number of known browsers (from which the user has logged in) per account. If the list is full, a new browser
+ * replaces the one with the oldest login.
+ */
 const maxBrowsers = 10;
 
 /**
- * Records a login and its browser in the account. Returns false if all sessions of the account have ended since it was
- * read.
+ * Records a login and its browser in the account. Returns false if all sessions of the account have ended since the
+ * caller read the account.
  */
 export async function recordLogin(
   connection: Connection,
@@ -44,8 +47,8 @@ export async function recordLogin(
   const id = { $literal: browserId };
   const others = { $filter: { input: { $ifNull: ['$knownBrowsers', []] }, cond: { $ne: ['$$this', id] } } };
   const knownBrowsers = { $slice: [{ $concatArrays: [[id], others] }, maxBrowsers] };
-  // Use a write here. A read would not conflict with a concurrent transaction that ends all sessions, so the new
-  // session would stay open.
+  // Check the session counter in a write. A read would not conflict with a concurrent transaction that ends all
+  // sessions, so the new session would stay open.
   const { matchedCount } = await accounts(connection).updateOne(
     { _id, state: 'active', sessionEpoch },
     [{ $set: { lastLoginAt: at, knownBrowsers } }],
@@ -55,8 +58,8 @@ export async function recordLogin(
 }
 
 /**
- * Increments the session counter of an account, so that concurrent logins fail. Also removes the account's known
- * browsers.
+ * Increments the session counter of an account. A login that read the account before the increment then fails. Also
+ * removes the account's list of known browsers.
  */
 export async function raiseSessionEpoch(
   connection: Connection,
@@ -73,7 +76,10 @@ export async function raiseSessionEpoch(
 export interface PasswordChange {
   passwordHash: string;
   currentHash?: string;
-  /** Time at which the owner followed a reset link. This also confirms the email address. */
+  /**
+   * Time at which the owner set this password with an emailed reset link, which confirms the email address. Missing if
+   * the owner changed the password in another way.
+   */
   emailConfirmedAt?: Date;
 }
 
@@ -106,7 +112,7 @@ export async function updateBusinessName(
 
 /**
  * Activates a partner's account after its shop was created. Returns false if the account is not in the state
- * `provisioning`, for example because another process was faster.
+ * `provisioning`, for example because another process has already activated it.
  */
 export async function activatePartner(
   connection: Connection,

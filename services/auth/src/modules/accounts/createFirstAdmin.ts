@@ -8,7 +8,7 @@ import { accounts, type AccountRecord } from './account.model.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates the administrator account that the environment variables describe
+ * Creates the administrator account with the email and password from the environment variables
  * (product/accounts.md#the-first-administrator). An existing account is never changed.
  * @returns true if the account was created
  */

@@ -35,7 +35,10 @@ export async function findPartnerAccount(
     .lean();
 }
 
-/** Returns the shop ids of partner accounts, by account id. Other accounts and deleted accounts are omitted. */
+/**
+ * Returns a map from account id to shop id for those of the given accounts that belong to partners. Deleted accounts
+ * are omitted.
+ */
 export async function readShopIds(
   connection: Connection,
   accountIds: readonly (Types.ObjectId | null)[],

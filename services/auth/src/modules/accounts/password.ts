@@ -3,14 +3,14 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-// Cost parameters of argon2id: OWASP's first recommendation.
+// Cost parameters of argon2id as recommended in OWASP's Password Storage Cheat Sheet. `memoryCost` is in KiB.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Limits password hashing to one hash per CPU core at a time. More would occupy all threads of Node's thread pool,
 // which DNS and file access need too.
 const hashing = pLimit(availableParallelism());
 /**
- * Maximum number of hashes that wait for a free core. A hash takes 40 ms, so on a single core the last one waits two
- * seconds.
+ * Maximum number of hashes that wait for a free core. A hash takes about 40 ms, so the last of 50 hashes waits about
+ * two seconds on a single core.
  */
 const maxWaiting = 50;
 

@@ -26,7 +26,8 @@ async function agreeingNames(before: Partial<Names>, change: Names): Promise<Nam
 }
 
 /**
- * Changes a shopper's name and phone. Without `phone` the number stays; an empty `phone` removes it.
+ * Changes a shopper's name and phone. Without `phone`, the stored phone number is unchanged; an empty `phone` removes
+ * it.
  * @throws AppError NOT_FOUND if there is no such shopper, or VALIDATION_FAILED if a full name does not consist of a
  * first and a last name
  */

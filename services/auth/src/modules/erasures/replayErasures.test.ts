@@ -71,7 +71,8 @@ test('a closed shop that returns is closed again, with retries while catalog is 
   auth.catalog.isAway = false;
   expect(await replayErasures(auth.services)).toBe(0);
   expect(auth.catalog.shops.has(partnerId)).toBe(false);
-  // Simulates the event of the catalog service that removes the account together with the shop.
+  // Simulates the event that the catalog service sends when it deletes a shop. The handler of the event removes the
+  // account.
   await inTransaction(auth.connection, (session) =>
     applyPartnerAccount(auth.services, session, { partnerId, deleted: true }),
   );

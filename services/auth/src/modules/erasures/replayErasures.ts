@@ -25,9 +25,9 @@ async function replayErasure(services: ErasureServices, id: Types.ObjectId): Pro
 }
 
 /**
- * Periodic job that erases the accounts which a restored backup has brought back (product/privacy.md#leaving). Returns
+ * Periodic job that erases the accounts that a restored backup has brought back (product/privacy.md#leaving). Returns
  * the number of erased accounts.
- * @param claims leases, so that two workers do not erase the same account
+ * @param claims leases that keep two workers from erasing the same account
  */
 export function replayErasures(services: ErasureServices, claims: Claims = noopClaims): Promise<number> {
   return doDueWork(claims, {

@@ -286,7 +286,7 @@ describe('a browser from which the account has signed in before', () => {
   it('can confirm the password of a signed-in person from an address that has used up its attempts', async () => {
     const { token, password } = await newShopper(auth);
     const address = newAddress();
-    // Takes attempts from the limiter directly, because hashing so many passwords would take too long.
+    // Counts 200 attempts directly in the limiter, because 200 real logins would take too long to hash their passwords.
     for (let i = 0; i < 200; i += 1)
       await auth.services.limits.take('login', { account: `shopper:${newEmail()}`, address });
     await logIn(address, newEmail(), 'Errada123').expect(429);

@@ -8,8 +8,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 export type LimitedCall = 'login' | 'register' | 'recovery' | 'forgot' | 'reset';
 
 /**
- * The account (which may not exist), the IP address and, if known, the browser of an attempt. Each of them has its own
- * counters.
+ * Account, IP address and, if known, browser from which a user calls a limited route. The account may not exist. Each
+ * of the three has its own counters.
  */
 export interface Subject {
   account: string;
@@ -20,13 +20,13 @@ export interface Subject {
 /** An attempt that was counted and allowed. Call `refund` or `cancel` if it must not count as a wrong guess. */
 export interface Attempt {
   /**
-   * Removes this successful attempt from the counters. Also resets the counter of the account for this IP address or
-   * browser.
+   * Removes this attempt from the counters, because it was successful. Also resets the counter for this account from
+   * this IP address or browser.
    */
   refund(): Promise<void>;
   /**
-   * Removes only this attempt from the counters, because its password could not be checked.
-   * @throws the given `error` in every case
+   * Removes this attempt from the counters, because its password could not be checked. Resets no counter.
+   * @throws always, the given `error`
    */
   cancel(error: unknown): Promise<never>;
 }
@@ -34,15 +34,15 @@ export interface Attempt {
 export interface RateLimits {
   /**
    * Counts an attempt, and refuses it if a limit is exceeded.
-   * @throws AppError RATE_LIMITED with Retry-After
+   * @throws AppError RATE_LIMITED with the number of seconds for the header Retry-After
    */
   take(call: LimitedCall, subject: Subject): Promise<Attempt>;
 }
 
 interface Rule {
   /**
-   * Scope of the rule's counter. `pair` is an account from one IP address. `browser` is an account from one known
-   * browser. `knownBrowsers` is an account from all its known browsers together.
+   * Scope of the rule's counter. `pair` counts the attempts for one account from one IP address. `browser` counts those
+   * for one account from one known browser, and `knownBrowsers` those from all known browsers of the account together.
    */
   per: 'account' | 'address' | 'pair' | 'browser' | 'knownBrowsers';
   attempts: number;
@@ -91,7 +91,8 @@ export const noRateLimits: RateLimits = {
 };
 
 /**
- * Creates the rate limits. All processes count together in Redis. While Redis is down, each process counts for itself.
+ * Creates the rate limits. All processes share their counters in Redis. While Redis is down, each process counts
+ * separately in memory.
  */
 export function createRateLimits(redis: RedisClient): RateLimits {
   const limitersOf = (call: LimitedCall) =>

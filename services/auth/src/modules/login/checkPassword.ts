@@ -5,7 +5,7 @@ import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.
 import { passwordMatches } from '../accounts/password.ts';
 import type { KnownBrowser } from './knownBrowser.ts';
 
-/** Origin of a password attempt. The rate limits count attempts by these values. */
+/** IP address and browser from which a user tries a password. The rate limits count attempts by these values. */
 export interface PasswordCaller {
   address: string;
   browser: KnownBrowser;

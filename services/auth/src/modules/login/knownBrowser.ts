@@ -7,14 +7,14 @@ import { type CookieContext, readCookie, setCookie } from '../sessions/cookies.t
 
 const cookieName = 'bx_browser';
 /**
- * Audience of the signed tokens in browser cookies. It differs from that of access tokens, so that no browser token is
- * accepted as an access token.
+ * Audience (JWT claim `aud`) of the token in the cookie that identifies a browser. It differs from the audience of
+ * access tokens, so that no browser token is accepted as an access token.
  */
 const audience = 'boaxepa-known-browser';
 const days = 365;
 /**
- * Maximum number of accounts per browser, which is enough for a family. A further account replaces the one whose last
- * login is the oldest.
+ * Maximum number of accounts per browser, which is enough for a family. If the list is full, a new account replaces the
+ * one with the oldest login.
  */
 const maxAccounts = 5;
 

@@ -12,8 +12,8 @@ import { closePartnerAccount } from './closePartnerAccount.ts';
 import { exportPartner, partnerExportOutput } from './exportPartner.ts';
 
 /**
- * Checks a partner's password and returns the account, even if the shop is not approved. The errors are those of a
- * login, so that they do not reveal whether an account exists.
+ * Checks a partner's password and returns the account, even if the shop is not approved. Throws the same errors as a
+ * login, so that the error does not reveal whether an account exists.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, or SERVICE_UNAVAILABLE if the shop has not been created yet
  */
 async function checkApplicant(

@@ -52,7 +52,7 @@ async function* readPages<P extends { next: string | null }>(
 }
 
 /**
- * Returns the data about a shop from all services. Items and orders are streamed, because a shop can have many
+ * Returns the data about a shop from all services. Products, bags and orders are streamed, because a shop can have many
  * thousands. If a service does not respond, the export fails, because nobody would notice the missing data.
  * @throws AppError SERVICE_UNAVAILABLE
  */
@@ -79,8 +79,8 @@ export async function exportPartner(
     },
     sessions: await listOpenSessions(connection, account._id),
     shop,
-    // Each page contains products and bags. Read all pages twice, because the response has all products before the
-    // first bag.
+    // Each page contains products and bags. Read all pages twice, because the response must contain all products before
+    // the first bag.
     products: readPages(readItems, ({ products }) => products),
     bags: readPages(readItems, ({ bags }) => bags),
     orders: readPages(readOrders, (page) => page.orders),

@@ -49,7 +49,7 @@ test('closing the account closes the shop and removes the cookie', async () => {
   expect(response.body.message).toBe('Conta encerrada com sucesso');
   expect(setCookieOf(response)).toMatch(/^bx_refresh=;/);
   expect(auth.catalog.shops.has(partnerId)).toBe(false);
-  // Simulates a retry after a lost answer, while the account still exists.
+  // Simulates a client that sends the request again because the response was lost. The account still exists then.
   await leave(token, password).expect(200);
 });
 

@@ -23,8 +23,8 @@ export async function checkOwnPassword(
   const attempt = await services.limits.take('login', {
     account: actor.userId,
     address,
-    // Count the attempts of each session separately, like those of a known browser. Guesses from elsewhere then cannot
-    // lock the user out.
+    // Count the attempts of each session separately, like those of a known browser. Wrong guesses from other devices
+    // then cannot lock the user out.
     browser: actor.sid,
   });
   const account = await findAccount(services.connection, actor.userId);

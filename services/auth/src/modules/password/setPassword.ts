@@ -10,7 +10,7 @@ import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 /**
  * Stores a new password in the caller's transaction, ends all sessions except `exceptSid`, and queues an email to the
  * owner. Returns the ids of the sessions that ended.
- * @param change.currentHash hash against which the old password was checked
+ * @param change.currentHash hash against which the caller has checked the old password
  * @throws AppError CONFLICT if the stored hash is no longer `change.currentHash`
  */
 export async function setPassword(

@@ -11,7 +11,10 @@ import { recordRefusalInBackground } from '../securityLog/recordRefusalInBackgro
 import { revokeInTransaction } from '../sessions/revokeSessions.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
-/** An invalid token gets a 422 and not a 401, because clients log out after a 401 (product/accounts.md#recovery). */
+/**
+ * An invalid token gets a 422 and not a 401, because clients log the user out after a 401
+ * (product/accounts.md#recovery).
+ */
 const badToken = () => fieldError('VALIDATION_FAILED', 'token', badResetTokenMessage);
 
 const livingToken = (token: string) => ({ _id: tokenHash(token), expiresAt: { $gt: new Date() } });

@@ -24,8 +24,8 @@ export async function finishRegistration(
 ): Promise<RegistrationOutcome> {
   const _id = objectId(accountId);
   const account = await findAccount(services.connection, _id);
-  // The account is missing because another run has removed it after a refusal. The only possible reason is that another
-  // shop has the same CNPJ (company number).
+  // The account is missing because another run removed it after the catalog service had refused the shop. The only
+  // possible reason for the refusal is that another shop has the same CNPJ (company number).
   if (!account) return { state: 'refused', refusal: appError('CNPJ_TAKEN') };
   if (account.state !== 'provisioning' || !account.provision || !account.partnerId)
     return { state: 'active' };

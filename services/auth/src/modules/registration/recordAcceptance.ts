@@ -5,7 +5,10 @@ import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.
 
 export type Acceptance = Pick<TermsAcceptanceRecord, 'accountId' | 'version' | 'ip' | 'acceptedAt'>;
 
-/** Returns the fields that the hash of an acceptance protects against later changes. */
+/**
+ * Returns the fields of an acceptance of the privacy policy that its stored hash covers. A later change of these fields
+ * is therefore detected.
+ */
 export function sealedFields({ accountId, version, ip, acceptedAt }: Acceptance) {
   return { accountId: accountId.toHexString(), version, ip, acceptedAt: acceptedAt.toISOString() };
 }

@@ -42,7 +42,7 @@ function partnerAccount(
 
 /**
  * Returns the unfinished registration with the same email, CNPJ (company number) and password, or undefined. If the
- * client retries an interrupted registration, this registration is continued.
+ * client sends an interrupted registration again, the caller continues the unfinished one.
  */
 async function unfinishedTwin(
   services: Services,

@@ -23,7 +23,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
     createdAt,
     email,
     passwordHash,
-    // Only the full name of the request has been validated, so the first and the last name are derived from it.
+    // The request's validation covers only the full name, so the first and the last name are derived from it.
     ...splitName(fullName),
     fullName,
     ...bare,

@@ -16,8 +16,8 @@ interface Attempt extends Pick<SecurityEvent, 'kind'> {
 }
 
 /**
- * Records a refused attempt in the security log. Server errors (5xx) are left out, because they say nothing about the
- * user.
+ * Records a refused attempt in the security log. Attempts that failed with a server error (5xx) are not recorded,
+ * because they say nothing about the user.
  */
 export function recordRefusalInBackground(
   { connection }: Pick<Services, 'connection'>,

@@ -17,8 +17,8 @@ const address = '203.0.113.7';
 const lines = () => securityEvents(auth.connection).find().sort({ _id: 1 }).lean();
 
 /**
- * Waits until `count` events are recorded, because refusals are written after the answer. Returns the kinds of the
- * events.
+ * Waits until `count` events are recorded, because refusals are recorded only after the response was sent. Returns the
+ * kinds of the events.
  */
 async function kinds(count: number): Promise<string[]> {
   await waitUntil(async () => (await lines()).length >= count);
@@ -215,7 +215,7 @@ test("a data export contains administrators' reads and is itself recorded", asyn
     const { body } = await callAs(auth, token, 'post', path, { currentPassword: password }).expect(200);
     return body.data.looks.map(({ look }: { look: string }) => look);
   };
-  // The fake admin service reports one access per requested record.
+  // The fake admin service reports one view by an administrator for each requested id.
   expect(await exportedLooks(shopper, 'shopper')).toEqual([shopper.id, 'a'.repeat(24)]);
   expect(await exportedLooks(partner, 'partner')).toEqual([partner.partnerId, partner.id]);
   expect(await kinds(2)).toEqual(['data.export', 'data.export']);

@@ -7,8 +7,8 @@ import { revokeAllSessions, revokeInTransaction, revokeSession } from './revokeS
 import { refreshTokens, sessions } from './session.model.ts';
 
 /**
- * Ends the session of the user who logs out. The refresh token and the access token (`sid`) identify it. If they belong
- * to two sessions, both end. Sessions that have ended already are ignored.
+ * Ends the session of the user who logs out. The refresh token and the access token (`sid`) identify the session. If
+ * the two tokens belong to different sessions, both sessions end. Sessions that have ended already are ignored.
  */
 export async function endSession(
   services: Services,

@@ -25,9 +25,10 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session after the password was checked. It fails if all sessions have ended since the check, for example
- * because of a password reset. If there are more than `MAX_OPEN_SESSIONS` sessions, the oldest ones end.
- * @throws AppError SERVICE_UNAVAILABLE if all sessions have ended since the check. The client can try again.
+ * Opens a session after the caller has checked the password. If the account then has more than `MAX_OPEN_SESSIONS`
+ * sessions, the oldest ones end.
+ * @throws AppError SERVICE_UNAVAILABLE if all sessions have ended since the check, for example because of a password
+ * reset. The client can try again.
  */
 export async function openSession(
   services: Services,

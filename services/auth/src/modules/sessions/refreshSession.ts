@@ -14,8 +14,9 @@ import { latestSessionEnd, sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
 /**
- * Time in milliseconds after the first use of a refresh token in which a second use is only refused, because two tabs
- * may refresh at the same time. A later reuse counts as theft and ends the session (product/sessions.md#refresh-token).
+ * Milliseconds after the first use of a refresh token. Until then, a second use is refused but the session continues,
+ * because two tabs may refresh at the same time. A later reuse counts as theft and ends the session
+ * (product/sessions.md#refresh-token).
  */
 const raceMs = 30_000;
 

@@ -10,7 +10,7 @@ export interface SessionRecord {
   accountId: Types.ObjectId;
   userType: UserType;
   createdAt: Date;
-  /** Time at which the session expires. Each refresh moves this time into the future. */
+  /** Time at which the session expires. Each refresh postpones it, up to the maximum duration of a session. */
   expiresAt: Date;
   revokedAt: Date | null;
   /** Device, network and time of the last login or refresh. Old records do not have this field. */
@@ -37,8 +37,8 @@ sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 export const sessions = defineModel<SessionRecord>('sessions', sessionSchema);
 
 /**
- * An issued refresh token. A used token is stored at most until the latest possible end of the session, so that a reuse
- * is detected.
+ * An issued refresh token. Used tokens are stored too, at most until the latest possible end of the session, so that
+ * the reuse of a token is detected.
  */
 export interface RefreshTokenRecord {
   /** SHA-256 hash of the token. The token itself is only in the browser's cookie. */

@@ -60,7 +60,9 @@ export function originOf(ctx: { ip: string; get(header: string): string }): Sess
   return { device: deviceOf(ctx.get('user-agent')), network: networkOf(ctx.ip) };
 }
 
-/** Returns a Portuguese text that says whether the network is the one from which the user sends this request. */
+/**
+ * Returns a Portuguese text that says whether `network` is the user's own network, from which the current request came.
+ */
 export function placeText(network: string, own: string): string {
   return `${network === own ? 'Esta rede' : 'Outra rede'} (${network})`;
 }

@@ -49,7 +49,7 @@ test('a spent token is refused within 30 seconds without ending the session, bec
   const first = await refresh(cookie).expect(200);
   const second = await refresh(cookie).expect(401);
   expect(second.body.code).toBe('SESSION_EXPIRED');
-  // The cookie of the tab that succeeded must be kept.
+  // The failed refresh must not delete the new cookie that the successful refresh has set.
   expect(setCookieOf(second)).toBe('');
   await refresh(cookieOf(first)).expect(200);
 });

@@ -2,7 +2,10 @@ import { type AdminBag, type Bag, bagCategories, bagTypes } from '@boaxepa/contr
 import { centsToReais } from '@boaxepa/contracts/domain/money';
 import type { BagRecord } from '../items/itemKinds.ts';
 
-/** Converts a surprise bag to the response for shoppers and for the shop. Prices are in reais. */
+/**
+ * Converts a surprise bag (unsold food at a reduced price) to the response for shoppers and for the shop. Prices are in
+ * reais.
+ */
 export function presentBag(item: BagRecord): Bag {
   return {
     id: item._id.toHexString(),

@@ -37,8 +37,8 @@ const movementsOf = async (id: string) =>
 
 test("a shop's own bags come newest first, and each is on exactly one page", async () => {
   const ids: string[] = [];
-  // All bags have the same creation time, because the test clock stands still. The list is therefore sorted by their
-  // ids.
+  // All bags have the same creation time, because the test clock does not advance. The list is therefore sorted by
+  // their ids.
   for (let count = 0; count < 5; count += 1) ids.push((await buildBag(catalog, shop)).id);
   const foundIds: string[] = [];
   let cursor: string | null = '';

@@ -11,9 +11,9 @@ import { type Deletion, markDeletion, removeMarked, restoreMarked } from '../par
 const refusals = { administrator: 'PARTNER_HAS_ORDERS', shop: 'PARTNER_HAS_OPEN_ORDERS' } as const;
 
 /**
- * Checks that no order prevents the deletion of a shop. Mark the shop for deletion first. Otherwise a shopper could
- * reserve stock after this check.
- * @throws AppError if an order, or an order that is being placed, prevents the deletion
+ * Checks that no order prevents the deletion of a shop. Callers must mark the shop for deletion first, because
+ * otherwise a shopper could reserve stock after this check.
+ * @throws AppError PARTNER_HAS_ORDERS or PARTNER_HAS_OPEN_ORDERS if an order or a reservation prevents the deletion
  */
 async function requireFree(
   { connection, orders }: Services,
@@ -29,7 +29,7 @@ async function requireFree(
 
 /**
  * Removes a shop that is marked for deletion, and informs the auth and orders services by events. If an order prevents
- * the deletion, the mark is removed and an error is thrown. Acceptances of the terms stay
+ * the deletion, the function removes the mark and throws. Records of accepted terms are not deleted
  * (product/privacy.md#acceptances).
  * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */

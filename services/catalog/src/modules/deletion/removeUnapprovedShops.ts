@@ -8,7 +8,7 @@ import {
 import { deletePartner } from './deletePartner.ts';
 
 /**
- * Periodic job that deletes shops which were not approved in time, together with their accounts
+ * Periodic job that deletes the shops that were not approved in time, together with their accounts
  * (product/privacy.md#how-long-things-are-kept). Returns the number of deleted shops.
  */
 export async function removeUnapprovedShops(

@@ -5,14 +5,15 @@ import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';
 
 /**
- * Age in milliseconds from which a periodic job takes over an unfinished deletion. A deletion whose process has not
- * crashed takes less time.
+ * Age in milliseconds from which a periodic job takes over an unfinished deletion. A deletion takes less time, unless
+ * its process has crashed.
  */
 const staleAfterMs = 30_000;
 
 /**
- * Completes or reverts the shop deletions that a crash has interrupted. Returns their number.
- * @param claims leases, so that two workers do not handle the same shop
+ * Periodic job that completes or reverts the shop deletions that a crash has interrupted. Returns the number of these
+ * deletions.
+ * @param claims leases that keep two workers from handling the same shop
  */
 export function resumeDeletions(services: Services, claims: Claims = noopClaims): Promise<number> {
   const { connection, clock } = services;

@@ -51,7 +51,8 @@ async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
 }
 
 /**
- * Stores products that a client sends as JSON as an import. The client can then start the import with its id.
+ * Creates an import from products that a client sends as JSON, and returns the id of the import. Then call
+ * `startImport` with this id.
  * @throws AppError VALIDATION_FAILED, or IMPORT_IN_PROGRESS if another import of the shop runs
  */
 export async function checkProducts(

@@ -88,8 +88,8 @@ export async function listOwnJobs(
   const records = await imports(connection)
     .find({
       partnerId,
-      // This condition selects the confirmed imports, because only they have a start time. The start times of a shop's
-      // imports differ, because a shop runs one import at a time.
+      // This condition selects the confirmed imports, because only they have a start time. No two imports of a shop
+      // have the same start time, because a shop runs one import at a time.
       startedAt: { $gt: new Date(0) },
       state: { $in: importStates },
       expiresAt: { $gt: new Date() },

@@ -25,7 +25,10 @@ export interface ImportRecord {
   invalid: number;
   creates: number;
   updates: number;
-  /** Problems of all rows, grouped by column and message. Rare problems are grouped by column only. */
+  /**
+   * Problems of all rows, grouped by column and message. If there are more than 50 different problems, the rest is
+   * grouped by column only.
+   */
   problems: ImportProblem[];
   rowErrors: ImportRowError[];
   /** Number of batches into which the valid rows are divided. */
@@ -43,7 +46,8 @@ export interface ImportRecord {
   /** Time at which MongoDB deletes the rows of this import. */
   rowsExpireAt: Date;
   /**
-   * Time at which MongoDB deletes this record. Even tests use the system time here, because MongoDB has its own clock.
+   * Time at which MongoDB deletes this record. It is calculated from the system time even in tests, because MongoDB
+   * compares it with its own clock.
    */
   expiresAt: Date;
   /**

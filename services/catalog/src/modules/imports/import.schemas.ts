@@ -6,7 +6,10 @@ import { array, mixed, number, object, string } from 'yup';
 export const previewParams = object({ previewId: idSchema });
 export const jobParams = object({ jobId: idSchema });
 
-/** Schema of a product that the client sends back from the preview. It has two fields that only the preview adds. */
+/**
+ * Schema of a product that the client received in the preview and sends back. The preview added `row` and `action` to
+ * it.
+ */
 export const sentProduct = productSchema.shape({
   row: number(),
   action: string().oneOf(['create', 'update']),

@@ -64,8 +64,8 @@ export async function openImport(
   const _id = newObjectId();
   const partnerId = shop._id;
   const expiresAt = keptUntil('importRows', new Date());
-  // Remove the import of a process that crashed while it read a spreadsheet of this shop. That import would block this
-  // upload.
+  // Remove the import of a process that crashed while it read a spreadsheet of this shop. The unique index would
+  // otherwise refuse this upload.
   await imports(connection).deleteOne({ partnerId, state: 'reading', leaseUntil: { $lt: new Date() } });
   try {
     await imports(connection).create({

@@ -15,8 +15,8 @@ import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 type WriterServices = Pick<Services, 'connection' | 'clock' | 'outbox' | 'publicUrl'>;
 
 /**
- * Returns the rows that are still valid. The rules may have changed since the rows were checked, for example by a new
- * release.
+ * Returns the rows that are still valid. A new release may have changed the validation rules since the rows were
+ * checked.
  */
 async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
   const validRows: ValidRow[] = [];
@@ -102,8 +102,8 @@ async function finishImport(
 }
 
 /**
- * Writes the batches of a confirmed import that have not been written yet. Several workers may run this at the same
- * time.
+ * Writes the batches of a confirmed import that have not been written yet. Several workers may run this function for
+ * the same import at the same time.
  */
 export async function runImport(services: WriterServices, importId: string): Promise<void> {
   const { connection } = services;

@@ -123,8 +123,8 @@ schema.index({
   price: 1,
   'bag.type': 1,
 });
-// Index for a shop's own item lists, newest first. A search scans the texts in the index, and reads only the documents
-// that match.
+// Index for a shop's own item lists, newest first. A search compares the texts in the index, and reads only the
+// documents that match.
 schema.index({
   partnerId: 1,
   kind: 1,
@@ -146,8 +146,8 @@ schema.index(
   { partnerId: 1, 'product.nameWords': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },
 );
-// Index for the product list of shoppers, sorted by name. It includes the category, because some installations hide
-// medicines.
+// Index for the product list of shoppers, sorted by name. It contains the category, so that installations that hide
+// medicines read no documents of medicines.
 schema.index(
   { partnerId: 1, isActive: 1, name: 1, _id: 1, 'product.category': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },

@@ -62,8 +62,8 @@ export function itemEdit(
 }
 
 /**
- * Inserts stock movements. Call this function before the items are written. A written item is locked until the commit,
- * so the items must be written as late as possible.
+ * Inserts stock movements. Call this function before the items are written, because a written item is locked until the
+ * commit. The lock is then as short as possible.
  */
 export async function recordMovements(
   connection: Connection,
@@ -75,8 +75,8 @@ export async function recordMovements(
 }
 
 /**
- * Writes new and edited items with their stock movements. Read the edited items in the same transaction. Concurrent
- * changes then conflict, and MongoDB retries the transaction.
+ * Writes new and edited items with their stock movements. Callers must read the edited items in the same transaction.
+ * Concurrent changes then conflict, and MongoDB retries the transaction.
  */
 export async function saveItems(
   connection: Connection,

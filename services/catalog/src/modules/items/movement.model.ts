@@ -9,8 +9,8 @@ import type { ItemRecord } from './item.model.ts';
 export type MovementType = 'initial' | 'added' | 'removed' | 'sold' | 'returned';
 
 /**
- * Record of a change of an item's stock. It never changes, except that `by` is removed later. The reservation of units
- * creates no record.
+ * Record of a change of an item's stock. Records never change, except that the user id `by` is removed after five
+ * years. The reservation of units creates no record.
  */
 export interface MovementRecord {
   _id: Types.ObjectId;

@@ -34,8 +34,8 @@ export async function moveBagExpiry(
 }
 
 /**
- * Removes a page of a shop's items with their stock movements. Items with sales are only marked as deleted, because
- * past orders refer to them. A second call has no effect on the same items.
+ * Removes at most `most` items of a shop with their stock movements. Items with sales are only marked as deleted,
+ * because past orders refer to them. A second call has no effect on the same items.
  * @returns true if more items may remain
  */
 export async function removeShopItems(

@@ -9,8 +9,8 @@ import { refuseTwin } from './lists/findTwins.ts';
 import { itemEdit, type ItemFields, type ItemPatch, recordMovements } from './itemChanges.ts';
 
 /**
- * Number of units that a user enters in a form. `expected` is the number that the form showed before. If it is given,
- * only the difference is applied, so that sales in the meantime are not undone.
+ * Number of units that a user enters in a form. `expected` is the number that the form showed before. If `expected` is
+ * given, only the difference is applied, so that sales while the form was open are not undone.
  */
 export interface StockEdit {
   stock: number;
@@ -21,7 +21,7 @@ export interface StockEdit {
 
 /**
  * Returns the number of available units after an edit (product/stock.md#setting-the-number).
- * @throws AppError STOCK_CHANGED with the current number if the edit would make it negative
+ * @throws AppError STOCK_CHANGED with the current number if the number after the edit would be negative
  */
 function nextAvailable(available: number, edit: StockEdit | undefined): number {
   if (!edit) return available;
@@ -36,7 +36,9 @@ function nextAvailable(available: number, edit: StockEdit | undefined): number {
   });
 }
 
-/** Returns true if an edit changes the name of a product, or whether shoppers can find the product. */
+/**
+ * Returns true if an edit renames a product, or if it shows, hides or deletes the product. Searches are then affected.
+ */
 const hasSearchChange = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
@@ -89,7 +91,7 @@ export function updateItem(
 }
 
 /**
- * Marks a bag or a product as deleted, and removes its available units. Reserved and sold units stay with their orders
+ * Marks a bag or a product as deleted, and removes its available units. Orders keep their reserved and sold units
  * (product/stock.md#removed-items).
  * @throws AppError NOT_FOUND if this shop has no such item
  */

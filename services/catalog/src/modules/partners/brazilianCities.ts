@@ -1,6 +1,6 @@
 /**
- * Capital and largest cities of each Brazilian state, the capital first. The numbers are latitude and longitude. They
- * come from IBGE, the national statistics office, and are accurate to about 1 km.
+ * Capital and largest cities of each Brazilian state, the capital first. The numbers are latitude and longitude. The
+ * coordinates come from IBGE, the national statistics office, and are accurate to about 1 km.
  */
 export const brazilianCities = {
   AC: {

@@ -19,7 +19,7 @@ import { profileChange } from './profileVersion.ts';
 export interface PartnerChange {
   status?: PartnerStatus | undefined;
   rejectionReason?: string | null | undefined;
-  /** Coordinates of the shop. Null removes them. */
+  /** Latitude and longitude of the shop. Null in both fields removes the location. */
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
   fields?: Partial<
@@ -28,7 +28,7 @@ export interface PartnerChange {
 }
 
 /**
- * Returns the shop's coordinates after the change, or undefined if it has none then.
+ * Returns the shop's coordinates after the change, or undefined if the shop then has no coordinates.
  * @throws AppError VALIDATION_FAILED if only one coordinate is given, the location is outside of Brazil, or an approved
  * shop has no coordinates
  */

@@ -14,7 +14,7 @@ export interface Deletion {
 const markFilter = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deletingSince: since });
 
 /**
- * Marks a shop for deletion. From then on, it cannot sell.
+ * Marks a shop for deletion. A marked shop cannot sell.
  * @param condition additional filter that the shop must match
  * @throws AppError NOT_FOUND if the shop is already marked or does not match `condition`
  */
@@ -39,8 +39,8 @@ export async function restoreMarked(connection: Connection, deletion: Deletion):
 }
 
 /**
- * Removes the shop if its mark belongs to this deletion. If another process has already removed or restored it, nothing
- * happens and the result is false.
+ * Removes the shop if its mark belongs to this deletion. Does nothing and returns false if another process has already
+ * removed or restored the shop.
  */
 export async function removeMarked(
   connection: Connection,

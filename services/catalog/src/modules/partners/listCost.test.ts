@@ -35,7 +35,8 @@ test('the number of queries does not depend on the number of shops and bags', as
   expect(await list(paulista)).toHaveLength(10);
   catalog.connection.set('debug', false);
   const cards = ['items.aggregate', 'partners.find'];
-  // Near a place, the search circle grows until it contains a full page or reaches 20 km.
+  // Near a place, the list queries growing search circles until a circle contains a full page or reaches 20 km. This
+  // list needs four circles.
   const circles = Array.from({ length: 4 }, () => 'partners.find');
   expect(commands).toEqual(['partners.find', ...cards, ...circles, ...cards]);
 });
@@ -43,7 +44,7 @@ test('the number of queries does not depend on the number of shops and bags', as
 describe('reads of a list', () => {
   const shopTypes = ['bakery', 'grocery', 'pharmacy'] as const;
   beforeEach(async () => {
-    // Creates one shop per kilometre, towards the north.
+    // Creates a line of 30 shops towards the north, one per kilometre.
     for (let index = 0; index < 30; index += 1) {
       const shop = await buildPartner(catalog, {
         businessName: `${index % 2 === 0 ? 'Padaria' : 'Mercado'} ${index}`,

@@ -201,7 +201,8 @@ describe('pages of the list', () => {
   beforeEach(async () => {
     shops = [];
     for (let index = 0; index < 11; index += 1) {
-      // Five shops have the same place and name. Their sequence is undefined, but each shop must appear exactly once.
+      // Five shops have the same location and name. The list may sort them in any sequence, but each shop must appear
+      // exactly once.
       const isTwin = index % 2 === 0 && index < 10;
       shops.push(
         await buildPartner(catalog, {

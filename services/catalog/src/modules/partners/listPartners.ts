@@ -74,7 +74,7 @@ export function createPartnerList(services: Services) {
     limit: number,
     find: (from: At, count: number) => Promise<FoundShop<At>[]>,
   ): Promise<Page> {
-    // Read one shop more than the page needs. It shows whether another page follows.
+    // Read one shop more than the page needs. The additional shop shows whether another page follows.
     const found = await find(start.at, start.ids.length + limit + 1);
     const newShops = found.filter(({ _id }) => !start.ids.includes(_id.toHexString()));
     const page = newShops.slice(0, limit);

@@ -8,9 +8,9 @@ import { unknownPartner } from './partner.policy.ts';
 // unit would have to update the shop (adr/0020-search-finds-shops-by-products.md).
 
 /**
- * Adds words of new products to the search words of their shop, in the transaction that creates items. Call this
- * function for bags too, with an empty list. Its write then conflicts with a concurrent deletion of the shop, which
- * would otherwise miss the new item.
+ * Adds words of new products to the search words of their shop. Call this function in the transaction that creates
+ * items. Call it for bags too, with an empty list. The write to the shop then conflicts with a concurrent deletion of
+ * the shop, which would otherwise miss the new item.
  * @throws AppError NOT_FOUND if the shop was deleted
  */
 export async function addListWords(
@@ -31,8 +31,8 @@ export async function addListWords(
 }
 
 /**
- * Computes a shop's search words again from its name and its active products. Call it in the transaction that renames,
- * hides or removes a product.
+ * Computes a shop's search words again from its name and its active products. Call this function in the transaction
+ * that renames, shows, hides or removes a product.
  */
 export async function refreshListWords(
   connection: Connection,

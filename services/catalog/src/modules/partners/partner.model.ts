@@ -11,8 +11,8 @@ export interface GeoPoint {
 }
 
 /**
- * Role of the person who deletes a shop. An administrator can delete only a shop that never had an order. The shop
- * itself only needs to have no open orders.
+ * Role of the person who deletes a shop. An administrator can delete a shop only if it never had an order. The shop's
+ * owner can delete it if it has no open orders.
  */
 export type Wish = 'administrator' | 'shop';
 
@@ -77,7 +77,7 @@ export interface PartnerRecord {
   statusSince?: Date | undefined;
   /** Location of the shop. An administrator sets it, and approval requires it. */
   location?: GeoPoint | undefined;
-  /** Number of the grid cell that contains the location. Nearby shops are found by this number (list/shopGrid.ts). */
+  /** IANA time zone of the location, or America/Sao_Paulo if there is no location (product/shops.md#location). */
   cell?: number | undefined;
   /** IANA time zone of the location. Without a location it is the default (product/shops.md#location). */
   zone: string;
@@ -159,8 +159,9 @@ const schema = new Schema<PartnerRecord>(
   { versionKey: false },
 );
 schema.index({ cnpj: 1 }, { unique: true });
-// Indexes for the shop list of shoppers, by location and by name: without a filter, by business type, and by search
-// word. They contain all fields of the queries, so that MongoDB reads no documents.
+// Indexes for the shoppers' shop list. For each sort order (by location and by name), there is one index without a
+// filter, one for business types and one for search words. They contain all fields of the queries, so that MongoDB
+// reads no documents.
 schema.index({ status: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, listWords: 1, cell: 1, businessType: 1, _id: 1 });

@@ -28,7 +28,7 @@ function ratingOf({ ratingSum, ratingCount }: Pick<PartnerRecord, 'ratingSum' | 
   return { rating: meanStars(ratingSum, ratingCount), ratingCount };
 }
 
-/** Fields that a shop card needs. */
+/** Fields of a shop that its card (its summary in the shop list) needs. */
 export const listedFields = {
   businessName: 1,
   businessType: 1,
@@ -41,7 +41,7 @@ export const listedFields = {
 } as const;
 
 /**
- * Converts a shop to its card (its summary in the shop list). All shoppers get the same card, so it contains no
+ * Converts a shop to its card (its summary in the shop list). All shoppers get the same card, so the card contains no
  * distance.
  */
 export function presentListItem(

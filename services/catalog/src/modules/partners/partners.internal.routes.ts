@@ -35,7 +35,7 @@ export function partnersInternalRoutes(services: Services): Route[] {
       await provisionPartner(services, partnerId, body);
       return presentForAdmin(await findPartner(services, partnerId));
     }),
-    // For a shop that is already approved, this route changes only the location.
+    // For a shop that is already approved, this route changes only the shop's location.
     internalRoute(catalogCalls.approvePartner, async ({ params, body }) =>
       presentForAdmin(
         await changePartner(services, params.partnerId, () => ({ status: 'approved', ...body })),

@@ -15,7 +15,8 @@ function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
 }
 
 /**
- * Returns the update for the version numbers of the profile and of each changed field. Returns {} if no field changes.
+ * Returns the update of the profile's version number, which is also stored for each changed field. Returns {} if no
+ * field changes.
  */
 export function profileChange(shop: PartnerRecord, next: Partial<Profile>): Record<string, number> {
   const changedFields = profileFields.filter(

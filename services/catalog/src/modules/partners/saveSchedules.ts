@@ -4,7 +4,7 @@ import { partners, type PartnerRecord } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
 /**
- * Saves a shop's opening hours (product/opening-hours.md#the-week). On weekdays that are missing in the list, the shop
+ * Saves a shop's opening hours (product/opening-hours.md#the-week). On weekdays that `days` does not contain, the shop
  * is closed. `undefined` removes all opening hours.
  * @throws AppError NOT_FOUND if the shop does not exist
  */

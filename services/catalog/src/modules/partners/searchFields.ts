@@ -4,8 +4,8 @@ import type { PartnerRecord } from './partner.model.ts';
 import { nameKey } from './nameKey.ts';
 
 /**
- * Returns the fields that are used to search and to sort shops. Whenever the name, email or CNPJ (company number)
- * changes, store these fields again.
+ * Returns the fields by which shops are searched and sorted. Store these fields again whenever the name, email or CNPJ
+ * (company number) changes.
  */
 export function searchFields(shop: Pick<PartnerRecord, 'businessName' | 'email' | 'cnpj'>) {
   const { businessName, email, cnpj } = shop;

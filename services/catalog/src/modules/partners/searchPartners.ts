@@ -22,7 +22,7 @@ export async function searchPartners(
 ): Promise<{ partners: PartnerRecord[]; pagination: Pagination }> {
   const filter = {
     ...(status !== undefined && { status: partnerStatusOf(status) }),
-    // MongoDB uses the partial index only with this condition.
+    // MongoDB uses the partial index for location reviews only with this `$type` condition.
     ...(pinReview === true && { 'pinReview.since': { $type: 'date' as const } }),
     ...searchFilter(search),
     ...emailFilter(search),

@@ -16,7 +16,7 @@ test.each([
   ['Rua do Sol, 3 - Boa Viagem Recife', 'Recife, PE'],
   ['Rua X, 1, Campo Grande, Rio de Janeiro - RJ', 'Rio de Janeiro, RJ'],
   ['Rua X, 1, São José do Rio Preto', 'São José do Rio Preto, SP'],
-  // The city is not in the table, so the capital of its state is used.
+  // The city is not in the table, so the function suggests the capital of the city's state.
   ['Rua A, 2, Tiradentes - MG', 'Minas Gerais'],
   ['Rua A, 2, Tiradentes, Minas Gerais', 'Minas Gerais'],
   ['Rua Campinas, 10', undefined],

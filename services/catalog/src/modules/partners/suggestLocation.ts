@@ -58,8 +58,8 @@ function cityIn(part: string, cities: ReadonlyMap<string, Suggestion>): Suggesti
 }
 
 /**
- * Returns where the map should start for an address (product/shops.md#location). This is the city in the address,
- * otherwise the capital of its state, otherwise null.
+ * Returns the location at which a map should open for an address (product/shops.md#location). This is the city in the
+ * address, otherwise the capital of the state in the address, otherwise null.
  */
 export function suggestLocation(address: string): Suggestion | null {
   const parts = partsOf(address);

@@ -11,8 +11,8 @@ export const isExpiredApplication = (now: Date) => ({
 });
 
 /**
- * Starts the retention period (the time until deletion) of unapproved shops that lack `statusSince`. During a
- * deployment, processes of the previous release can still create such shops.
+ * Sets the start of the retention period (the time until deletion) to `now` for unapproved shops without `statusSince`.
+ * During a deployment, processes of the previous release can still create such shops.
  */
 export async function startMissingRetention(connection: Connection, now: Date): Promise<void> {
   await partners(connection).updateMany(
@@ -22,7 +22,7 @@ export async function startMissingRetention(connection: Connection, now: Date): 
 }
 
 /**
- * Returns the ids of at most `limit` shops whose retention period is over. Shops whose deletion has already started are
+ * Returns the ids of at most `limit` shops whose retention period is over. Shops that are already being deleted are
  * left out.
  */
 export async function findExpiredApplications(

@@ -15,7 +15,7 @@ afterEach(() => catalog.requireSoundStock());
 afterAll(() => catalog.close());
 
 describe('a list of 450 products without a page number', () => {
-  /** Returns the names in all pages of the list. */
+  /** Reads all pages of the list, and returns the names of the products. */
   async function namesOf(query: string): Promise<string[]> {
     const names: string[] = [];
     let cursor: string | null = '';

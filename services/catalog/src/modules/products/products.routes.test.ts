@@ -238,7 +238,7 @@ describe('a change in the product list', () => {
     const { id } = creation.data;
     const line = { itemId: id, quantity: 2, unitPriceCents: 750 };
     await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
-    // Another person has changed the price since the list was loaded.
+    // Simulates another user of the shop, who changes the price after this user has loaded the product list.
     await save(id, { ...form, price: 20, discountPrice: 0, stockQuantity: 10 });
     const changeAnswer = await change(id, { stockQuantity: 15, expectedStock: 12 });
     expect(changeAnswer.status).toBe(200);

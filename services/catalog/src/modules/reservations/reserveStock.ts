@@ -8,8 +8,8 @@ import { shopHours } from '../partners/shopHours.ts';
 import { type HeldLine, presentReservation } from './reservation.presenter.ts';
 
 /**
- * Combines the order lines of the same item, and sorts the items by id. If every order reserves items in the same
- * sequence, two orders cannot block each other (architecture.md#placing-an-order).
+ * Combines the order lines of the same item, and sorts the items by id. All orders then reserve items in the same
+ * sequence, so two orders cannot block each other (architecture.md#placing-an-order).
  */
 function linesByItem(request: ReservationRequest): Line[] {
   const lines = new Map<string, Line>();

@@ -12,9 +12,9 @@ import { settleHolds } from '../items/holds/settleHolds.ts';
 const staleAfterMs = 30_000;
 
 /**
- * Asks the orders service whether orders with old reservations were placed. Then changes their units to sold, or
- * releases them. Returns the number of handled orders.
- * @param claims leases, so that two workers do not handle the same order
+ * Asks the orders service whether orders with old reservations were placed. Then changes the reserved units of placed
+ * orders to sold units, and releases the other reservations. Returns the number of handled orders.
+ * @param claims leases that keep two workers from handling the same order
  */
 export function resolveStaleHolds(services: Services, claims: Claims = noopClaims): Promise<number> {
   const { connection, clock, orders } = services;

@@ -15,7 +15,10 @@ const item = fc.nat({ max: 2 });
 const order = fc.nat({ max: 5 });
 const smallQuantity = fc.integer({ min: 1, max: 4 });
 
-/** Generates random operations on three surprise bags and six orders, in any sequence, repeated and concurrent. */
+/**
+ * Generates random operations on three surprise bags and six orders. Operations can repeat, and can come in any
+ * sequence.
+ */
 const command = fc.oneof(
   {
     weight: 5,
@@ -71,7 +74,7 @@ async function run({ shop, bags, orders }: Market, step: Command): Promise<void>
         quantity: step.quantity,
         unitPriceCents: 1490,
       }));
-      // If the order already holds another quantity, the answer is 409. The test treats it like any other refusal.
+      // If the order already holds another quantity, the response is 409. The test treats it like any other refusal.
       await catalog.internal('post', '/internal/reservations', { orderId, partnerId: shop.id, lines });
       return;
     }
@@ -124,7 +127,8 @@ test('the numbers of every item add up after any sequence of concurrent operatio
           await Promise.all(batch.map((step) => run(market, step)));
           await catalog.requireSoundStock();
         }
-        // At the end no order is in progress, and every remaining sale belongs to an existing order.
+        // Let the periodic job sell or release all reservations. Every remaining sale must then belong to a placed
+        // order.
         catalog.setNow(new Date(catalog.services.clock().getTime() + 31_000));
         await resolveStaleHolds(catalog.services);
         await catalog.requireSoundStock();

@@ -20,7 +20,8 @@ beforeAll(async () => {
         email: `loja${index}@example.test`,
         ip: `203.0.113.${index}`,
         version: '1.0',
-        // Two acceptances have the same time. The list must contain each acceptance exactly once.
+        // Every two consecutive acceptances have the same time. The list must nevertheless contain each acceptance
+        // exactly once.
         at: new Date(Date.UTC(2026, 10, 1, 0, index >> 1)),
       }),
     );

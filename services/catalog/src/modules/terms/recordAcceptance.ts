@@ -17,7 +17,10 @@ export function acceptanceWords({
   return { searchWords: [...searchWords([partnerName, email]), ip] };
 }
 
-/** Returns the fields that the hash of an acceptance protects against later changes. */
+/**
+ * Returns the fields of an acceptance of the terms that its stored hash covers. A later change of these fields is
+ * therefore detected.
+ */
 export function sealedFields({
   _id,
   partnerId,
@@ -31,7 +34,7 @@ export function sealedFields({
   return { ...ids, partnerName, email, ip, version, at: at.toISOString() };
 }
 
-/** Records that a partner accepted the terms. Returns false if this was recorded before. */
+/** Records that a partner accepted the terms. Returns false if an acceptance of this shop is already recorded. */
 export async function recordAcceptance(
   connection: Connection,
   session: ClientSession,

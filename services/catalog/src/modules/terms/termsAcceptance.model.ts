@@ -3,8 +3,8 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * Proof that a partner accepted the terms. It is never changed, and stays after the shop's deletion. It is removed
- * after five years (product/privacy.md#acceptances).
+ * Proof that a partner accepted the terms. The record is never changed, and is not deleted with the shop. MongoDB
+ * removes it after five years (product/privacy.md#acceptances).
  */
 export interface TermsAcceptanceRecord {
   _id: Types.ObjectId;

@@ -64,7 +64,7 @@ export const authCalls = {
     summary: 'Deletes the account of a shopper unless it has open orders, for an administrator',
     params,
     output: null,
-    // Never retry: a second deletion fails, because the account is gone.
+    // Never retry. If only the response was lost, a second deletion would fail, because the account is already gone.
     idempotent: false,
     deadlineMs: nestedCallDeadlineMs,
   }),

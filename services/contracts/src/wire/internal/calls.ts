@@ -7,8 +7,8 @@ export type Caller = 'auth' | 'catalog' | 'orders' | 'admin';
 export const nestedCallDeadlineMs = 8000;
 
 /**
- * An internal API call from one service to another. The route of the receiver, the client of the caller and the fake
- * for tests are derived from this declaration. The response has the same envelope as in the public API.
+ * An internal API call from one service to another. The server's route, the caller's client and the fake for tests are
+ * all created from this declaration. The response has the same envelope as in the public API.
  */
 export interface Call<
   P extends AnyObjectSchema | undefined = AnyObjectSchema | undefined,

@@ -25,7 +25,10 @@ import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAud
 
 const text = string().required();
 const params = object({ partnerId: idSchema });
-/** Deadline in milliseconds for audits. It is long, because an audit reads thousands of records per page. */
+/**
+ * Deadline in milliseconds for audits. It is long, because an audit reads thousands of records for each page of its
+ * result.
+ */
 const auditDeadlineMs = 60_000;
 
 const registrationSchema = object({
@@ -108,7 +111,7 @@ export const catalogCalls = {
     summary: 'Deletes a shop without orders',
     params,
     output: null,
-    // Never retry: a second deletion fails, because the shop is gone.
+    // Never retry. If only the response was lost, a second deletion would fail, because the shop is already gone.
     idempotent: false,
     deadlineMs: nestedCallDeadlineMs,
   }),

@@ -45,7 +45,7 @@ export type SoldOrders = InferType<typeof soldOrdersSchema>;
 
 /**
  * Units per order that the catalog service should have recorded as sold. If `settled` is false, an event about the
- * order may not be delivered yet, so a difference is not an error.
+ * order may still be undelivered, so a difference is not an error.
  */
 export const auditedOrdersSchema = object({
   orders: array(object({ orderId: idSchema, settled: boolean().required(), lines }).required()).required(),

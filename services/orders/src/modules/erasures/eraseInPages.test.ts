@@ -21,7 +21,7 @@ const start = (kind: ErasureRecord['kind'], ownerId: string) =>
   );
 const progressOf = (ownerId: string) => erasures(app.connection).findOne({ ownerId }).lean();
 
-/** Inserts delivered orders of one shopper at one shop. Some of them have the same time. */
+/** Inserts delivered orders of one shopper at one shop. Each group of three consecutive orders has the same time. */
 async function givenAccount(count: number) {
   const [shopperId, partnerId] = [newId(), newId()];
   const at = (index: number) => new Date(Date.now() - Math.floor(index / 3) * 1000);
@@ -42,7 +42,7 @@ test('an account with more orders than a page is erased page by page, and twice'
   const { shopperId } = await givenAccount(5);
   await start('shopper', shopperId);
   expect(await namedOrders(shopperId)).toBe(3);
-  // These are the two remaining pages of the first pass. The second pass is not due yet.
+  // Two pages of the first pass remain. The second pass, which starts two minutes later, is not due yet.
   expect(await continueErasures(app.services, { pageSize })).toBe(2);
   expect(await namedOrders(shopperId)).toBe(0);
   expect(await progressOf(shopperId)).toMatchObject({ isLastPass: true, cursor: '' });

@@ -28,7 +28,7 @@ const runMs = 20_000;
 
 /**
  * Erases the personal data of one page of orders. Running it twice has no further effect.
- * @param isStart true for the first page. The account's personal data outside of orders is then erased too.
+ * @param isStart true for the first page. The first page also erases the account's personal data outside of orders.
  */
 async function eraseOrders(
   services: ErasureServices,

@@ -10,7 +10,7 @@ export interface NotificationRecord {
   title: string;
   message: string;
   isRead: boolean;
-  /** Id of the order that the message is about. Null if it is about no order. */
+  /** Id of the order that the message is about. Null if the message is about no order. */
   orderId: string | null;
   createdAt: Date;
 }
@@ -28,7 +28,7 @@ const notificationSchema = new Schema<NotificationRecord>(
   },
   { versionKey: false, strict: 'throw' },
 );
-// The id sorts messages with equal times.
+// The id sorts messages that have the same time.
 notificationSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 notificationSchema.index({ orderId: 1 });
 notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: secondsKept('notifications') });

@@ -113,8 +113,8 @@ export const figuresIndexes = {
   platform: { status: 1, closedAt: 1, partnerId: 1, totalCents: 1 },
 } as const;
 
-// Indexes for a shopper's newest orders and for a shopper's open orders. The id makes the sequence of orders with equal
-// times stable.
+// Indexes for a shopper's newest orders and for a shopper's open orders. `_id` gives orders with the same time a stable
+// sort order.
 orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
 // Index for a shopper's missed, cancelled and unanswered orders. It contains all fields of the query, so that MongoDB
@@ -127,7 +127,8 @@ export const fairUseIndex = {
   imported: 1,
 } as const;
 orderSchema.index(fairUseIndex, { partialFilterExpression: { cancelReason: { $in: heldForNothing } } });
-// Indexes for three queries of a shop: recent orders, open orders with statistics, and all orders page by page.
+// Indexes for three queries of a shop, in this order: recent orders, open orders with statistics, and all orders page
+// by page.
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
 orderSchema.index(figuresIndexes.shop);
 orderSchema.index({ partnerId: 1, _id: 1 });
@@ -144,7 +145,10 @@ orderSchema.index({ partnerId: 1, 'pickup.endsAt': 1 }, { partialFilterExpressio
 orderSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 // Index for the periodic job that sends reminders. It has only orders with a reminder.
 orderSchema.index({ remindAt: 1 }, { partialFilterExpression: { remindAt: { $exists: true } } });
-/** Filters for orders with data of the shopper or of the shop, or with a note that may name a person. */
+/**
+ * Filters that match orders with personal data: an email address of the shopper or the shop, or a note that may name a
+ * person.
+ */
 export const withPersonalData = [
   { 'shopper.email': { $gt: '' } },
   { 'partner.email': { $gt: '' } },

@@ -7,7 +7,7 @@ export type Party = 'shopper' | 'partner';
 
 /**
  * Returns whether the actor is the shopper or the shop of the order.
- * @throws AppError NOT_FOUND for any other account, so that it does not learn whether the order exists
+ * @throws AppError NOT_FOUND for any other account, so that this account does not learn whether the order exists
  */
 export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' | 'partnerId'>): Party {
   if (actor.userType === 'shopper' && actor.userId === order.shopperId) return 'shopper';
@@ -16,8 +16,8 @@ export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' 
 }
 
 /**
- * Returns the time until which the shop can change a missed order to delivered. Returns undefined if the order was not
- * missed, or if the shop has already answered whether it handed the order over.
+ * Returns the time until which the shop can change a missed order (one that counts as not collected) to delivered.
+ * Returns undefined if the order was not missed, or if the shop has already answered whether it handed the order over.
  */
 export function takeBackUntil(order: OrderRecord): Date | undefined {
   return order.cancelReason === 'no_show' && !order.lateHandover ? lateHandoverUntil(order) : undefined;

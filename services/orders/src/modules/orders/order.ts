@@ -69,7 +69,7 @@ export interface LateHandoverRecord {
   cancelReason: CancelReason;
   /** Idempotency-Key of the answer. The server recognises a repeated answer by this key. */
   key: string;
-  /** Id of the user who answered. Missing after the order was anonymised. */
+  /** Id of the user who answered. The field is removed when the order is anonymised. */
   userId: string | null;
   at: Date;
 }
@@ -106,7 +106,8 @@ export interface OrderRecord {
   paymentMethod: PaymentMethod;
   paymentIntentId?: string;
   /**
-   * State of the card payment. A change of it leaves the order's version the same, because no decision depends on it.
+   * State of the card payment. No decision about an order depends on this state, so changing it leaves the order's
+   * version the same.
    */
   money?: PaymentMoney;
   /** Pickup window, which never changes. */
@@ -135,8 +136,8 @@ export interface OrderRecord {
   cancelNote: string | null;
   rating: number | null;
   /**
-   * The shopper's answer to 'Você comeu tudo?' ("Did you eat everything?"). A change of it leaves the order's version
-   * the same, because no decision depends on it.
+   * The shopper's answer to 'Você comeu tudo?' ("Did you eat everything?"). No decision about an order depends on the
+   * answer, so changing it leaves the order's version the same.
    */
   leftovers?: LeftoverAnswer;
   /** True for orders of the demo data. They reserved no stock, and periodic jobs ignore them. */
@@ -200,7 +201,10 @@ export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'pa
   return windowText(localTime(partner.zone, pickup.startsAt), end === '00:00' ? endOfDayTime : end);
 }
 
-/** Returns the data of an order that messages contain. The day of the pickup is relative to `now`. */
+/**
+ * Returns the data of an order that messages contain. The day of the pickup is relative to `now`, such as 'hoje'
+ * (today).
+ */
 export const messageFieldsOf = (
   order: Pick<OrderRecord, '_id' | 'orderType' | 'pickup' | 'partner'>,
   now: Date,
@@ -225,8 +229,8 @@ export function searchFields({
 }
 
 /**
- * Returns an aggregation expression that computes the search words of a stored text. Use it where the database updates
- * many orders itself.
+ * Returns an aggregation expression that computes the search words of a stored text. Use it in updates of many orders,
+ * where the database computes the new values.
  */
 export const storedWords = (field: '$search.shop' | '$search.shopper') => ({
   $map: { input: { $regexFindAll: { input: field, regex: String.raw`[\p{L}\p{N}]+` } }, in: '$$this.match' },

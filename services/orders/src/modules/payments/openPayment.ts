@@ -3,7 +3,10 @@ import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
 
-/** Limits per shopper and day: refused cards, and payments that were opened but never used for an order. */
+/**
+ * Daily limits per shopper: `maxRefusals` refused cards, and `maxUnused` payments that were opened but never used for
+ * an order.
+ */
 export const maxRefusals = 10;
 const maxUnused = 20;
 const dayMs = 86_400_000;

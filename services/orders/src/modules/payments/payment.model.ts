@@ -34,8 +34,8 @@ export interface PaymentRecord {
   /** All decisions about the amount to charge, oldest first. Only the newest one is valid. */
   dues: PaymentDue[];
   /**
-   * Decision that is being applied at Stripe now. It is stored before the request to Stripe. A retry then sends the
-   * same request, and no other decision is applied at the same time.
+   * Decision that is being applied at Stripe now. It is stored before the request to Stripe, so that a retry sends the
+   * same request and no other decision is applied at the same time.
    */
   underWay?: PaymentDue;
   /** Order version of the decision that was applied at Stripe last, or -1 before the first one. */

@@ -51,7 +51,8 @@ it('a server that is killed between authorisation and order leaves no authorisat
 it('a worker that is killed after a capture at Stripe is replaced by one that captures nothing more', async () => {
   const clara = cards.app.shopper();
   const { id, payment } = await cards.placeByCard(clara, cards.app.catalog.addItem());
-  // The worker may capture the payment before `startProcess` reports that it is ready.
+  // The worker may capture the payment before `startProcess` returns. The callback therefore waits for the process
+  // before it kills the process.
   const processStart = Promise.withResolvers<OrderProcess>();
   cards.fake.loses = async ({ path }) => {
     if (!path.endsWith('/capture')) return false;

@@ -32,7 +32,7 @@ function cart(overrides: object = {}) {
     ...overrides,
   };
 }
-/** Returns the payload that opens a payment for a cart of this amount. */
+/** Returns the request body that creates a payment for a cart of this amount. */
 function intentOf(cents: number) {
   const item = app.catalog.addItem({ priceCents: cents });
   const items = [{ productId: item.id, quantity: 1, unitPrice: cents / 100 }];

@@ -14,7 +14,7 @@ export interface PaymentMoney {
 export type MoneyServices = Pick<Services, 'connection' | 'outbox' | 'clock'>;
 
 /**
- * Copies the state of the card payment to the order, in the caller's transaction. Callers pass the function in, because
+ * Copies the state of the card payment to the order, in the caller's transaction. It is passed as a parameter, because
  * the payments module must not import the orders module.
  * @throws Error if the order does not exist
  */
@@ -32,15 +32,15 @@ export type CopyMoney = (
 const orderWithinMs = 10 * 60_000;
 
 function stateOf({ seen, dues }: PaymentRecord): PaymentState {
-  // A cancelled payment whose latest decision was 0 was cancelled by this service. Otherwise the authorisation expired,
-  // or an operator cancelled the payment at Stripe.
+  // If the latest decision was to charge nothing, this service cancelled the payment. Otherwise the authorisation
+  // expired, or an operator cancelled the payment at Stripe.
   if (seen.canceled) return dues.at(-1)?.cents === 0 ? 'released' : 'failed';
   if (seen.capturedCents === 0) return 'authorised';
   if (seen.refundedCents === 0) return 'captured';
   return seen.refundedCents < seen.capturedCents ? 'partially_refunded' : 'refunded';
 }
 
-/** Returns the fields to change in a payment that no order uses. */
+/** Returns the fields to change in a payment that no order uses, depending on the payment's status at Stripe. */
 function withoutOrder(record: PaymentRecord, status: string, now: number): Partial<PaymentRecord> {
   if (record.state === 'open' && status === 'requires_capture')
     return { dueAt: new Date(Math.min(record.dueAt?.getTime() ?? now, now + orderWithinMs)) };

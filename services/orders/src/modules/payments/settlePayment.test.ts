@@ -196,7 +196,8 @@ describe('an order that the shop lowers after its capture', () => {
     await confirm(id, 3);
     await cards.settle();
     await confirm(id, 2);
-    // Both attempts reach Stripe after their callers have timed out.
+    // The fake Stripe executes both attempts of the first refund only after `arrive` is called. By then, the service
+    // has stopped waiting for their responses.
     const { promise: lateAnswer, resolve: arrive } = Promise.withResolvers<void>();
     cards.fake.before = async ({ path }) => (path === '/v1/refunds' ? lateAnswer : undefined);
     expect(await cards.settle()).toHaveLength(1);
@@ -270,7 +271,8 @@ describe('a lost authorisation', () => {
     const { id, payment } = await cards.placeByCard(clara, bag());
     const intent = cards.fake.intents.get(payment);
     cards.fake.before = async ({ path }) => {
-      // Changes the amount after the intent was read and before it is captured.
+      // Simulates that the amount at Stripe changes after the service has read the payment and before it captures the
+      // payment.
       if (intent && path.endsWith('/capture')) intent.amount = 1;
     };
     await cards.settle();

@@ -23,8 +23,8 @@ async function carryOut(
     const refundedCents = intent.refundedCents ?? seen.refundedCents;
     const missing = intent.capturedCents - refundedCents - due.cents;
     if (missing <= 0) return intent;
-    // The amount is part of the key. An operator may refund money between two attempts, and then the amount of the
-    // second is different.
+    // The amount is part of the idempotency key, because an operator may refund money between two attempts. The second
+    // attempt then refunds a different amount.
     await stripe.refund(id, { amountCents: missing, key: `${key('refund')}-${missing}` });
     return { ...intent, refundedCents: refundedCents + missing };
   }
@@ -33,7 +33,7 @@ async function carryOut(
     stripe
       .capture(id, { amountCents: due.cents, orderId: orderId ?? '', key: key('capture') })
       .catch((error: unknown) => {
-        // The authorisation may have expired. Cancel the payment in this case. The shopper then pays in the shop.
+        // The authorisation may have expired. In this case, cancel the payment. The shopper then pays in the shop.
         if (error instanceof ProviderRefusal) return cancel();
         throw error;
       });
@@ -41,8 +41,8 @@ async function carryOut(
 }
 
 /**
- * Marks the newest decision as being applied, unless a decision is already being applied, and returns the payment.
- * Concurrent processes all get the same decision.
+ * Marks the newest decision about the amount to charge as being applied, unless a decision is already being applied.
+ * Returns the payment. Concurrent processes all get the same decision.
  */
 async function startDue(connection: Connection, paymentId: string): Promise<PaymentRecord | null> {
   for (;;) {

@@ -19,7 +19,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /**
  * Creates 192-bit tokens for pickup links. A token is computed from the secret and a stored random number. The database
- * therefore has no tokens, but the shopper can still copy the same link again.
+ * therefore contains no tokens, but the service can still show the same link to the shopper again.
  */
 export function createLinkTokens(secret: string): LinkTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'pickup link', 32));

@@ -41,8 +41,8 @@ export async function openPickupLink(
     .orFail();
   let token = linkTokens.reveal(orderId, stored);
   if (token === undefined) {
-    // The secret has changed, so the old token is lost. Store a new one. The hash in the filter lets only one of
-    // several concurrent requests do this.
+    // The secret has changed, so the old token can no longer be computed. Store a new one. The hash in the filter
+    // ensures that only one of several concurrent requests replaces the token.
     await links.updateOne({ _id: orderId, tokenHash: stored.tokenHash }, { $set: issued });
     const replaced = await links.findById(orderId).lean().orFail();
     token = linkTokens.reveal(orderId, replaced);

@@ -65,7 +65,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Runs all jobs that are due, also the jobs that other jobs queue. */
+/** Runs all jobs that are due, including the jobs that other jobs queue. */
 async function deliver(): Promise<void> {
   await waitUntil(async () => {
     await relay.runDue();

@@ -40,8 +40,8 @@ export async function saveSubscription(
   const records = pushSubscriptions(connection);
   try {
     await inTransaction(connection, async (session) => {
-      // Another account may have used this browser before. Delete its subscription, so that its notifications do not
-      // appear here.
+      // Another account may have used this browser before. Delete the subscription of the other account, so that this
+      // browser does not show notifications for that account.
       await records.deleteMany({ 'subscription.endpoint': form.endpoint, _id: { $ne: sid } }, { session });
       const surplus = await records
         .find({ 'subscription.ownerId': ownerId, _id: { $ne: sid } }, { _id: 1 }, { session })
@@ -93,8 +93,8 @@ export async function removeSubscription(connection: Connection, { sid }: Actor)
 }
 
 /**
- * Deletes a subscription that the push service does not know any more. If the browser has replaced it since, the new
- * one stays.
+ * Deletes a subscription that the push service does not know any more. If the browser has stored a new subscription
+ * since, the new one stays.
  */
 export async function removeGone(connection: Connection, sid: string, endpoint: string): Promise<void> {
   await pushSubscriptions(connection).deleteOne({ _id: sid, 'subscription.endpoint': endpoint });

@@ -6,8 +6,8 @@ export type CellFault = 'formula' | 'date' | 'error';
 export type Cell = string | number | boolean | { fault: CellFault } | undefined;
 
 /**
- * Options for SheetJS. `dense` stores the cells in arrays. `cellDates` gives dates their own cell type, so that they
- * can be refused. The other options skip data that is not needed.
+ * Options for SheetJS. `dense` stores the cells in arrays. `cellDates` gives dates their own cell type, so that the
+ * import can refuse them. The other options skip data that is not needed.
  */
 export const readOptions: ParsingOptions = { dense: true, cellDates: true, cellText: false, cellHTML: false };
 

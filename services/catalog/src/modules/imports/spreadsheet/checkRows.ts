@@ -191,7 +191,7 @@ function problemRow({ row, cells }: SheetRow, problems: RowProblem[]): ProblemRo
   return { row, texts, problems };
 }
 
-/** Checks each row. A row also has a problem if an earlier valid row contains the same product. */
+/** Checks each row. A row also has a problem if an earlier valid row contains the same product (name and category). */
 export function* checkRows(rows: Iterable<SheetRow>): Generator<ValidRow | ProblemRow> {
   /** Row number of the first valid row of each product, by product key. */
   const firstRows = new Map<string, number>();

@@ -5,8 +5,8 @@ import { readRows } from './readRows.ts';
 import { type FileProblemName, SpreadsheetError } from './spreadsheetError.ts';
 
 /**
- * Results of the check of a spreadsheet. They are batches of rows followed by a summary (`end`), or one refusal of the
- * whole file.
+ * Event that the check of a spreadsheet yields. The check yields either batches of rows and then a summary (`end`), or
+ * one refusal of the whole file.
  */
 export type CheckEvent =
   | { type: 'valid'; rows: ValidRow[] }
@@ -60,8 +60,8 @@ function problemSummary() {
       }
     },
     /**
-     * Returns the most frequent problems of each column in the order of the columns, and then one entry per column for
-     * all its other problems. So the sum of the counts is the number of all problems.
+     * Returns the most frequent problems, sorted by column. Then follows one entry per column that counts all other
+     * problems of the column. The sum of the counts is therefore the number of all problems.
      */
     list: (): ImportProblem[] => {
       const place = (problem: ImportProblem) =>
@@ -121,7 +121,7 @@ export async function* checkSpreadsheet(bytes: Buffer): AsyncGenerator<CheckEven
       }
     }
   } catch (error) {
-    // Any other error comes from SheetJS and means that the file cannot be parsed.
+    // An error of another class comes from SheetJS and means that the file cannot be parsed.
     const { problem, headers, cause } =
       error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged', { cause: error });
     const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;

@@ -42,8 +42,8 @@ function columnsOf(cells: readonly Cell[]): Columns {
 }
 
 /**
- * Adds the fields that merged areas cover to `merged` of each row. Only the first and the last row of an area are
- * visited, because a malicious file can have many large areas. Visiting every cell would take too long.
+ * Adds the fields that merged areas cover to `merged` of each row. It counts only the start and the end of each area
+ * (difference array), because a malicious file can have many large areas. A visit to every cell would take too long.
  */
 function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[]): void {
   for (const [column, field] of columns) {

@@ -13,7 +13,10 @@ interface CompoundFiles {
 }
 const compoundFiles: CompoundFiles = CFB;
 
-/** Types of records in an .xls file that can lead to a refusal ([MS-XLS] 2.3.2). */
+/**
+ * Types of records in an .xls file ([MS-XLS] 2.3.2): `filePass` belongs to an encrypted workbook, and `supBook` refers
+ * to a workbook, which may be external.
+ */
 const records = { filePass: 0x2f, supBook: 0x1ae } as const;
 /**
  * Values in a SUPBOOK record that mean this workbook or an add-in. Any other value means a link to an external file.
@@ -38,8 +41,7 @@ function requirePlainRecords(stream: Buffer): void {
 }
 
 /**
- * Parses an .xls file. Other kinds of files use the same container format, such as encrypted .xlsx files, and are
- * refused.
+ * Parses an .xls file. Other files with the same container format, such as encrypted .xlsx files, are refused.
  * @throws SpreadsheetError if the file is not an .xls workbook or is not allowed
  */
 export function readXls(bytes: Buffer): WorkBook {

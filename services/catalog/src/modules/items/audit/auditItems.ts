@@ -109,8 +109,8 @@ export function auditItemsById(
 }
 
 /**
- * Returns the ids of the items with a stock movement or a new reservation since a point in time. Released reservations
- * are not found, because a release normally writes no movement.
+ * Returns the ids of the items with a stock movement or a new reservation since a point in time. Items with a released
+ * reservation are missing, because only the release of a deleted item writes a movement.
  */
 export async function findChangedItems(connection: Connection, since: Date): Promise<string[]> {
   // Query by the id, because an ObjectId contains the time of its creation. No separate index on the time is needed.
@@ -124,8 +124,8 @@ export async function findChangedItems(connection: Connection, since: Date): Pro
 }
 
 /**
- * Returns the id of the last item of the page after `after`. Returns null if that page is not full, because it is then
- * the last page.
+ * Returns the id of the last item on the page that starts after the item `after`. Returns null if that page is not
+ * full, because it is then the last page.
  */
 export async function endOfPage(connection: Connection, after: string): Promise<string | null> {
   const last = await items(connection)

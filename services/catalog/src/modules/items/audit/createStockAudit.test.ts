@@ -100,7 +100,10 @@ test('workers divide the pages, and each page is audited once', async () => {
   );
   const claimedIds = new Set<string>();
   const takenCounts: number[] = [];
-  /** Creates the leases of one worker. `second` starts another worker after the first page. */
+  /**
+   * Creates fake leases for one worker. After the worker has taken its first page, the leases call `second`, so that
+   * the test can run another worker.
+   */
   const claims = (second: () => Promise<unknown> = async () => undefined): Claims => {
     const worker = takenCounts.push(0) - 1;
     return {

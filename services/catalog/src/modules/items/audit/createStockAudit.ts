@@ -9,14 +9,15 @@ import { brokenItems } from './brokenItem.model.ts';
 const roundMs = 10 * 60_000;
 const dayMs = 86_400_000;
 /**
- * Each round audits the items that changed in this many milliseconds before it. The time spans three rounds, so that a
- * missed round leaves no gap.
+ * Each round (every ten minutes) audits the items that have changed in the last `coveredMs` milliseconds. This time
+ * covers three rounds, so that a missed round leaves no gap.
  */
 const coveredMs = 3 * roundMs;
 
 /**
  * Creates the stock audit. Every ten minutes, one worker audits the items that have changed. Once a day, the workers
- * together audit all items. The database stores the wrong items, so that a restart of the workers does not hide them.
+ * together audit all items. The ids of the items with wrong counters are stored in the database, so that a restart of
+ * the workers does not hide them.
  * @returns a function that runs the audit and returns the number of items whose stock counters are wrong
  */
 export function createStockAudit(
@@ -28,8 +29,8 @@ export function createStockAudit(
   let [joinedRound, joinedDay, checked] = [-1, -1, 0];
 
   /**
-   * Runs `audit` if no other worker has claimed this share of the work. A failed share is released, so that the next
-   * run audits it.
+   * Runs `audit` if no other worker has taken the lease of this share (one page of items, or one round). If the audit
+   * fails, the lease is released, so that the next run audits the share.
    */
   async function auditShare<T>(share: string, audit: () => Promise<T>): Promise<T | undefined> {
     if ((await claims.take([share], 1)).length === 0) return undefined;

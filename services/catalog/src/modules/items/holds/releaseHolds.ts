@@ -20,8 +20,8 @@ export function holdOf(item: Pick<ItemRecord, 'holds'>, orderId: string): Hold |
 }
 
 /**
- * Releases reserved units. They become available again. If the item is deleted, they count as removed instead. Returns
- * false if the reservation does not exist any more.
+ * Releases reserved units. The units become available again, or count as removed if the item is deleted. Returns false
+ * if the reservation does not exist any more.
  */
 export async function releaseHold(
   { connection, clock }: Services,

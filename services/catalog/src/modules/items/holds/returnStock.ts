@@ -8,7 +8,8 @@ import { items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
 /**
- * Payload of the event that makes sold units of an order available again. An order can have one such event per version.
+ * Payload of the event that makes sold units of an order available again. Each version of an order has at most one such
+ * event.
  */
 type StockReturn = InferType<typeof events.stockReturned.payload>;
 
@@ -47,7 +48,7 @@ async function returnLine(
 }
 
 /**
- * Makes sold units of an order available again. If the item is deleted, they count as removed instead. Handling the
+ * Makes sold units of an order available again. If an item is deleted, its units count as removed instead. Handling the
  * same order version twice has no further effect.
  */
 export async function returnStock(

@@ -42,7 +42,7 @@ const maxTime = 8.64e15;
 const isSortedValue = (value: unknown): value is number | string =>
   typeof value === 'string' || (Number.isInteger(value) && Math.abs(Number(value)) <= maxTime);
 
-/** A cursor has the sort order of the list, and the sorted value and the id of the last product on a page. */
+/** A cursor contains the sort order of the list, and the sort value and the id of the last product on the page. */
 const cursors = cursorsOf(tuple([string().defined(), mixed(isSortedValue).defined(), idSchema]).required());
 
 /** Query parameters of the shop's own product list. Without `page`, the list continues at `cursor`. */

@@ -10,8 +10,8 @@ export interface Position<At extends number | string> {
 }
 
 /**
- * Maximum number of shops per query and of queries per page. A page that reaches a limit ends early, and the next page
- * continues there.
+ * Limits for one page of the shop list. A query reads at most `maxShopsPerQuery` new shops. After `maxQueriesPerPage`
+ * queries the page ends, even if it is not full, and the next page continues there.
  */
 const maxShopsPerQuery = 500;
 const maxQueriesPerPage = 4;
@@ -28,11 +28,11 @@ export function behind<At extends number | string>(
 
 /**
  * Reads the shop list from a position until `wantedCount` shops pass a filter that the database cannot apply. Each
- * query reads more shops than the one before.
+ * query reads twice as many shops as the query before, up to `maxShopsPerQuery`.
  * @param find returns the first `count` shops with a sort value of at least `from`
  * @param pass returns the shops that pass the filter, in the same sequence
- * @returns the shops that pass, and the next position or null at the end of the list. At the end of the list or at a
- * limit, there can be fewer than `wantedCount` shops.
+ * @returns the shops that pass, and the next position or null at the end of the list. Fewer than `wantedCount` shops
+ * pass at the end of the list or after `maxQueriesPerPage` queries.
  */
 export async function collectMatches<At extends number | string, Match extends { shop: FoundShop<At> }>(
   start: Position<At>,

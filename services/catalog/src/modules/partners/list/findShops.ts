@@ -73,7 +73,10 @@ export async function findByName(
 
 /** Radius of the first search circle in metres. In a dense district this is a walking distance. */
 const firstRadius = 500;
-/** The radius of the next circle is chosen so that it probably contains this many times the wanted number of shops. */
+/**
+ * The radius of the next search circle is chosen so that the circle probably contains `surplus` times the wanted number
+ * of shops.
+ */
 const surplus = 1.5;
 /**
  * Maximum radius of a search in metres. Shops are found by the centre of their grid cell, which is up to 5 cm away from

@@ -27,8 +27,8 @@ export function createShopCards(services: Services) {
         .lean(),
       summariseBags(services, ids, now),
     ]);
-    // Cached cards expire at the end of the minute at the latest. Shops open and close at full minutes, and cards show
-    // whether a shop is open.
+    // Cached cards expire at the end of the minute at the latest, because cards show whether a shop is open, and shops
+    // open and close at full minutes.
     const ttl = Math.min(sharedMs, minuteMs - (now.getTime() % minuteMs));
     const cards = new Map<string, PartnerListItem>();
     for (const shop of shops) {

@@ -85,7 +85,7 @@ const oldOrders = (now: Date) => ({
 });
 
 /**
- * Replaces the shopper's id in the ratings of some orders, in the caller's transaction. Callers pass the function in,
+ * Replaces the shopper's id in the ratings of some orders, in the caller's transaction. It is passed as a parameter,
  * because the orders module must not import the ratings module.
  */
 export type DetachRatings = (

@@ -11,7 +11,7 @@ import { invalidTransition, staleVersion } from './orderConflict.ts';
 import { planChange, type OrderChange } from './planChange.ts';
 import { emitSideEffects } from './emitSideEffects.ts';
 
-/** Aborts the transaction of a change because another process has changed the order first. */
+/** Error that aborts the transaction of a change, because another process has changed the order first. */
 class LostRace extends Error {}
 
 async function writeChange(

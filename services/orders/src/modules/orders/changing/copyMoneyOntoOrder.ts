@@ -11,8 +11,8 @@ import { presentPayment } from '../order.presenter.ts';
 import { copyOntoOrder } from './copyOntoOrder.ts';
 
 /**
- * Copies the state of the card payment to the order. The shopper gets a message about each state after the
- * authorisation. If the payment failed, the shopper and the shop also get an email.
+ * Copies the state of the card payment to the order. The shopper gets a message if the card is charged or refunded, or
+ * if the payment fails. If it fails, the shopper and the shop also get an email.
  */
 export const copyMoneyOntoOrder: CopyMoney = async (
   { connection, outbox, clock },

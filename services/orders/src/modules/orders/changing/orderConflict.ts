@@ -50,7 +50,8 @@ export function requireTransition(
 }
 
 /**
- * Checks that the shop can still change a missed order to delivered (product/orders.md#fair-use).
+ * Checks that the shop can still change a missed order (one that counts as not collected) to delivered
+ * (product/orders.md#fair-use).
  * @throws AppError INVALID_TRANSITION if the order was not missed, the deadline has passed, or the shop has already
  * answered whether it handed the order over
  */

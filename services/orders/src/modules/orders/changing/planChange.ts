@@ -27,8 +27,8 @@ export interface OrderChange {
 }
 
 /**
- * A change of an order that is not stored yet. `changes` describes each reduced line for people, and `returned` has the
- * units that go back to the stock.
+ * A change of an order that is not stored yet. `changes` contains a text for users about each reduced line. `returned`
+ * contains the units that go back to the stock.
  */
 export interface PlannedChange {
   next: OrderRecord;

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 interface Act {
   /** Last segment of the route. */
   path: string;
-  /** Fields of an order that allow the action. */
+  /** Fields of an order whose status allows the action. */
   fields: Partial<OrderRecord>;
   body?: (order: OrderRecord) => object;
 }

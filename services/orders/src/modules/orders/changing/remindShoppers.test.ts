@@ -7,7 +7,7 @@ import { remindShoppers } from './remindShoppers.ts';
 
 const MINUTE_MS = 60_000;
 const now = new Date('2026-11-25T21:30:00Z');
-/** 17:00 to 19:30 in São Paulo; the window ends an hour after `now`. */
+/** Pickup window from 17:00 to 19:30 in São Paulo. It ends one hour after `now`. */
 const pickup = { startsAt: new Date('2026-11-25T20:00:00Z'), endsAt: new Date('2026-11-25T22:30:00Z') };
 
 let app: TestOrders;

@@ -12,7 +12,7 @@ function reasonOf({ closing, status }: OrderRecord): CancelReason {
 }
 
 /**
- * Returns the change that is due for an order because of the time (product/orders.md#what-time-does). Returns undefined
+ * Returns the change that is due for an order at the time `now` (product/orders.md#what-time-does). Returns undefined
  * if none is due.
  */
 function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {

@@ -12,7 +12,7 @@ import { withCode, withFreeCode } from '../pickup/withFreeCode.ts';
 import { orders } from '../order.model.ts';
 
 /**
- * Writes a rating in the caller's transaction. Callers pass the function in, because the orders module must not import
+ * Writes a rating in the caller's transaction. It is passed as a parameter, because the orders module must not import
  * the ratings module.
  */
 export type RecordRating = (

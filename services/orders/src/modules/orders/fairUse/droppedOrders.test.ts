@@ -14,7 +14,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const place = (by: Caller) => app.place(by, app.cartOf(app.catalog.addItem()));
 const byShopper = { cancelledBy: 'shopper', cancelReason: 'shopper' } as const;
 
-/** Stores an order of the shopper that ended without being collected the given number of minutes ago. */
+/** Stores an order that the shopper cancelled `minutes` ago. `overrides` can specify another party or reason. */
 const givenDroppedOrder = (
   { id: shopperId }: Caller,
   minutes: number,

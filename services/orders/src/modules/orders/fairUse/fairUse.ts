@@ -46,7 +46,7 @@ export const shopperLocks = defineModel<ShopperLock>('shopperTurns', lockSchema)
 
 /**
  * Makes transactions that depend on a shopper's number of orders run one after the other. If two of them run at the
- * same time, MongoDB retries one, which then sees the order of the other.
+ * same time, MongoDB retries one. The retry then sees the order that the other transaction has stored.
  */
 export function lockShopper(connection: Connection, session: ClientSession, shopperId: string): void {
   const update = { $inc: { turn: 1 }, $set: { at: new Date() } };
@@ -131,7 +131,7 @@ export async function requireFairUse(
 ): Promise<void> {
   const now = clock();
   // The index hints keep MongoDB from reading the shopper's whole history. The queries run one after the other, because
-  // a session can run only one at a time.
+  // a session can run only one query at a time.
   const endedOrders = await orders(connection)
     .find(
       {

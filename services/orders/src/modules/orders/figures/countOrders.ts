@@ -11,8 +11,8 @@ export async function countOrders(
   connection: Connection,
   owner: { partnerId: string } | { shopperId: string },
 ): Promise<{ orderCount: number; openCount: number }> {
-  // Count the intents first. If the orders were counted first, an order that is placed between the queries would be in
-  // neither count.
+  // Count the intents (orders that are being placed) first. If the orders were counted first, an order that is placed
+  // between the queries would be in neither count.
   const placing = await intents(connection).countDocuments({ ...owner, state: 'open' });
   const [all, open] = await Promise.all([
     orders(connection).countDocuments(owner),

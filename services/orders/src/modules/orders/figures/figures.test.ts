@@ -206,7 +206,7 @@ describe('the roll-up', () => {
       await app.internal('POST', '/internal/demo/orders', { orders: [historic] });
       return update(...call);
     };
-    // The caller only awaits the result, so this stub of Mongoose's Query is sufficient.
+    // The code under test only awaits the result, so a stub is sufficient in place of Mongoose's Query.
     jest.spyOn(model, 'updateOne').mockImplementationOnce(delayedUpdate as never);
     await summary();
     expect(await summary()).toMatchObject({ delivered: 2, sales: '59.60' });

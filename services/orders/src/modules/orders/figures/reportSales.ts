@@ -36,7 +36,10 @@ async function namesOf(connection: Connection, partnerIds: readonly string[]): P
   return new Map(rows.map(({ _id, name }) => [_id, name]));
 }
 
-/** Returns the sales of each shop in reais, the highest first (product/administrators.md#financial-report). */
+/**
+ * Returns the sales of each shop in reais, the shop with the highest sales first
+ * (product/administrators.md#financial-report).
+ */
 export async function reportSales(
   connection: Connection,
   period: ReportPeriod,

@@ -44,8 +44,9 @@ export const rollUps = defineModel<RollUp>(
 
 const dayMs = 86_400_000;
 /**
- * Returns the age in days from which a closed order is included in the stored totals. A cancelled order can still
- * change for 48 hours. A shop's chart also needs separate counts of each of the last 14 days.
+ * Returns the age in days from which a closed order is included in the stored totals. Newer orders are excluded,
+ * because a cancelled order can still change for 48 hours, and a shop's chart needs separate counts of each of the last
+ * 14 days.
  */
 const settledDays = (owner: string) => (owner === platform ? 3 : 15);
 const emptyFigures = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;

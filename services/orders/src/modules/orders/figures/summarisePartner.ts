@@ -19,8 +19,8 @@ async function zoneOf(connection: Connection, partnerId: string): Promise<string
 }
 
 /**
- * Counts a shop's customers, and how many of them ordered for the first time after `since`. The query reads only one
- * index entry per customer.
+ * Counts a shop's customers, and how many of them placed their first order at or after `since`. The query reads only
+ * one index entry per customer.
  */
 async function countCustomers(
   connection: Connection,

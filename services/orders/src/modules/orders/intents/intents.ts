@@ -33,7 +33,10 @@ intentSchema.index({ settledAt: 1 }, { expireAfterSeconds: secondsKept('settledI
 
 export const intents = defineModel<IntentRecord>('intents', intentSchema);
 
-/** Time in milliseconds after which an open intent is abandoned. Placing an order is always faster. */
+/**
+ * Time in milliseconds after which an open intent (an order that is being placed) is abandoned. Placing an order is
+ * always faster.
+ */
 const openForMs = 60_000;
 
 export interface NewIntent {
@@ -55,8 +58,8 @@ export async function openIntent(
 }
 
 /**
- * Marks an intent as placed, in the transaction that inserts the order. If the intent was abandoned, the transaction
- * fails, so that an order without reserved stock is impossible.
+ * Marks an intent (the record of an order that is being placed) as placed, in the transaction that inserts the order.
+ * If the intent was abandoned, the transaction fails, so that an order without reserved stock is impossible.
  */
 export function placeIntent(
   connection: Connection,

@@ -30,7 +30,8 @@ function filterOf(search: string, status: OrderStatus | undefined) {
   const text = new RegExp(literalPattern(foldText(search)));
   return {
     ...(status && { status }),
-    // The word index finds the candidates quickly. The condition on the text then checks the complete search text.
+    // The word index quickly finds the orders that contain these words. The regular expression then checks that an
+    // order contains the complete search text.
     ...searchFilter(search),
     ...(search !== '' && { $or: [{ 'search.shop': text }, { 'search.shopper': text }] }),
   };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** These tests check only the query plans, so any presenter is sufficient. */
+/** Converts orders to JSON. The tests that use it do not depend on the presenter, so any presenter is sufficient. */
 const json = storedJson(createOrderPresenter('https://boaxepa.test').forPartner);
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);

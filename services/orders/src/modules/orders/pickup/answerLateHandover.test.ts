@@ -14,7 +14,10 @@ afterAll(() => app.close());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** Stores an order that its shopper cancelled, with its code. Returns the order and the QR code that the shopper had. */
+/**
+ * Stores an order that its shopper cancelled, with its pickup code. Returns the order and the QR code that the shopper
+ * received before the cancellation.
+ */
 async function givenCancelledOrder(fields: Partial<OrderRecord> = {}) {
   const partnerId = app.catalog.partner.id;
   const order = buildOrder({

@@ -213,7 +213,8 @@ describe('a hand-over', () => {
     const key = newId();
     const { catalog } = app.services;
     const call = catalog.call.bind(catalog);
-    // The service reads the status of the shop after the order and before the pickup code.
+    // The service reads the shop's status after it has read the order and before it checks the pickup code. This stub
+    // completes the same hand-over at that moment.
     jest.spyOn(catalog, 'call').mockImplementationOnce(async (...parameters) => {
       expect((await handOver(order, { qr }, { key })).status).toBe(200);
       return call(...parameters);

@@ -54,8 +54,8 @@ export interface PickupCodes {
    */
   reveal(order: CodedOrder): PickupCode | undefined;
   /**
-   * Returns the hashes under which this code of a shop may be stored. Each secret results in one hash. The previous
-   * secret counts too while the secret is being replaced.
+   * Returns the hashes under which this code of a shop may be stored: one hash per secret. While operators replace the
+   * secret, the previous secret is included.
    */
   hashesOf(partnerId: string, code: string): string[];
   /** Public keys that shops' devices use to verify QR codes offline. The key of the current secret is first. */

@@ -65,7 +65,7 @@ describe('a placed order', () => {
       },
       { productId: null, bagId: bag.id },
     ]);
-    // The shop can confirm until the end of the pickup window.
+    // The shop can confirm until the end of the pickup window. Until then, the shopper can cancel the pending order.
     expect(order.cancellableUntil).toBe(app.catalog.pickup.endsAt);
   });
 

@@ -28,10 +28,13 @@ import {
 import { withFreeCode } from '../pickup/withFreeCode.ts';
 import { reserveStock, toOrderRequest, type OrderRequest, type Reserved } from './reserveStock.ts';
 
-/** Scope of the Idempotency-Keys of new orders. The same key in another kind of request does not conflict with it. */
+/** Scope of the Idempotency-Keys of new orders, so that the same key in another kind of request does not conflict. */
 export const placeOrderScope = 'placeOrder';
 
-/** Runs at the end of the transaction that inserts the order, so that its writes and the order are stored together. */
+/**
+ * Callback that runs at the end of the transaction that inserts the order, so that its writes and the order are stored
+ * together.
+ */
 type BeforeCommit = (session: ClientSession, order: OrderRecord) => Promise<void>;
 
 /**
@@ -55,8 +58,9 @@ export function placeOrder(
     await requirePayment(services, shopperId, body, totalCents);
     await openFairIntent(services, { orderId, shopperId, partnerId: body.partnerId });
     try {
-      // Read the shopper only after the intent is written. The deletion of an account checks for open intents. Either
-      // the deletion finds this intent, or this request finds that the account is already deleted.
+      // Read the shopper only after the intent (the record of an order that is being placed) is written. The deletion
+      // of an account checks for open intents. Therefore either the deletion finds this intent, or this request finds
+      // that the account is already deleted.
       const shopper = await readShopper(services, shopperId);
       const reserved = await reserveStock(services, request);
       const order = newOrder(services, { shopperId, shopper }, request, reserved);
@@ -119,7 +123,8 @@ function openFairIntent(services: Services, intent: NewIntent): Promise<void> {
 }
 
 /**
- * Reads the shopper's data from the auth service. Cached data would not show that the account has been deleted.
+ * Reads the shopper's data from the auth service without a cache, because cached data would not show that the account
+ * has been deleted.
  * @throws AppError UNAUTHENTICATED if the account was deleted, or SERVICE_UNAVAILABLE if the auth service does not
  * respond
  */

@@ -114,8 +114,8 @@ async function callCatalog(
 }
 
 /**
- * Reserves the stock of an order. With `checkOnly`, the catalog service only checks whether it would refuse, and
- * reserves nothing.
+ * Reserves the stock of an order. With `checkOnly`, the catalog service only checks whether it would refuse the
+ * reservation, and reserves nothing.
  * @throws AppError with the reason of a refusal (product/orders.md#what-an-order-takes), or SERVICE_UNAVAILABLE if it
  * is unknown whether stock was reserved
  */

@@ -69,7 +69,8 @@ describe('a process that is killed between reservation and insertion', () => {
       settledAt,
     });
 
-    // The killed process has a lease on the key. The test lets the lease expire, so that the key is free.
+    // The killed process still has a lease on the Idempotency-Key. Let the lease expire, so that the next request can
+    // use the key.
     await app.connection
       .collection<{ _id: string }>('idempotency')
       .updateOne({ _id: `placeOrder:${shopperId}:key-dead` }, { $set: { leaseUntil: new Date(0) } });
@@ -105,7 +106,7 @@ describe('an intent that catalog queries while its order is inserted', () => {
       { orderId, state: 'placed' },
       { orderId, state: 'placed' },
     ]);
-    // The intent's record expires, but the order still exists.
+    // Simulates that MongoDB has removed the old intent (the record of the placement). The order still exists.
     await intents(app.connection).deleteOne({ _id: orderId });
     expect(await resolve(orderId)).toEqual([{ orderId, state: 'placed' }]);
   });
@@ -187,7 +188,8 @@ describe('orders whose commit has an unknown outcome', () => {
     ) {
       await commitTransaction.call(this);
       if ((await countOrders()) === countBefore) return;
-      // The driver does not retry a commit with this code.
+      // The MongoDB driver does not retry a commit that fails with code 50, so the service must handle the unknown
+      // outcome.
       const lostAnswerError = new mongo.MongoServerError({ message: 'the answer is lost', code: 50 });
       lostAnswerError.addErrorLabel('UnknownTransactionCommitResult');
       throw lostAnswerError;
