@@ -1,6 +1,7 @@
 /**
- * Says which test runs a group of documented commands, or why no test runs them. A string in `commands` must equal the
- * whole command. A regular expression may match a part of it.
+ * Rule for a group of commands in the documents. It specifies the test that runs these commands, or the reason why no
+ * test runs them. A string in `commands` must equal a whole command. A regular expression may match only a part of a
+ * command.
  */
 export type CommandRule = { commands: readonly (string | RegExp)[] } & (
   | {

@@ -5,7 +5,8 @@ const scripts = {
   workspaces: new Map([['mfe-admin', new Set(['dev'])]]),
   lab: new Set(['faults']),
 };
-// The command is split into two strings, so that `docs:check` does not report it in this file.
+// The command is split into two strings. Otherwise `docs:check`, which also reads this file, would report the unknown
+// commands below.
 const run = (rest: string) => `npm ${'run'} ${rest}`;
 const faultsOf = (text: string) => findUnknownCommands([{ path: 'README.md', text }], scripts);
 

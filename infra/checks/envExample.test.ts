@@ -55,7 +55,8 @@ async function settingsInCode(): Promise<Set<string>> {
     if (!file.includes('node_modules') && !file.endsWith('.test.ts')) files.push(file);
   const names = files.flatMap((file) =>
     [...read(file).matchAll(inCode)].flatMap(({ groups }) =>
-      // A plain field counts as a setting only in the files that define the settings schemas.
+      // `field` matches lines such as `PORT: port()`. Such a line declares a setting only in the files with the
+      // settings schemas.
       groups?.['name'] ? [groups['name']] : inSchemas.includes(file) ? [groups?.['field'] ?? ''] : [],
     ),
   );
@@ -71,7 +72,7 @@ it('.env.example lists exactly the settings that the code reads', async () => {
 /** Variables of the compose files that an operator of production does not set in `.env`. */
 const notInProduction = new Set([
   // Only the base compose file reads these variables. Production publishes no gateway port, runs no mail inbox, and
-  // sets fixed values for the last two variables.
+  // sets fixed values for RATE_LIMITS and TRUSTED_PROXIES.
   'PORT',
   'MAIL_WEB_PORT',
   'RATE_LIMITS',
@@ -82,7 +83,7 @@ const notInProduction = new Set([
   'STRIPE_WEBHOOK_SECRET_PREVIOUS',
   // Tests replace the address of Stripe.
   'STRIPE_API_BASE',
-  // The command `npm run compose:replace -- <part> --back` writes these variables.
+  // Operators do not set these variables, because the command `npm run compose:replace -- <part> --back` writes them.
   ...['AUTH', 'CATALOG', 'ORDERS', 'ADMIN', 'GATEWAY'].map((part) => `${part}_VERSION`),
 ]);
 

@@ -1,4 +1,4 @@
-/** JSON Schema of a value in an OpenAPI document. Only the properties that the report uses are listed. */
+/** JSON Schema of a value in an OpenAPI document. Only the properties that this module reads are listed. */
 interface Json {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -14,7 +14,7 @@ interface Operation {
   responses?: Record<string, Content>;
 }
 type Operations = Record<string, Record<string, Operation>>;
-/** The part of an OpenAPI document that the report of the internal API needs. */
+/** The fields of an OpenAPI document that are needed to report the calls and events between services. */
 export interface ApiDocument {
   paths: Operations;
   webhooks?: Operations;
@@ -51,7 +51,10 @@ function fieldsOf({ parameters = [], requestBody, responses = {} }: Operation): 
   return fields;
 }
 
-/** Returns the internal calls and events of a service, on which other services depend. */
+/**
+ * Returns the internal calls and events of a service, which other services use. The keys are names such as `GET
+ * /internal/orders`.
+ */
 function interfaceOf({ paths, webhooks = {} }: ApiDocument): Map<string, Fields> {
   const fieldsByCall = new Map<string, Fields>();
   for (const [path, operations] of Object.entries(paths))
@@ -115,8 +118,8 @@ function isInside(at: string, others: Fields): boolean {
 }
 
 /**
- * Returns the breaking changes between two reports. A breaking change prevents the two releases from running at the
- * same time.
+ * Returns the breaking changes between two reports of a service's internal calls. A breaking change prevents the two
+ * releases from running at the same time.
  */
 export function breakingChanges(released: string, current: string): string[] {
   const after = readReport(current);

@@ -1,6 +1,7 @@
 import { findHardProse } from './prose.ts';
 
-// The word is split into two strings, so that `docs:check` does not report it in this file.
+// The word is split into two strings. Otherwise `docs:check`, which also reads this file, would report the word as
+// unclear wording.
 const hardSentence = `an email that is ${'owed'}`;
 const inFile = (path: string, text: string) => findHardProse([{ path, text }]);
 

@@ -1,5 +1,5 @@
 // Runs the parts of `npm test` and `npm run verify`, quickest first. If one part fails, the others still run. The last
-// line of output is the total.
+// line of output contains the total numbers of passed and failed tests.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,6 +1,7 @@
-// Command `npm run sdk:report`: writes api-report.md of each package that remotes import. With `--check`, the command
-// writes no report. It fails if a report differs, or if the version of a package does not fit its changes. With
-// `--release`, the command also stores the reports as the last release. Later changes are compared with these reports.
+// Command `npm run sdk:report`: writes api-report.md of each package that remotes (micro front ends) import. With
+// `--check`, the command writes no report. It fails if a report differs, or if the version of a package does not fit
+// its changes. With `--release`, the command also stores the reports as the last release. Later changes are compared
+// with these reports.
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -51,7 +51,8 @@ test('the notification of a refused registration covers neither a button nor the
   page,
   stack,
 }) => {
-  // This message takes three lines, as a shorter message does on a phone with larger text.
+  // The message is long enough for three lines, because a real message takes three lines on a phone with a larger text
+  // size.
   const message =
     'Este email já tem uma conta. Entre com ele, ou use outro email para criar uma nova conta agora.';
   await page.route('**/api/auth/register/shopper', async (route) => {
@@ -83,8 +84,8 @@ test('the notification of a refused registration covers neither a button nor the
   const arrow = await boxOf(page.getByRole('link', { name: 'Voltar' }));
   expect(fieldBox.y).toBeGreaterThanOrEqual(noticeBox.bottom);
   expect(submit.y).toBeGreaterThanOrEqual(noticeBox.bottom);
-  // Compares only the horizontal positions, because the page has scrolled. Before scrolling, the arrow is beside the
-  // notification.
+  // Expects that the notification is to the right of the back arrow. The vertical positions are not compared, because
+  // the page has scrolled and the arrow is no longer at its original height.
   expect(arrow.right).toBeLessThanOrEqual(noticeBox.x);
 });
 

@@ -24,8 +24,8 @@ test('a dialog asks before it discards changes, for each way to close it', async
     await button(page, 'Rejeitar Padaria das Perguntas').click();
     await expect(dialog).toBeVisible();
   };
-  // Radix starts to listen for clicks on the backdrop only one timer tick after a layer opens or closes. The click is
-  // repeated, because the first one may have no effect.
+  // Radix, the dialog library, starts to listen for clicks on the backdrop only one timer tick after a dialog opens or
+  // closes. An earlier click has no effect, so the test repeats the click.
   const pressBackdrop = () =>
     expect(async () => {
       await page.mouse.click(4, 4);

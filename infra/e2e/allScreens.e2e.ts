@@ -42,7 +42,7 @@ for (const screen of screens)
       test.info().annotations.push({ type: 'transferred', description: `${kibibytes.toFixed(1)} KiB` });
       expect(kibibytes).toBeGreaterThan(0);
       expect(kibibytes).toBeLessThanOrEqual(screen.maxKibibytes);
-      // Expects that the page was not redirected and that the screen is finished.
+      // Expects that the page was not redirected, and that it does not show the placeholder for unfinished screens.
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByText('Estamos preparando esta tela')).toHaveCount(0);
 

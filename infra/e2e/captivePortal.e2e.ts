@@ -52,7 +52,7 @@ test('the HTML of a captive portal is not taken for an answer', async ({ browser
   await page.getByRole('link', { name: `Mostrar código do pedido ${orderNumber(orderId)}` }).click();
   await expect(page.getByText(formatPickupCode(data.code))).toBeVisible();
   await expect(page.getByText('Sem conexão: o código continua valendo')).toBeVisible();
-  // The browser has not stored the code of this screen.
+  // The browser has not cached the code of the next screen, so the page must show the offline message.
   await page.evaluate(
     "history.pushState(null, '', '/mensagens'); dispatchEvent(new PopStateEvent('popstate'));",
   );
@@ -106,7 +106,7 @@ test('a Wi-Fi network without internet is treated like no connection', async ({
   await expectAccessible(page);
 
   network.restore();
-  // The page checks every ten seconds whether it is online again, so the timeout is longer.
+  // The timeout is 20 s, because the page checks only every ten seconds whether it is online again.
   await expect(order).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
   await increaseButton.click();
   await expect(page.getByText('2 × Pão de milho')).toBeVisible();

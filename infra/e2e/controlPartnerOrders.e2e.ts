@@ -58,7 +58,7 @@ test.describe('a shop of the demo data', () => {
       await expect(page).toHaveURL(address);
     }
     await button(page, /^Entregues/).click();
-    // The list begins with the orders of the last 30 days.
+    // The list initially contains only the orders of the last 30 days. The button adds older orders.
     const orders = page.getByRole('article');
     await expect(orders.first()).toBeVisible();
     const recent = await orders.count();

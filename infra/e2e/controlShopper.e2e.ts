@@ -40,7 +40,7 @@ test.beforeAll(async ({ stack }) => {
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceiros' });
 
-/** Zooms in by opening clusters (groups of pins) until a pin is visible, and expects that the pin shows its shop. */
+/** Opens clusters (groups of pins) on the map until a pin is visible. Expects that the pin opens its shop's card. */
 async function expectPins(page: Page): Promise<void> {
   const map = mapOf(page);
   await expectZoom(map);

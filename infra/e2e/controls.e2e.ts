@@ -10,8 +10,9 @@ import { newApprovedShop, newShopper } from './support/market.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 
-// A control that only the crawl clicks does not count as tested. Because no other file sets this option, this file also
-// gets a separate worker and stack, so the crawl does not depend on earlier tests.
+// `recordsControls` is false, because a control that only this crawl clicks does not count as tested. No other file
+// sets this option, so Playwright runs this file in a separate worker with a separate stack (running product). The
+// crawl therefore does not depend on earlier tests.
 test.use({
   recordsControls: false,
   // Blocks requests to other sites, such as map tiles, because the list of controls must not depend on other sites. A
@@ -74,7 +75,8 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
       page.evaluate<void>(
         `sessionStorage.clear(); localStorage.clear(); void Object.assign(localStorage, ${storedValues});`,
       );
-    // Crawls one size after the other, because the second crawl skips the controls that the first crawl has clicked.
+    // Crawls the window sizes one after the other, because the second crawl skips the controls that the first crawl has
+    // clicked.
     for (const viewport of sizes) {
       const page = await openPage(browser, stack, viewport);
       await page.goto('/');
@@ -96,7 +98,7 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
     crawlAs({ session: scene.sessions.visitor, paths: pathsOf('visitor') }),
     crawlAs({ session: scene.sessions.shopper, paths: pathsOf('shopper') }),
     crawlAs({ session: scene.sessions.partner, paths: pathsOf('partner') }),
-    // Splits the administrators' area into two crawls, because it has the most controls.
+    // Splits the administrators' pages into two crawls, because these pages have the most controls.
     crawlAs({ session: scene.sessions.admin, paths: adminLists }),
     crawlAs({
       session: scene.sessions.admin,

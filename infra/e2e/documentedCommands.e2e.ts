@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { rootDir } from '../run/stack/layout.ts';
 import { freePort } from '../run/stack/processes/ports.ts';
 
-// The tests do not use the stack of the fixtures, because a documented command starts the product.
+// These tests do not use the running product of fixtures.ts, because a documented command starts the product.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let directory: string;
@@ -30,8 +30,8 @@ async function start(command: string, line: RegExp): Promise<ChildProcess> {
     cwd: rootDir,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The child gets its own process group, and signals are sent to the whole group, because npm does not forward
-    // signals.
+    // The child gets its own process group, so that the test can send signals to the whole group. npm does not forward
+    // signals to the processes that it starts.
     detached: true,
   });
   children.push(child);

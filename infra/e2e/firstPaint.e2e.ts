@@ -140,7 +140,7 @@ test('a style rule that is added later does not cause a layout of the whole page
   await page.goto('/login');
   await expect(field(page)).toBeVisible();
   // If a style sheet contains @font-face, every rule that is added to it makes the browser lay out the whole page
-  // again.
+  // again. A style sheet that grows must therefore contain no fonts.
   const sheets = await page.evaluate<{ grows: boolean; fonts: number }[]>(`
     [...document.styleSheets].map(({ cssRules, ownerNode }) => ({
       grows: 'styled' in ownerNode.dataset,

@@ -7,8 +7,8 @@ import { type ControlRecorder, createRecorder } from './support/controls/recorde
 import { plantedData } from './support/planted.ts';
 
 /**
- * Returns the logs, Redis and the metrics of a stack. Apart from the database, the product stores text only in these
- * places.
+ * Returns the log folder, the Redis URL and the metrics URLs of a stack (running product). Apart from the database, the
+ * product stores text only in these places.
  */
 function placesOf({ dataDir, env }: Stack): Places {
   const services = ['AUTH', 'CATALOG', 'ORDERS', 'ADMIN'].map((name) => env[`${name}_INTERNAL_URL`]);
@@ -21,16 +21,16 @@ function placesOf({ dataDir, env }: Stack): Places {
 
 const START_DEADLINE_MS = 600_000;
 
-/** Parts of the last release to run the tests with, or null. `npm run lab -- compat` sets the variable. */
+/** Parts of the last release that replace the current ones, or null. `npm run lab -- compat` sets the variable. */
 const otherRelease = JSON.parse(process.env['OTHER_RELEASE'] || 'null') as OtherRelease | null;
 
 interface StackFixtures {
   /**
-   * False for tests that only call the API. The stack then has no shell, no remotes (micro front ends) and no demo
+   * False for tests that only call the API. The product then starts without shell, remotes (micro front ends) and demo
    * data.
    */
   withPages: boolean;
-  /** False for tests that create all their data. The stack then starts without the demo data, in half the time. */
+  /** False for tests that create all their data. The product then starts without demo data, in half the time. */
   withDemoData: boolean;
   /** Environment variables that enable features that the demo does not use. */
   switches: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ interface StackFixtures {
 }
 
 /**
- * `test` with the whole product running. Files with equal options share one stack. When the stack stops, the fixture
+ * `test` with the whole product running (a stack). Files with equal options share one stack. When it stops, the fixture
  * searches the logs, jobs and metrics for personal data and secrets.
  */
 export const test = base.extend<{ testFile: undefined }, StackFixtures>({

@@ -66,8 +66,8 @@ test.use({
 });
 
 /**
- * Builds the remote (micro front end) in a folder outside the repository. Only the installed packages are linked into
- * this folder.
+ * Builds the remote (micro front end) in a folder outside the repository. The folder contains only the sources above
+ * and a link to the installed packages.
  */
 async function build(directory: string, logFile: string): Promise<string> {
   for (const [file, text] of Object.entries(sources)) {
@@ -136,7 +136,7 @@ test('a fourth remote is one folder and one key in the configuration of the gate
   };
   const first = await publishRemote({ ...publication, to: 'next' });
   expect(first.isStable).toBe(true);
-  // The gateway checks about once a second which releases are current.
+  // Polls, because the gateway checks only about once a second which releases are current.
   await expect.poll(async () => (await request.get(address)).status()).toBe(200);
 
   await test.step('a tab that is older than the remote opens the new address', async () => {

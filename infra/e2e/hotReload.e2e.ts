@@ -16,7 +16,7 @@ import { entrances } from './support/tab.ts';
 const copies = path.join(rootDir, '.cache', 'hotReload');
 const COMPILE_DEADLINE_MS = 240_000;
 
-/** Texts on the login pages of the remotes. The test replaces them. */
+/** Text on the login page of each remote (micro front end). The test replaces this text in the source code. */
 const words = {
   'mfe-shopper': 'perto de você',
   'mfe-partner': 'da sua loja',

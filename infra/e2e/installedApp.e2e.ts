@@ -18,7 +18,7 @@ const OFFLINE = 'Você está sem conexão';
 let scene: Promise<Scene> | undefined;
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
-/** One screen of each role, which the test opens once while online. */
+/** Maps each role to a screen that the test opens once while online. */
 const startPaths: Readonly<Record<Screen['as'], string>> = {
   visitor: '/login',
   shopper: '/mensagens',

@@ -9,7 +9,7 @@ const shop = { name: 'Doceria do Teclado', email: newEmail('doceria'), password:
 const shopper = { email: newEmail('tecla'), password: 'Senha123' };
 const bag = shortBagName(bagName('doce', 'padaria'));
 
-/** Each person has a separate browser, which stays open during all tests, and uses only the keyboard. */
+/** Simulated users who use only the keyboard. Each user has a separate browser, which stays open during all tests. */
 const people: Record<'owner' | 'admin' | 'shopper', { page: Page; keys: Keyboard }> = {} as never;
 
 // The timeout is long because a few hundred presses of Tab are slow on a busy machine.
@@ -86,8 +86,8 @@ test('the partner sets a day, copies it to the others and creates a bag', async 
   await expect(open).toBeVisible();
   if (!(await open.isChecked())) await keys.press(open, 'Space');
   await keys.typeParts(monday.getByLabel('Abertura'), '0000');
-  // The time field has 12 or 24 hours, depending on the browser's language. From 18:00, five presses of ArrowUp result
-  // in 23:00 in both cases.
+  // The browser's language determines whether the time field uses 12 or 24 hours. In both formats, five presses of
+  // ArrowUp change 18:00 to 23:00.
   const close = monday.getByLabel('Fechamento');
   await expect(close).toHaveValue('18:00');
   for (let hour = 18; hour < 23; hour += 1) await keys.press(close, 'ArrowUp');

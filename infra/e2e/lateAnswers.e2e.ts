@@ -15,7 +15,7 @@ import {
 import { sessionOf } from './support/sessions.ts';
 
 test.use({ reducedMotion: 'reduce' });
-// The timeout is long because a lazily loaded component reports a failure only after its second attempt.
+// The timeout is long because a lazily loaded component reports a failure only after its second attempt to load.
 test.describe.configure({ timeout: 120_000 });
 
 const SCRIPTS = '**/*.js*';
@@ -28,7 +28,7 @@ async function failScripts(page: Page): Promise<void> {
 
 const restoreScripts = (page: Page) => page.unroute(SCRIPTS);
 
-/** Logs an account in and stores its session in the browser storage of the page. */
+/** Logs in through the API and stores the session in the browser storage of the page. Default: the demo account. */
 async function signIn(
   page: Page,
   url: string,

@@ -107,7 +107,7 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
     longitude: begins.lng + right * pixel,
     latitude: begins.lat - below * pixel * Math.cos((begins.lat * Math.PI) / 180),
   });
-  // The cluster of the first five shops is displayed at their mean position, beside the sixth shop.
+  // The map shows the first five shops as one cluster at their mean position, right beside the pin of the sixth shop.
   const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
   await serveTiles(page, true);
   await page.route('**/api/shopper/partners?*', async (route) => {

@@ -31,8 +31,8 @@ async function startOffline(page: Page, context: BrowserContext, path: string, c
 }
 
 /**
- * Fills fields while offline and submits them. The typed values must remain after the failure and when the page is
- * online again, so that a second click sends them.
+ * Fills in and submits a form while offline. The typed values must remain after the failure and when the page is online
+ * again, so that a second click sends them.
  */
 async function expectKept(
   context: BrowserContext,

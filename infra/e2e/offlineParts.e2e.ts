@@ -29,7 +29,7 @@ const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   admin: ['/admin/terms-audit', '/admin/orders'],
 };
 
-/** Opens an address with an empty cache and waits until all requests have finished. */
+/** Opens an address in a new browser context, whose cache is empty. Waits until all requests have finished. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(screenHeading(page)).toBeVisible();
@@ -98,8 +98,8 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         await expect(notice).toBeVisible();
         await expect(part(page)).toHaveCount(0);
         await context.setOffline(false);
-        // The notice can cover the control, so the test closes the notice. The close button of the notice loads only
-        // when the page is online.
+        // The notice can cover the control, so the test closes the notice. The test is online here, because the close
+        // button of the notice is loaded only while the page is online.
         await button(page, 'Fechar notificação').click();
         await expect(notice).toHaveCount(0);
         await menu?.(page);

@@ -11,7 +11,7 @@ const shop = { name: 'Padaria Flor do Bairro', email: newEmail('padaria'), passw
 const shopper = { email: newEmail('clara'), password: 'Senha123' };
 const bag = shortBagName(bagName('doce', 'padaria'));
 
-/** Each person has a separate browser, which stays open during all tests. */
+/** Simulated users. Each user has a page in a separate browser context, which stays open during all tests. */
 const people: Record<'owner' | 'admin' | 'shopper', Page> = {} as never;
 
 test.describe.configure({ mode: 'serial' });

@@ -5,7 +5,7 @@ import { adminToken, newProduct, newShop, newShopper, type Shop } from './suppor
 import { sessionOf } from './support/sessions.ts';
 
 const PHONE = { width: 360, height: 740 };
-/** Time in milliseconds that is longer than the polling interval of the area. */
+/** Time in milliseconds that is longer than the 30 s between two polls of a shop's page for new orders. */
 const POLL_MS = 31_000;
 
 const shops: { counter: Shop } = {} as never;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { shellLaunchOptions } from './support/chromium.ts';
 
-/** Tests the whole product in Chromium. Only one worker is used, because each worker needs its own stack. */
+/** Tests the whole product in Chromium. Only one worker is used, because each worker starts its own running product. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.e2e.ts',

@@ -78,7 +78,7 @@ test('a shopper turns notifications on, sees one, and a logout ends them', async
   const path = shopperOrderPath('a'.repeat(24));
   const message = { title: 'Pedido pronto para retirada', body: 'Pedido #AAAAAAAA', path, tag: 'pedido' };
   // Chromium loses a notification if a page reads the list of notifications at the moment when this notification opens.
-  // The loop then delivers the message again. The same tag prevents a duplicate notification.
+  // The loop then delivers the message again. All deliveries have the same tag, which prevents duplicate notifications.
   await expect(async () => {
     await deliver(page, message);
     expect(await shownNotifications(page)).toEqual([[message.title, message.body, path]]);

@@ -21,8 +21,8 @@ const areas: readonly [string, string][] = [
 ];
 
 /**
- * Publishes the stable version of a remote with a different marker text to the release channel `next`, and records a
- * passed smoke test. Returns the new version.
+ * Copies the stable version of a remote (micro front end), adds a file to the copy, and publishes the copy as the
+ * version to be promoted next (release channel `next`). Also records a passed smoke test. Returns the new version.
  */
 async function publishToNext(stack: Stack, remote: string): Promise<string> {
   const addMark = (directory: string) => writeFile(path.join(directory, 'mark.txt'), randomUUID());
@@ -32,7 +32,10 @@ async function publishToNext(stack: Stack, remote: string): Promise<string> {
   return version;
 }
 
-/** Returns a remote's version for a browser with this cookie. If `opened` is true, the request counts as a view. */
+/**
+ * Returns the version of a remote (micro front end) that the gateway serves to a browser with the given cookie. If
+ * `opened` is true, the gateway counts the request as a page view of this remote.
+ */
 async function registeredVersion(
   stack: Stack,
   remote: string,

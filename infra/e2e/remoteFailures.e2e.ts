@@ -22,7 +22,7 @@ import {
 } from './support/remotes.ts';
 import { withWorker } from './support/worker.ts';
 
-// A failure must affect only one area, also while the service worker answers the requests.
+// The failure of a remote (micro front end) must affect only its own pages, even if a service worker is active.
 test.use(withWorker);
 
 test('a remote that is down shows the failure in its own area only', async ({ page, network, stack }) => {

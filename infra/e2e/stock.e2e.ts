@@ -70,8 +70,8 @@ test('when the orders service is killed during purchases, a retry with the same 
     if (status !== 201) expect(retryAfter).toMatch(/^\d+$/);
   }
   await stack.services.ready('orders');
-  // The idempotency keys of orders that the crashed process was handling stay locked until the lease expires, so the
-  // buyers retry.
+  // The crashed process had locked the idempotency keys of its unfinished orders. The buyers retry until these locks
+  // expire.
   await expect
     .poll(async () => (await buyAll()).map(({ status }) => status), { timeout: 45_000, intervals: [1000] })
     .toEqual(buyers.map(() => 201));

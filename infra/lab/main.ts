@@ -68,7 +68,7 @@ const laboratories: Record<string, Laboratory> = {
   },
 };
 
-// Removes the name from process.argv, because each check parses the remaining arguments as its own.
+// Removes the name of the check from process.argv, because each check parses the remaining arguments.
 const [name = ''] = process.argv.splice(2, 1);
 const laboratory = Object.hasOwn(laboratories, name) ? laboratories[name] : undefined;
 if (laboratory) await laboratory.run();

@@ -3,7 +3,10 @@ import { pathsOf, serviceNames } from '../run/stack/layout.ts';
 import { waitUntil } from '../run/stack/processes/waitUntil.ts';
 import type { Stack } from '../run/stack/stackTypes.ts';
 
-/** Waits until the gateway has written the versions of all services. Until then, publications are refused. */
+/**
+ * Waits until the gateway has stored the versions of all services for the publications of a remote (micro front end).
+ * Before that, every publication is refused.
+ */
 export async function waitForPlatform(stack: Stack, remote: string): Promise<void> {
   const { remotes } = pathsOf(stack.dataDir);
   const isComplete = async () => {

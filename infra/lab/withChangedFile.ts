@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const exit = () => process.exit(1);
 
 /**
- * Runs `work` while a file has another text, and then restores the file. Also restores it if Ctrl-C or SIGTERM ends
- * this process.
+ * Runs `work` while a file has another text, and then restores the file. Also restores the file if Ctrl-C or SIGTERM
+ * ends this process.
  */
 export async function withChangedFile<T>(file: string, text: string, work: () => Promise<T>): Promise<T> {
   const original = readFileSync(file);

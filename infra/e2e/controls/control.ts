@@ -1,12 +1,12 @@
 import { type RouteOwner, routeOwnerOf } from '../support/declaredRoutes.ts';
 import { titleWithoutData, withoutBadge, withoutData } from './names.ts';
 
-/** Description of a control, which inPage.js creates. */
+/** Description of a control (button, link or field) on a page. inPage.js creates it in the browser. */
 export interface PageControl {
   readonly path: string;
   readonly role: string;
   readonly name: string;
-  /** Target of a link: a path within the product, or the complete address of another site. Other controls have none. */
+  /** Target of a link: a path within the product, or the complete address of another site. Not set if not a link. */
   readonly target?: string;
   /** True if the control is a link with a hash to the current page, such as a skip link. */
   readonly samePage?: boolean;
@@ -18,7 +18,7 @@ export interface PageControl {
   readonly inMain?: boolean;
 }
 
-/** Maps other addresses of a screen to its main address. */
+/** Maps alternative addresses to the main address of the same screen. */
 const sameScreen: Readonly<Record<string, string>> = {
   '/entrar': '/login',
   '/parceiro/login': '/partners/login',
@@ -30,7 +30,7 @@ const screenOf = (route: RouteOwner | undefined) => {
   return sameScreen[pattern] ?? pattern;
 };
 
-/** Returns where the report lists a control: a dialog of an area, the frame (header and navigation), or a screen. */
+/** Returns the place of a control in the report: a dialog, the page frame (header and navigation), or a screen. */
 function placeOf({ path, dialog, inMain }: PageControl): string {
   const route = routeOwnerOf(path);
   // On a phone, the navigation of the frame is a dialog with the name 'Menu'.

@@ -3,8 +3,8 @@ import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 type Affixes = readonly (readonly [before: string, after: string])[];
 
 /**
- * Fixed texts before and after the test data in control names, such as 'Editar ' before a product name. They are needed
- * for controls whose data cannot be found in the headings or cells of the surrounding row.
+ * Fixed texts before and after the test data in control names, such as 'Editar ' before a product name. The list covers
+ * controls for which the surrounding row has no heading or cell with the same test data.
  */
 const aroundData: Affixes = [
   ['Ações de ', ''],
@@ -25,9 +25,10 @@ const aroundData: Affixes = [
   ['Super Oferta: ', ''],
   ['Ver Detalhes de ', ''],
   ['Ver ', ' no mapa'],
-  // The data after this text is an order number or the event of a message.
+  // This text precedes an order number, or the event that a message reports.
   ['Pedido ', ''],
-  // Cards of the checkout. Their second line counts as data, because it depends on the shop and the time of day.
+  // Names of the option cards in the checkout. The second line of each card depends on the shop and the time of day, so
+  // it counts as test data.
   ['Cartão ', ''],
   ['PIX ', ''],
   ['Pagamento mediante entrega ', ''],
@@ -37,10 +38,10 @@ const aroundData: Affixes = [
 ];
 /** Matches the names of map pins. Each name contains either the price, or the reason why the shop does not sell. */
 const pin = /^.+, (?:desde …|fechada|sem sacolas)$/;
-/** Matches names that start like an entry of `aroundData` but contain no data. */
+/** Matches names that start like an entry of `aroundData` but contain no test data. */
 const withoutDataAnyway = /^(?:Excluir minha conta|Editar (?:Sacola|Produto)$)/i;
 
-/** Texts before and after the data in dialog titles. */
+/** Fixed texts before and after the test data in dialog titles. */
 const aroundDataInTitles: Affixes = [
   ['Alterações de CNPJ de ', ''],
   ['Aprovar ', ''],

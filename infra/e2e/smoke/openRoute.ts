@@ -3,7 +3,7 @@ import type { AreaRoute } from '@boaxepa/contracts/wire/remotes';
 import type { BrowserContext } from '@playwright/test';
 import { watchTransfers } from '../support/transfer.ts';
 
-/** Maximum size of the scripts of one screen, in KiB. The largest screen of the product has 290. */
+/** Maximum size of the scripts of one screen, in KiB. The largest screen of the product has 290 KiB. */
 const SCRIPT_KIBIBYTES = 350;
 const HEADING_MS = 15_000;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -14,18 +14,21 @@ const roleOf: Partial<Record<string, Role>> = { shopper: 'shopper', partner: 'pa
 export interface SmokeOptions {
   browser: Browser;
   remote: string;
-  /** Storage of the releases of the website. */
+  /** Storage that contains the releases of the production website. */
   place: ReleasePlace;
   /** Address of the production website. */
   url: string;
-  /** Secret that the gateway uses to verify the links to published versions. */
+  /** Secret that the gateway uses to verify preview links, which activate a version in one browser. */
   previewSecret: string;
   who: string;
   /** Current time. Tests replace it. */
   now?: Date;
 }
 
-/** Opens the routes of one frame. Uses the demo account of the frame's audience, if that audience has an account. */
+/**
+ * Opens all routes of a version, and returns the problems. Routes for shoppers, partners or administrators are opened
+ * with the demo account of that role, if the website has this account.
+ */
 async function openRoutes(
   { browser, remote, url, previewSecret }: SmokeOptions,
   { version, routes }: Pick<Release, 'version' | 'routes'>,
@@ -52,8 +55,8 @@ async function openRoutes(
 
 /**
  * Opens every address of the version in the release channel `next` on the production website. A signed link activates
- * this version for the test browser only. Records the smoke test, because a promotion without a recorded success needs
- * a reason.
+ * this version for the test browser only. Stores the result, because the promotion of a version without a passed smoke
+ * test requires a reason.
  * @throws Error if the channel is empty or the files are damaged
  */
 export async function smokeRelease(options: SmokeOptions): Promise<Smoke & { version: string }> {

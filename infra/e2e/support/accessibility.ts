@@ -65,8 +65,8 @@ async function expectAccessibleAsItStands(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
-  // Makes the whole page visible, because Chromium keeps the old colors of elements outside the window. The height is
-  // doubled, because the height of the page is only an estimate.
+  // Makes the whole page visible, because Chromium keeps the old colors of elements outside the window. Twice the page
+  // height is added, because the measured height is only an estimate.
   await page.setViewportSize({
     ...before,
     height: before.height + 2 * (await page.evaluate<number>(HEIGHT)),

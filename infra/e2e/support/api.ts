@@ -26,8 +26,8 @@ export async function call<T>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      // Node's fetch adds `no-cache` to a conditional request, and the response is then never 304. Browsers send
-      // `max-age=0` instead.
+      // Node's fetch adds `no-cache` to a conditional request, and the response is then never 304. This code sends
+      // `max-age=0` instead, as browsers do.
       ...('if-none-match' in headers ? { 'cache-control': 'max-age=0' } : {}),
       ...headers,
     },

@@ -20,7 +20,7 @@ export const test = base.extend<{ network: Network }>({
 
 interface Failure {
   remote: RemoteName;
-  /** Loading stage that fails. `stage` is its name in the error report, and `stageName` is its name on the page. */
+  /** Stage of loading the remote that fails. The error report contains `stage`, and the page shows `stageName`. */
   stage: string;
   stageName: string;
   kind: string;
@@ -42,8 +42,8 @@ async function reports(stack: Stack): Promise<unknown[]> {
 }
 
 /**
- * Expects that the area of `remote` shows its failure in time, while all other areas work. The failed area must recover
- * without a reload.
+ * Expects that the pages of `remote` (a micro front end) show an error, while the pages of the other remotes work.
+ * After `repair`, a click on the retry button must open the failed page without a reload.
  */
 export async function expectOneAreaFails(
   page: Page,
@@ -81,8 +81,8 @@ export async function expectOneAreaFails(
 }
 
 /**
- * Expects that the slow area of `remote` shows a message in time, while all other areas work. The slow area must open
- * as soon as its requests succeed.
+ * Expects that the pages of the slow `remote` (a micro front end) show a loading message, while the pages of the other
+ * remotes work. The slow page must open as soon as its requests succeed.
  */
 export async function expectOneAreaIsSlow(
   page: Page,

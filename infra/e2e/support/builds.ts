@@ -10,7 +10,7 @@ export interface BuiltScript {
   modules: string[];
 }
 
-/** Scripts below this size need no source map, because they only re-export another script. */
+/** Scripts below this size in bytes need no source map, because they only re-export another script. */
 const NO_CODE = 500;
 
 async function modulesOf(script: string): Promise<string[]> {
@@ -31,7 +31,7 @@ async function scriptsOf(directory: string): Promise<BuiltScript[]> {
 }
 
 /**
- * Returns all scripts that a running stack serves, grouped by app.
+ * Returns all scripts that the running product serves, grouped by app (the shell, and each remote).
  * @throws Error if a script has no source map
  */
 export async function servedScripts({ dataDir }: Stack): Promise<Record<string, BuiltScript[]>> {

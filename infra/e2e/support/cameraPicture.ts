@@ -6,7 +6,7 @@ const HEIGHT = 480;
 /** Width of one module (square) of the QR code in pixels. */
 const SCALE = 6;
 const GREY = 120;
-/** Number of video frames that show the code. Empty frames may precede them. */
+/** Number of video frames that show the QR code. Frames without a code may precede these frames. */
 const CODE_FRAMES = 40;
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '../../../services/orders/src/testing/fakeStripe.ts';
 import { test as base } from '../fixtures.ts';
 
-/** Fake of the card provider's browser library. Its only field is part of the page instead of an embedded frame. */
+/** Fake of the card provider's browser library. Its card field is part of the page. The real field is in an iframe. */
 const library = `
 window.Stripe = Object.assign(() => ({
   elements: ({ clientSecret }) => {

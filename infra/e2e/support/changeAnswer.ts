@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Applies `change` to the data of every further response to requests that match `url`. */
+/** Replaces the data of every further response from `url` by the result of `change`. */
 export async function changeAnswer<Data>(page: Page, url: string, change: (data: Data) => unknown) {
   await page.route(url, async (route) => {
     const response = await route.fetch();

@@ -12,8 +12,8 @@ export async function linesOf({ dataDir }: Stack, name: string): Promise<Line[]>
 }
 
 /**
- * Returns the internal port of a process, which is the last of the ports in its log. Waits for its log line 'ready',
- * which is written up to 250 ms late.
+ * Returns the internal port of a process, which is the last port in the log line 'ready'. Waits for this log line,
+ * because the process may write it up to 250 ms late.
  */
 export function internalPortOf(stack: Stack, name: string): Promise<number> {
   const loggedPort = async () => {

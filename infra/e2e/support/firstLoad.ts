@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { watchTransfers } from './transfer.ts';
 
-/** Opens an address with an empty cache. Waits until the screen is usable and all requests have finished. */
+/** Opens an address without the browser cache. Waits until the screen is usable and all requests have finished. */
 export async function open(page: Page, path: string, ready: (page: Page) => Locator) {
   const transfers = await watchTransfers(page);
   await page.goto(path);

@@ -1,12 +1,12 @@
 import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 
-/** Only the URL of the inbox is required, so that tests can pass any kind of stack. */
+/** URL of the test inbox. Nothing else is required, so that the Docker Compose tests can call this module too. */
 type Stack = Pick<WholeStack, 'mailUrl'>;
 
 export interface Email {
   id: string;
   subject: string;
-  /** Absent if the inbox was stopped while it received the message. In this case, the sender repeats the message. */
+  /** Absent if the inbox was stopped while it received the message. The sender sends the message again in this case. */
   to?: { address: string }[];
   text: string;
   html: string;

@@ -11,7 +11,7 @@ export interface Keyboard {
   press(target: Locator, key?: string): Promise<void>;
   /** Moves to `target` with Tab, and then replaces the text of the field. */
   type(target: Locator, text: string): Promise<void>;
-  /** Types digits into a field with several parts, such as a date. The digits fill one part after the other. */
+  /** Types digits into a field with several parts, such as day, month and year. The digits fill the parts in order. */
   typeParts(target: Locator, digits: string): Promise<void>;
 }
 

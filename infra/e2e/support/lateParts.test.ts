@@ -4,7 +4,7 @@ import { rootDir } from '../../run/stack/layout.ts';
 import { lateParts } from './lateParts.ts';
 import { lateSections } from './lateSections.ts';
 
-/** Components that appear after a response of the server. `lateAnswers.e2e.ts` tests them. */
+/** Components that appear only after a server response. `lateAnswers.e2e.ts` tests these components. */
 const afterAnswers = [
   'mfe-admin Report',
   'mfe-partner DownloadDataDialog',
@@ -19,7 +19,7 @@ const afterAnswers = [
   'mfe-shopper PlacedDialog',
 ];
 
-/** Components that have no row in `lateParts` or `lateSections`, with the reason for each. */
+/** Components that no end-to-end test of late loading covers, with the reason for each. */
 const exceptions: Readonly<Record<string, string>> = {
   'mfe-shopper SendLinkDialog': 'its button is off without a connection (pickupCode.e2e.ts)',
   'mfe-shopper SavedOrderList': 'the characters of the codes are shown without it (plainCodes.test.tsx)',
@@ -32,7 +32,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'ui TooltipBubble': 'part of Tooltip',
 };
 
-/** Returns the package and name of every lazily loaded component, once for each statement that creates it. */
+/** Returns 'package Name' for every lazily loaded component, once for each statement that creates the component. */
 function lazyComponents(): string[] {
   const files = globSync('{shell/{src,sdk/src,ui/src},mfe-*/src}/**/*.{ts,tsx}', { cwd: rootDir });
   return files

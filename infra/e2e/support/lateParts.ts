@@ -6,7 +6,7 @@ import type { Screen } from './screens.ts';
 
 /** A dialog or menu whose code is loaded when it is first opened. */
 export interface LatePart extends Pick<Screen, 'as' | 'pattern'> {
-  /** Package and name of a component that `lazyWithRetry` or `lazyDialog` creates. */
+  /** Package and name of a component that `lazyWithRetry` or `lazyDialog` creates, such as 'mfe-admin Report'. */
   readonly code: string;
   readonly name: string;
   /** Changes the responses to the requests of the screen before the screen opens. */
@@ -15,7 +15,7 @@ export interface LatePart extends Pick<Screen, 'as' | 'pattern'> {
   readonly menu?: (page: Page) => Promise<void>;
   readonly open: (page: Page) => Promise<void>;
   readonly part: (page: Page) => Locator;
-  /** True if the window is as wide as a desktop and shows the sidebar. Otherwise the window is as wide as a phone. */
+  /** True if the test needs a window as wide as a desktop, which shows the sidebar. Default: as wide as a phone. */
   readonly desktop?: boolean;
 }
 

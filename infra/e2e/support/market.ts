@@ -7,7 +7,7 @@ import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 import { rememberDocument, testPassword } from './planted.ts';
 
-/** Only the URL of the gateway is required, so that tests can pass any kind of stack. */
+/** URL of the gateway. Nothing else is required, so that the Docker Compose tests can call this module too. */
 type Stack = Pick<WholeStack, 'url'> & {
   /** Account that approves shops. The default is the demo administrator. */
   admin?: Account;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A response that the proxy sends instead of the gateway. */
+/** A response that the proxy sends instead of forwarding the request to the gateway. */
 interface Answer {
   readonly type: string;
   readonly body: string;
@@ -18,14 +18,14 @@ export interface Network {
   /** Applies a fault to all further requests whose path matches, until `restore` is called. */
   disturb(path: RegExp, trouble: Trouble): void;
   /**
-   * Simulates a release with new file names: replaces texts in pages and in the service worker, and reverses the
-   * replacement in the paths of requests.
+   * Simulates a release with new file names: replaces the old names by the new ones in pages and in the service worker.
+   * Requests for a new name are forwarded with the old name.
    */
   rename(names: Readonly<Record<string, string>>): void;
   /** Stops applying faults to new requests. Delayed and unanswered requests stay pending. */
   restore(): void;
   release(): void;
-  /** Closes the connections of pending requests. */
+  /** Closes the connections of the requests that the fault `neverAnswer` has left without a response. */
   drop(): void;
   close(): Promise<void>;
 }

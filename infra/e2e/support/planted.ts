@@ -6,13 +6,13 @@ export const testPassword = 'Senha123';
 
 const documents: string[] = [];
 
-/** Records a generated CPF or CNPJ (Brazilian tax numbers) so that `planted` includes it. Returns the number. */
+/** Records a generated CPF or CNPJ (Brazilian tax numbers) so that `plantedData` returns it. Returns the number. */
 export function rememberDocument(document: string): string {
   documents.push(document);
   return document;
 }
 
-/** Returns the personal data and secrets of the tests, which must not appear in logs, jobs or metrics. */
+/** Returns the personal data and secrets that the tests use. They must not appear in logs, jobs or metrics. */
 export function plantedData(): Planted {
   return {
     // The product's sender address is excluded, because it is not personal data.

@@ -52,8 +52,8 @@ export async function rewrite(file: string, change: (text: string) => string): P
 }
 
 /**
- * Publishes a release, and then damages its files. The files are damaged last, because the publisher rejects changed
- * files.
+ * Publishes a release, and then damages its files. The files are not damaged before, because the publication would
+ * reject damaged files.
  */
 export async function publishAndDamage(
   stack: Stack,

@@ -5,7 +5,7 @@ import { newApprovedShop, newShopper, type Person } from './market.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
 import type { Role } from './sessions.ts';
 
-/** Addresses and texts of one area that the session tests use. */
+/** Addresses and texts of the pages for one role. The session tests use them. */
 export interface SessionArea {
   readonly login: string;
   readonly loginHeading: string;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { workerControls } from './worker.ts';
 
-/** One screen of each area that requires no session, with the heading of the screen. */
+/** Maps each remote (micro front end) to one of its screens that a visitor can open without a session. */
 export const entrances = {
   'mfe-shopper': { path: '/login', heading: 'Acessar Minha Conta' },
   'mfe-partner': { path: '/partners/login', heading: 'Acesso do parceiro' },
@@ -17,11 +17,11 @@ export const remoteNames = [
 
 /** Actions in a browser tab that is never reloaded. */
 export interface Tab {
-  /** Opens the area of a remote (micro front end) without a reload. */
+  /** Opens a page of a remote (micro front end) without a reload. */
   enter(remote: RemoteName): Promise<void>;
-  /** Opens the area of a remote (micro front end) and waits for a heading or a status text. */
+  /** Opens a page of a remote (micro front end), and waits until the page shows `text`. */
   enterUntil(remote: RemoteName, text: string): Promise<void>;
-  /** Expects that the area of a remote (micro front end) shows its screen. */
+  /** Expects that the page shows the screen of a remote (micro front end), and not an error or loading message. */
   expectArea(remote: RemoteName): Promise<void>;
   loads(): number;
 }
@@ -30,7 +30,7 @@ export interface Tab {
 const goScript = (path: string) =>
   `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`;
 
-/** Opens the welcome page in a tab. With `worker`, waits until the service worker controls the tab. */
+/** Opens the welcome page in a tab. If `worker` is true, waits until the service worker controls the tab. */
 export async function openTab(page: Page, url: string, { worker = false } = {}): Promise<Tab> {
   let loads = 0;
   page.on('domcontentloaded', () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Options of test files about the service worker. The worker starts as soon as the page has loaded. */
+/** Options for test files about the service worker. It then starts without a delay as soon as the page has loaded. */
 export const withWorker = {
   serviceWorkers: 'allow',
   switches: { SERVICE_WORKER_DELAY_SECONDS: '0' },

@@ -1,5 +1,5 @@
-// Command `node serve.ts <folder> <options>`: runs the stack of a checkout, and sends its URL to the parent process
-// (startCheckout.ts).
+// Command `node serve.ts <folder> <options>`: runs all processes of a checkout (a commit in its own folder), and sends
+// the URL to the parent process (startCheckout.ts).
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Stack, StackOptions } from '../../run/stack/stackTypes.ts';
 
 export interface RunningCheckout extends Pick<Stack, 'url' | 'dataDir' | 'env'> {
-  /** Id of the process that started all other processes of this stack. */
+  /** Id of the process that started all other processes of the checkout. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -12,8 +12,8 @@ export interface RunningCheckout extends Pick<Stack, 'url' | 'dataDir' | 'env'> 
 const withDemoData: StackOptions = { mode: 'test', seed: true, env: { RATE_LIMITS: 'off' } };
 
 /**
- * Starts the stack of another checkout with the start script of that checkout.
- * @throws Error if the stack does not start; its output is on standard error
+ * Starts all processes of a checkout (a commit in its own folder) with the start script of that commit.
+ * @throws Error if the processes do not start; their output is on standard error
  */
 export async function startCheckout(
   folder: string,

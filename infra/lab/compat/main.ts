@@ -1,4 +1,4 @@
-// Command `npm run lab -- compat`: tests that the components of two releases work together. Starts the stack with one
+// Command `npm run lab -- compat`: tests that the components of two releases work together. Starts the product with one
 // component (a service, the gateway or a front end) at a time from the last release, and places an order in Chromium
 // each time. Arguments: the components to test, and `--against <ref>` for a commit other than the last release. The
 // exit code is 1 on failure.

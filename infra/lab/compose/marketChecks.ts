@@ -82,7 +82,7 @@ export async function demoMarket({ url }: Addresses): Promise<void> {
   assert.ok(data.length >= 20, `${data.length} shops`);
 }
 
-/** Performs all steps from the registration of a shop to the delivery of an order, and checks the emails. */
+/** Performs all steps from a shop's registration to the delivery of an order, and checks that the emails arrive. */
 export async function orderPath(at: Addresses): Promise<MarketVisit> {
   const shop = await newShop(at, 'Padaria do Contêiner');
   const shopper = await newShopper(at);

@@ -56,8 +56,8 @@ const loginStatus = async ({ url }: Addresses, { email, password }: Person) =>
   (await call(url, 'POST', '/api/auth/login/shopper', { body: { email, password } })).status;
 
 /**
- * Makes the nightly backup and restores the copy on the remote host. Before this, a restore must fail while the
- * services are running, with a wrong signing key, and from a modified file.
+ * Makes the nightly backup, and restores the data from the copy on the remote host. Three earlier attempts to restore
+ * must fail: while the services are running, with a wrong signing key, and from a modified file.
  */
 export async function productionBackupComesBack({
   stack,

@@ -44,7 +44,7 @@ async function tagRelease(
 
 /**
  * Releases a new version of each replaceable service, one after the other, while shoppers buy (compose.md#production).
- * The next `docker compose up` must replace no container, because it would replace all containers in one call.
+ * Afterwards, `docker compose up` must replace no container, because it would stop all outdated containers together.
  */
 export async function everyPartIsReplaced(
   stack: Compose,

@@ -10,8 +10,8 @@ interface Traffic {
 }
 
 /**
- * Repeats the requests until `stop` is called. Each kind of request runs in its own loop and pauses for `everyMs`
- * milliseconds.
+ * Repeats the requests until `stop` is called. Each kind of request has its own loop, which pauses for `everyMs`
+ * milliseconds after each request.
  */
 function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number): Traffic {
   const failures: string[] = [];

@@ -17,10 +17,10 @@ import type { ExpectedAlerts, Finding } from './run.ts';
 const processNames = ['gateway', ...serviceNames.flatMap((name) => [name, `${name}-worker`])];
 const ruleFiles = ['alerts.yml', 'slo.yml'];
 
-/** The alert `ErrorBudgetBurnsFast` fires at this many times the error budget (infra/run/observe/slo.yml). */
+/** The alert `ErrorBudgetBurnsFast` fires if the error rate exceeds this multiple of the error budget (see slo.yml). */
 const FAST_BURN = 14.4;
 
-/** Returns the poll alert if polls were so slow that this alert had to fire, which can happen on a busy machine. */
+/** Returns the alert about slow polls if so many polls were slow that it must fire. A busy machine can cause this. */
 export function slowPollAlerts(samples: readonly Sample[]): string[] {
   const { name, count, within, atLeast } = pollLevel(samples);
   process.stdout.write(`  ${name}: ${within} % of ${count}\n`);
@@ -76,8 +76,8 @@ async function findingOf({ fires, pends = [], mayFire }: ExpectedAlerts, url: st
 }
 
 /**
- * Runs `work` while Prometheus reads the metrics of all processes every second and evaluates the alert rules. Without
- * expected alerts, only runs `work`.
+ * Runs `work` while Prometheus reads the metrics of all processes every second and evaluates the alert rules. If
+ * `expected` is undefined, runs `work` without Prometheus.
  * @param addresses IP addresses of the replicas, which all use the same ports
  * @throws Error if Prometheus is not installed
  */

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const GIVEN_UP_AFTER_MS = 300_000;
 /** Number of damaged records. The alert `SweepItemsFail` needs more than ten failures. */
 const DAMAGED = 12;
-/** Prometheus reads the metrics and evaluates the rules within this many milliseconds. */
+/** Maximum time in milliseconds until Prometheus has read the metrics and evaluated the rules. */
 const SCRAPED_MS = 5_000;
 
 /**

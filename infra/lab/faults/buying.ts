@@ -5,7 +5,7 @@ import { type AcknowledgedOrder, attempt, insist, type Ledger } from './ledger.t
 
 type Clients = Pick<Place, 'url' | 'ledger'>;
 
-/** A shop and its surprise bags, with the address of the stack. */
+/** A shop and its surprise bags, with the address of the gateway. */
 export interface Place {
   url: string;
   ledger: Ledger;
@@ -121,7 +121,7 @@ export async function logIn(
   await expectOk(ledger, url, 'POST', '/api/auth/login/shopper', { body: { email, password } });
 }
 
-/** Keeps a supply of open orders, so that the shop can cancel some of them while nobody can order. */
+/** Keeps a supply of open orders, so that the shop can still cancel orders while a fault prevents new orders. */
 export interface OpenOrders {
   /** Places one more order if fewer than the maximum number of orders are open. Ignores a failure. */
   refill(): Promise<void>;
@@ -133,7 +133,8 @@ export function createOpenOrders(place: Place, shopper: Person, maxOrders: numbe
   const { url, ledger, shop, bags } = place;
   const [bagId = ''] = bags;
   const open: AcknowledgedOrder[] = [];
-  // If a response was lost, a retry with the same idempotency key finds the order.
+  // The key changes only after a success. If a response was lost, the retry with the same idempotency key therefore
+  // finds the order.
   let key = randomUUID();
   return {
     async refill() {

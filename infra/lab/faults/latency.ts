@@ -7,7 +7,7 @@ export type Kind = (typeof kinds)[number];
 /** One request of a client. */
 export interface Sample {
   kind: Kind;
-  /** Time when the request was sent. */
+  /** Time when the request was sent, in milliseconds since 1970. The latency is `ms`. */
   at: number;
   ms: number;
   /** HTTP status, or 0 if there was no response. */
@@ -32,8 +32,8 @@ export interface FaultWindow {
   since: number;
   until: number;
   /**
-   * Kinds of requests that must succeed within 1 s. All other requests may be refused with 502, 503 or 504 within
-   * `refusalMs` milliseconds.
+   * Kinds of requests that must succeed within 1 s. Requests of all other kinds may be refused with status 502, 503 or
+   * 504, if the refusal arrives within `refusalMs` milliseconds.
    */
   serves: readonly Kind[];
   refusalMs: number;

@@ -11,12 +11,12 @@ export interface AcknowledgedOrder {
   units: number;
 }
 
-/** All responses that the simulated clients received. They are later compared with the databases. */
+/** Log of the responses that the simulated clients received. The log is later compared with the databases. */
 export interface Ledger {
   orders: AcknowledgedOrder[];
   /** Number of responses of each kind, such as '503 SERVICE_UNAVAILABLE'. */
   answers: Map<string, number>;
-  /** Descriptions of responses that do not help a client, such as a 503 without Retry-After. One sentence each. */
+  /** Descriptions of responses that give a client no useful information, such as a 503 without Retry-After. */
   useless: string[];
   /** True while the gateway may be down. Requests then may get no response. */
   gatewayMayBeAway: boolean;
@@ -87,8 +87,8 @@ export async function attempt<T>(
 }
 
 /**
- * Repeats a request until the response is final, as a client with a bad network connection does. A refusal is also
- * final, unless it is temporary.
+ * Repeats a request until it gets a final response, as a client with a bad network connection does. Status 500 and
+ * temporary refusals are not final. All other refusals are final, and are returned.
  * @throws Error after 150 s without a final response
  */
 export async function insist<T>(

@@ -15,7 +15,7 @@ import { judge } from './verdict.ts';
 const watchesAlerts = process.argv.includes('--alerts');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Runs one scenario in a separate stack, so that scenarios do not affect each other. Prints the steps and findings. */
+/** Starts the product separately for one scenario, so that scenarios do not affect each other. Prints the findings. */
 async function run(name: string, scenario: Scenario): Promise<boolean> {
   print(`\n${name}: ${scenario.what}`);
   const cleanup = createCleanup((message) => print(`  ! ${message}`));

@@ -48,8 +48,8 @@ export async function openPlace(
 }
 
 /**
- * Opens two shops, where buyers order and cancel. At the same time, people register and log in, an administrator reads
- * data, a shop handles orders, and two lists are polled.
+ * Opens two shops, where simulated buyers order and cancel. At the same time, people register and log in, an
+ * administrator reads data, a shop handles orders, and the order lists of a shopper and a shop are polled.
  */
 export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> {
   const { url } = stack;

@@ -31,7 +31,7 @@ interface Offer {
   bagId: string;
 }
 
-/** Results of one measurement. Each measurement starts with a new tally. */
+/** Responses that are counted during one measurement. Each measurement starts with a new, empty tally. */
 interface Tally {
   /** Latencies of placed orders in milliseconds. */
   placedMs: number[];

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { ServiceName } from '../../run/stack/layout.ts';
 
-/** A part of the stack to which other processes connect. */
+/** A server to which the processes of the product connect. */
 export type Part = ServiceName | 'redis' | 'mongo' | 'mail';
 
-/** TCP proxies between the processes of the stack and the parts to which they connect. */
+/** TCP proxies between the processes of the product and the servers to which these processes connect. */
 export interface Proxies {
   /** Returns the environment variables of a process, with the addresses replaced by those of the proxies. */
   environmentOf(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv>;
-  /** Delays all data to and from one part of the stack by `ms` milliseconds. */
+  /** Delays all data to and from one of these servers by `ms` milliseconds. */
   delay(part: Part, ms: number): void;
   close(): void;
 }

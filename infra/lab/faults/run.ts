@@ -15,7 +15,7 @@ export interface Finding {
   detail: string;
 }
 
-/** A running scenario: a stack with shops and simulated shoppers. */
+/** A running scenario: the running product (stack), with shops and simulated shoppers. */
 export interface Run {
   stack: Stack;
   ledger: Ledger;
@@ -30,7 +30,7 @@ export interface Run {
   say(did: string): void;
 }
 
-/** Alerts that a scenario causes, in the format '<name> <slo, process, remote, queue or sweep>'. */
+/** Alerts that a scenario causes, each as its name and its subject (such as a process): 'ProcessDown orders'. */
 export interface ExpectedAlerts {
   fires: readonly string[];
   /** Alerts that must become pending. They do not fire, because the run is shorter than their `for` duration. */
@@ -51,7 +51,7 @@ export interface Scenario {
   doublesEmails?: boolean;
   /** True if the processes connect to each other through proxies, which can delay the traffic. */
   isProxied?: boolean;
-  /** True if the stack also serves the front ends. */
+  /** True if the gateway also serves the front ends. */
   hasFrontends?: boolean;
   /** Replaces the single Redis server with a cluster, or with servers that Sentinel monitors. */
   redisAs?: 'cluster' | 'sentinel';
@@ -59,7 +59,7 @@ export interface Scenario {
   hasMongoMembers?: boolean;
   /** True if the gateway limits requests. Default: true. */
   hasRateLimits?: boolean;
-  /** All alerts that must fire, and no others. Checked only with the option `--alerts`. */
+  /** Alerts that must fire. Any other alert is a failure. Checked only with the option `--alerts`. */
   alerts?: ExpectedAlerts;
   /** Causes the faults while simulated shoppers place orders. */
   act(run: Run): Promise<void>;
@@ -84,8 +84,8 @@ export async function calm({ orders }: Ledger): Promise<void> {
 }
 
 /**
- * Returns the object that stops and starts a database of the stack.
- * @throws Error if the stack uses an external database
+ * Returns the object that stops and starts a database.
+ * @throws Error if the database is external, so that the tests cannot stop it
  */
 export function requireControl(control: DatabaseControl | undefined): DatabaseControl {
   if (!control) throw new Error('the databases of a test are its own');
@@ -95,7 +95,7 @@ export function requireControl(control: DatabaseControl | undefined): DatabaseCo
 export interface Fault extends Pick<FaultWindow, 'name' | 'serves'> {
   /** Duration of the fault in milliseconds. */
   ms: number;
-  /** Time in milliseconds within which a refusal must arrive. Default: 1000. */
+  /** Maximum time in milliseconds until the response to a refused request. Default: 1000. */
   refusalMs?: number;
   /** True if the fault must not delay emails. Default: true. */
   sendsEmails?: boolean;

@@ -11,8 +11,8 @@ const SHORT_MS = 15_000;
 const LONG_MS = 25_000;
 const MONGO_AWAY_MS = 20_000;
 /**
- * Time in milliseconds within which requests are refused while MongoDB is down. Each MongoDB command waits 3 s for a
- * server.
+ * Maximum time in milliseconds until a request is refused while MongoDB is down. It is longer than the 3 s for which
+ * each MongoDB command waits for a server.
  */
 const MONGO_REFUSAL_MS = 5_000;
 
@@ -208,7 +208,7 @@ export const neighbours: Scenario = {
   },
 };
 
-/** Delay in each direction for each part of the stack, in milliseconds. */
+/** Delay of the data to and from each server, in milliseconds per direction. */
 const delays: Readonly<Record<Part, number>> = {
   redis: 100,
   mongo: 5,

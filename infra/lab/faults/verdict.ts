@@ -13,8 +13,8 @@ import { type Market, STOCK } from './market.ts';
 import type { Finding } from './run.ts';
 
 /**
- * Maximum time in milliseconds to wait for deliveries. If Redis has lost a job, the relay adds the job to the queue
- * again after one minute, and once more after two minutes.
+ * Maximum time in milliseconds to wait for deliveries. If Redis has lost a job, the outbox relay adds the job to the
+ * queue again after one minute, and once more after two minutes.
  */
 const SETTLE_MS = 200_000;
 

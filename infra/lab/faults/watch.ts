@@ -7,7 +7,7 @@ import { attempt, insist, type Ledger } from './ledger.ts';
 
 /**
  * Maximum time in milliseconds to wait until both lists show a change. It is longer than the limit FRESH_MS, so that a
- * list that is too late is still noticed.
+ * poll after this limit can still report a list that is too late.
  */
 const LOOK_MS = FRESH_MS + 1_000;
 

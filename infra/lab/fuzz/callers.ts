@@ -37,7 +37,7 @@ export function numberIn(env: NodeJS.ProcessEnv, name: string, defaultNumber: nu
   return value;
 }
 
-/** A running stack for fuzzers and security scanners. It has demo data, a fake Stripe server and no rate limits. */
+/** The running product for fuzzers and security scanners. It has demo data, a fake Stripe server and no rate limits. */
 export interface OpenMarket {
   url: string;
   /** Returns a new access token, or undefined for an anonymous user. The token is valid for 15 minutes. */
@@ -53,7 +53,7 @@ export interface OpenMarket {
 }
 
 /**
- * Starts a stack for fuzzers and security scanners.
+ * Starts the product for fuzzers and security scanners.
  * @param options.pages true to also build and serve the front ends
  */
 export async function openMarket({ pages }: { pages: boolean }): Promise<OpenMarket> {

@@ -26,7 +26,7 @@ const parseDocument = (text: string) =>
     key === 'pattern' && typeof value === 'string' && /\(\?<?[=!]/.test(value) ? undefined : value,
   ) as Document;
 
-/** Returns true if a path parameter is the id of a record. Random ids would only lead to 404 responses. */
+/** Returns true for record ids in paths. Their values come from existing records, because random ids lead to a 404. */
 const isId = ({ in: place, name }: Parameter) => place === 'path' && /id$/i.test(name);
 
 /**

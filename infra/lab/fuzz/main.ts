@@ -12,7 +12,8 @@ import { installSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 const CASES = numberIn(process.env, 'FUZZ_CASES', 20_000);
 /**
- * Number of generated test cases per call and round. It is so low that a round ends before its access token expires.
+ * Number of generated test cases per API call and round (one run of schemathesis). It is so low that a round ends
+ * before its access token expires.
  */
 const EXAMPLES = 30;
 
@@ -24,8 +25,8 @@ const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-fuzz-'));
 const { url } = market;
 
 /**
- * Runs one round over all calls. Returns the number of test cases, and whether all responses matched the OpenAPI
- * document.
+ * Runs schemathesis once over all API calls, with a new access token. Returns the number of test cases. `isSound` is
+ * true if all responses matched the OpenAPI document and the token was still valid at the end.
  */
 async function runRound(name: Caller, systematic: boolean): Promise<{ isSound: boolean; cases: number }> {
   const { operations, document } = await wholeDocument(await market.existingIds());

@@ -15,7 +15,7 @@ export interface FuzzOptions {
   token: string | undefined;
   /** Maximum number of generated test cases per call. */
   examples: number;
-  /** True if the fixed test cases of each call are also sent: limits, wrong types and missing fields. */
+  /** True to also send the fixed test cases of each API call: limit values, wrong types and missing fields. */
   systematic: boolean;
   /** Folder for the cache and the reports of schemathesis. */
   directory: string;

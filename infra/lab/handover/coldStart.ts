@@ -87,7 +87,7 @@ export async function coldStartMark(stack: Stack): Promise<Mark[]> {
     }
     return marks;
   } finally {
-    // `restart` also works if an error occurred before the gateway was stopped.
+    // `restart` is used instead of `start`, because it also works if an error occurred before the gateway was stopped.
     await stack.services.restart('gateway');
     await rm(folder, { recursive: true, force: true });
   }

@@ -9,8 +9,8 @@ import { contextOptions, type Mark, shopWithOrders } from './counter.ts';
 const MOST_TAPS = 8;
 
 /**
- * Hands over an order on a phone, with the page's keypad for the pickup code. Returns whether the number of taps is at
- * most MOST_TAPS.
+ * Hands over an order on a phone. Types the pickup code with the keypad on the page. Returns whether the number of taps
+ * is at most MOST_TAPS.
  */
 export async function keypadMark(stack: Stack): Promise<Mark[]> {
   const { shop, orders } = await shopWithOrders(stack, 1);

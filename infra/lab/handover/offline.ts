@@ -41,7 +41,7 @@ const readStates = `new Promise((resolve) => {
   };
 })`;
 
-/** A browser whose data is kept when its processes are killed. */
+/** A browser that stores its data on disk, so that the data remains when the browser processes are killed. */
 class Device {
   private context: BrowserContext | undefined;
   private readonly folder: string;

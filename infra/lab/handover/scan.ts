@@ -24,8 +24,8 @@ const EMPTY_FRAMES = 20;
 
 /**
  * Measures the milliseconds from the first camera frame with a QR code until the page shows the order. A bright pixel
- * in a frame means that the frame contains a code. If the very first frame already contains a code, its start is
- * unknown, and the result is null. Fails if the page shows no order within ten seconds.
+ * means that the frame contains the code. If the first frame already contains the code, the result is null, because the
+ * code may have appeared earlier. Fails if the page shows no order within ten seconds.
  */
 const measure = `new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('the page does not read the code')), 10_000);

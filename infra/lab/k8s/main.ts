@@ -1,6 +1,6 @@
 // Command `npm run lab -- k8s`: validates both Kubernetes overlays against two Kubernetes versions, and runs the
-// security scanner checkov. The exit code is 1 for an invalid field, a finding without a waiver, or an unused waiver.
-// Needs Python 3 with pip.
+// security scanner checkov. waivers.ts lists the accepted findings. The exit code is 1 for an invalid field, a finding
+// without a waiver, or an unused waiver. Needs Python 3 with pip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ async function validate(overlay: string, file: string): Promise<number> {
   return rejected;
 }
 
-/** Runs checkov. Returns the sum of findings without a waiver and unused waivers. */
+/** Runs the security scanner checkov. Returns the number of findings without a waiver, plus that of unused waivers. */
 async function check(files: string[]): Promise<number> {
   const options = [
     '--framework',

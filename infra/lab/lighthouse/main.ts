@@ -54,7 +54,7 @@ function table(name: PageName, costs: readonly PageCost[]): string {
   ].join('\n');
 }
 
-/** Maximum size of a page's JavaScript relative to the other commit. */
+/** Maximum size of a page's JavaScript relative to the commit that the option `--against` selects. */
 const MOST_BYTES = 1.02;
 const { against, atMost, cpuOnly, pages, rounds } = readOptions(process.argv.slice(2));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
@@ -85,7 +85,7 @@ async function compareCpu(sides: readonly Side[]): Promise<{ missedCount: number
   return { missedCount, ratios };
 }
 
-// The stack uses a local image for the map tiles, so that the network does not affect the measurement.
+// The map tiles are a local image, so that the network does not affect the measurement.
 const env = { RATE_LIMITS: 'off', TILE_URL: '/media/other.svg' };
 const stack = await startStack({ mode: 'test', seed: true, env });
 let missedCount = 0;

@@ -16,7 +16,7 @@ export type PageName = (typeof pageNames)[number];
 
 /** A page that the lab loads and measures. */
 export interface MeasuredPage {
-  /** Returns the path of the page. The function may query the running stack. */
+  /** Returns the path of the page. The function may call the API at `stackUrl`, for example to find a shop. */
   readonly path: (stackUrl: string) => Promise<string>;
   /** Role of the signed-in user, or undefined for a guest. */
   readonly as?: Role;

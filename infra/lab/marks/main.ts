@@ -15,7 +15,7 @@ import { releaseAgain, watchReleases } from './releases.ts';
 import { startReplicated } from './replicas.ts';
 
 const { minutes } = readOptions({ minutes: 10 });
-/** Maximum share of responses that are worse for a client than a 503 with Retry-After. */
+/** Maximum share of requests that get no response, or one that is worse for a client than a 503 with Retry-After. */
 const MOST_WORSE = 0.001;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -45,8 +45,8 @@ function answersFinding(answers: ReadonlyMap<string, number>): Finding {
 
 async function run(): Promise<Finding[]> {
   const { stack, gateways, restarts } = market;
-  // While processes restart, requests may get no response. The ledger accepts this here, because `answersFinding`
-  // limits the share of such requests.
+  // While processes restart, requests may get no response. The ledger does not report such requests as failures here,
+  // because `answersFinding` limits their share.
   ledger.gatewayMayBeAway = true;
   const open = await openMarket(stack, ledger);
   const releases = watchReleases(stack.url);

@@ -9,8 +9,8 @@ import { pathsOf } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 
 /**
- * Publishes the live version of a remote (micro front end) again with one additional file, which results in a new
- * version. Returns this version.
+ * Publishes a copy of the live version of a remote (micro front end). The copy has one additional file, so it gets a
+ * new version. Returns the new version.
  */
 export async function releaseAgain({ dataDir }: Stack, remote: string): Promise<string> {
   const { remotes } = pathsOf(dataDir);
@@ -27,7 +27,7 @@ export async function releaseAgain({ dataDir }: Stack, remote: string): Promise<
   }
 }
 
-/** Reads the registry and the live manifests of the remotes (micro front ends) twice a second, as browsers do. */
+/** Reads the list of the live remotes (micro front ends) and their manifests twice a second, as browsers do. */
 export function watchReleases(url: string) {
   const failures: string[] = [];
   let reads = 0;

@@ -7,11 +7,11 @@ import type { SupervisedSpec } from '../../run/stack/processes/supervisor.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 import type { Stack, StackOptions } from '../../run/stack/stackTypes.ts';
 
-/** A stack with two replicas of the gateway, every server and every worker. */
+/** The running product with two replicas of the gateway, every service and every worker. */
 export interface Replicated {
-  /** The stack. Its URL reaches both gateways. */
+  /** The product. Its URL leads to a random replica of the gateway. `services` contains only the first replicas. */
   stack: Stack;
-  /** IP addresses of the two replicas. All processes have replicas at the same addresses. */
+  /** Two IP addresses. One replica of each process uses the first address, the other replica uses the second. */
   addresses: readonly string[];
   /** URL of each replica of the gateway. */
   gateways: readonly string[];

@@ -1,6 +1,6 @@
-// Command `npm run lab -- matrix [--against <commit>] [--grep <pattern>]`: opens the last two versions of each remote
-// (micro front end) in the last two shells in Chromium, and tests the failures of each remote. `--against` selects the
-// previous release.
+// Command `npm run lab -- matrix [--against <commit>] [--grep <pattern>]`: opens the current and the previous version
+// of each remote (micro front end) in the current and the previous shell (host application) in Chromium. Also tests the
+// failures of each remote. `--against` is the commit of the previous release.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootDir } from '../../run/stack/layout.ts';

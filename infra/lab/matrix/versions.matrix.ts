@@ -21,7 +21,7 @@ const author = { who: 'lab', why: 'a combination of versions' };
 const before = process.env['MATRIX_AGAINST'] ?? 'HEAD~1';
 
 let earlierCheckout: { folder: string; commit: string };
-/** Folder of the previous release's shell. */
+/** Folder with the built shell (host application) of the previous release. */
 let earlierShell = '';
 
 test.describe.configure({ mode: 'serial' });
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 
 /**
  * Publishes the previous release of a remote (micro front end) as the stable version. Runs the publishing script of
- * that release, so that the files have its format.
+ * that release, so that the files have the format of that release.
  */
 async function publishEarlier(stack: Stack, remote: RemoteName): Promise<string> {
   const remotesDir = pathsOf(stack.dataDir).remotes;

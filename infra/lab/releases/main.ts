@@ -49,7 +49,7 @@ async function registeredVersion(url: string, cohort = 99): Promise<string | und
   return remotes.find((entry) => entry.name === name)?.version;
 }
 
-/** Measures the build of the remote after a change to one of its files. The file is then restored. */
+/** Measures how long the build of the remote takes after a change to one of its files. Then restores the file. */
 async function measureBuild(): Promise<void> {
   const reaper = startReaper();
   const file = path.join(rootDir, remote, 'src', 'declaration.ts');
@@ -67,7 +67,7 @@ async function measureBuild(): Promise<void> {
   }
 }
 
-/** Publishes the stable version again with a new file. Returns the new version. */
+/** Publishes a copy of the stable version with one additional file, which contains `text`. Returns the new version. */
 async function publishCopy(stack: Stack, text: string): Promise<string> {
   const { remotes: remotesDir } = pathsOf(stack.dataDir);
   const stable = (await readChannels(remotesDir, remote))?.stable ?? '';
@@ -105,8 +105,8 @@ async function measureRollback(stack: Stack): Promise<void> {
 }
 
 /**
- * Simulates many browsers that open pages. The canary release fails in some of the page views. Returns when the gateway
- * has withdrawn the canary release.
+ * Simulates many browsers that open pages. The canary release (a new version on trial) fails in some of the page views.
+ * Measures how long the gateway takes to withdraw it.
  */
 async function measureTakeBack(stack: Stack, canary: string): Promise<void> {
   const { remotes } = pathsOf(stack.dataDir);

@@ -7,7 +7,7 @@ export interface Level {
   p50: number;
   p95: number;
   p99: number;
-  /** Percentage of samples that are within the bound. */
+  /** Percentage of the measured requests or emails that were fast enough. */
   within: number;
   atLeast: number;
   holds: boolean;

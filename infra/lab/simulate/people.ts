@@ -4,7 +4,7 @@ import { must } from '../../e2e/support/api.ts';
 import { newCpf, newEmail } from '../../e2e/support/market.ts';
 import { testPassword as password } from '../../e2e/support/planted.ts';
 
-/** A simulated shopper with a separate session and IP address. The gateway limits requests per address. */
+/** A simulated shopper with a separate session and IP address. */
 export interface Visitor {
   /** Headers that set the IP address, because the gateway limits requests per IP address. */
   headers: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 // Command `npm run lab -- team`: checks that two teams can work outside this repository. Creates two repositories: one
 // with the sources of an existing remote (micro front end), and one from the template. Each repository installs
-// packages with a separate lock file, tests, builds, and publishes into a running system. Chromium then opens the
-// version.
+// packages with a separate lock file, runs its tests, builds its remote and publishes it to the running product. At the
+// end, Chromium opens the published version.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { startStack } from '../../run/stack/startStack.ts';
 
 const movedRemote = 'mfe-admin';
 const newRemote = 'mfe-loyalty';
-/** No real release has this version, so it proves which build is served. */
+/** Version of the built remotes. No real release has this version, so it proves that the gateway serves this build. */
 const version = '99.0.0';
 const home = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-team-'));
 

@@ -11,7 +11,7 @@ export interface Places {
   metrics: readonly string[];
 }
 
-/** Test data to search for, by kind of data. Each item is a text or a pattern. */
+/** Test data that must not appear in the searched places, grouped by kind of data. Each item is a text or a pattern. */
 export type Planted = Readonly<Record<string, readonly (string | RegExp)[]>>;
 
 /** Logs that are not searched: those of the mail inbox and of the script that loads the demo data. */

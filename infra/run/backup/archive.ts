@@ -32,7 +32,10 @@ function checkSignature(expected: Buffer, found: Uint8Array | undefined): void {
  */
 export const FORMAT = 1;
 
-/** Document that describes the backup. The field names of stored documents never begin with `$`. */
+/**
+ * Document that describes the backup or one of its collections. Its field names begin with `$`, to distinguish it from
+ * stored documents.
+ */
 export interface ArchiveMark {
   $backup?: { format: number; createdAt: Date };
   /** Describes a collection. The documents of the collection follow in the backup. */
@@ -62,7 +65,7 @@ export interface ArchiveKeys {
 /**
  * Writes documents to `out` as a backup. If there is a `recipient`, the backup is encrypted. If there is a
  * `signingKey`, the backup is signed.
- * @param counts number of documents per collection. The caller completes it before `documents` ends.
+ * @param counts number of documents per collection. The caller must fill this object before `documents` ends.
  * @throws Error if a document cannot be read or written
  */
 export async function writeArchive(

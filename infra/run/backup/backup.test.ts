@@ -87,7 +87,8 @@ describe('backup and restore', () => {
   it('contains one snapshot of all databases despite concurrent writes', async () => {
     const out = new PassThrough({ highWaterMark: 1 });
     const counting = writeBackup(client, names(), out);
-    // When the first bytes have arrived, the snapshot is open and the full pipe pauses the backup.
+    // After the first bytes, the snapshot is open. The backup waits while nobody reads from `out`, so the writes below
+    // happen during the backup.
     await new Promise((resolve) => out.once('readable', resolve));
     await client.db(stock.connection.name).collection('bags').insertOne({ stock: 7 });
     await client.db(orders.connection.name).collection('orders').deleteMany({});

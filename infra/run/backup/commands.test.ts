@@ -8,7 +8,7 @@ import { mongo } from 'mongoose';
 import { startLocalDatabases } from '../stack/databases/localDatabases.ts';
 import { withMaintenance } from './maintenance.ts';
 
-// The commands use the databases of the market by name, so this file cannot share a server with other tests.
+// The commands use the fixed database names of Boa Xepa, so this file needs its own MongoDB server.
 let servers: Awaited<ReturnType<typeof startLocalDatabases>>;
 let client: mongo.MongoClient;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Record that a replacement of collections is in progress. It is stored in the first database until the last collection
- * is replaced.
+ * Record that a restore is replacing collections. The first of the restored databases contains the record until the
+ * last collection is replaced.
  */
 interface Swap {
   _id: 'swap';
@@ -34,8 +34,8 @@ export async function dropStaged(client: mongo.MongoClient, databases: readonly 
 }
 
 /**
- * Replaces the existing collections with the restored collections, and deletes all other collections. Before this,
- * writes a record so that a later command can complete the replacement after a crash.
+ * Replaces the existing collections with the restored collections, and deletes all other collections. First writes a
+ * record, so that a later command can complete the replacement after a crash.
  */
 export async function swapStaged(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   const [first] = databases;

@@ -11,8 +11,9 @@ export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 
 /** Returns the containers of a service or remote that run one task at each start and then exit. */
 function tasksOf(name: string): string[] {
   if (remoteNames.some((remote) => remote === name)) return [name];
-  // The files of the new shell are published before the new gateway starts, because its pages refer to them. The
-  // database is migrated before the new service starts. The old version is compatible with the new schema.
+  // For the gateway, publish the files of the new shell first, because the pages of the new gateway refer to these
+  // files. For a service, migrate the database first, because the old version of the service also works with the new
+  // schema.
   return name === 'gateway' ? ['shell'] : ['mongo-init', `migrate-${name}`];
 }
 
@@ -56,8 +57,8 @@ export async function replaceOne(
     await start([name], '--scale', `${name}=${old.length * 2 || 1}`);
     for (const id of (await containers()).filter(isNew)) await becomesHealthy(docker, id, signal);
   } catch (error) {
-    // New containers are removed. Otherwise, because of `--no-recreate`, the next replacement would start them with
-    // their outdated image.
+    // Remove the new containers. Otherwise the next replacement would start them again with their outdated image,
+    // because it uses `--no-recreate`.
     for (const id of (await containers('--all')).filter(isNew)) await docker(['rm', '--force', id]);
     throw error;
   }

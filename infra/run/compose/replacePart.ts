@@ -21,7 +21,8 @@ export interface ReplaceOptions {
  * the same settings file is running
  */
 export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
-  // Replacements of different parts also exclude each other: they share the settings file and the containers of tasks.
+  // The lock excludes replacements of all other parts too, because all replacements share the settings file and the
+  // containers of tasks.
   const release = tryFileLock(`${options.settings}.lock`);
   if (!release) throw new Error('Another compose:replace is running: wait until it has ended');
   try {

@@ -71,7 +71,8 @@ it('the image of a remote contains every module that publishing imports', async 
         env: { RELEASE_SIGNING_KEY: '' },
       },
     );
-    // Node loads all modules before the script reports the missing key, so this message proves that none is missing.
+    // Node loads all modules before the script reports the missing key, so this message proves that no module is
+    // missing.
     expect(output).toContain('RELEASE_SIGNING_KEY is missing');
   } finally {
     await rm(folder, { recursive: true });

@@ -1,6 +1,9 @@
 import { composeServices } from '../../k8s/composeFile.ts';
 
-/** Returns the services that share a network with a service. The network `outside` does not count. */
+/**
+ * Returns the services that share a network with a service. The network `outside`, which gives access to the internet,
+ * does not count.
+ */
 async function neighboursOf(name: string): Promise<string[]> {
   const services = await composeServices('production');
   const own = services.get(name)?.networks.filter((network) => network !== 'outside') ?? [];

@@ -6,8 +6,8 @@ import { containerFiles } from './containerFiles.ts';
 import { makeSecrets, readSecretFiles } from './stackSecrets.ts';
 
 /**
- * Job of the Docker Compose stack that sets the owners of the volumes, and writes the secrets of each container to a
- * separate volume. The job is idempotent. Outside production, it also generates missing secrets.
+ * This module is a job of the Docker Compose stack. It sets the owners of the volumes, and writes the secrets of each
+ * container to a separate volume. The job is idempotent. Outside production, it also generates missing secrets.
  */
 const secretsDir = '/secrets';
 const production = isProduction(process.env);

@@ -5,8 +5,8 @@ import type { ServiceName } from '../stack/layout.ts';
 export type RedisUser = ServiceName | 'gateway' | 'queues' | 'operator';
 
 /**
- * Commands that services may use. Administration, listing of keys and publishing are excluded, because a client that
- * can publish could revoke sessions.
+ * Commands that services may use. Administration and listing of keys are excluded. Publishing is excluded too, because
+ * a client that can publish could revoke sessions.
  */
 const ordinary = '+@all -@admin -@dangerous -scan -publish +info';
 /** Key and channel of revoked sessions. The auth service publishes to the channel, and all services subscribe to it. */

@@ -32,7 +32,10 @@ afterAll(async () => {
 
 const hop = ({ service, name }: ReceivedSpan) => `${service}: ${name}`;
 
-/** Expected spans of one order, each with its parent span. The trace also contains spans that are not listed here. */
+/**
+ * Expected spans in the trace of one order, each with its parent span. The trace also contains spans that are not
+ * listed here.
+ */
 const hops = [
   ['gateway: POST /api/orders'],
   ['orders: POST /api/orders', 'gateway: POST /api/orders'],

@@ -12,7 +12,7 @@ const template = path.join(rootDir, 'shell', 'template');
 const namePattern = /^mfe-[a-z]+$/;
 
 export interface NewRemote {
-  /** Folder name of the new remote, such as mfe-loyalty. */
+  /** Folder name of the new remote (micro front end), such as mfe-loyalty. */
   readonly name: string;
   /** Absolute path of the new folder. */
   readonly folder: string;

@@ -10,7 +10,10 @@ export interface PackageDefinition {
   readonly copied?: Readonly<Record<string, string>>;
   /** Packages that compiled files mention only in strings, such as webpack loaders. */
   readonly tools?: readonly string[];
-  /** Packages that only a development build of the shell imports. They must not become dependencies of the package. */
+  /**
+   * Packages that only a development build of the shell imports. They must not become dependencies of the built
+   * package.
+   */
   readonly omitted?: readonly string[];
   /** Exports that exist only in the built package. */
   readonly exports?: Readonly<Record<string, string>>;

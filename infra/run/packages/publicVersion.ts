@@ -86,7 +86,7 @@ export const committedReport = (folder: string) => reportIn(folder, 'api-report.
 
 /**
  * Compares the version of a package with the changes of its public API since the last release.
- * @param report current report; the committed one by default
+ * @param report current report of the public API. By default, the committed report is used.
  * @returns one sentence if the version is too low, and otherwise undefined
  */
 export async function packageVersionFault(folder: string, report?: string): Promise<string | undefined> {

@@ -42,8 +42,8 @@ const publishText = async (text: string) =>
   publishRemote({ ...publicationOf(await build(text)), to: 'next', store });
 
 /**
- * Starts a gateway's local copy of the bucket. By default, the copy checks the bucket for changes only at its start and
- * after a write through `store` of the result.
+ * Starts a gateway's local copy of the bucket. By default, this copy reads changes of the bucket only at its start and
+ * after a write through the returned `store`.
  */
 async function startMirror(
   name = 'gateway',

@@ -8,7 +8,7 @@ afterEach(() => {
   settings = {};
 });
 
-/** Runs a command in an empty directory of releases and returns its error output. */
+/** Runs a command with a directory of releases that does not exist, and returns its error output. */
 async function errorOf(script: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, REMOTES_DIR: path.join(rootDir, 'no-such-folder'), ...settings };
   const file = path.join(rootDir, 'infra', 'run', script);
@@ -35,7 +35,8 @@ describe('the commands for releases', () => {
     expect(await errorOf('remotes/publish.ts', 'mfe-shopper')).toContain('boaxepa-remote');
   });
 
-  // Without `--`, npm removes `--percent` from `npm run remote:promote mfe-shopper --percent 10`.
+  // Without `--` in `npm run remote:promote mfe-shopper --percent 10`, npm removes `--percent`. The script then
+  // receives `10` as a second name.
   it('refuse a second name, and a value without its option', async () => {
     const promote = 'npm run remote:promote -- <remote>';
     expect(await errorOf('remotes/promote.ts', 'mfe-shopper', '10')).toContain(promote);

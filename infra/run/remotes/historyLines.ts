@@ -1,6 +1,9 @@
 import type { Channels } from '@boaxepa/contracts/wire/channels';
 
-/** Returns the history of a remote (micro front end) as text. The newest change of its release channels comes first. */
+/**
+ * Returns the history of a remote (micro front end) as text. The newest change of its release channels (such as
+ * `stable` and `next`) comes first.
+ */
 export function historyLines(remote: string, changes: readonly Channels[]): string {
   if (changes.length === 0) return `${remote} is not published`;
   const lines = changes.map(({ event: { at, action, from, version, who, why } }) =>

@@ -20,7 +20,7 @@ export interface ChannelMove {
 }
 
 /**
- * Returns the release channels of a published remote (micro front end).
+ * Returns the release channels of a remote (micro front end), such as `stable` and `next`, with their versions.
  * @throws Error if the remote is not published
  */
 async function channelsOf(remote: string, place: ReleasePlace): Promise<Channels> {
@@ -40,7 +40,8 @@ export async function checkVersion(remote: string, version: string, place: Relea
 }
 
 /**
- * Checks that a version has passed a smoke test. A reason in `author` replaces the smoke test.
+ * Checks that a version has passed a smoke test. If `author` contains a reason for the release, no smoke test is
+ * needed.
  * @throws Error if there is neither a passed smoke test nor a reason
  */
 async function requireSmoke(
@@ -77,7 +78,7 @@ async function checkNext(
 }
 
 /**
- * Makes the version in the release channel `next` stable.
+ * Makes the version in the release channel `next` stable, so that all browsers use it.
  * @throws Error if `checkNext` refuses the version, or if the channels change concurrently
  */
 export async function promoteRemote(

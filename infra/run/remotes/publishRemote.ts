@@ -98,8 +98,8 @@ async function place(publication: Publication): Promise<Published> {
   const files = await describeFiles(publication.from);
   const declared = await checkBundle(remote, publication.from, files);
   const releases = storeAt(store ?? remotesDir);
-  // The check compares the remote with the last report of the gateway. A publication at a start skips the check,
-  // because the start may also bring a newer shell and newer services.
+  // Check that the remote works with the live website, as the gateway last described it. A publication at a start skips
+  // the check, because the start may also bring a newer shell and newer services.
   if (to !== 'start') await checkDemands({ remote, ...declared }, releases);
   const placeVersion = async () => {
     await placeFiles(publication, version, files, declared);
@@ -110,8 +110,8 @@ async function place(publication: Publication): Promise<Published> {
   const at = publication.now ?? new Date();
   let droppedVersions: string[] = [];
   let hasChanged = false;
-  // Stable versions with damaged files. A publication at a start normally does not undo a rollback. It does so only if
-  // the stable version is damaged.
+  // Stable versions with damaged files. A publication at a start normally leaves a rollback in effect. It replaces the
+  // stable version only if that version is in this set.
   const damaged = new Set<string>();
   const attempt = () =>
     changeChannels(releases, remote, (current) => {
@@ -129,7 +129,7 @@ async function place(publication: Publication): Promise<Published> {
       return state;
     });
   let channels = await attempt();
-  // Another publication may have removed the files before the channels listed the version.
+  // Write the files again, because another publication may have removed them before the channels listed the version.
   await waitForRemoval(releases, remote, version);
   await placeVersion();
   if (store) {

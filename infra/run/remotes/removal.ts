@@ -6,15 +6,16 @@ import type { ReleaseStore } from '@boaxepa/service-kit/releases/releaseStore';
 /** Key of an object that exists while a version is being removed. */
 const removalKey = (remote: string, version: string) => `${remote}/.releases/removing/${version}`;
 /**
- * Maximum time in milliseconds for which a publication waits for the removal of its version. A process that was killed
- * may have left the object.
+ * Maximum time in milliseconds for which a publication waits for the removal of its version. The wait is limited,
+ * because a killed process may have left the object behind.
  */
 const REMOVAL_MS = 60_000;
 const REMOVAL_POLL_MS = 200;
 
 /**
  * Waits until no other publication is removing this version. Call this function after the channels list the version,
- * because later removals then skip the version. Afterwards, write the files of the version again.
+ * because later removals then skip the version. Afterwards, write the files of the version again, because the removal
+ * may have deleted them.
  */
 export async function waitForRemoval(store: ReleaseStore, remote: string, version: string): Promise<void> {
   const key = removalKey(remote, version);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Installs the package in a process that finds the replaced Python, and returns the folder. */
+/** Runs `installPipPackage` in a process that uses the fake Python, and returns the folder of the package. */
 async function install(): Promise<string> {
   const source = `import { installPipPackage } from ${JSON.stringify(path.join(import.meta.dirname, 'pipPackage.ts'))};
     console.log(await installPipPackage('tool', 'requirements.txt'));`;
@@ -25,7 +25,10 @@ async function install(): Promise<string> {
   });
   return stdout.trim();
 }
-/** Replaces Python by a script. Its variable `target` is the folder into which pip installs. */
+/**
+ * Creates a fake `python3` that runs the shell script `body`. In this script, `$target` is the folder into which pip
+ * must install.
+ */
 const fakePython = (body: string) =>
   writeFile(
     path.join(directory, 'bin', 'python3'),

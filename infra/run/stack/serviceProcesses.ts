@@ -17,7 +17,10 @@ interface ProcessOptions extends EnvironmentOptions {
   otherRelease: OtherRelease | undefined;
 }
 
-/** Returns the folder with the sources that a process runs: the checkout of the other release, or this repository. */
+/**
+ * Returns the folder with the sources that a process runs: this repository, or in a test of two releases the checkout
+ * of the other release.
+ */
 const rootOf = (name: ProcessName, { otherRelease }: Pick<ProcessOptions, 'otherRelease'>) =>
   otherRelease?.processes.includes(name) ? otherRelease.folder : rootDir;
 
@@ -43,7 +46,8 @@ export function gatewaySpec(options: ProcessOptions & PreparedFrontends): Superv
   // The service worker is disabled during development, because it would respond with old files.
   const settings = options.watch ? { ...env, SERVICE_WORKER: 'off' } : env;
   const spec = nodeProcess('gateway', source, settings, 'PORT', options);
-  // Without front ends, the gateway is never ready. API tests only need it to be alive.
+  // Without front ends, the gateway is never ready. API tests only need a running gateway, so its start waits for
+  // `/live`.
   return options.served ? spec : { ...spec, healthUrl: spec.healthUrl.replace(/ready$/, 'live') };
 }
 

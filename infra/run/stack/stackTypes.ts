@@ -10,7 +10,7 @@ export type ProcessName = ServiceName | `${ServiceName}-worker` | 'gateway' | 'm
  */
 export type Step = <T>(label: string, work: () => Promise<T>, done?: (result: T) => string) => Promise<T>;
 
-/** Parts of the stack that come from a checkout of another commit. */
+/** Parts of the stack that come from a checkout of another commit, so that a test can run two releases together. */
 export interface OtherRelease {
   /** Folder of the checkout. */
   folder: string;
@@ -34,7 +34,7 @@ export interface StackOptions {
   env?: NodeJS.ProcessEnv;
   /** Node.js options for all processes, such as the import of a module that measures them. */
   nodeOptions?: string;
-  /** Returns the environment of one process instead of the given one, for example with the URL of a proxy. */
+  /** Returns a replacement for the environment of one process, for example with the URL of a proxy. */
   environmentOf?: (name: string, env: NodeJS.ProcessEnv) => Promise<NodeJS.ProcessEnv>;
   /** True to load the demo data. Default: true for `start`. */
   seed?: boolean;
@@ -55,7 +55,10 @@ export interface Stack {
   url: string;
   mailUrl: string;
   dataDir: string;
-  /** URLs and secrets, with the same names as in the services, and <SERVICE>_MONGO_URL for each service. */
+  /**
+   * URLs and secrets by the names of the services' environment variables. Also contains the database URL of each
+   * service as <SERVICE>_MONGO_URL.
+   */
   env: Readonly<Record<string, string>>;
   services: {
     /** Sends a signal to a process. Default: SIGKILL, which simulates a crash. The process is then restarted. */

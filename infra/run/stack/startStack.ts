@@ -195,7 +195,9 @@ async function withEnvironment(
   return Promise.all(specs.map(async (spec) => ({ ...spec, env: await environmentOf(spec.name, spec.env) })));
 }
 
-/** Loads the demo data. Throws a failure in tests. `npm start` reports a failure and tries again at its next start. */
+/**
+ * Loads the demo data. In tests, a failure is thrown. `npm start` only reports it, and tries again at its next start.
+ */
 async function loadDemoData(options: Settled, env: Record<string, string>, reaper: Reaper): Promise<void> {
   const { mode, report, step, dataDir } = options;
   await step('Demo data', () => seed(env, pathsOf(dataDir).logs, reaper)).catch((error: unknown) => {

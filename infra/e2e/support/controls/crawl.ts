@@ -22,8 +22,9 @@ const PRESSED = new Set([
 const NEVER_PRESSED = new Set(['Sair', 'Fechar', 'Cancelar', 'Voltar']);
 const MOST_DEPTH = 3;
 const SETTLE_MS = 120;
-/** Maximum waiting times in milliseconds for a page to settle and for a control to appear, even on a busy machine. */
+/** Maximum time in milliseconds until the list of controls on a page stops changing, even on a busy machine. */
 const SETTLED_MS = 20_000;
+/** Maximum time in milliseconds until a control appears, even on a busy machine. */
 const APPEARS_MS = 3_000;
 
 interface PageState {
@@ -37,7 +38,7 @@ export interface Crawler {
 }
 
 export interface CrawlOptions {
-  /** Keys of the controls that one of the crawlers has already clicked. */
+  /** Keys of the clicked controls. All crawlers share this set, so that each control is clicked only once. */
   readonly pressedKeys: Set<string>;
   readonly add: (controls: readonly PageControl[]) => void;
   /** Restores the browser's storage, which a click may have changed. */
@@ -103,7 +104,10 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
     return isFound;
   }
 
-  /** Reloads the screen and clicks the controls in `way` again. Returns false if one of these controls is missing. */
+  /**
+   * Reloads the screen, and repeats the clicks on the controls in `way` that had led to the current state. Returns
+   * false if one of these controls is missing.
+   */
   async function replay(path: string, way: readonly PageControl[]): Promise<boolean> {
     await restoreStorage(page);
     await open(path);
@@ -120,8 +124,8 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
   }
 
   /**
-   * Returns the settled controls after a click, or undefined if the click changed data or the address. The address is
-   * checked again after the list was read, because a busy machine may change the address late.
+   * Returns the controls on the page after a click, or undefined if the click changed data or the address. The address
+   * is checked again at the end, because it may change late on a busy machine.
    */
   async function listWithoutChanges(url: string): Promise<PageControl[] | undefined> {
     const stays = async () =>
@@ -131,7 +135,7 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
     return (await stays()) ? controls : undefined;
   }
 
-  /** Clicks every control that no crawler has clicked yet, and continues with the controls that appear. */
+  /** Clicks every control that no crawler has clicked yet, and also the controls that appear after such a click. */
   async function explore(
     path: string,
     way: readonly PageControl[],

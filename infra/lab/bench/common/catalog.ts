@@ -9,7 +9,7 @@ export async function startCatalogs(bench: Bench, database: string) {
     bench.startService('catalog', {
       name,
       database,
-      // Unused URL, because the measured routes call no other service.
+      // This URL of the other services is never called, because the measured routes need no other service.
       neighbour: 'http://127.0.0.1:9',
       probe: '/health/ready',
       env: { SHARED_SECONDS: String(sharedSeconds) },

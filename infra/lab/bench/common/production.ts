@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export const admin = { email: 'admin@boaxepa.test', password: 'Of-this-run-only-1' };
 
-/** Settings of a stack that runs as in production, with the account of an administrator. */
+/** Environment variables that start all processes with production settings, and create the administrator's account. */
 export const productionSettings = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://boaxepa.example',

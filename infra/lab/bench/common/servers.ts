@@ -10,8 +10,8 @@ import { freePort } from '../../../run/stack/processes/ports.ts';
 import { waitUntil } from '../../../run/stack/processes/waitUntil.ts';
 
 /**
- * Time limit in milliseconds for the start of a server. Creating the database indexes for a million shops takes
- * minutes.
+ * Time limit in milliseconds for the start of a server. It is long, because creating the database indexes for a million
+ * shops takes minutes.
  */
 const startDeadlineMs = 600_000;
 const key = (name: string) => `of-this-run-only-0123456789-0123456789-${name}`;

@@ -1,4 +1,4 @@
-// Measures how long a process blocks its event loop. Every process of the stack loads this module with `--import`.
+// Measures how long a process blocks its event loop. Every process of the product loads this module with `--import`.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,8 +9,8 @@ let wallMs = 0;
 let wall = performance.now();
 let cpu = process.threadCpuUsage();
 
-// A timer can be late for two reasons. If this thread used the CPU (`cpuMs`), its requests had to wait. If the thread
-// only waited for a free core (`wallMs`), the delay says nothing about this process.
+// A late timer has two possible causes. If this thread used the CPU (`cpuMs`), it blocked its own event loop. If the
+// thread only waited for a free core (counted in `wallMs`), the cause is the load of the machine.
 setInterval(() => {
   const spent = process.threadCpuUsage(cpu);
   const now = performance.now();

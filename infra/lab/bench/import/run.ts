@@ -108,8 +108,8 @@ async function measureBlocking(
 }
 
 /**
- * Uploads one spreadsheet for a check before import. Measures the latency, and the CPU time of the process that parses
- * the file.
+ * Uploads one spreadsheet, which the catalog service checks without importing it. Measures the latency, and the CPU
+ * time of the process that parses the file.
  */
 async function checkOnce(stack: Stack, shop: Shop, bytes: Buffer): Promise<Sample & { previewId: string }> {
   const catalog = pidOf(stack, 'catalog');

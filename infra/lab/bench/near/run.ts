@@ -21,7 +21,7 @@ const perRound = 20;
  */
 const middle = { lat: -23.55, lng: -46.63 };
 const halfSide = Math.sqrt(shops / 1_000_000);
-/** Returns the location of a shop. The R2 sequence distributes the points evenly in a square. */
+/** Returns the location of a shop. The R2 sequence distributes the shops evenly in a square around the center. */
 const placeOf = (index: number, half: number) => ({
   lat: middle.lat + (((index * 0.7548776662466927) % 1) * 2 - 1) * half,
   lng: middle.lng + (((index * 0.5698402909980532) % 1) * 2 - 1) * half,

@@ -15,7 +15,7 @@ import { processesOf } from './processes.ts';
 
 const connections = 16;
 
-/** A running stack, with functions that act as shoppers. */
+/** The running product, with functions that act as shoppers. */
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
 async function signingKey(dataDir: string) {
@@ -50,8 +50,8 @@ const ownerOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 /**
- * Starts the stack of a checkout (a commit in its own folder) with production settings, and creates a shop that is
- * always open. A mail server of the benchmark receives all emails.
+ * Starts all processes of a checkout (a commit in its own folder) with production settings, and creates a shop that is
+ * always open. A test mail server in this process receives all emails.
  * @param folder folder of the checkout
  * @param env additional environment variables for all processes
  */

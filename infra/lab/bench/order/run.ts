@@ -11,7 +11,7 @@ import { type Market, openMarket } from './market.ts';
 /**
  * `p50` and `p95` limit the latency with one buyer, and `cpu` limits the CPU time per order with 8 concurrent buyers,
  * all in milliseconds. `refused` limits the CPU time of a refused order relative to a placed one. `oneBag` is the
- * minimum speed for a single bag relative to many bags.
+ * minimum of orders per second when all buyers order the same bag, relative to many bags.
  */
 const budgets = { p50: 35, p95: 60, cpu: 20, refused: 0.25, oneBag: 0.5 } as const;
 const crowd = 8;
@@ -92,8 +92,8 @@ async function round({
 }
 
 /**
- * Returns the orders per second while `rush` requests compete for `bagCount` bags. The stock is sufficient for half of
- * the requests.
+ * Returns the number of orders per second while `rush` requests compete for the units of `bagCount` surprise bags. The
+ * total stock is sufficient for half of the requests.
  */
 async function rushFor(market: Market, bagCount: number): Promise<number> {
   const tokens = await market.newShoppers(rush);

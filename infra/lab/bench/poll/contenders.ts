@@ -19,7 +19,7 @@ async function serveKey(publicKey: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** Starts the orders service, and a server without optimizations for comparison. Both use the same database. */
+/** Starts the orders service and, for comparison, a server without optimizations. Both use the same database. */
 export async function startContenders() {
   const bench = await startBench();
   const mongoUrl = bench.urlOf('orders');

@@ -8,15 +8,15 @@ import { get, type Server } from '../common/servers.ts';
 import { startContenders } from './contenders.ts';
 import { partnerId, shopperId } from './data.ts';
 
-/** Maximum CPU time of a poll relative to a server without optimizations, for unchanged and for changed lists. */
+/** Maximum CPU time of a poll relative to the server without optimizations, for unchanged and for changed lists. */
 const budgets = { unchanged: 0.15, changed: 1.5 } as const;
 const { rounds } = readOptions({ rounds: 16 });
 const perRound = { unchanged: 200, changed: 20 } as const;
-/** Number of polls before the measurement. After these, V8 has compiled the code of both servers. */
+/** Number of polls before the measurement. After these polls, V8 has compiled the code of both servers. */
 const warmUp = { unchanged: 20_000, changed: 1_000 } as const;
 /**
- * Waiting time in milliseconds before the measurement. For some seconds after its start, a service reads a polled list
- * in full each time, instead of comparing the version of the list.
+ * Waiting time in milliseconds before the measurement. During its first seconds, a service still answers each poll by
+ * reading the whole list. Only later, it compares the version of the list instead.
  */
 const settlingMs = 7000;
 

@@ -13,7 +13,7 @@ import { cpuDuring } from '../common/cpu.ts';
 import { cpuOf, latencyOf, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 
-/** Limits for two workers relative to one worker: minimum speed, and maximum CPU time per order. */
+/** Limits for two workers relative to one worker: minimum ratio of speeds, and maximum ratio of CPU times per order. */
 const budgets = { speed: 1.6, cpu: 1.15 };
 /** Simulated replication delay of a commit in milliseconds. MongoDB only waits during this delay and uses no CPU. */
 const commitWaitMs = 50;

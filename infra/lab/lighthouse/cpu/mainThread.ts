@@ -66,8 +66,8 @@ export const traceCategories = [
 ];
 
 /**
- * Returns the id of the process that rendered the page. The last one counts, because a navigation can move the page to
- * another process.
+ * Returns the id of the process that rendered the page. If the trace contains several such processes, returns the last
+ * one, because a navigation can move the page to another process.
  */
 function pageProcess(events: readonly TraceEvent[]): number | undefined {
   return events.findLast(

@@ -22,7 +22,7 @@ export interface PageCost {
   readonly scriptKibibytes: number;
 }
 
-/** Interval in rounds at which the page is loaded once more with the CPU profiler. */
+/** Number of rounds from one additional load with the CPU profiler to the next. */
 const PROFILED = 2;
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
@@ -47,7 +47,7 @@ async function prepare(name: PageName, side: Side, context: BrowserContextOption
   };
 }
 
-/** Returns the lower quartile, because other programs on the machine can only increase the cost. */
+/** Returns the lower quartile, because other programs on the machine can only increase the measured CPU time. */
 const lowerQuartile = (samples: readonly number[]) => percentile(samples, 0.25);
 
 function costOf({ side, traces, profiles }: Loads): PageCost {

@@ -23,7 +23,7 @@ export async function readRules(): Promise<Rule[]> {
     .flatMap(({ rules }) => rules);
 }
 
-/** Returns the expressions of all panels, each with the file of its dashboard. */
+/** Returns the PromQL expressions of all Grafana panels, each with the file of its dashboard. */
 export async function readPanels(): Promise<{ file: string; expr: string }[]> {
   const panelExpressions: { file: string; expr: string }[] = [];
   for await (const file of glob('grafana/dashboards/*.json', { cwd: folder })) {

@@ -1,4 +1,5 @@
-// Records which processes use node_modules. `npm ci` deletes node_modules, so it must not run while one of them runs.
+// Records which processes use node_modules. `npm ci` deletes node_modules, so it must not run while such a process
+// runs.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { identityOf, isAlive, readOwner } from './installLock.mjs';

@@ -59,7 +59,7 @@ export async function ensureInstalled() {
 
 const isReady = () => isInstalled() && findNode() !== undefined;
 
-/** Makes sure that only one `npm ci` runs in this folder, because concurrent ones would delete each other's files. */
+/** Makes sure that only one `npm ci` runs in this folder, because concurrent runs would delete each other's files. */
 function lockInstallation() {
   return takeLock(path.join(rootDir, '.cache', 'install.lock'), {
     deadlineMs: LOCK_DEADLINE_MS,

@@ -56,7 +56,7 @@ function create(file) {
   }
 }
 
-/** Returns the process that a file names, or '' if another process has just removed the file. */
+/** Returns the identity of the process in a lock file, or '' if another process has just removed the file. */
 export function readOwner(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -28,7 +28,8 @@ describe('secrets of a data directory', () => {
 
   it('are written with their mode after a crash in the middle of a write', async () => {
     await mkdir(path.dirname(file));
-    // Simulates the file of a killed process with the same id. In a container, process ids repeat after a restart.
+    // Simulates the temporary file of a killed process that had the same id. In a container, process ids repeat after a
+    // restart.
     await writeFile(`${file}.${process.pid}.tmp`, 'unfinished', { mode: 0o444 });
     await loadSecrets(file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -20,7 +20,7 @@ describe('claim of a data directory', () => {
 
   const ownStack = { pid: process.pid, reaperPid: 0, url: 'http://localhost:8080' };
 
-  /** Starts a process that claims the data directory. */
+  /** Starts a process that reserves the data directory and then runs until it is killed. */
   async function startClaimant(url: string | undefined): Promise<ChildProcess> {
     const source = `import { claimDataDir } from ${JSON.stringify(path.join(import.meta.dirname, 'running.ts'))};
       await claimDataDir(${JSON.stringify(file)}, { pid: process.pid, reaperPid: 0, url: ${JSON.stringify(url)} });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** This must be the same version as in docker-compose.yml. */
+/** MongoDB version to download. It must be the same version as in docker-compose.yml. */
 const OFFICIAL_VERSION = '7.0.24';
 const STALL_MS = 8_000;
 const POLL_MS = 250;
@@ -10,8 +10,8 @@ const POLL_MS = 250;
 interface DownloadOptions {
   env: NodeJS.ProcessEnv;
   /**
-   * Maximum time in milliseconds without received data. Networks without internet access often drop packets without an
-   * error.
+   * Maximum time in milliseconds without received data. This limit is needed because networks without internet access
+   * often drop packets instead of reporting an error.
    */
   stallMs?: number;
 }

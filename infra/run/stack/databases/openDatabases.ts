@@ -108,7 +108,8 @@ async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<
   const { value, source } = await findRedis({ env: options.env, report: options.notice });
   if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };
   if (record.redis && !readsRedisData(record.redis, value)) {
-    // Incompatible Redis data is moved to another folder. The outboxes in MongoDB fill the queues again.
+    // Incompatible Redis data is moved to another folder. This is safe, because the outboxes (undelivered messages in
+    // MongoDB) fill the queues again.
     const aside = `${files.redis}-${record.redis.product}-${record.redis.version}-${Date.now()}`;
     await rename(files.redis, aside).catch(() => undefined);
     options.report(

@@ -1,5 +1,5 @@
 // Command `npm run build`: builds the front ends for production if their sources have changed. Writes the files into
-// the folder dist of each front end, and with compressed copies into .cache/frontends.
+// the folder dist of each front end. Also writes them, with compressed copies, into .cache/frontends.
 import { frontendNames } from '../layout.ts';
 import { reasonOf } from '../processes/reasonOf.ts';
 import { startReaper } from '../processes/reaper.ts';

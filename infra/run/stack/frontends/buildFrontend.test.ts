@@ -22,7 +22,7 @@ test('a build whose sources change while it runs is not cached for the sources b
   const folder = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-build-'));
   const source = path.join(folder, 'App.tsx');
   const dist = path.join(folder, 'dist');
-  /** Edits the source while it is built, if `edit` is set. */
+  /** Builds the source file and returns the built text. If `edit` is set, it replaces the source during the build. */
   async function buildWith(edit?: string): Promise<string> {
     let nextEdit = edit;
     const { directory } = await cachedBuild(

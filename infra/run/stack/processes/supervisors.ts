@@ -12,7 +12,8 @@ export interface Supervisors {
    */
   named(name: string): Supervised;
   /**
-   * Stops all processes in groups. The group that was started last is stopped first, because it uses the earlier ones.
+   * Stops all processes in groups. The group that was started last is stopped first, because its processes use the
+   * processes of earlier groups.
    */
   stopAll(): Promise<void>;
 }
