@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { AppRouter } from './router/createAppRouter.tsx';
 
-/** Root component. It renders the router in the colors for the current URL. */
+/** Root component. It renders the router with the color palette for the audience of the current URL. */
 export function App({ router }: { readonly router: AppRouter }) {
   const audience = useSyncExternalStore(router.subscribe, () => audienceOf(router.state.location));
   return (

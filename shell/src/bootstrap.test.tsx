@@ -11,7 +11,10 @@ const area: Area = {
   routes: [{ pattern: '/novidades', frame: 'auth', title: 'Novidades' }],
 };
 
-/** Resolves when all started transitions have been rendered, because React renders transitions in sequence. */
+/**
+ * Starts one more transition and resolves when React has rendered it. All earlier transitions are then rendered, too,
+ * because React renders transitions in sequence.
+ */
 function transitionsRendered(): Promise<void> {
   return new Promise((resolve) => {
     const observerRoot = createRoot(document.createElement('div'));

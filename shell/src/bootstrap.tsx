@@ -24,8 +24,9 @@ function start(root: HTMLElement): void {
         </StrictMode>,
       ),
     );
-  // The prerendered page stays until the first screen is ready, so that the page is never empty. An earlier render could
-  // miss the update that ends the loading, because RouterProvider subscribes to the router only after its first render.
+  // The prerendered page stays until the first screen is ready, so that the page is never empty. An earlier render
+  // could miss the update that ends the loading, because RouterProvider subscribes to the router only after its first
+  // render.
   void whenReady(router).then(() => {
     render();
     startWorkerWhenIdle();

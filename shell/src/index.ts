@@ -5,7 +5,8 @@ import { approveKnownSinks } from './trustedTypes.ts';
 // chunk as a policy violation.
 approveKnownSinks();
 
-// Set the nonce before any module that renders, because styled-components reads it with its first style.
+// Set the CSP nonce before any module renders, because styled-components reads the nonce when it inserts its first
+// style.
 __webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
 // `eager` bundles the module into this script. The dynamic import runs it after the lines above.

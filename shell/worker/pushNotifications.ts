@@ -4,8 +4,8 @@ import { openAddress } from './openAddress.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Notification for a push message that this version cannot read. If a push message shows no notification, browsers end
- * the push subscription.
+ * Notification for a push message that this version cannot read. The service worker must show a notification for every
+ * push message, because browsers otherwise end the push subscription.
  */
 const unreadable: PushMessage = {
   title: 'Boa Xepa',

@@ -7,8 +7,8 @@ import type { Configuration } from 'webpack';
 import { RetrySharedModulesPlugin } from './retrySharedModules.ts';
 
 /**
- * Start mode of webpack: `webpack` builds for production, and `webpack serve` starts a development server with hot
- * module replacement (HMR).
+ * How webpack was started: the command `webpack` builds for production, and `webpack serve` starts a development server
+ * with hot module replacement (HMR).
  */
 export interface Run {
   readonly mode: 'production' | 'development';
@@ -16,7 +16,7 @@ export interface Run {
 }
 
 export interface AppOptions {
-  /** Absolute path of the folder of this front end (the shell or a remote). */
+  /** Absolute path of the folder of this front end (the shell or a remote, that is, a micro front end). */
   readonly root: string;
   /**
    * Name of the module federation container, for example `mfe_shopper`. webpack's global variable for chunks also
@@ -28,8 +28,8 @@ export interface AppOptions {
 }
 
 /**
- * Returns the function to export from a webpack configuration file. webpack calls this function with its environment,
- * from which the function derives the `Run` for `configure`.
+ * Returns the function to export from a webpack configuration file. webpack calls that function with its environment
+ * options, and `configure` receives the `Run` derived from these options.
  */
 export function byRun<T>(configure: (run: Run) => T): (env: Record<string, unknown>) => T {
   return (env) => {
@@ -47,13 +47,14 @@ function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          // `development: true` would import jsx-dev-runtime, which would be one more module to share with the
-          // remotes.
+          // With `development: true`, the code would import `react/jsx-dev-runtime`. The shell would then have to share
+          // this module, too, with the remotes (micro front ends).
           transform: { react: { runtime: 'automatic', development: false, refresh: serve } },
         },
       },
     },
-    // yup does not declare that it has no side effects. Without this rule, the welcome page would contain all of yup.
+    // yup and its dependencies do not declare `sideEffects: false`. Without this rule, the welcome page would contain
+    // all of yup.
     { test: /node_modules\/(yup|property-expr|tiny-case|toposort)\//, sideEffects: false },
     // Only formik's higher-order components import these packages. No page uses these components, so webpack drops
     // them.
@@ -80,7 +81,7 @@ export function devPort({ port }: AppOptions): number {
   return Number(process.env['DEV_PORT'] ?? port);
 }
 
-/** Production files of react-router. By default, its packages give bundlers their development build. */
+/** Files of react-router's production build. Without these aliases, webpack would bundle the development build. */
 const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const productionRouter = {
   'react-router$': path.join(router, 'dist/production/index.mjs'),
@@ -97,7 +98,8 @@ export function baseConfig(
     mode: run.mode,
     context: options.root,
     entry: './src/index.ts',
-    // 'hidden' adds no link to the source maps, because the gateway does not serve them.
+    // 'hidden-source-map' writes no links to the source maps into the scripts, because the gateway does not serve the
+    // maps.
     devtool: run.serve ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(options.root, 'dist'),
@@ -108,8 +110,8 @@ export function baseConfig(
       // If a module throws while it is evaluated, later imports throw the same error instead of returning incomplete
       // exports.
       strictModuleErrorHandling: true,
-      // webpack's global variable for loaded chunks. Before the shell loads a remote again, it deletes the variable by
-      // this name, so that chunks of two releases never mix.
+      // Name of webpack's global variable for loaded chunks. The shell deletes this variable before it loads a remote
+      // again, so that chunks of two releases never mix.
       chunkLoadingGlobal: `chunks_${options.name}`,
       // Timeout of a chunk request in milliseconds. It must equal PART_DEADLINE_MS in shell/sdk/src/contract.ts.
       chunkLoadTimeout: 60_000,

@@ -10,8 +10,8 @@ function filesOf(compilation: Compilation, name: string): string[] {
 }
 
 /**
- * Returns the scripts and styles of the module `src/remote.tsx`, which the remote exposes. The shell preloads the
- * scripts while it loads the container's entry script.
+ * Returns the scripts and styles of `src/remote.tsx`, the module that a remote (micro front end) exposes to the shell.
+ * The shell preloads the scripts while it loads the remote's entry script.
  */
 function exposedAssets(compilation: Compilation): { js: string[]; css: string[] } {
   const files = new Set<string>();
@@ -28,8 +28,8 @@ function scriptsOf({ chunks }: ChunkGroup): string[] {
 }
 
 /**
- * Returns, by the chunk name of each page, the list that `listOf` returns for the page's chunk group and for the groups
- * that `firstParts` adds to the page. The gateway makes preload tags from these lists.
+ * Calls `listOf` for the chunk group of each page and for the groups that `firstParts` adds to the page. Returns a map
+ * from the page's chunk name to the combined lists. The gateway makes preload tags from these lists.
  * @throws Error if `firstParts` contains an unknown chunk name
  */
 function byScreen(

@@ -24,7 +24,8 @@ const startFile = /^\/(?:framework|main)\./;
  * Returns the webpack plugin that builds the service worker `sw.js`, with a list of files to store when it is
  * installed.
  * @param root folder of the shell
- * @param offlineFile file name of the page that answers every URL while the device is offline; written by a later step
+ * @param offlineFile file name of the page that answers every URL while the device is offline; PrerenderPlugin writes
+ * it
  */
 function serviceWorker(root: string, offlineFile: string): InjectManifest {
   return new InjectManifest({
@@ -130,7 +131,7 @@ function configure(options: AppOptions, run: Run): Configuration {
     ...base,
     name: options.name,
     output: { ...base.output, publicPath: '/' },
-    // The chunk `framework` contains only packages such as React, so browsers can cache it across releases.
+    // The chunk `framework` contains only third-party packages such as React, so browsers can cache it across releases.
     optimization: {
       ...base.optimization,
       splitChunks: {

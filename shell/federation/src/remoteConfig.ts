@@ -6,8 +6,8 @@ import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
 /**
- * Returns the modules that a remote takes from the shell. `import: false` keeps them out of the remote's files, and
- * `strictVersion` throws an error for an incompatible version.
+ * Returns the federation settings of the modules that a remote (micro front end) takes from the shell. `import: false`
+ * keeps the modules out of the remote's files. `strictVersion` makes an incompatible version throw an error.
  */
 function takenModules() {
   return Object.fromEntries(

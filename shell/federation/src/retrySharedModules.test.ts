@@ -9,7 +9,7 @@ import { RetrySharedModulesPlugin, withRetry } from './retrySharedModules.ts';
 const NAME = 'remote';
 let folder: string;
 
-/** Entry script of the test remote. It registers the shared module `kit` like the shell, and loads the screen. */
+/** Entry script of the test remote. It registers the shared module `kit`, as the shell does, and loads the screen. */
 const entry = `globalThis.loadScreen = async () => {
   await __webpack_init_sharing__('default');
   __webpack_share_scopes__.default.kit = { '1.0.0': { get: globalThis.getKit, from: 'shell' } };
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /**
- * Builds a remote whose screen consumes the shared module `kit`, and runs the remote's entry with a share scope that calls
- * `get` for the module.
+ * Builds a remote whose screen imports the shared module `kit`, and runs the remote's entry script. webpack's share
+ * scope calls `get` to load `kit`.
  */
 async function runRemote(get: () => Promise<() => unknown>): Promise<() => Promise<{ text: string }>> {
   const compiler = webpack({

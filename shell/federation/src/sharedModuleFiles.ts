@@ -11,7 +11,7 @@ const PROVIDED_FILE = 'provided.json';
 const SHARING = 'webpack/sharing';
 
 /**
- * Returns the name of the shared module that `module` provides or consumes, or undefined.
+ * Returns the name of the shared module that `module` provides or consumes. Returns undefined for other modules.
  * @param side whether to look for a provided or a consumed module
  */
 function sharedName(module: Module, side: 'provide' | 'consume', context: string): string | undefined {
@@ -33,7 +33,7 @@ export function takenNames(compilation: Compilation, group: ChunkGroup): string[
     .toSorted();
 }
 
-/** Returns the version ranges of the shared modules that the remote takes from the shell. */
+/** Returns the version ranges, by module name, of the shared modules that the remote takes from the shell. */
 export function consumedRanges({ modules, compiler }: Compilation): Record<string, string> {
   const known = sharedModules();
   const names = [...modules].map((module) => sharedName(module, 'consume', compiler.context));

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Entry points of this repository's packages that the shell shares. '' is the main entry point of a package. */
+/**
+ * Entry points (subpaths) that the shell shares, for each package of this repository. '' is a package's main entry
+ * point.
+ */
 const ownEntries = {
   '@boaxepa/shell-sdk': ['', '/api'],
   '@boaxepa/ui': [

@@ -43,7 +43,7 @@ const emailTaken: ApiError = {
   extra: {},
 };
 
-/** Registration form for shoppers. The simulated server refuses the email of a valid form. */
+/** Registration form for shoppers. If the form is valid, the simulated server rejects the email address. */
 export function Registration() {
   const [open, setOpen] = useState(false);
   return (

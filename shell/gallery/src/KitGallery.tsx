@@ -47,8 +47,8 @@ const Columns = styled(Stack)`
 `;
 
 /**
- * Gallery of every component of @boaxepa/ui in every state, for developers. `?parte=` selects a component or a page,
- * and `?tema=business` selects the palette for partners and administrators.
+ * Developer page that shows every component of @boaxepa/ui in each of its variants. `?parte=` selects a component or a
+ * page, and `?tema=business` selects the palette for partners and administrators.
  */
 export function KitGallery() {
   const [query, setQuery] = useSearchParams();

@@ -13,7 +13,7 @@ const Items = styled.div<{ $block: boolean }>`
   ${({ $block }) => !$block && 'display: flex; flex-wrap: wrap; align-items: center; gap: 12px;'}
 `;
 
-/** Shows one component in its states, with its name as heading. */
+/** Shows a component in each of its variants, below a heading with the component's name. */
 export function Sample({
   name,
   block = false,

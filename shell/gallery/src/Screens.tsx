@@ -27,7 +27,7 @@ import { Registration } from './FormSamples.tsx';
 
 const chips = ['Todos', 'Mercados', 'Restaurantes', 'Farmácias', 'Padarias', 'Outros'] as const;
 
-/** Sample of the shopper's page frame around a list, as on the dashboard. */
+/** Example of the shopper's page frame (header and navigation) around a list of shops, as on the dashboard. */
 export function ShopperScreen() {
   const [search, setSearch] = useState('');
   const [chip, setChip] = useState<(typeof chips)[number]>('Todos');
@@ -88,7 +88,7 @@ const navigation = [
   { label: 'Trocar senha', to: '/_kit/senha', icon: KeyRound },
 ];
 
-/** Sample of the page frame for partners and administrators around a table. */
+/** Example of the page frame (header and navigation) for partners and administrators, around a table. */
 export function BusinessScreen() {
   return (
     <BusinessFrame
@@ -117,7 +117,7 @@ export function BusinessScreen() {
   );
 }
 
-/** Sample of the one-column page frame of the login pages around a form. */
+/** Example of the one-column page frame of the login and registration pages, around a form. */
 export function AuthScreen() {
   return (
     <AuthFrame

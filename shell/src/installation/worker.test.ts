@@ -96,7 +96,7 @@ it('activates the waiting worker and resolves when that worker controls the page
   await activation;
 });
 
-/** Configures the page as the gateway does, with the worker on or off. */
+/** Writes the configuration into the page, as the gateway does, with the service worker turned on or off. */
 function configure(serviceWorker: boolean): void {
   const meta = document.createElement('meta');
   meta.name = 'boaxepa-config';

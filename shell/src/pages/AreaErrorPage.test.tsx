@@ -9,7 +9,7 @@ import { fetchFrames } from './AreaFrame.tsx';
 
 useApiServer();
 
-/** Failures that the gateway has received from all tests of this file. All these tests share one page. */
+/** Failures that the gateway has received so far. All tests of this file share this list. */
 const reports: unknown[] = [];
 beforeEach(() => {
   apiServer.use(
@@ -18,7 +18,7 @@ beforeEach(() => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  // React logs the errors that a screen throws.
+  // Hides the errors that React logs when a screen throws.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -98,7 +98,7 @@ describe('a screen that throws', () => {
   });
 });
 
-/** Returns a failure that occurs while the area loads. */
+/** Returns the error for an area (the routes of a remote) whose manifest failed to load because of `cause`. */
 const loadFailure = (cause: unknown) =>
   new LoadFailure({ remote: 'mfe_partner', version: '1.0.36-3f2a9c1e', stage: 'manifest', cause });
 

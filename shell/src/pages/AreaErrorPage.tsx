@@ -84,8 +84,8 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   }, [failure.remote, cause]);
   // A navigation to the current URL loads the routes or renders the page again.
   const retryNavigation = () => void navigate({ ...location }, { replace: true, state: location.state });
-  // If the parent component passes `onRetry`, it also retries when the connection returns. A second retry here would be
-  // useless.
+  // If the parent component passes `onRetry`, that component also retries when the device is online again. A second
+  // retry here would be useless.
   useOnReconnect(!onRetry && state !== 'ownFault' && retryNavigation);
   const heading = route?.title ?? 'Boa Xepa';
   if (!state)

@@ -8,7 +8,10 @@ import type { SlowCardProps } from './SlowCard.tsx';
 
 const TICK_MS = 1_000;
 
-/** Text in place of the card while the card's code loads, or after it failed to load. */
+/**
+ * Text that replaces SlowCard (the notice about a slow load) while the code of SlowCard loads, or after it failed to
+ * load.
+ */
 function SlowMessage() {
   return (
     <>
@@ -18,7 +21,7 @@ function SlowMessage() {
   );
 }
 
-// Load the card lazily, because most loads are too fast to need it.
+// Load the notice about a slow load lazily, because most loads are too fast to need it.
 const SlowCard = lazyWithRetry<SlowCardProps>(async () => (await import('./SlowCard.tsx')).SlowCard, {
   waiting: SlowMessage,
   failed: SlowMessage,

@@ -20,7 +20,7 @@ export interface SlowCardProps {
 }
 
 function Progress({ owner, elapsed }: Pick<SlowCardProps, 'owner' | 'elapsed'>) {
-  // The shell's own pages consist of a single file.
+  // A page of the shell consists of a single file, so its progress is always 0 of 1.
   const { done, total } = owner === 'shell' ? { done: 0, total: 1 } : loadProgress(owner);
   const words = `${done} de ${total} ${total === 1 ? 'parte' : 'partes'}`;
   return (

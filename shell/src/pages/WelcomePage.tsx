@@ -5,7 +5,7 @@ import { BadgeCheck, Lock, MapPin, ShieldCheck, Tag as TagIcon } from 'lucide-re
 import { createGlobalStyle, styled } from 'styled-components';
 import { Scooter } from './Scooter.tsx';
 
-/** On a phone, a toast at the lower edge would cover the buttons. */
+/** On a phone, toasts appear at the upper edge of the screen. At the lower edge, they would cover the buttons. */
 const ToastPlace = createGlobalStyle`
   ${media.belowWide} { :root { --toast-inset: env(safe-area-inset-top) 0 auto; } }
 `;
@@ -58,7 +58,7 @@ const Name = styled.p`
     align-self: center;
   }
 `;
-// The limit of the height keeps both buttons visible on a short phone.
+// The maximum height of the picture keeps both buttons visible on a short phone.
 const Picture = styled.div`
   grid-area: picture;
   align-self: center;
@@ -88,7 +88,7 @@ const Tagline = styled.h1`
     font-weight: 750;
   }
 `;
-// The padding fits three items into a row on the narrowest phone.
+// The padding is small enough that three items fit into a row on the narrowest phone.
 const Cues = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -33,7 +33,7 @@ function cssOf(sheet: ServerStyleSheet): string {
     .replaceAll(bookkeeping, '');
 }
 
-/** Renders a page frame around a skeleton. */
+/** Renders a page frame (header and navigation) around a loading skeleton. */
 function Frame({ frame, title }: { readonly frame: FrameKind; readonly title: string }) {
   return (
     <FramedContent frame={frame} title={title} navigation={[]}>
@@ -42,12 +42,15 @@ function Frame({ frame, title }: { readonly frame: FrameKind; readonly title: st
   );
 }
 
-/** Script that runs before the first paint. On a password recovery page, the query selects the colors. */
+/**
+ * Script that runs before the first paint of a password recovery page. It selects the color palette by the query
+ * string.
+ */
 const recoveryScript = `if(${String(recoveryOfBusiness)}.test(location.search))document.documentElement.className="${audienceClass('business')}";`;
 
 /**
- * Script of the offline page. The service worker sends this page for every path, so the script selects the colors by
- * the path.
+ * Script that runs before the first paint of the offline page. The service worker sends this page for every path, so
+ * the script selects the color palette by the path.
  */
 const offlineScript = `if(${String(businessAddress)}.test(location.pathname))document.documentElement.className="${audienceClass('business')}";`;
 

@@ -18,7 +18,7 @@ import { EmailSent } from './EmailSent.tsx';
 
 const TITLE = 'Esqueci minha senha';
 
-/** Returns the user type of the account whose password is reset, from the current URL. */
+/** Returns the type of the user who resets the password. The current URL determines the type. */
 function useAudience(): RecoveryAudience {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -26,7 +26,7 @@ function useAudience(): RecoveryAudience {
   return query.get('type') === 'admin' ? 'admin' : 'shopper';
 }
 
-/** Returns the email of the shopper who last logged in to this browser, or ''. */
+/** For shoppers, returns the email of the shopper who last logged in to this browser. Otherwise returns ''. */
 function readKnownEmail(audience: RecoveryAudience): string {
   return (audience === 'shopper' && readStored(storageKeys.lastEmail)) || '';
 }
@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
   const [isSent, setIsSent] = useState(false);
   usePageTitle(TITLE);
   useEffect(() => {
-    // The form is visible again, so focus its heading.
+    // The user has returned from the confirmation to the form, so focus the form's heading.
     if (!isSent && email !== '') focusHeading();
   }, [isSent, email]);
 

@@ -28,7 +28,7 @@ import { useHeadingFocus } from './headingFocus.ts';
 
 const REDIRECT_MS = 3000;
 
-/** Confirms the password reset. After REDIRECT_MS milliseconds, it opens the login page. */
+/** Message that the password has been reset. After REDIRECT_MS milliseconds, it opens the login page. */
 function PasswordReset({ login }: { readonly login: string }) {
   useHeadingFocus();
   useRedirectAfter(REDIRECT_MS, login);

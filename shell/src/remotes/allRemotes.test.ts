@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 
-/** Lists all modules of a remote, including its lazy chunks. A page can load all of them. */
+/** Lists the source files of a remote, including its lazy chunks and excluding its tests. */
 function modulesOf(remote: string): string[] {
   const folder = join(root, remote, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -12,7 +12,9 @@ function modulesOf(remote: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** Imports the modules. Returns the names of the endpoints that they add to the page's api. */
+/**
+ * Imports the modules. Returns the names of the endpoints that they add to `serverApi`, the page's only RTK Query API.
+ */
 async function endpointsOf(modules: readonly string[]): Promise<string[]> {
   const { serverApi } = await import('@boaxepa/shell-sdk/api');
   const known = new Set(Object.keys(serverApi.endpoints));

@@ -15,7 +15,7 @@ const otherArea: Area = {
   routes: [{ ...demo.routes[0], pattern: '/outra' } as never],
 };
 
-/** Serves a registry with these areas. Returns the number of requests. */
+/** Mocks the registry with these areas (each has the routes of one remote). Returns the counter of its requests. */
 function serveRegistry(...areas: readonly Area[]) {
   const requests = { count: 0 };
   server.use(
@@ -28,7 +28,7 @@ function serveRegistry(...areas: readonly Area[]) {
   return requests;
 }
 
-/** Writes the areas and the environment into the page, as the gateway does. */
+/** Writes the areas (the remotes' routes) and the environment into the page, as the gateway does. */
 function pageWith(areas: readonly Area[] | undefined, environment = 'development'): void {
   const config = document.createElement('meta');
   config.name = 'boaxepa-config';

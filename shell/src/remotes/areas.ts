@@ -26,7 +26,7 @@ function areasInPage(): readonly Area[] | undefined {
 }
 
 /**
- * Returns the routes of a remote that a developer has overridden, or undefined if the developer's server does not
+ * Returns the routes of a remote that a developer loads from a development server, or undefined if that server does not
  * respond.
  */
 async function overriddenArea(name: string): Promise<Area | undefined> {

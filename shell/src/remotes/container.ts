@@ -27,8 +27,8 @@ const federation = createInstance({
   ],
 });
 /**
- * Number of failed attempts by URL of the entry script. With each failure, the next attempt uses other URLs
- * (addressAgain).
+ * Number of failed load attempts, by the URL of the entry script. `addressAgain` writes this number into the URLs of
+ * the next attempt.
  */
 const failures = new Map<string, number>();
 

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { createAreaDiscovery } from './discoverArea.tsx';
 
-/** A shopper's area with one screen. The frame of the screen shows a count. */
+/** Remote (micro front end) with one page. Its page frame shows the number of active orders. */
 const remote: RemoteModule = {
   contractVersion: CONTRACT_VERSION,
   routes: [
@@ -25,7 +25,7 @@ function Frame() {
   );
 }
 
-/** Returns the routes that the router discovers at an address. */
+/** Returns the routes that the discovery function adds to the router on a visit to `path`. */
 async function routesAt(path: string): Promise<RouteObject[]> {
   const discoveredRoutes: RouteObject[] = [];
   const discover = createAreaDiscovery(() =>

@@ -4,7 +4,7 @@ import { LoadProblem } from '../failures/failure.ts';
 import { openContainer } from './container.ts';
 import { loadedRemote, loadProgress, loadRemote, type LoadStep } from './loadRemote.ts';
 
-// Mock openContainer: it runs script elements, and jsdom does not run them.
+// Mock openContainer, because it loads scripts through <script> elements, which jsdom does not run.
 jest.mock('./container.ts', () => ({ openContainer: jest.fn() }));
 
 useApiServer();
@@ -30,12 +30,12 @@ const manifest = {
 };
 const remote = { contractVersion: CONTRACT_VERSION, routes: [], navigation: [] };
 
-/** Makes the container return `load` as its module loader. */
+/** Makes the mock of openContainer return `load`, the function that loads the module of the remote. */
 function containerGives(load: () => Promise<unknown>): void {
   jest.mocked(openContainer).mockResolvedValue(load);
 }
 
-/** Returns the stages that loadRemote has reported, and the failure at the end. */
+/** Loads the remote. Returns the stages that loadRemote reports, and the failure if the load fails. */
 async function stagesOf(): Promise<string[]> {
   const steps: LoadStep[] = [];
   await loadRemote('mfe_shopper', (step) => steps.push(step));

@@ -2,14 +2,14 @@ import { keepOverrides, overriddenEntry } from './findRemote.ts';
 
 const elsewhere = 'http://localhost:3011/mf-manifest.json';
 
-/** Writes the configuration of this environment into the page, as a server does. */
+/** Writes a configuration with this environment into the page, as the gateway does. */
 function pageOf(environment: string): void {
   const meta = document.createElement('meta');
   meta.name = 'boaxepa-config';
   meta.content = JSON.stringify({ environment });
   document.head.replaceChildren(meta);
 }
-/** Simulates a page load at an address. */
+/** Simulates a page load at a URL. */
 function open(address: string): void {
   window.history.replaceState(null, '', address);
   keepOverrides();

@@ -75,7 +75,10 @@ function NavigationProgress() {
 
 const HEIGHT = 36;
 
-/** Sets the height by which the sticky bars of the page frames move down, so that the notice does not cover them. */
+/**
+ * Sets the height by which the sticky bars of the page frames move down, so that the offline notice does not cover
+ * them.
+ */
 const Inset = createGlobalStyle`
   :root { --notice-inset: ${HEIGHT}px; }
 `;

@@ -9,7 +9,7 @@ import { NewVersionBanner } from './NewVersionBanner.tsx';
 
 useApiServer();
 
-/** A screen that reports a failed load when it mounts. */
+/** Screen that checks for a newer release when it mounts, as a screen does after a failed load. */
 function FailedScreen() {
   useEffect(() => void checkNewVersion(undefined), []);
   return <p>não carregou</p>;
@@ -45,7 +45,7 @@ it('offers a newer release in StrictMode too, on every screen, until the reload'
   }
   const { user } = renderWithApp(<Screens />);
   expect(await screen.findByText('Há uma nova versão do Boa Xepa')).toBeVisible();
-  // The second attempt also fails. Then another screen opens.
+  // Opens the second screen, which also checks for a newer release, and then a screen without such a check.
   await user.click(screen.getByRole('button', { name: 'próxima' }));
   await act(() => checkNewVersion(undefined));
   expect(screen.getByText('Há uma nova versão do Boa Xepa')).toBeVisible();

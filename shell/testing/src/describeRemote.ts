@@ -21,7 +21,7 @@ function lazyPartsOf(routes: readonly RemoteRoute[]): NonNullable<RemoteRoute['l
   return routes.flatMap(({ lazy, children = [] }) => [...(lazy ? [lazy] : []), ...lazyPartsOf(children)]);
 }
 
-/** Returns a pattern without the names of its parameters. */
+/** Returns a pattern without the names of its parameters: '/pedidos/:id' becomes '/pedidos/:'. */
 const nameless = (pattern: string) => pattern.replaceAll(/:\w+/g, ':');
 const sorted = (patterns: Iterable<string>) => [...patterns].map(nameless).toSorted();
 

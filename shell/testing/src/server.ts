@@ -6,8 +6,8 @@ import { setupServer } from 'msw/node';
 import { addProblem } from './unexpected.ts';
 
 /**
- * Mock server of a test file. A request without a handler fails the test. By default, the connection probe that
- * follows a failed request fails, too.
+ * Mock server of a test file. A request without a handler fails the test. By default, the connection test that the page
+ * runs after a failed request fails, too.
  */
 export const apiServer = setupServer(http.get('*/registry.json', () => HttpResponse.error()));
 
@@ -23,7 +23,7 @@ export function useApiServer(): typeof apiServer {
       addProblem(`no handler for ${request.method} ${request.url}`),
     );
   });
-  // A lost connection of an earlier test must not affect this one.
+  // If an earlier test has simulated a lost connection, restore the connection for the next test.
   beforeEach(() => {
     if (!isConnected()) window.dispatchEvent(new Event('online'));
   });

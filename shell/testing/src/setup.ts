@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 failOnUnexpected();
 
-// In a repository with only one remote, the route table contains the routes of that remote.
+// In the repository of a single remote, fill the route table with the routes of that remote.
 const declaration = path.resolve('src/declaration.ts');
 if (existsSync(declaration)) {
   const { setAreas } = jest.requireActual<typeof Sdk>('@boaxepa/shell-sdk');
@@ -22,7 +22,7 @@ if (existsSync(declaration)) {
 declare global {
   namespace jest {
     interface Matchers<R> {
-      /** Asserts that axe finds no accessibility violation. Updates during the scan cause no `act` warning. */
+      /** Asserts that axe finds no accessibility violation. React updates during the scan cause no `act` warning. */
       toBeAccessible(): Promise<R>;
     }
   }

@@ -21,7 +21,7 @@ function preloads({ of }: RenderedPage, assets: PageAssets): string[] {
   const scripts: readonly PageScript[] = of.frame === 'auth' ? ['area'] : ['area', 'store'];
   return [
     ...scripts.map(preload),
-    // The gateway replaces this placeholder with the live version of the remote and with preload tags.
+    // The gateway replaces this placeholder with the remote's live version and manifest, and with preload tags.
     '__LIVE_REMOTE__',
   ];
 }

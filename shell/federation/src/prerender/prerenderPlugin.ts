@@ -31,7 +31,7 @@ async function assetsOf(dist: string): Promise<PageAssets> {
   };
 }
 
-/** Returns the file name of a page, such as 'privacidade' or 'frame-shopper-shopper-pedidos'. */
+/** Returns the file name of a page without its extension, such as 'privacidade' or 'frame-shopper-shopper-pedidos'. */
 function nameOf({ of }: RenderedPage): string {
   if (typeof of === 'object')
     return `frame-${of.audience}-${of.frame}${of.at === undefined ? '' : `-${chunkNameOf(of.at)}`}`;

@@ -5,8 +5,8 @@ export const pageScripts = ['area', 'store', 'welcome'] as const;
 export type PageScript = (typeof pageScripts)[number];
 
 /**
- * Page frame (header and navigation) for the paths of remotes. The gateway replaces __TITLE__ in its HTML with the
- * page's title.
+ * Page frame (header and navigation) for the pages of remotes (micro front ends). The gateway replaces __TITLE__ in its
+ * HTML with the page's title.
  */
 export interface FramePage {
   readonly frame: FrameKind;

@@ -25,7 +25,7 @@ export interface PollingOptions {
 
 /**
  * Returns options for a query that polls while the tab is visible: `useGetOrdersQuery(undefined, usePolling(2000))`.
- * The query also runs when the tab becomes visible or the connection returns.
+ * The query also runs when the tab becomes visible or the device is online again.
  * @param options.whenHiddenMs polling interval of a hidden tab; by default a hidden tab does not poll
  */
 export function usePolling(intervalMs: number, options: { whenHiddenMs?: number } = {}): PollingOptions {

@@ -75,7 +75,7 @@ function addressOf(request: Exclude<ApiRequest, string>): string {
 }
 
 /**
- * Calls `fetch` with the token, the cookies and a deadline.
+ * Calls `fetch` with the access token, the cookies and an abort signal.
  * @throws NoAnswer if `fetch` rejects
  */
 async function send(

@@ -18,7 +18,7 @@ export function hasPreviousScreen(): boolean {
 
 /**
  * Returns a click handler for a link to the parent page. The handler goes back if the previous page belongs to this
- * website, which restores filters and scroll position. A click that opens a new tab follows the link.
+ * website, because going back restores filters and scroll position. A click that opens a new tab follows the link.
  */
 export function useGoBack(): (event: MouseEvent) => void {
   const navigate = useNavigate();

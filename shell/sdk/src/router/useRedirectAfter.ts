@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 
 /**
  * Leaves a finished page `ms` milliseconds after `to` is first set.
- * @param to a URL, which replaces the page so that the Back button does not return to it, or a number of steps in the
- * history
+ * @param to either a URL, which replaces the page in the history so that the Back button does not return to it, or a
+ * number of history steps
  */
 export function useRedirectAfter(ms: number, to: string | number | undefined): void {
   const navigate = useNavigate();

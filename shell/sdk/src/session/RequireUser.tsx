@@ -40,7 +40,7 @@ export function RequireUser({ type, children }: { type: UserType; children?: Rea
   if (allowed) return children ?? <Outlet />;
   if (signedOut?.key === key) return <SigningOut to={signedOut.leaveTo} />;
   const login = logins[type](`${pathname}${search}${hash}`);
-  // The login page reads `sessionEnded` from the navigation state, because after a logout in another tab no stored user
-  // shows that a session has ended.
+  // After a logout in another tab, no stored user shows that a session has ended. The login page therefore reads
+  // `sessionEnded` from the navigation state.
   return <Navigate to={login} replace state={wasAllowed ? { sessionEnded: true } : undefined} />;
 }

@@ -1,6 +1,8 @@
 import { changeDeviceData, readDeviceData, writeDeviceData } from './deviceData.ts';
 
-/** Values on the disk of a fake IndexedDB, in which a transaction with a write aborts while the disk is full. */
+/**
+ * Values that the fake IndexedDB stores. While `isFull` is true, the fake aborts each transaction that writes a value.
+ */
 const disk = new Map<string, unknown>();
 let isFull = false;
 

@@ -82,7 +82,8 @@ async function apply(key: string, change: Change, replaces: boolean): Promise<un
   });
   const { earlier, before, after } = lastRun ?? run(undefined);
   if (isStored) unstoredChanges.delete(key);
-  // Without a database, no value is stored. So one change that returns the result `after` replaces all earlier changes.
+  // Without a database, no stored value exists, so the changes have no other input. One change that returns `after`
+  // therefore replaces all earlier changes.
   else if (!(await pendingDatabase)) unstoredChanges.set(key, [() => after]);
   // Omit changes without an effect, which would accumulate while the disk is full.
   else if (replaces || JSON.stringify(after) !== JSON.stringify(before))

@@ -9,7 +9,9 @@ export interface Session {
   readonly user: SessionUser;
 }
 
-/** Returns the stored access token. Falls back to the legacy key `token` (product/sessions.md#one-session-per-browser). */
+/**
+ * Returns the stored access token. Falls back to the legacy key `token` (product/sessions.md#one-session-per-browser).
+ */
 export function storedToken(): string | null {
   return readStored(storageKeys.authToken) ?? readStored(storageKeys.legacyToken);
 }

@@ -54,7 +54,7 @@ function isReloginOfSameUser(accessToken: string): boolean {
 export interface SignInOptions {
   /** Email to suggest at the next login. */
   readonly rememberEmail?: string;
-  /** True keeps a guest's cart after the login, for a login during the checkout. */
+  /** If true, a guest's cart remains after the login. Set it for a login during the checkout. */
   readonly keepGuestCart?: boolean;
 }
 

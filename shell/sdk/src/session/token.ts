@@ -1,6 +1,8 @@
 import type { UserType } from '@boaxepa/contracts/wire/accounts';
 
-/** Claims of an access token that the browser reads (product/sessions.md#access-token). Only the services verify tokens. */
+/**
+ * Claims of an access token that the browser reads (product/sessions.md#access-token). Only the services verify tokens.
+ */
 export interface TokenClaims {
   readonly sub: string;
   readonly userType: UserType;

@@ -55,7 +55,7 @@ function show(target: RouteObject = publicPage) {
   );
 }
 
-/** Answers the logout requests and records the tokens that the server receives. */
+/** Mocks the logout endpoint. Returns the `authorization` headers that the endpoint receives. */
 function serveLogout() {
   const authorizations: (string | null)[] = [];
   server.use(

@@ -62,7 +62,8 @@ export default function Drawing({ kind, points, format }: DrawingProps) {
   );
   const grid = <CartesianGrid stroke={color.divider} vertical={false} />;
   const most = Math.max(...points.map(({ value, second = 0 }) => Math.max(value, second)));
-  // With only whole numbers on the axis, small percentages would be a flat line.
+  // If all values are below 1, allow decimals on the axis. With only whole numbers, small percentages would be a flat
+  // line.
   const isFine = most > 0 && most < 1;
   const numbers = {
     tick,

@@ -99,8 +99,8 @@ export function Banner({
 }
 
 /**
- * Error message beside its cause. Screen readers announce it immediately. If the cause is not on the page, use an
- * error toast instead.
+ * Error message next to the control or section that caused the error. Screen readers announce the message immediately.
+ * If the cause of the error is not on the page, use an error toast instead.
  */
 export function InlineAlert({
   title,

@@ -83,10 +83,12 @@ export interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The label does not name the target, because the target depends on the browser's history. */
+/**
+ * Label of the back arrow. It does not name the arrow's target, because the target depends on the browser's history.
+ */
 const BACK = 'Voltar';
 
-/** This is a separate component, so that a header without an arrow does not need the router. */
+/** The arrow is a separate component, so that a header without an arrow does not need the router. */
 function BackArrow({ to }: { readonly to: LinkProps['to'] }) {
   return <IconLink icon={ArrowLeft} label={BACK} to={to} onClick={useGoBack()} />;
 }

@@ -43,7 +43,7 @@ function failureTextsOf(error: unknown, title: string | undefined, message: stri
   return { title: title ?? texts.title, message: specificMessage ?? advice, noAnswer: kind === 'noAnswer' };
 }
 
-/** Error panel in place of data that failed to load. Retries when the connection returns. */
+/** Error panel in place of data that failed to load. It retries when the device is online again. */
 export function LoadFailure({ error, heading, onRetry, title, message, action }: LoadFailureProps) {
   useOnReconnect(onRetry);
   if (isOffline(error)) return <OfflineState heading={heading} onRetry={onRetry} action={action} />;
@@ -137,8 +137,8 @@ export interface QueryStateProps<Data> {
   readonly staleTitle?: string | false;
   readonly offlineNote?: StaleNoticeProps['offlineNote'];
   /**
-   * True hides cached data during and after a failed refetch. Set it for a page on which the user edits the data or
-   * makes decisions based on the data.
+   * True hides cached data during a refetch and after a failed refetch. Set it for a page on which the user edits the
+   * data or makes decisions based on the data.
    */
   readonly fresh?: boolean;
   readonly children: (data: Data) => ReactNode;

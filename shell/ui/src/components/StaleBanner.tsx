@@ -13,7 +13,7 @@ export interface StaleBannerProps {
   readonly offlineNote?: string | undefined;
 }
 
-/** Notice above cached data after a failed refetch. It retries when the connection returns. */
+/** Notice above cached data after a failed refetch. It retries when the device is online again. */
 export function StaleBanner({
   title = 'Não foi possível atualizar',
   error,

@@ -23,7 +23,7 @@ export function toneColors(tone: Tone): string {
   return `color: ${color[ink]}; background: ${color[tint]};`;
 }
 
-/** The text wraps only on a phone with text at twice the size. */
+/** The text wraps only if the viewport is at most 16em wide, as on a phone with doubled text size. */
 const Root = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;

@@ -113,7 +113,8 @@ export function NotOpened({ onClose }: { readonly onClose: () => void }) {
       variant: 'error',
     });
     onClose();
-    // Run this effect once for each attempt. `onClose` must not be a dependency, because it is a new function in every render.
+    // Run this effect once for each attempt. `onClose` must not be a dependency, because it is a new function in every
+    // render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;

@@ -96,7 +96,7 @@ describe('the connected devices', () => {
   });
 
   it("shows the last use in the shop's own time zone", async () => {
-    // At half past midnight in São Paulo it is still the evening before in Manaus.
+    // At 00:30 in São Paulo, the date in Manaus is still the previous day.
     serve([here, { ...other, lastUsedAt: '2026-01-05T03:30:00.000Z' }]);
     renderWithApp(<DevicesDialog zone="America/Manaus" onClose={() => undefined} />);
     expect(await screen.findByText('Último uso: 04/01/2026')).toBeVisible();

@@ -10,7 +10,10 @@ import { useDiscardQuestion } from './useDiscardQuestion.tsx';
 
 type Opened = 'dialog' | 'confirm' | 'drawer';
 
-/** A screen with one button for each kind of overlay. When the user confirms, the button that opened the overlay disappears. */
+/**
+ * Screen with one button for each kind of overlay. When the user confirms an overlay's question, the button that opened
+ * the overlay disappears.
+ */
 function Screen() {
   const [opened, setOpened] = useState<Opened>();
   const [removed, setRemoved] = useState(false);

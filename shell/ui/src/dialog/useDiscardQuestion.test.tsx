@@ -38,7 +38,7 @@ function Stores() {
   );
 }
 
-/** A dialog whose open state is stored in the address. */
+/** Screen with a dialog whose open state is stored in the query string of the URL. */
 function Bags() {
   const [params, setParams] = useSearchParams();
   return (

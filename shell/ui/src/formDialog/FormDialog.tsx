@@ -51,8 +51,8 @@ export interface FormDialogProps<Values extends FormikValues, Output>
   /** True shows a red submit button. Use it for an action that cannot be undone. */
   readonly danger?: boolean;
   /**
-   * Returns true if the user may submit the values. Otherwise the submit button is disabled. Use it for a required field
-   * that shows no error message.
+   * Returns true if the user may submit the values. Otherwise the submit button is disabled. Use it for a required
+   * field that shows no error message.
    */
   readonly canSubmit?: (values: Values) => boolean;
   /** Label of the cancel button, or `false` for no cancel button. */

@@ -2,8 +2,8 @@ import { getIn, useFormikContext } from 'formik';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 
 /**
- * Errors of a submission, stored in formik's `status`. The form stores the errors of the server, and `onSubmit` can store
- * others with `setStatus`. The form shows the text `message` above its fields and moves the focus to this text.
+ * Errors of a submission, stored in formik's `status`. The form stores the errors of the server, and `onSubmit` can
+ * store others with `setStatus`. The form shows the text `message` above its fields and moves the focus to this text.
  */
 export interface Refusal {
   /** Error message and rejected value by field path. The message is visible until the user changes the value. */

@@ -53,7 +53,7 @@ describe('a form whose schema loads lazily', () => {
     bring.mockClear();
     await user.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ana' });
-    // The form requests the schema only once. A file that does not respond therefore delays only one submission.
+    // The form requests the schema only once. A schema file that does not respond therefore delays only one submission.
     expect(bring).toHaveBeenCalledTimes(1);
     offline = false;
     await user.type(screen.getByLabelText('Email'), '{Enter}');

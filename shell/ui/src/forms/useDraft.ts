@@ -86,7 +86,7 @@ interface DraftedForm {
 /**
  * When the server ends the session, stores the typed values. After the next login, restores them
  * (product/sessions.md#returning-after-a-login). Returns true if the form shows restored values.
- * @param name distinguishes the forms of one address. Undefined stores no draft.
+ * @param name distinguishes the forms at one URL; if it is undefined, no draft is stored
  */
 export function useDraft(name: string | undefined, form: DraftedForm): boolean {
   const [isRestored, setRestored] = useState(false);

@@ -44,8 +44,8 @@ export function returnFocus(origin: Element | null, options?: FocusOptions): voi
 }
 
 /**
- * Moves the focus to the page's h1 if the element disappears while it contains the focus, for example because its button
- * has solved the problem. Does nothing inside a dialog, because the dialog moves the focus itself.
+ * Moves the focus to the page's h1 if the element disappears while it contains the focus, for example because the user
+ * has clicked a button in it. Does nothing inside a dialog, because the dialog moves the focus itself.
  */
 export function useHeadingTakesFocus(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import type { MapPin } from './pinLayer.ts';
 import { PinMap } from './PinMap.tsx';
 import type { LatLng } from './useMap.ts';
 
-// Elements have no size in jsdom, and a map without a size shows no markers.
+// Mock the size of elements. They have no size in jsdom, and a map without a size shows no markers.
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -110,14 +110,15 @@ describe('a bubble', () => {
       lat: center.lat - below * PIXEL * Math.cos((center.lat * Math.PI) / 180),
     });
   /**
-   * Returns the vertical position of a marker in px. For a pin it is the position of the tip, and for a bubble that of the
-   * centre.
+   * Returns the vertical position of a marker in px. For a pin, this is the position of its tip. For a bubble, it is
+   * the position of its center.
    */
   const heightOf = (name: string) => {
     const { top, translate } = marker(name).style;
     return Number.parseFloat(top) + (Number.parseFloat(translate.split(' ')[1] ?? '') || 0);
   };
-  // A bubble is at the average position of its shops. Most of these shops are on the right of the first pin.
+  // Four shops at the same location, 88 px to the right of pin 'a'. The bubble that replaces all five pins is at their
+  // average position, so it is near these shops.
   const shops = ['b', 'c', 'd', 'e'].map((id) => at(id, 88));
 
   it('moves aside when it would cover a pin', () => {

@@ -191,7 +191,7 @@ export function PinMap(props: PinMapProps) {
   useEffect(() => {
     if (!map) return;
     isProgrammaticMove.current = true;
-    // Stop a running animation before `setView` does, because the event `moveend` of the animation resets the flag.
+    // Stop a running animation before `setView` does, because its event `moveend` resets `isProgrammaticMove`.
     map.stop();
     isProgrammaticMove.current = true;
     map.setView([lat, lng], zoom);

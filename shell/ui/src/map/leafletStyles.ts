@@ -4,10 +4,10 @@ import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.t
 export const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 
 /**
- * Container of a Leaflet map, with styles for the elements of Leaflet and for our markers. The isolation keeps the
- * z-index values of Leaflet, which reach 1000, below dialogs. The box shows the focus ring of the map, because the box
- * would clip a ring of the map itself. A price has fixed colours, because the map tiles have the same hue in the light
- * and the dark theme.
+ * Container of a Leaflet map, with styles for the elements of Leaflet and for our markers. `isolation: isolate` keeps
+ * Leaflet's z-index values, which reach 1000, below dialogs. The container shows the focus ring of the map, because it
+ * would clip a ring around the map itself. Prices on pins have fixed colors, because the map tiles have the same hue in
+ * the light and the dark theme.
  */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;

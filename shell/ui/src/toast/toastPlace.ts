@@ -35,8 +35,8 @@ function watchStyle(listener: () => void): () => void {
 }
 
 /**
- * Returns the height of the visible BottomBar as a CSS length. The property is set only on the root element, so that a
- * change does not restyle all elements.
+ * Returns the height of the visible BottomBar as a CSS length. Reads `--bar-inset` from the root element. Other
+ * elements do not inherit this property, so that a change does not restyle all elements.
  */
 export function useBarInset(): string {
   return useSyncExternalStore(watchStyle, () => root().style.getPropertyValue('--bar-inset') || '0px');

@@ -32,7 +32,9 @@ export function dismissToast(id: number): void {
   if (currentToast()?.id === id) toastStore.setState(null, true);
 }
 
-/** Closes a visible error toast. Each new action calls this function, because the error belongs to an earlier action. */
+/**
+ * Closes a visible error toast. Every new action calls this function, because the error belongs to an earlier action.
+ */
 export function dismissErrorToast(): void {
   const visible = currentToast();
   if (visible?.variant === 'error') dismissToast(visible.id);

@@ -59,7 +59,8 @@ export function Tooltip({ first }: TooltipProps) {
     };
     const onFocus = (event: FocusEvent) => begin(anchorOf(event));
     const onKey = ({ key }: KeyboardEvent) => {
-      // Close the tooltip synchronously, before a dialog handles the Escape key, so that one press closes both.
+      // Close the tooltip synchronously, before a dialog handles the Escape key. One key press then closes the tooltip
+      // and the dialog.
       if (key === 'Escape') flushSync(close);
     };
     begin(first);
