@@ -29,7 +29,7 @@ const show = () =>
   });
 
 describe('frame of the admin area', () => {
-  // The window of the tests is as narrow as a phone. The sidebar is therefore in the document, but hidden.
+  // jsdom does not apply styles for wide screens, so the sidebar is hidden as on a phone. Find it with `hidden: true`.
   it('shows the navigation, the email of the session and the number of pending partners', async () => {
     serve([partner]);
     answer(3);

@@ -9,7 +9,7 @@ const root = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test
 const remotes = { mfe_admin: remote };
 
 beforeEach(() => {
-  // The router restores the scroll position with `scrollTo`, which jsdom does not implement.
+  // Stub `scrollTo`: the router calls it to restore the scroll position, but jsdom does not implement it.
   window.scrollTo = () => undefined;
   serve([pending]);
   server.use(

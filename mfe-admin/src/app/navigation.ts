@@ -22,7 +22,7 @@ const icons = {
   Users,
 };
 
-/** The links of the declaration with their icon components. */
+/** Navigation links from `declaration.ts`, with icon components instead of icon names. */
 export const navigation: readonly NavigationItem[] = links.map(({ label, to, icon }) => ({
   label,
   to,

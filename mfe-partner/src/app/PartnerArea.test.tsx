@@ -6,7 +6,7 @@ import { idOf, orderSample, summarySample } from '../shop/testing/orderSamples.t
 import { playChime } from '../shop/chime.ts';
 import { PartnerArea } from './PartnerArea.tsx';
 
-// jsdom implements no audio, so mock the chime.
+// Mock the chime (the sound that announces new orders), because jsdom implements no audio.
 jest.mock('../shop/chime.ts', () => ({
   playChime: jest.fn(),
   resumeChimeOnPress: () => () => undefined,
@@ -50,7 +50,7 @@ const show = (route = '/partners/dashboard') =>
   renderWithApp(<PartnerArea />, { session, route, audience: 'business', routes });
 /** Triggers a refetch with a focus event, so that the test does not have to wait for the polling interval. */
 const poll = () => fireEvent.focus(window);
-/** Renders the area on a screen other than the orders board. The test can navigate to the board. */
+/** Renders the partner area with the bags page open. The test can navigate to the orders page. */
 const showWithBoard = () =>
   renderWithApp(<p>Outra área</p>, {
     path: '/nowhere',
@@ -74,7 +74,7 @@ const showWithBoard = () =>
   });
 
 describe('frame of the partner area', () => {
-  // The window of the tests is as narrow as a phone. The sidebar is therefore in the document, but hidden.
+  // jsdom does not apply styles for wide screens, so the sidebar is hidden as on a phone. Find it with `hidden: true`.
   it('shows the navigation, the number of waiting orders, and the status of the shop', async () => {
     answer();
     const { container } = show();

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { summarySample } from '../shop/testing/orderSamples.ts';
 import remote from '../remote.tsx';
 
-// jsdom implements no audio, so mock the chime.
+// Mock the chime (the sound that announces new orders), because jsdom implements no audio.
 jest.mock('../shop/chime.ts', () => ({
   ...jest.requireActual<object>('../shop/chime.ts'),
   playChime: jest.fn(),
@@ -22,7 +22,7 @@ const rosa = {
 const remotes = { mfe_partner: remote };
 
 beforeEach(() => {
-  // The router restores the scroll position with `scrollTo`, which jsdom does not implement.
+  // Stub `scrollTo`: the router calls it to restore the scroll position, but jsdom does not implement it.
   window.scrollTo = () => undefined;
   server.use(
     http.get('/api/partner-profile', () =>

@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 
-/** Opens the board, hands an order over, and logs out. */
+/** Opens the orders page, queues the hand-over (delivery to the customer) of an order, and clicks the logout button. */
 async function logOutAfterHandover() {
   const rendered = await renderRoute('/partners/orders', { remotes: { mfe_partner: remote }, session: rosa });
   await screen.findByRole('heading', { level: 1, name: /^Pedidos/ });

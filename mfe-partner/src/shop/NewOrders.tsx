@@ -148,8 +148,8 @@ function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => vo
 }
 
 /**
- * Polls for new orders on every page, even in a hidden tab, and announces them. Pass the shop's id as `key`. Otherwise,
- * after a login with another account, the orders of the other shop would count as new.
+ * Polls for new orders on every partner page, even in a hidden tab, and announces them. Pass the shop's id as the React
+ * key. Otherwise, after a login with another account, the orders of the other shop would count as new.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
   shopApi.endpoints.partnerOrders.useQuerySubscription(undefined, {

@@ -77,7 +77,7 @@ export function resumeChimeOnPress(): () => void {
   return stop;
 }
 
-/** Plays two short notes. Never rejects, because the orders board must work on a device without sound. */
+/** Plays the sound for new orders. Never rejects, because the orders board must work on a device without sound. */
 export async function playChime(): Promise<void> {
   // While the browser blocks sound, `resume` waits. Ignore further calls, so that the sound plays only once after it is
   // unblocked.

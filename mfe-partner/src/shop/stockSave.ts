@@ -2,7 +2,8 @@ import { isApiError, isUnanswered } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 
 /**
- * Stock edit that the server refused because of a conflict, or whose result is unknown because the response was lost.
+ * Stock edit that the server refused because the stock had changed since the user saw it, or whose result is unknown
+ * because the response was lost.
  */
 export interface UnsavedStock {
   readonly notice: string;

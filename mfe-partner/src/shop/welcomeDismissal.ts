@@ -12,12 +12,12 @@ export function isDismissed(partnerId: string): boolean {
   }
 }
 
-/** Records until the logout that the user has clicked 'Fazer Depois' (do it later) in the welcome dialog. */
+/** Stores that the user has clicked 'Fazer Depois' (do it later) in the welcome dialog. A logout removes this entry. */
 export function storeDismissal(partnerId: string): void {
   try {
     sessionStorage.setItem(KEY, partnerId);
   } catch {
-    // Ignore the error: the browser blocks its storage. The dialog then appears again at the next visit.
+    // Ignore the error, because the browser blocks its storage. The dialog then appears again at the next visit.
   }
 }
 

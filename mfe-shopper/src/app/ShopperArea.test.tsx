@@ -41,7 +41,10 @@ function show(session?: typeof clara, guarded = false) {
   });
 }
 
-/** Renders a screen inside the frame. Returns an object that counts the requests for each list. */
+/**
+ * Renders a screen inside the layout `ShopperArea`. Returns an object that counts the requests for the list of orders
+ * and for the list of notifications.
+ */
 function showWithin(path: string, element: ReactElement) {
   const requestCounts = { orders: 0, notifications: 0 };
   const count = (list: keyof typeof requestCounts) => () => {

@@ -7,8 +7,8 @@ import { useShopperNotificationsQuery, useShopperOrdersQuery } from './api.ts';
 const POLL_MS = 2000;
 
 /**
- * Returns the argument for queries about a shopper's own data. If no shopper is signed in, it is `skipToken`, which
- * prevents the request.
+ * Returns the argument for queries about a shopper's own data. If no shopper is signed in, the argument is `skipToken`,
+ * which prevents the request.
  */
 function useSkipUnlessShopper(): undefined | typeof skipToken {
   return useSession()?.userType === 'shopper' ? undefined : skipToken;

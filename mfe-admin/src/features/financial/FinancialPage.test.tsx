@@ -24,7 +24,10 @@ const order: ReportOrder = {
   createdAt: '2026-10-20T19:42:00.000Z',
 };
 
-/** Mocks a server that returns this report. Returns the query parameters that the server has received. */
+/**
+ * Mocks a server that returns `data` as the report and `orders` as the orders of a partner. Returns the query
+ * parameters of the received requests.
+ */
 function serve(data: typeof rows = rows, orders: ReportOrder[] = [order]) {
   const requests = { reports: [] as object[], orders: [] as object[] };
   server.use(

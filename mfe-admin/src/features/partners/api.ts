@@ -24,7 +24,8 @@ export interface PartnerWeek {
 
 /**
  * One page of a shop's ratings, newest first. `summary` covers the ratings of all pages. Only the first page has
- * `conduct`. `nextCursor` identifies the next page, and is null on the last page.
+ * `conduct`, the numbers that can reveal a dishonest shop. `nextCursor` is the cursor of the next page, and null on the
+ * last page.
  */
 export interface RatingsPage {
   data: ShopRating[];
@@ -34,8 +35,8 @@ export interface RatingsPage {
 }
 
 /**
- * Seconds for which the cache keeps a partner's surprise bags after their last use. The time is short, because every
- * order changes the stock.
+ * Seconds for which the cache keeps a partner's list of surprise bags after the last component that uses it has
+ * unmounted. The time is short, because every order changes the stock.
  */
 export const BAGS_KEPT_S = 30;
 

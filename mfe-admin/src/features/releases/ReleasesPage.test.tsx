@@ -74,7 +74,7 @@ const releases: AdminReleases = {
   })),
 };
 
-/** Returns the sample data with changed release channels of the shopper front end. */
+/** Returns the sample data with changes for the shopper front end, for example another version in `next`. */
 function withShopper(changes: Partial<AdminReleases['remotes'][number]>): AdminReleases {
   const [shopper, ...others] = releases.remotes;
   if (!shopper) throw new Error('no remote');
@@ -83,7 +83,7 @@ function withShopper(changes: Partial<AdminReleases['remotes'][number]>): AdminR
 /** Sample data in which the new version has enough page views to be compared with the stable version. */
 const compared = withShopper({ next: { ...next, counts: { views: 1000, failures: 1 } } });
 
-/** Mocks a server with these release channels. Returns the path and the body of each received change. */
+/** Mocks a server that returns `data`. Returns each POST request, such as ['mfe-shopper promote', body]. */
 function serve(data: AdminReleases = releases) {
   const moves: [string, unknown][] = [];
   server.use(

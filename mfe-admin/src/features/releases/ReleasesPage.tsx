@@ -49,8 +49,8 @@ const POLL_MS = 30_000;
 const PAGE_SIZE = 10;
 
 /**
- * The page /admin/releases. For every micro front end, it shows the version in each release channel. Below, a table
- * lists the changes of the channels.
+ * The page /admin/releases. For every micro front end, it shows the stable version and the new version in the test
+ * channel `next`. Below, a table lists the changes of these two release channels.
  */
 export function Component() {
   const query = useAdminReleasesQuery(undefined, {
@@ -111,7 +111,7 @@ export function Component() {
 
 /**
  * Returns the remote (micro front end) whose errors the chart shows. A remote with a version in the test channel `next`
- * comes first, because its errors decide about the promotion.
+ * comes first, because its errors decide whether it is promoted to all browsers.
  */
 const chartedOf = (remotes: AdminReleases['remotes']) => remotes.find(({ next }) => next) ?? remotes[0];
 

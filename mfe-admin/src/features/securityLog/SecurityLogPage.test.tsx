@@ -33,7 +33,10 @@ const approval: SecurityLogLine = {
 };
 const stranger: SecurityLogLine = { ...refused, id: '3'.repeat(24), accountId: null, kind: 'novidade' };
 
-/** Mocks a log with these lines. If `older` is set, the log has a second page with that line. Returns the recorded queries. */
+/**
+ * Mocks the API of the security log. The first page contains `lines`, and an optional second page contains `older`.
+ * Returns the query parameters of each received request.
+ */
 function serve(lines: readonly SecurityLogLine[], older?: SecurityLogLine) {
   const queries: Record<string, string>[] = [];
   server.use(

@@ -26,7 +26,7 @@ import { DetailsPanel } from './components/DetailsPanel.tsx';
 
 /**
  * Cards with totals of all acceptances, and with the current version of the terms. While `summary` is undefined, the
- * totals are loading skeletons.
+ * cards with totals show loading skeletons.
  */
 function Cards({ summary }: { readonly summary?: TermsSummary | undefined }) {
   return (

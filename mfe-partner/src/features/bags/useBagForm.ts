@@ -29,8 +29,8 @@ function initialValues(bag: Bag | undefined) {
 }
 
 /**
- * Returns the props of a FormDialog that creates or edits a bag. `notice` tells the user what to check. It is set if
- * another person changed the stock at the same time, or if the server's response was lost.
+ * Returns the props of a FormDialog that creates or edits a bag. `notice` tells the user why a save has failed: the
+ * shop's data has not loaded, the stock has changed since the form opened, or the server did not respond.
  */
 export function useBagForm(bag: Bag | undefined) {
   const zone = useShopZone();

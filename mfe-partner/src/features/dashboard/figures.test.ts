@@ -10,9 +10,9 @@ import {
 } from './figures.ts';
 
 const zone = 'America/Sao_Paulo';
-/** 23:30 of the 20th in São Paulo, which is already the 21st in UTC. */
+/** 23:30 on 20 November in São Paulo, which is already 21 November in UTC. */
 const lateEvening = new Date('2026-11-21T02:30:00Z');
-/** 15:00 of the 21st in São Paulo. */
+/** 15:00 on 21 November in São Paulo. */
 const afternoon = new Date('2026-11-21T18:00:00Z');
 
 const bag = (change: Partial<Bag>) =>

@@ -23,8 +23,8 @@ export interface Dashboard {
    */
   readonly missing: readonly string[];
   /**
-   * Error of the failed request, or undefined. If several requests failed, an error about a lost connection comes
-   * first, because it explains the other errors.
+   * Error of the failed request, or undefined. If several requests failed, this is an error about a lost connection if
+   * there is one, because it explains the other errors.
    */
   readonly error: unknown;
   /**

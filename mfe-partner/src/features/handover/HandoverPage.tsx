@@ -63,8 +63,8 @@ export function Component() {
   const now = useNow();
   const isProven = step.name === 'result' && step.proof.reason === undefined;
   /**
-   * Input method for pickup codes: 'code' is the keypad. It is stored outside `step`, so that the next customer's code
-   * is entered with the same method.
+   * Input method that the user selected last for pickup codes: 'code' is the keypad. After a hand-over, the page opens
+   * this method again for the next customer.
    */
   const [reader, setReader] = useState<'code' | 'camera'>('code');
   /**

@@ -4,7 +4,7 @@ import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { createDecoder } from './camera/decoder.ts';
 import { codeField, showCounter } from './testing/handoverScreen.tsx';
 
-// jsdom has neither cameras nor canvases; infra/e2e/handoverCamera.e2e.ts reads a real picture.
+// jsdom has no camera and no canvas, so mock the QR decoder. infra/e2e/handoverCamera.e2e.ts decodes a real image.
 jest.mock('./camera/decoder.ts', () => ({ createDecoder: jest.fn() }));
 
 const server = useApiServer();
@@ -61,7 +61,7 @@ describe('the camera', () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       await openCamera();
-      // Wait until the camera is open, because the eight seconds begin at that time.
+      // Wait until the camera is open, because the 8 s until the hint changes begin at that time.
       await waitFor(() => expect(screen.queryByText('Abrindo a câmera')).toBeNull());
       expect(await hint()).toBeVisible();
       await act(() => jest.advanceTimersByTimeAsync(7_000));

@@ -5,7 +5,10 @@ import { codeField, showCounter } from './testing/handoverScreen.tsx';
 
 const server = useApiServer();
 
-/** Opens the settings of a shop with the saved mode `asked`. Returns the request bodies of all saves. */
+/**
+ * Opens the settings of a shop whose saved mode is `asked`: the app asks for pickup codes, but the shop can skip them.
+ * Returns the request bodies of all saves.
+ */
 async function openSettings() {
   window.scrollTo = () => undefined;
   const savedModes: unknown[] = [];

@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-/** Hands the order over, mocks the server's response to the hand-over, and opens the list of hand-overs. */
+/** Hands the order over, makes the mock server respond with `answer`, and opens the list of hand-overs. */
 async function handOverLate(answer: Response) {
   const rendered = showCounter(order);
   server.use(http.patch('/api/orders/:id/handover', () => answer.clone()));

@@ -10,7 +10,7 @@ import { handoverOf, type QueuedHandover } from '../../shop/handovers/queue.ts';
 import { receivedText } from './charge.ts';
 import { itemsText, otherShopProblem, type Problem, uncheckedTitle } from './problem.ts';
 
-/** Data that this device loaded before it lost the network connection. */
+/** Data for an offline check: orders and public keys that this device has loaded, and the hand-overs of this device. */
 export interface OfflineData extends Pick<CounterData, 'orders' | 'keys' | 'savedAt'> {
   readonly handovers: readonly QueuedHandover[];
   readonly partnerId: string | undefined;

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'vibrate');
 });
-/** A vibration, a pause and a vibration. */
+/** Expected calls of `vibrate` for a refused code: one call that vibrates 60 ms, pauses 80 ms, and vibrates 60 ms. */
 const twice = [[[60, 80, 60]]];
 
 it('a wrong code vibrates twice, and a right one does not vibrate', async () => {

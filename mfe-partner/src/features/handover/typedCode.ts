@@ -1,6 +1,6 @@
 import { normalisePickupCode, pickupAlphabet, pickupCodeLength } from '@boaxepa/contracts/domain/pickupCode';
 
-/** Converts typed text to a pickup code of at most six characters: 'k7m-2qo' becomes 'K7M2Q0'. */
+/** Converts typed text to a pickup code of at most six characters: 'k7m-2qo' becomes 'K7M2Q0', with the digit 0. */
 export function codeOf(typed: string): string {
   return codeCharacters(typed).slice(0, pickupCodeLength);
 }

@@ -9,7 +9,7 @@ import { postponeHandover, type QueuedHandover, queueStore, UNDO_MS } from '../.
  */
 const HOLD_MS = 300_000;
 
-/** The queue stores times of this device's clock, so compare them with this clock and not with the server's time. */
+/** The queue of hand-overs stores times of this device's clock. Compare them with this clock, not with server time. */
 const deviceTime = () => new Date();
 
 /**

@@ -24,7 +24,7 @@ const qrText = pickupQrText({
 });
 const qr = `${qrText}.${sign(null, Buffer.from(qrText), privateKey).toString('base64url')}`;
 
-/** Renders the page, waits until it has loaded the orders and keys, and then lets every check on the server fail. */
+/** Renders the page and waits until it has loaded the orders and keys. Then every request to check a code fails. */
 async function showOffline(sample = order) {
   window.scrollTo = () => undefined;
   const rendered = showCounter(sample, { keys });

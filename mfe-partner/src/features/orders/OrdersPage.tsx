@@ -93,13 +93,11 @@ function HandoverButton({ full = false }: { readonly full?: boolean }) {
   );
 }
 
-/**
- * Polling intervals in milliseconds for a visible and a hidden tab. A hidden tab must still poll, because it plays the
- * sound for new orders.
- */
+/** Polling interval in milliseconds while the tab is visible. */
 const POLL_MS = 8000;
+/** Polling interval in milliseconds while the tab is hidden. Hidden tabs also play the sound for new orders. */
 const HIDDEN_POLL_MS = 30_000;
-/** Maximum age in milliseconds at which loaded orders still count as current. */
+/** Maximum age in milliseconds of loaded orders for which the page shows 'Atualizado agora' (updated just now). */
 const FRESH_MS = 15_000;
 
 function BoardSkeleton() {

@@ -8,7 +8,7 @@ useApiServer();
 const moreButton = { name: 'Mostrar mais pedidos' };
 const deliveredOrder = (sign: string) => orderSample({ id: idOf(sign), status: 'delivered' });
 
-/** Mocks a list of three pages. The first request for page 2 fails. */
+/** Opens `route` with a mock server that returns three pages of one order each. The first request for page 2 fails. */
 function showPages(route: string) {
   const screenOfFirst = showBoard([], route);
   let refusedCount = 0;

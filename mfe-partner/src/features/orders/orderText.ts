@@ -7,11 +7,9 @@ import { localDate } from '@boaxepa/contracts/domain/zones';
 import type { Tone } from '@boaxepa/ui';
 
 const MINUTE = 60_000;
-/**
- * Limits in minutes for the color of the remaining time: at most SOON minutes are amber, at most URGENT minutes are
- * red.
- */
+/** The remaining time is shown in amber if it is at most this number of minutes. */
 const SOON = 60;
+/** The remaining time is shown in red if it is at most this number of minutes. */
 const URGENT = 15;
 
 /**
@@ -38,8 +36,8 @@ export function pickupDeadline(order: PartnerOrder, now: Date): string | undefin
 }
 
 /**
- * Returns the pickup time or delivery time with its label, for a list of facts. Returns [] for an order without such a
- * time.
+ * Returns the pickup time or delivery time of an order with its label, as the only entry of an array. Returns [] for an
+ * order without such a time.
  */
 export const windowFacts = ({ bagPickupSchedule: value, orderType }: PartnerOrder) =>
   value ? [{ label: orderType === 'delivery' ? 'Horário' : 'Retirada', value }] : [];

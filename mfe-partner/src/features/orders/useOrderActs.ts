@@ -9,8 +9,8 @@ import { usePartnerHandoverModeQuery } from '../../shop/handovers/api.ts';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
 
 /**
- * Polling interval in milliseconds for the setting whether the shop asks for pickup codes. Another device can change
- * this setting.
+ * Polling interval in milliseconds for the setting that says whether the shop asks customers for pickup codes. Another
+ * device of the shop can change this setting.
  */
 const MODE_POLL_MS = 60_000;
 
@@ -33,8 +33,8 @@ export function useOrderActs() {
     dismissErrorToast();
     setOpenDialog({ act, order });
   };
-  // `mode` says whether the shop requires pickup codes. Until it has loaded, do not ask for a code: the server refuses
-  // a delivery without a required code anyway.
+  // `mode` says whether the shop requires pickup codes. Until `mode` has loaded, do not ask for a code. This is safe,
+  // because the server refuses a delivery without a required code.
   const { data } = usePartnerHandoverModeQuery(undefined, {
     ...usePolling(MODE_POLL_MS),
     refetchOnMountOrArgChange: true,

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the focus on an order's card when the card moves to another column of the board. React mounts a new element in
- * the new column, so the focus would be lost. If the card disappears, the heading gets the focus. The page does not
- * scroll.
+ * the new column, so the focus would be lost. If the card disappears, the main heading of the page gets the focus. The
+ * page does not scroll.
  */
 export function useTicketFocus(orderId: string) {
   const ref = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export function useTicketFocus(orderId: string) {
       if (!ticket?.contains(document.activeElement)) return;
       // Use a microtask, because React mounts the card in its new column only after this cleanup.
       queueMicrotask(() => {
-        // If the board has closed, the next page may have focused its own input. Do not take this focus away.
+        // If the user has left the board, the next page may have focused its own input. Do not take this focus away.
         if (document.activeElement === document.body)
           returnFocus(document.getElementById(id), { preventScroll: true });
       });

@@ -29,8 +29,8 @@ function useStockEdits() {
 }
 
 /**
- * Returns the unsaved stock edit of a product, and a function that replaces or removes it. A change renders only the
- * components that use the same product.
+ * Returns the unsaved stock edit of a product, and a function that replaces or removes this edit. A change re-renders
+ * only the components that use the edit of the same product.
  */
 export function useStockEdit(productId: string) {
   const edits = useStockEdits();

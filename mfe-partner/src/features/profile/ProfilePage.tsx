@@ -101,7 +101,7 @@ interface ProfileFormProps {
 function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   const [save] = usePartnerSaveProfileMutation();
   // Keep the first values in the state, so that a refetch does not overwrite the user's edits. The form must save with
-  // the `version` on which the edits are based. Only `resolve` changes this version.
+  // the `version` on which the edits are based. This version changes only when the user resolves a conflict.
   const [initialValues] = useState(() => valuesOf(profile));
   const [base, setBase] = useState({ values: initialValues, version: profile.version });
   const [conflict, setConflict] = useState<PartnerProfile>();

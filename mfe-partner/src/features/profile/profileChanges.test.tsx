@@ -7,7 +7,7 @@ jest.mock('@boaxepa/ui/map', () => ({ PinPicker: () => <p>mapa</p> }));
 
 const server = useApiServer();
 
-/** Renders the screen with a fake server. The server stores `state.stored` and refuses a save with an outdated version. */
+/** Renders the profile page. A mock server returns `state.stored` and refuses a save with an outdated `version`. */
 function show(stored: object = profile) {
   const state = { stored: { ...profile, ...stored }, sentRequests: [] as object[] };
   server.use(

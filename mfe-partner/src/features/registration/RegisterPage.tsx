@@ -53,7 +53,7 @@ function registrationFailure(error: unknown): { readonly message: string; readon
 }
 
 const loadReceived = () => import('./components/ReceivedDialog.tsx');
-// If the code of the dialog fails to load, the page shows its message as a banner below the form.
+// If the code of the dialog fails to load, the page shows the dialog's message as a banner below the form.
 const ReceivedDialog = lazyWithRetry<ReceivedDialogProps>(async () => (await loadReceived()).ReceivedDialog, {
   failed: ({ registration, onLeave }) => (
     <Banner

@@ -4,7 +4,7 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { PickupKeys } from '@boaxepa/contracts/wire/pickup';
 import { changeDeviceData, serverNow, writeDeviceData } from '@boaxepa/shell-sdk';
 
-/** Maximum age of the stored data, in milliseconds. Older data is removed. */
+/** Maximum age, in milliseconds, of the orders and keys that are stored on this device. Older data is removed. */
 const KEPT_MS = 24 * 3_600_000;
 
 const orderFields = [
@@ -38,7 +38,7 @@ const keyOf = (account: string) => `counter:${account}`;
 
 /**
  * Returns true if the customer may still come with the order's pickup code: the order is open, or its pickup window
- * ended less than `noShowHours` hours ago.
+ * ended so recently that the order is not yet a no-show (an order that nobody collected in time).
  */
 const isCurrent = ({ status, pickupEndsAt }: PartnerOrder, now: number): boolean =>
   isOpenStatus(status) || (pickupEndsAt !== null && now < noShowAt(new Date(pickupEndsAt)).getTime());

@@ -140,7 +140,10 @@ export async function changeHandovers(
   return show(account, changedQueue ?? []);
 }
 
-/** Stores a hand-over on this device. It is sent to the server after UNDO_MS, when the user can no longer undo it. */
+/**
+ * Stores a hand-over (the shop gave an order to its customer) on this device. The sender sends it to the server after
+ * UNDO_MS, when the user can no longer undo it.
+ */
 export async function queueHandover(
   handover: Omit<QueuedHandover, 'key' | 'at' | 'sendAfter' | 'state'>,
 ): Promise<QueuedHandover> {
@@ -159,8 +162,9 @@ export async function queueHandover(
 }
 
 /**
- * Sets the time of sending a hand-over to `ms` milliseconds from now. `ms` must be at most UNDO_MS, because a later
- * time counts as due. Does nothing if the hand-over may have reached the server.
+ * Delays sending a hand-over to the server until `ms` milliseconds from now. Does nothing if the hand-over may already
+ * have reached the server.
+ * @param ms at most UNDO_MS, because a later time looks as if the device's clock had been set back, so it is sent now
  */
 export async function postponeHandover(key: string, ms: number): Promise<void> {
   await changeHandovers((stored) =>
@@ -180,7 +184,10 @@ export async function undoHandover(key: string): Promise<boolean> {
   return isUndone;
 }
 
-/** Removes the warning about a hand-over when the user has read it. A refused hand-over is removed from the device. */
+/**
+ * Removes the warning about a hand-over when the user has read it. If the server has refused the hand-over, the whole
+ * entry is removed from the device.
+ */
 export async function dismissException(key: string): Promise<void> {
   await changeHandovers((stored) =>
     stored.flatMap((each) => {
@@ -192,8 +199,9 @@ export async function dismissException(key: string): Promise<void> {
 }
 
 /**
- * Stores the server's response to the shop's answer whether the customer got a cancelled order. `wasDelivered` is the
- * accepted answer.
+ * Stores the result of a late hand-over: the order was cancelled before the hand-over reached the server, and the shop
+ * has then answered whether the customer got the order. `wasDelivered` is the answer that the server accepted.
+ * `refusal` is the server's reason for refusing the answer.
  */
 export async function settleLateHandover(
   key: string,

@@ -4,8 +4,8 @@ import type { CounterOrder } from './counterData.ts';
 import { type QueuedHandover, queueHandover } from './queue.ts';
 
 /**
- * Returns the payment method for the counter: `card` if the order is already paid, otherwise the order's payment
- * method. After a failed card charge, the customer pays in cash.
+ * Returns how the customer pays when the shop hands over the order. This is the order's payment method, except for a
+ * card order that is not paid: the customer then pays in cash.
  */
 export const methodAtCounter = ({
   paymentMethod,
@@ -13,7 +13,10 @@ export const methodAtCounter = ({
 }: Pick<CounterOrder, 'paymentMethod' | 'payment'>): PaymentMethod =>
   paymentMethod === 'card' && !isPaid(paymentMethod, payment) ? 'cash' : paymentMethod;
 
-/** Stores the hand-over of an order on this device. It is sent to the server when the user can no longer undo it. */
+/**
+ * Stores the hand-over of an order on this device. The hand-over is sent to the server when the user can no longer undo
+ * it.
+ */
 export const queueOrder = (
   order: CounterOrder,
   proof: NonNullable<QueuedHandover['proof']>,

@@ -25,8 +25,8 @@ const LOCK = 'boaxepa-handovers';
 const LOCK_WAIT_MS = 60_000;
 
 /**
- * Returns true if a hand-over must be sent now. It is also due if `sendAfter` is more than UNDO_MS in the future,
- * because the user has then set the clock back.
+ * Returns true if a hand-over must be sent now. A hand-over whose `sendAfter` is more than UNDO_MS in the future is
+ * also due: this happens only if the user has set the device's clock back.
  */
 const isDue = ({ sendAfter, state }: QueuedHandover, now: number): boolean =>
   state === 'sending' || (state === 'queued' && (sendAfter <= now || sendAfter > now + UNDO_MS));
@@ -47,8 +47,8 @@ const replace = (key: string, change: (handover: QueuedHandover) => QueuedHandov
   changeHandovers((stored) => stored.map((each) => (each.key === key ? change(each) : each)));
 
 /**
- * Converts the server's error to the refusal that is stored. The cast is safe, because the API contract defines the
- * type of `current` (product/orders.md#pickup-code).
+ * Converts the server's error to the refusal that is stored with the hand-over. The cast is safe, because the API
+ * contract defines the type of `current` (product/orders.md#pickup-code).
  */
 export function refusalOf({ code, message, extra }: ApiError): HandoverRefusal {
   const current = code === 'PICKUP_CLOSED' ? (extra['current'] as PartnerOrder | undefined) : undefined;
@@ -60,8 +60,8 @@ export function refusalOf({ code, message, extra }: ApiError): HandoverRefusal {
 }
 
 /**
- * Returns the hand-over with the server's response. The pickup code is removed. It stays only if the order was
- * cancelled, because the shop's later answer about this order must contain it.
+ * Returns the hand-over with the server's response and without the pickup code (`proof`). If the order was cancelled,
+ * the pickup code stays, because the shop must send it again when it answers whether the customer got the order.
  */
 function withAnswer(
   { proof, ...handover }: QueuedHandover,
@@ -72,16 +72,16 @@ function withAnswer(
 }
 
 /**
- * Returns true if all other hand-overs would fail now too, for example because the device is offline. Any other error
- * may concern only one hand-over.
+ * Returns true if the error means that all other hand-overs would fail now too, for example because the device is
+ * offline. Any other error may concern only one hand-over.
  */
 function stopsAll(error: unknown): boolean {
   return isApiError(error) && [0, 401, 429, 503].includes(error.status);
 }
 
 /**
- * Sends one hand-over. `sent`: the server has accepted or refused it. `failed`: this hand-over failed and is retried
- * later. `stopped`: the following hand-overs would fail too.
+ * Sends one hand-over and returns the outcome. `sent`: the server has accepted or refused the hand-over. `failed`: this
+ * hand-over failed and is retried later. `stopped`: the following hand-overs would fail too.
  */
 async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<'sent' | 'failed' | 'stopped'> {
   const { key, orderId: id, proof, at } = handover;
@@ -104,8 +104,8 @@ async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<'s
 async function sendDue(account: string, send: SendHandover, isForced: boolean): Promise<boolean> {
   await loadHandovers(account);
   const markedQueue = await changeHandovers((stored) => {
-    // Read the clock inside the transaction. With an earlier time, a hand-over that was stored in the meantime would
-    // look as if the clock had been set back.
+    // Read the clock inside the transaction. With an older time, `sendAfter` of a hand-over that was stored while the
+    // transaction waited could be too far in the future, as if the clock had been set back.
     const now = Date.now();
     return stored.map((each) =>
       isDue(each, now) || (isForced && each.state === 'queued')
@@ -179,7 +179,7 @@ export function startSender(account: string, send: SendHandover): HandoverSender
     const failedAt = isComplete ? undefined : Date.now();
     retryAt = failedAt === undefined ? 0 : failedAt + RETRY_MS;
     running = undefined;
-    // The change of the store calls `schedule`, which plans the next attempt.
+    // This change of the store calls `schedule`, which subscribes to the store and plans the next attempt.
     queueStore.setState({ failedAt });
   };
   const run = (isForced = false): Promise<void> => (running ??= attempt(isForced));

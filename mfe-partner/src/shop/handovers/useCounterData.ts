@@ -5,13 +5,14 @@ import { partnerPickupKeys } from './api.ts';
 import { readCounterData, saveCounterData } from './counterData.ts';
 
 /**
- * Interval in milliseconds after which unchanged data is stored again. Otherwise, the data would expire after a day.
+ * Interval in milliseconds after which unchanged data is stored again. Storing the data renews its age. Otherwise, the
+ * data would expire after a day.
  */
 const RENEWAL_MS = 600_000;
 
 /**
- * Stores the orders and the public keys on the device. With them, the shop can hand over orders even if the page is
- * opened offline.
+ * Stores the open orders and the public keys that verify pickup codes on the device. With this data, the shop can hand
+ * over orders even if the page is opened offline.
  */
 export function useCounterData(): void {
   const account = useSession()?.userId;
@@ -25,7 +26,7 @@ export function useCounterData(): void {
   }, [account]);
   useEffect(() => {
     // Store only after a successful request (`isSuccess`). Offline, the query still has the orders of an earlier
-    // response, and storing them would make them look new.
+    // response. Storing them would set a new time of storage, so outdated orders would look new.
     if (account !== undefined && isSuccess && orders && keys)
       void saveCounterData(account, orders, keys.keys);
   }, [account, isSuccess, orders, keys, renewal]);

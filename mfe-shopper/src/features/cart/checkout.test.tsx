@@ -142,8 +142,8 @@ describe('placing an order from the cart', () => {
     const { user, unmount } = show();
     await user.click(await submitButton());
     await success();
-    // Simulate a reload. A reloaded tab runs no cleanup, so restore the storage that the cleanup of the unmount
-    // changes.
+    // Simulate a page reload. A real reload runs no React cleanup, so undo the changes that the cleanup after `unmount`
+    // makes to localStorage.
     const storedBefore = { ...localStorage };
     unmount();
     for (const [key, value] of Object.entries(storedBefore)) localStorage.setItem(key, value);
@@ -248,7 +248,8 @@ describe('placing an order from the cart', () => {
       () => HttpResponse.error(),
       () => fail('SERVICE_UNAVAILABLE'),
       () => fail('IDEMPOTENCY_IN_FLIGHT'),
-      // The rate limit refuses the request before the order is read. The order may exist from an earlier attempt.
+      // The rate limiter refuses a request before the server reads the order. So an earlier attempt may still have
+      // created the order.
       () => fail('RATE_LIMITED'),
       orderCreated,
     );

@@ -13,8 +13,8 @@ function readLastEmail(): string {
 }
 
 /**
- * Returns true if the login keeps the cart. This applies to a guest who was asked to log in, and after a session that
- * ended without a logout (product/cart.md#what-empties-it).
+ * Returns true if the cart is kept after the login. The cart is kept for a guest who was asked to log in, and after a
+ * session that ended without a logout (product/cart.md#what-empties-it).
  */
 function survivesLogin({ sessionEnded, returnTo }: LoginVisit): boolean {
   const asGuest = returnTo !== undefined && isGuest();

@@ -173,8 +173,8 @@ export function Component() {
   const select = (id: string | null) => {
     if (id === null && address.partnerId === null) return;
     setOpenedId(id);
-    // The selected shop can be far away from the user. Store its area in the URL. Otherwise, the map would jump back
-    // when the user selects another shop there.
+    // The selected shop can be far away from the user, so store its area in the URL. Otherwise, the map would jump back
+    // to the user's position when the user selects another shop in that area.
     const surroundings = center !== home && !address.area ? { area: { center, zoom: HIGHLIGHT_ZOOM } } : {};
     address.set({ partnerId: id, ...surroundings });
   };

@@ -39,7 +39,8 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
   const homeQuery = useShopperPartnersInfiniteQuery(home, partnersFreshness);
   const isInHomeResult = homeQuery.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
-  // The shop of the URL is missing in the first result if it is more than 20 km away. In this case, load it separately.
+  // The loaded shops do not contain the shop of the URL if, for example, it is more than 20 km away. In this case, load
+  // this shop separately.
   const needsLookup = partnerId !== null && isInHomeResult === false && searched === null;
   const shop = useShopperShopQuery(needsLookup ? partnerId : skipToken);
   const shopPlace = needsLookup && shop.currentData ? placeOf(shop.currentData) : undefined;

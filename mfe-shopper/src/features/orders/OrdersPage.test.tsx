@@ -25,7 +25,8 @@ const order = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
 
 /**
- * Test layout with the badge of open orders. Like the shell (the host app), it focuses the heading of each new page.
+ * Test layout that shows the number of open orders. Like the shell (the host app), it focuses the heading of each new
+ * page.
  */
 function Frame() {
   const { pathname } = useLocation();

@@ -34,8 +34,8 @@ import { orderAnchor } from './orderTexts.ts';
 import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
 
 /**
- * Returns a text for screen readers: the orders whose status has changed since the last poll. Returns '' until a status
- * changes.
+ * Returns a text for screen readers that lists the orders whose status has changed since the last poll. Returns ''
+ * until a status changes.
  */
 function useStatusAnnouncement(orders: readonly ShopperOrder[] | undefined): string {
   const known = useRef<ReadonlyMap<string, OrderStatus>>(undefined);

@@ -11,7 +11,7 @@ const server = useApiServer();
 const DAY_MS = 86_400_000;
 const path = `/api/orders/${delivered.id}/leftovers`;
 
-/** An order that was delivered `ageMs` ago. */
+/** Creates an order that was delivered `ageMs` milliseconds ago. */
 function pickedUp(fields: Partial<ShopperOrder> = {}, ageMs = 0): ShopperOrder {
   const at = new Date(Date.now() - ageMs).toISOString();
   return {
@@ -34,7 +34,7 @@ const show = (route = `/pedidos/${delivered.id}/codigo`, isSignedIn = false) =>
       route,
       path: '/pedidos/:orderId/codigo',
       routes: [{ path: '/pedidos', element: <OrdersPage /> }],
-      // A new login would remove the stored answers, so do not log in if the test is already logged in.
+      // A new login would remove the stored answers, so do not log in if the shopper is already logged in.
       ...(isSignedIn ? {} : { session: { ...shopper, firstName: 'Clara' } }),
     },
   );

@@ -17,8 +17,8 @@ export function cancelText(order: ShopperOrder): string {
 }
 
 /**
- * Returns a hint for a shopper who can no longer cancel an order that the shop has reduced: the shop can still cancel
- * it. Returns undefined for any other order.
+ * Returns a hint for an order whose quantities the shop has reduced, if the shopper can no longer cancel it: the shop
+ * can still cancel the order. Returns undefined for any other order.
  */
 export function loweredText({ items, canCancel, orderType }: ShopperOrder): string | undefined {
   if (canCancel || !items.some(({ wasModified }) => wasModified)) return undefined;

@@ -67,7 +67,7 @@ export const cancelled: ShopperOrder = {
   cancelNote: 'Acabou o pão',
 };
 
-/** Sample card payment: the whole authorized amount was charged. */
+/** Creates a sample card payment. By default, the whole authorized amount was charged. */
 export const cardPayment = (changes: Partial<OrderPayment> = {}): OrderPayment => ({
   method: 'card',
   state: 'captured',

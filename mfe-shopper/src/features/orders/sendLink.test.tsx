@@ -8,7 +8,8 @@ import { confirmed, shopper } from './sampleOrders.ts';
 const server = useApiServer();
 const HOUR_MS = 3_600_000;
 const url = `https://boaxepa.test/r/${'A'.repeat(32)}`;
-// 15:00 in São Paulo. Shortly after midnight, the pickup window would already have begun on the previous day.
+// Fixed current time: 15:00 in São Paulo. With the real time, shortly after midnight, the pickup window around the
+// current time would begin on the previous day.
 const now = Date.parse('2026-11-10T18:00:00.000Z');
 const soon = (hours: number) => new Date(now + hours * HOUR_MS).toISOString();
 const ready = {
@@ -28,7 +29,7 @@ beforeEach(() => {
     http.post(linkPath, () => ok({ url, expiresAt: ready.pickupEndsAt })),
   );
 });
-/** Adds the Web Share API, which jsdom does not have. Returns the shared data. */
+/** Adds the Web Share API, which jsdom does not have. Returns an array with the data that the page shares. */
 function supportShare(): unknown[] {
   const sharedData: unknown[] = [];
   Object.defineProperty(navigator, 'share', {

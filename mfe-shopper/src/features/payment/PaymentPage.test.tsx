@@ -108,7 +108,7 @@ describe('payment page', () => {
   });
 
   it('reports a malformed response and keeps the cart and its key', async () => {
-    // The page also logs the error on the console.
+    // Silence `console.error`, because the page also logs the error of a malformed response.
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { sentOrders } = serve({ orders: [() => ok(null, {}, 201)] });
     const { user } = show();

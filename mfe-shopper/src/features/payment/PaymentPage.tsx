@@ -54,8 +54,8 @@ function Payment() {
           onClose={payment.closeCard}
         />
       );
-    // Render nothing while the page goes back in the history. A notice about a failed payment then mounts after the
-    // scroll position is restored, and can scroll into view.
+    // Render nothing while the page goes back in the browser history. The notice about a failed payment scrolls into
+    // view when it mounts, so it must mount after the scroll position has been restored.
     if (payment.isLeavingCard) return null;
     if (cart.partner) return <PaymentContent cart={cart} partner={cart.partner} payment={payment} />;
     return ordered || cart.hadInvalidItems ? null : <NothingToPay />;

@@ -47,8 +47,8 @@ const incomplete = {
 const authorisedStates: readonly string[] = ['requires_capture', 'succeeded'];
 
 function outcomeOf(error: StripeError): CardOutcome {
-  // An earlier attempt has authorized the card, but its response was lost. The new attempt then fails with the state of
-  // the payment, so treat this error as a success.
+  // If an earlier attempt authorized the card but its response was lost, the new attempt fails. The error then contains
+  // the authorized state of the payment, so treat the error as a success.
   if (authorisedStates.includes(error.payment_intent?.status ?? '')) return { kind: 'authorised' };
   if (error.type === 'validation_error') return incomplete;
   if (error.type === 'card_error')

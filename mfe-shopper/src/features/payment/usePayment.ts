@@ -66,8 +66,9 @@ function reportUnavailable(
  * Adds a history entry for the card form, so that the browser's Back button returns to the payment methods. After a
  * reload or the end of a payment, this entry is stale, because there is no card form to show. The hook then goes back
  * to the payment methods.
- * @param isOver true if there is nothing to pay. From a stale entry, the hook then goes back to the page before the
- * payment methods. This happens if Back leads here after an order whose card was authorized on the bank's website.
+ * @param isOver true if there is nothing to pay. The hook then goes back two entries from a stale entry, to the page
+ * before the payment methods. This happens if the user clicks Back after an order whose card was authorized on the
+ * bank's website.
  */
 function useCardStep(isOver: boolean) {
   const [card, setCard] = useState<CardPayment>();
@@ -81,7 +82,7 @@ function useCardStep(isOver: boolean) {
   }, [card, navigate]);
   const isLeaving = useRef(false);
   useEffect(() => {
-    // React strict mode runs this effect twice, and the second run must not go back another entry.
+    // React strict mode runs this effect twice. The second run must not go back by one more entry.
     if (isStale && !isLeaving.current) void navigate(isOver ? -2 : -1);
     isLeaving.current = isStale;
   }, [isStale, isOver, navigate]);

@@ -15,7 +15,9 @@ export interface Cart {
   readonly totalCents: number;
   readonly totalPrice: number;
   readonly partner: CartPartner | null;
-  /** True if a stored item had no id. The cart page then tells the user, and empties the cart. */
+  /**
+   * True if a stored item had no id. The cart page then tells the user that the cart is invalid, and empties the cart.
+   */
   readonly hadInvalidItems: boolean;
 }
 

@@ -30,8 +30,10 @@ export function orderKeyFor(body: Choice): string {
 }
 
 /**
- * Undoes the storage of `key` by restoring the previous entry. Call it if the server has not read the order with this
- * key. Does nothing if the cart has changed.
+ * Replaces the stored key `key` with the previous entry. Call it if the server refused the request without reading the
+ * order, because an earlier attempt with the previous key may have created the order. Does nothing if the cart has
+ * changed.
+ * @param previous stored text before `key` was stored, or null if there was none
  */
 export function restoreOrderKey(key: string, previous: string | null): void {
   if (readOrderKey().key !== key) return;
@@ -41,7 +43,7 @@ export function restoreOrderKey(key: string, previous: string | null): void {
 
 /**
  * Returns true if an order of the current cart was sent with another order type, payment method or address and got no
- * final response. That order may exist, so an order with this choice would be a second order.
+ * final response. The order that was sent may exist, so an order with `choice` could be a second order.
  */
 export function isSentOtherwise(choice: Choice): boolean {
   const sent = readOrderKey();

@@ -48,7 +48,8 @@ export function isUnreadOrder({ status }: ApiError): boolean {
 
 /**
  * Returns the error messages for single items. The key is the item id. The server's error identifies an item by its
- * position in the request, such as `items[0]`. Prices get a decimal point instead of a comma, as in the cart.
+ * position in the request, such as `items[0]`. Prices in the messages get a decimal point instead of a comma, as on the
+ * cart page.
  */
 export function problemsByItem(
   error: ApiError,
@@ -65,7 +66,7 @@ export function problemsByItem(
 
 /**
  * Returns a text that explains a failed attempt to order. Without a final response, the order may exist. If the cart
- * has changed since the request, the text asks the user to check the list of orders.
+ * has also changed since the request, the text asks the user to check the list of orders.
  */
 export function refusalText(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))
@@ -94,8 +95,8 @@ export function removeOrderedItems(ordered: Cart['items']): void {
 }
 
 /**
- * Empties the cart and shows a toast if the current cart has already been ordered, for example before a reload. This
- * prevents a second order of the same items. Returns true in this case.
+ * Empties the cart and shows a toast if the items of the cart have already been ordered, for example before a reload.
+ * This prevents a second order of the same items. Returns true if the cart was emptied.
  */
 export function clearPlacedCart(title: string): boolean {
   const orderId = readPlacedOrderId();

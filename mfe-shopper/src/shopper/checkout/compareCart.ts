@@ -42,8 +42,8 @@ function compareLine(item: CartItem, offer: Offer): ComparedLine {
 }
 
 /**
- * Compares the cart with the bags and products that the shop offers now. If `offer` is undefined, the items stay
- * unchanged, and the user cannot increase a quantity.
+ * Compares the cart with the bags and products that the shop offers now. If `offer` is undefined, for example because
+ * it is still loading, the items stay unchanged, and the user cannot increase a quantity.
  */
 export function compareCart(items: readonly CartItem[], offer: Offer | undefined): CartComparison {
   const lines = items.map((item) => (offer ? compareLine(item, offer) : { item, max: item.quantity }));

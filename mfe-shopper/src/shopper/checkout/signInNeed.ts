@@ -1,8 +1,8 @@
 import { getSession, isGuest } from '@boaxepa/shell-sdk';
 
 /**
- * Reason why the user must log in before ordering. `guest`: the user has never signed in. `ended`: the session ended
- * without a logout. `otherAccount`: the user is signed in as a partner or an administrator.
+ * Reason why the user must log in before ordering. `ended`: a shopper's session ended without a logout. `guest`: nobody
+ * is signed in, for any other reason. `otherAccount`: the user is signed in as a partner or an administrator.
  */
 export type SignInNeed = 'guest' | 'ended' | 'otherAccount';
 

@@ -129,7 +129,7 @@ export interface TicketFigure {
 interface TicketProps {
   readonly shop: string;
   readonly address: string;
-  /** Pickup code of six characters. Without a code, the ticket is grey, and `children` must say why. */
+  /** Pickup code of six characters. Without a code, the ticket is gray, and `children` must say why. */
   readonly code?: string;
   readonly qr?: string;
   /** Content below the pickup code. */

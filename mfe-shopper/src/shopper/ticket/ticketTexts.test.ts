@@ -1,6 +1,6 @@
 import { paymentTexts, spelledCode, windowCountdown, windowDay, windowEndTime } from './ticketTexts.ts';
 
-// 17:00 to 19:30 in São Paulo.
+// Sample pickup window: from 17:00 to 19:30 in São Paulo.
 const evening = {
   zone: 'America/Sao_Paulo',
   pickupSchedule: '17:00 às 19:30',

@@ -2,7 +2,7 @@ import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing
 import { screen, waitFor, within } from '@testing-library/react';
 import { pending, serve, showPartners } from '../testing/partnersScreen.tsx';
 
-// Mock the map, because jsdom cannot render it. PinPicker has its own tests, and Chromium tests cover the pin.
+// Mock the map, because jsdom cannot render it. End-to-end tests in Chromium cover the map and its movable pin.
 jest.mock('@boaxepa/ui/map', () => ({
   PinPicker: ({ start }: { start: { lat: number; lng: number } }) => (
     <p>{`mapa em ${start.lat}, ${start.lng}`}</p>

@@ -14,7 +14,7 @@ async function edit(partner: AdminPartner) {
   return { ...app, requests, dialog, save };
 }
 
-// Mock the map, because jsdom cannot render it. PinPicker has its own tests, and Chromium tests cover the pin.
+// Mock the map, because jsdom cannot render it. End-to-end tests in Chromium cover the map and its movable pin.
 jest.mock('@boaxepa/ui/map', () => ({
   PinPicker: ({ value }: { value: { lat: number; lng: number } | null }) => (
     <p>{`pino em ${value?.lat}, ${value?.lng}`}</p>

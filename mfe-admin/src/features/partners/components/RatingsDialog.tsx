@@ -79,8 +79,9 @@ function Conduct({ conduct: { delivered, missed, ownRatings } }: { readonly cond
 }
 
 /**
- * Moves the focus to a new rating. The clicked button has disappeared, so an element around the rating, such as the
- * dialog, has the focus. If the user has moved the focus to another element, the function does nothing.
+ * Moves the focus to the first rating of a newly loaded page. The button for older ratings has disappeared, so an
+ * element around the rating, such as the dialog, has the focus. If the user has moved the focus to another element, the
+ * function does nothing.
  */
 function focusFromDialog(rating: HTMLElement | null): void {
   if (document.activeElement?.contains(rating)) rating?.focus();

@@ -15,8 +15,8 @@ export const percentText = (share: number) => `${formatNumber(share, 2)} %`;
 
 /**
  * Returns a text that says why the version in the test channel `next` must not be promoted yet. Returns undefined if
- * the error shares allow the promotion, or if the counts are unknown. The gateway uses the same comparison (`isWorse`)
- * and ends the test of a version that fails more often.
+ * the failure percentages allow the promotion, or if the counts are unknown. The gateway uses the same comparison
+ * (`isWorse`) and ends the test of a version that fails more often.
  */
 export function objection(stable: ChannelVersion | null, next: ChannelVersion | null): string | undefined {
   if (!next?.counts || !stable?.counts) return undefined;

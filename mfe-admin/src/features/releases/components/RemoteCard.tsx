@@ -49,7 +49,7 @@ const icons: ReadonlyMap<string, Icon> = new Map([
 
 /**
  * Returns the icon of a remote (micro front end). Remotes can be added without a new build of this page, so an unknown
- * remote gets a general icon.
+ * remote gets a default icon.
  */
 const areaIcon = (remote: string): Icon => icons.get(remote) ?? Boxes;
 
@@ -177,8 +177,8 @@ const Pair = styled.div`
 `;
 
 /**
- * Card that shows the versions in the release channels of one remote (micro front end). Its buttons promote, roll back,
- * test or preview a version.
+ * Card of one remote (micro front end). It shows the stable version and the new version in the test channel `next`. Its
+ * buttons promote, roll back, test or preview a version.
  */
 export function RemoteCard({ channels, refused, onMove }: RemoteCardProps) {
   const { remote, label, live, stable, next, percent, before, invalidFile } = channels;

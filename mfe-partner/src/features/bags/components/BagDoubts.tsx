@@ -6,11 +6,9 @@ import { Banner, Text } from '@boaxepa/ui';
 import { usePartnerBagsQuery } from '../../../shop/api.ts';
 import { bagState } from '../bagList.ts';
 
-/**
- * Limits above which a bag's value is unusual and probably a typing error: days until the expiry date, and units in
- * stock.
- */
+/** Number of days until the expiry date above which the date is probably a typing error. */
 const USUAL_DAYS = 30;
+/** Number of units in stock above which the number is probably a typing error. */
 const USUAL_STOCK = 500;
 
 type TypedBag = { readonly [Name in 'type' | 'category' | 'stock' | 'expiryDate']: BagInput[Name] | '' };

@@ -5,8 +5,8 @@ import { screen, within } from '@testing-library/react';
 import { Component as BagsPage } from '../BagsPage.tsx';
 
 /**
- * Time zone of the shop in tests. It is neither the browser's zone nor the default zone, so that the tests detect a
- * wrong zone.
+ * Time zone of the shop in tests. It is neither the browser's zone nor the default zone, so that tests fail if the code
+ * uses one of those zones instead of the shop's.
  */
 const zone = 'America/Manaus';
 export const today = localDate(zone, new Date());
@@ -54,7 +54,10 @@ interface SentRequest {
   body: unknown;
 }
 
-/** Renders the bags screen with a fake server that stores the bags and records the requests. */
+/**
+ * Renders the bags page. A mock server returns `bags` and records the requests that create, edit or delete a bag. If
+ * `withProfile` is false, the request for the shop's profile fails. `search` is the URL's query string.
+ */
 export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = true, search = '') {
   const sentRequests: SentRequest[] = [];
   let lists = 0;
@@ -93,7 +96,7 @@ export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = 
 
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
-/** Opens the form of a new bag and fills in the type, the category and the given fields. */
+/** Opens the form of a new bag and fills in the type, the category and the fields whose labels are keys of `values`. */
 export async function fillIn(user: ReturnType<typeof showBags>['user'], values: Record<string, string>) {
   await user.click(await screen.findByRole('button', { name: 'Nova Sacola' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nova Sacola' }));

@@ -6,7 +6,7 @@ import { BarChart } from '@boaxepa/ui/charts';
 import { ChartColumn } from 'lucide-react';
 import { salesBars } from '../figures.ts';
 
-/** Bar chart of the sales in the last 14 days. It counts delivered orders only, and days in the shop's time zone. */
+/** Bar chart of the shop's sales in the last 14 days. Only delivered orders count. Days are in the shop's time zone. */
 export function SalesChart({ days }: { readonly days: PartnerOrdersSummary['salesByDay'] | undefined }) {
   const { bars, cents } = salesBars(days ?? []);
   const orderCount = days?.reduce((sum, { orders }) => sum + orders, 0) ?? 0;

@@ -86,7 +86,7 @@ export interface CodeRefusal {
   readonly text: string;
   /** True if the server requires the order number in addition to the pickup code, after five wrong codes. */
   readonly needsNumber: boolean;
-  /** True if the code could not be checked, because the server did not respond. */
+  /** True if the code could not be checked, for example because the server did not respond. The user can retry. */
   readonly isUnchecked?: boolean;
 }
 
@@ -102,8 +102,8 @@ function hintOf(length: number, isChecking: boolean): string {
 
 interface CodeEntryProps {
   /**
-   * Checks a pickup code. Resolves with the message to show in this form if the code is not accepted. Resolves with
-   * undefined if the page now shows another step.
+   * Checks a pickup code. Resolves with the message that this form must show if the code is not accepted. Resolves with
+   * undefined if the form must show no message, because the page has opened the next step.
    */
   readonly onCheck: (proof: Proof) => Promise<CodeRefusal | undefined>;
   readonly onCamera: () => void;

@@ -12,8 +12,8 @@ import { usePartnerAnswerLateHandoverMutation } from '../../../shop/handovers/ap
 import { isTemporary, refusalOf } from '../../../shop/handovers/sender.ts';
 
 /**
- * Returns `answer`, which reports to the server whether the customer got a cancelled order. The server needs this
- * report if it refused the hand-over because the order had already been cancelled.
+ * Returns `answer`, which reports to the server whether the shop gave a cancelled order to the customer. The server
+ * needs this report if it refused the hand-over because the order had already been cancelled.
  */
 function useLateAnswer({ key, orderId, proof, at }: QueuedHandover) {
   const [send] = usePartnerAnswerLateHandoverMutation();

@@ -145,7 +145,7 @@ interface OrderResultProps {
   readonly order: CounterOrder;
   /** False if the shop selected the order without a pickup code and gave a reason. */
   readonly isProven: boolean;
-  /** Warning above the order, for example that the order changed. */
+  /** Warning above the order, for example that its total has changed. */
   readonly notice?: string | undefined;
   readonly now: Date;
   /**

@@ -6,8 +6,8 @@ const Root = styled.h2`
 `;
 
 /**
- * Heading of a step on the page. The heading takes the focus when the step opens, so that screen readers announce the
- * new step.
+ * Heading of a step of the hand-over page, such as the entry of the pickup code. The heading takes the focus when the
+ * step opens, so that screen readers announce the new step.
  */
 export function ViewHeading({
   className,

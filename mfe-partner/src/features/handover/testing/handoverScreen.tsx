@@ -35,8 +35,8 @@ interface CounterOptions {
 }
 
 /**
- * Renders the page on which a shop checks pickup codes. A mock server knows one code and records the checks and
- * hand-overs.
+ * Renders the page on which a shop checks pickup codes. A mock server accepts the code K7M2QX and every QR code. It
+ * records the checks and the hand-overs.
  */
 export function showCounter(
   order: PartnerOrder,
@@ -71,7 +71,7 @@ export function showCounter(
 
 export const codeField = () => screen.getByRole('textbox', { name: 'Código do cliente' });
 
-/** Ends the time in which a hand-over can be undone, and sends the waiting hand-overs to the server. */
+/** Ends the time in which hand-overs can be undone, so that the page sends the waiting hand-overs to the server. */
 export async function endUndo(): Promise<void> {
   await act(async () => {
     await changeHandovers((stored) => stored.map((each) => ({ ...each, sendAfter: 0 })));

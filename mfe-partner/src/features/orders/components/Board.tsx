@@ -9,7 +9,7 @@ import { usePartnerOlderOrdersQuery } from '../api.ts';
 interface OlderOrdersProps {
   /** Cursor of the older orders to load. With a new cursor, this component loads other orders. */
   readonly cursor: string;
-  /** Returns the loaded orders to show, sorted for display. */
+  /** Filters the loaded orders by the search and the filters of the page, and sorts them for display. */
   readonly find: (orders: readonly PartnerOrder[]) => readonly PartnerOrder[];
   readonly children: (orders: readonly PartnerOrder[]) => ReactNode;
 }

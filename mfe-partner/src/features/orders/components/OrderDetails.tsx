@@ -15,7 +15,7 @@ const proofs: Record<HandoverProof, string> = {
   override: 'Sem código',
 };
 
-/** Details of an order that only its expanded card shows. */
+/** Details of an order, which its card shows only while the card is expanded. */
 export function OrderDetails({ order, now }: { readonly order: PartnerOrder; readonly now: Date }) {
   const facts = [
     { label: 'Pedido em', value: formatDateTime(new Date(order.createdAt), order.zone) },

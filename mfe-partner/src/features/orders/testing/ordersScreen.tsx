@@ -84,6 +84,6 @@ export const ticket = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
 /** Finds the column of the board with the given heading. */
 export const column = (name: string) => within(screen.getByRole('region', { name }));
-/** Waits for the next animation frame, in which the store notifies its subscribers. */
+/** Waits for the next animation frame, until which Redux Toolkit delays the notification of store subscribers. */
 export const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

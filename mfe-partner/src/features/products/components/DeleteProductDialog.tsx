@@ -14,7 +14,7 @@ export interface DeleteProductDialogProps {
 
 /**
  * Dialog that asks for confirmation before a product is deleted. Orders that contain the product are not affected. If
- * the server refuses the deletion, the page below shows the reason.
+ * the server refuses the deletion, the page behind the dialog shows the reason.
  */
 export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProductDialogProps) {
   const [remove] = usePartnerDeleteProductMutation();

@@ -55,8 +55,8 @@ const columns: readonly Column<ValidRow>[] = [
 ];
 
 /**
- * Returns the numbers of rows that create and that update products as text, such as '1.146 produtos novos e 38 já
- * cadastrados'.
+ * Returns a text with the number of rows that create a product and the number of rows that update one, such as '1.146
+ * produtos novos e 38 já cadastrados'.
  */
 function validText({ create, update }: ImportPreview['summary']): string {
   return `${pluralize(create, 'produto novo', 'produtos novos')} e ${formatNumber(update)} já ${update === 1 ? 'cadastrado' : 'cadastrados'}`;

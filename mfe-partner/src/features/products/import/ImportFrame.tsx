@@ -9,7 +9,7 @@ const TITLE = 'Importar planilha';
 
 /**
  * Content of the import dialog. A sticky table header stays `--top-inset` below the upper edge, to leave space for the
- * top bar of a page. A dialog has no top bar.
+ * top bar of a page. A dialog has no top bar, so the distance is 0 here.
  */
 const Inside = styled(Stack)`
   --top-inset: 0px;

@@ -61,7 +61,10 @@ interface SentRequest {
   body: unknown;
 }
 
-/** Returns a response of GET /api/products. `total` is the number of all products of the shop. */
+/**
+ * Returns a response of GET /api/products. `found` is the number of products that match the filters on all pages.
+ * `total` is the number of all products of the shop.
+ */
 export function pageOf(
   data: Product[],
   options: { page?: number; limit?: number; found?: number; total?: number } = {},
@@ -75,7 +78,10 @@ export function pageOf(
   } satisfies ProductPage;
 }
 
-/** Renders the products page with a fake server that stores the products and records the requests. */
+/**
+ * Renders the products page. A mock server returns `products`, and records the list queries and the requests that
+ * change a product. `search` is the URL's query string.
+ */
 export function showProducts(products: Product[] = [cake, banana, cheese], search = '') {
   const sentRequests: SentRequest[] = [];
   const queries: URLSearchParams[] = [];
@@ -112,7 +118,7 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
   };
 }
 
-/** Mocks a wide or narrow window in a test. Returns a function that changes the width. */
+/** Mocks `matchMedia` for a wide or narrow window. Returns a function that switches between wide and narrow. */
 export function setWindow(isWide = true): (isWide: boolean) => void {
   const listeners = new Set<(change: { matches: boolean }) => void>();
   let matches = isWide;

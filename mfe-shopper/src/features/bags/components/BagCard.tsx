@@ -46,7 +46,7 @@ const Offer = styled(Stack)`
   min-width: 0;
 `;
 
-/** The negative margin keeps this row as high as on cards without the tag. */
+/** Row with the tag 'Últimas!' (last units). The negative margin keeps the row as high as on cards without this tag. */
 const LastUnits = styled.span`
   display: flex;
   margin-block: -2px;

@@ -30,7 +30,7 @@ const CASH = 'cash';
 
 /**
  * Link to the payment page, which has all order types and payment methods. The cart page itself offers only pickup with
- * cash. So the link is shown only if the server offers more than one order type and one payment method.
+ * cash. So the link is shown only if the server offers another order type or another payment method.
  */
 function OtherOptionsLink() {
   const { data } = useShopperCheckoutOptionsQuery();

@@ -12,9 +12,9 @@ interface SentOrder {
 }
 
 /**
- * Mocks the API calls of the cart page. The orders get the given answers one after the other. Further orders get the
- * last answer again.
- * @returns the orders that the mock receives
+ * Mocks the API calls of the cart page. The requests that create an order get the given answers one after the other.
+ * Further requests get the last answer again.
+ * @returns the order requests that the mock has received
  */
 export function serve(...answers: (() => Response | Promise<Response>)[]): SentOrder[] {
   const sentOrders: SentOrder[] = [];
@@ -32,7 +32,10 @@ export function serve(...answers: (() => Response | Promise<Response>)[]): SentO
   return sentOrders;
 }
 
-/** Returns a response function for the mock server (`respond`). It waits until the test has called `release`. */
+/**
+ * Returns `respond`, a response function for the mock server, and `release`. The response is delayed until the test
+ * calls `release`.
+ */
 export function delayedAnswer(answer: () => Response = orderCreated) {
   let release: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { PartnerResults } from '../../../shopper/partners/PartnerResults.tsx';
 
 export interface PartnerListProps {
   readonly list: ReturnType<typeof usePartners>;
-  /** True if a search text or a filter hides a part of the shops. */
+  /** True if a search text or a filter hides some of the shops. */
   readonly filtered: boolean;
   readonly onClearFilters: () => void;
   readonly onForgetPlace: () => void;

@@ -5,8 +5,8 @@ import { lazyWithRetry, SectionHeader, space, Stack, styled, useOnline } from '@
 import type { SavedOrderListProps } from './SavedOrderList.tsx';
 
 /**
- * Replaces the order cards if their JavaScript fails to load. It shows the pickup codes as text, which the shop can
- * type.
+ * Replaces the order cards if their JavaScript fails to load. This component shows the pickup codes as text, so that
+ * the shop can type them.
  */
 function PlainCodes({ codes }: SavedOrderListProps) {
   return codes.map(({ order, code }) => (

@@ -2,9 +2,9 @@ import type { OrderStatus, OrderType } from '@boaxepa/contracts/domain/orderLabe
 import { ProgressSteps } from '@boaxepa/ui/details';
 
 /**
- * Returns how many of the two steps of an order are completed: 'ready' and 'delivered'. 0.5 means that the order is
- * confirmed but not ready. For a delivery, the status `preparing` comes after `ready`, so the first step is then
- * completed.
+ * Returns how many of the two steps 'ready' and 'delivered' an order has completed. 0.5 means that the order is
+ * confirmed but not ready. A delivery gets the status `preparing` after `ready`, so this status means that the first
+ * step is completed.
  */
 function completedSteps(status: OrderStatus, orderType: OrderType): number {
   if (status === 'delivered') return 2;

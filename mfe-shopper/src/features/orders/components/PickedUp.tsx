@@ -78,7 +78,8 @@ function Rating({ order }: { readonly order: ShopperOrder }) {
   const { submit, sentRating } = useRateOrder(order, () =>
     toast({ title: 'Avaliação enviada', description: ratingThanksMessage, variant: 'success' }),
   );
-  // A poll that started before the rating was sent can still return the order without the rating.
+  // A poll that started before the rating was sent can still return the order without the rating. So use the rating
+  // that was sent from this page.
   const rating = order.rating ?? sentRating;
   useLostFocus(rating);
   if (rating !== undefined) return <RatingGiven rating={rating} />;

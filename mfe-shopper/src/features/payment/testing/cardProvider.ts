@@ -4,8 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { choice, allOptions, serve as serveAll, showPayment, submitButton } from './paymentScreen.tsx';
 
 /**
- * Mock of the card provider's library, with the functions that the payment page calls. The test file mocks
- * '@stripe/stripe-js/pure'.
+ * Mock of the card provider's library, with the functions that the payment page calls. The test file itself must call
+ * `jest.mock` for the module '@stripe/stripe-js/pure'.
  */
 export const provider = {
   submit: jest.fn(),
@@ -40,7 +40,7 @@ export function provideCards(): void {
   } as never);
 }
 
-/** Mocks the API like `serveAll`, but the server offers every order type and payment method. */
+/** Mocks the API like `serveAll` (of paymentScreen.tsx), but the server offers every order type and payment method. */
 export const serve = (answers: Parameters<typeof serveAll>[0] = {}) =>
   serveAll({ options: () => ok(allOptions), ...answers });
 

@@ -39,9 +39,9 @@ const accept = ({ body }: SentOrder) => {
 };
 
 /**
- * Mocks the API calls of the payment page. The requests get the entries of `orders` and `intents` one after the other.
- * Requests after the last entry succeed.
- * @returns the orders and payment intents that the mock receives
+ * Mocks the API calls of the payment page. The entries of `orders` and `intents` are the responses to the order
+ * requests and the payment requests, one after the other. Requests after the last entry succeed.
+ * @returns the requests for orders and for payments (intents) that the mock has received
  */
 export function serve({
   options = () => ok(cashOptions),
