@@ -19,7 +19,7 @@ const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /**
  * Reads and validates the configuration. TRUSTED_PROXIES is the number of our own proxies in front of the gateway.
- * @throws ConfigError that lists all problems. In production, RATE_LIMITS=off and development keys are problems too
+ * @throws ConfigError that lists all invalid settings. Production also refuses RATE_LIMITS=off and development keys
  * (product/calls.md#limits).
  */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
@@ -70,10 +70,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       RELEASE_KEYS: str(),
       /** Public keys whose signatures the gateway refuses, as a comma-separated list. */
       RELEASE_KEYS_REVOKED: str({ default: '' }),
-      /**
-       * Secret that signs preview links. A preview link makes one browser load a chosen published version of a front
-       * end.
-       */
+      /** Secret that signs preview links. A browser that opens one loads a chosen version of a front end. */
       PREVIEW_SECRET: secret({ devDefault: developmentPreviewSecret }),
       MEDIA_DIR: str(),
       /**

@@ -34,8 +34,8 @@ const brotliOptions = (quality: number): BrotliOptions => ({
 const gzipOptions: ZlibOptions = { level: 6 };
 
 /**
- * Brotli options for a response to a single client. Compared with quality 4, quality 3 needs a third less CPU time, and
- * JSON responses are only 1 % larger.
+ * Brotli options for a response to a single client. Quality 3 needs a third less CPU time than quality 4, and JSON
+ * responses are only 1 % larger.
  */
 const forOne = brotliOptions(3);
 const forMany = brotliOptions(4);
@@ -44,8 +44,8 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
 /**
- * Maximum size in bytes of a body that is compressed synchronously. Synchronous compression blocks the process for
- * about 0.1 ms per 10 KB, but a stream or a worker thread would be slower (`npm run bench:gateway`).
+ * Maximum size in bytes of a body that is compressed synchronously. This blocks the process for about 0.1 ms per 10 KB.
+ * For such small bodies, a stream or a worker thread is slower (`npm run bench:gateway`).
  */
 export const maxSyncBytes = 64 * 1024;
 

@@ -12,8 +12,8 @@ const userId = () => randomBytes(12).toString('hex');
 /** Returns a random IPv6 address, so that each test and each run has its own rate-limit counters in Redis. */
 const address = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 const rules: LimitRules = {
-  // A time window for reads starts at a multiple of its length, not at the first request. Windows of one day are used,
-  // so that practically no window ends during a test.
+  // Reads are counted in time windows that start at fixed times, such as midnight. The windows last one day, so that
+  // practically none ends during a test.
   accountReads: { points: 5, seconds: 86_400 },
   accountWrites: { points: 3, seconds: 60 },
   addressReads: { points: 8, seconds: 86_400 },
@@ -221,8 +221,7 @@ describe('rate limits', () => {
     const [first, second] = [await start(), await start()];
     const token = await signTestToken({ userId: userId(), userType: 'shopper' });
     await ask(first, 4, '/api/shopper/orders', address(), { token });
-    // Each gateway counts its own requests until the gateways exchange their counts, so the second gateway still
-    // accepts the fifth read.
+    // The gateways exchange their counts only once a second, so the second gateway still accepts the fifth read.
     expect(await ask(second, 1, '/api/shopper/orders', address(), { token })).toEqual([200]);
     await waitUntil(
       async () => (await ask(second, 1, '/api/shopper/orders', address(), { token }))[0] === 429,

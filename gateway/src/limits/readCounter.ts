@@ -12,9 +12,8 @@ interface Count {
 }
 
 /**
- * Counts the requests of each client in memory, because a round trip to Redis for each read is expensive. Every second,
- * the gateway stores the counts that have grown by at least 1/20 of the limit in Redis. A client can therefore exceed a
- * limit by about 1/20 per gateway.
+ * Counts the requests of each client in memory, because a call to Redis for each read is expensive. Once a second, each
+ * gateway stores the larger changes in Redis. A client can therefore exceed its limit by about 5 % per gateway.
  */
 export class ReadCounter {
   readonly #name: string;

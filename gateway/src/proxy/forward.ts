@@ -27,7 +27,7 @@ async function readShortBody(ctx: Context): Promise<Buffer | undefined> {
 }
 
 /**
- * Returns the request body as a separate stream. Undici destroys the body stream after an error, and destroying `req`
+ * Returns the request body as a separate stream, because undici destroys the stream after an error. Destroying `req`
  * itself would close the client's connection. If the service reads only a part of the body, the rest is discarded.
  * @throws AppError PAYLOAD_TOO_LARGE if Content-Length exceeds `maxBytes`. Without Content-Length, the stream fails
  * with this error.
@@ -86,8 +86,7 @@ function attempt(
 
 /**
  * Returns true if it is safe to send the request again. An unreachable service has processed nothing, so any request
- * can be repeated if its body has not been read yet. After a lost connection, only a GET or HEAD without a body can be
- * repeated.
+ * is safe, unless its body stream was already read. After a lost connection, only a GET or HEAD without a body is safe.
  */
 function mayRepeat(ctx: Context, error: unknown, body: Buffer | Transform | null): boolean {
   if (ctx.headerSent) return false;

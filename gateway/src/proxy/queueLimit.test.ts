@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** Starts a gateway whose connections to a service are all in use by requests that the service does not answer. */
+/** Starts a gateway, and fills all its connections to a service with requests that the service never answers. */
 async function startBusyGateway(service: 'catalog' | 'orders', path: string, handler: RequestListener) {
   const server = await startServer(handler);
   const gateway = await startGateway({ services: { [service]: server.url }, timeouts: { queueMs: 50 } });

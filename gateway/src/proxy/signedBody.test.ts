@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../testing/testServers.ts';
 const macOf = (bytes: Buffer) => createHmac('sha256', 'secret').update(bytes).digest('hex');
 
 /**
- * For each request that the test service received: the signature that it computed for the body, and the signature
+ * Signatures of the requests that the test service received. `mac` is computed from the body, `signature` is the
  * header.
  */
 let receivedRequests: { mac: string; signature: string | string[] | undefined }[] = [];

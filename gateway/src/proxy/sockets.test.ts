@@ -27,8 +27,8 @@ const behaviours: Readonly<Record<string, RequestListener>> = {
   unread: (req) => void req.pause(),
   long: (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/octet-stream' });
-    // This body is larger than all buffers between service and client together, so a client that stops reading blocks
-    // it.
+    // This body is larger than all buffers between service and client. If the client stops reading, the service must
+    // wait.
     Readable.from(Array.from({ length: 960 }, () => block)).pipe(res);
   },
   'reset-before': (req) => req.socket.resetAndDestroy(),

@@ -16,8 +16,7 @@ const megabyte = 1024 * 1024;
 const block = randomBytes(64 * 1024);
 
 /**
- * Numbers of bytes that the test service has received and sent, and of its closed responses. `ended` is true after a
- * complete upload.
+ * Counts of the test service: bytes received, bytes sent and closed responses. `ended` is true after a complete upload.
  */
 const serviceCounts = { received: 0, sent: 0, closed: 0, ended: false };
 
@@ -40,10 +39,7 @@ async function isStill(value: () => number): Promise<void> {
   });
 }
 
-/**
- * Measures the buffer memory of this process after every 50 MB of traffic, as the difference from the memory at the
- * start.
- */
+/** Measures how much the buffer memory of this process has grown since the start, once per 50 MB of traffic. */
 function heapWatch(): { look(passed: number): void; peak(): number } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;

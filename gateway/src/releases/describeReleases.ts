@@ -106,9 +106,8 @@ const sumOf = (hours: readonly Counts[]): Counts => ({
 });
 
 /**
- * Returns the time at which `version`, the current version of the channel, was put into the channel. The changes are
- * sorted from newest to oldest. If the list does not reach back to that time, the time of the oldest change is
- * returned.
+ * Returns the time at which `version` became the current version of the channel. The changes are sorted from newest to
+ * oldest. If the list is too short, the time of the oldest change is returned.
  */
 function sinceOf(changes: readonly Channels[], channel: 'stable' | 'next', version: string): string {
   const end = changes.findIndex((change) => change[channel] !== version);

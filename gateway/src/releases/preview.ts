@@ -10,18 +10,16 @@ import type { Releases } from '../static/releases.ts';
 
 const plainName = 'bx_preview';
 
-/**
- * Signed preview links. A click on a link makes one browser load a chosen published version of a front end for one day.
- */
+/** Signed preview links. A user who opens such a link gets a chosen version of a front end for one day. */
 export interface Previews {
   /** Returns the path and query of a new signed preview link. */
   linkTo(preview: Preview): string;
   /**
-   * Returns the version that the browser chose with a preview link. Returns undefined if there is no preview or it has
+   * Returns the version from the preview link that the user opened. Returns undefined if there is none or it has
    * expired.
    */
   of(ctx: Context): Preview | undefined;
-  /** Handles a click on a preview link: stores the choice in a cookie and redirects to the home page. */
+  /** Handles a click on a preview link: stores the chosen version in a cookie and redirects to the home page. */
   answer: Middleware;
 }
 

@@ -12,10 +12,8 @@ const acts = '/api/admin/releases/acts';
 const envelope = object({ code: string(), message: string(), data: object().nullable() });
 
 /**
- * Calls the admin service with the access token of the gateway's caller, so that the admin service can check that the
- * caller is an administrator.
- * @throws AppError with the code and message of the admin service's refusal, or SERVICE_UNAVAILABLE if it does not
- * respond
+ * Calls the admin service with the caller's access token. The admin service checks that the caller is an administrator.
+ * @throws AppError with the code and message of the admin service, or SERVICE_UNAVAILABLE if it does not respond
  */
 async function callAdmin(
   ctx: Context,
@@ -53,7 +51,7 @@ async function callAdmin(
 
 /**
  * Runs `perform`, and records its start and its outcome in the audit trail of the admin service. If the start cannot be
- * recorded, `perform` does not run. No change can therefore happen without a trace.
+ * recorded, `perform` does not run, so that no change happens without a trace.
  * @throws AppError if the admin service refuses the audit entry or does not respond. Errors of `perform` are thrown
  * unchanged.
  */
@@ -65,8 +63,7 @@ export async function recordMove<T>(
 ): Promise<T> {
   const { id } = openedActSchema.validateSync(await callAdmin(ctx, admin, 'POST', acts, move));
   const close = async (outcome: string, code: string | null) => {
-    // Ignore an error, because `perform` has already ended. The admin service later closes an audit entry without an
-    // outcome as 'unknown'.
+    // Ignore an error. The admin service later closes an audit entry without an outcome as 'unknown'.
     await callAdmin(ctx, admin, 'PUT', `${acts}/${id}`, { outcome, code }).catch(() => undefined);
   };
   try {

@@ -3,9 +3,8 @@ import { type Route, routes } from './routes.ts';
 const table = routes.map((route) => ({ route, below: `${route.prefix}/` }));
 
 /**
- * Matches paths that two parsers may interpret differently, such as paths with dot segments or encoded slashes. The
- * gateway refuses such paths. Otherwise a service could match another route than the gateway, which applies limits per
- * route.
+ * Matches paths that the gateway and a service may read differently, such as paths with dot segments or encoded
+ * slashes. The gateway refuses such paths. Otherwise a client could bypass the rate limit of a route.
  */
 const ambiguous = /\/\/|\/\.{1,2}(?:\/|$)|%2e|%2f|%5c|\\|[^\x21-\x7e]/i;
 

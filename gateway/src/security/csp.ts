@@ -14,8 +14,8 @@ export interface CspOptions {
 type Directives = Record<string, string[]>;
 
 /**
- * CSP directives for card payments with Stripe. Every page needs them, because the app opens the card form without a
- * page load, and the browser then still applies the policy of the page that it loaded first.
+ * CSP directives for card payments with Stripe. Every page needs them, because the browser applies the policy of the
+ * first page until the user reloads. The app opens the card form without a reload.
  */
 const stripeDirectives: Directives = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -71,9 +71,9 @@ function hashesOf(html: string, element: RegExp): string[] {
 }
 
 /**
- * Returns CSP sources with the hashes of a page's inline scripts and styles. A page that browsers store cannot have a
- * nonce, because a nonce is valid for one response. The hash of an empty text allows the style elements of
- * styled-components, whose rules are added through the CSSOM.
+ * Returns CSP sources with the hashes of a page's inline scripts and styles. Pages that browsers store need hashes,
+ * because a nonce is valid for one response only. The hash of an empty text allows the style elements of
+ * styled-components, which contain no text.
  */
 export function hashSources(html: string): InlineSources {
   const emptyStyle = hashesOf('<style></style>', inlineStyle);
@@ -121,8 +121,8 @@ export function createPageCsp(options: CspOptions): (inline: InlineSources) => s
 export const trustedTypesReport = "require-trusted-types-for 'script'; trusted-types default";
 
 /**
- * Content-Security-Policy of responses that are not pages. A browser that shows such a response loads and runs nothing
- * from it.
+ * Content-Security-Policy of responses that are not pages. If a browser shows such a response, it loads and runs
+ * nothing.
  */
 export const dataCsp = "default-src 'none'; frame-ancestors 'none'";
 

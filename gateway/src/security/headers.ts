@@ -30,8 +30,8 @@ const pagePermissions = 'geolocation=(self), camera=(self), microphone=(), brows
 const overHttps: Headers = [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']];
 
 /**
- * Security headers of the gateway's responses. The request id is a parameter, because a service's response arrives
- * outside of the request's async context, which normally provides the id.
+ * Security headers of the gateway's responses. The request id is a parameter, because forwarded requests have no async
+ * context that could provide it.
  */
 export interface OwnHeaders {
   set(ctx: Context, requestId: string): void;
@@ -43,8 +43,7 @@ export interface OwnHeaders {
  * Prepares the security headers for one kind of response.
  * @param publicUrl public origin of the website
  * @param csp Content-Security-Policy of responses that are not pages
- * @param files true for static files, which need fewer headers. If the response is a page, `setPageHeaders` adds the
- * headers that a static file does not need.
+ * @param files true for static files, which need fewer headers. For a page, `setPageHeaders` adds the other headers.
  */
 export function createOwnHeaders(publicUrl: string, csp: string, files = false): OwnHeaders {
   const fixed: Headers = [

@@ -95,10 +95,9 @@ const kindOf = (file: string) => (file.endsWith('.css') ? 'as="style"' : 'as="sc
 export type PageParams = Readonly<Record<string, string>>;
 
 /**
- * Creates the function that returns the preload links for the head of a page, and counts a page view. The links load
- * the scripts and first API requests of the page's front end. Without them, these downloads would start only after the
- * shell's scripts have run. If the manifest is missing, the function returns an empty string, and the shell loads
- * everything itself.
+ * Creates the function that returns the preload links for the head of a page, and counts a page view. With these links,
+ * the browser starts to load the page's scripts and data before the shell's scripts have run. If the manifest is
+ * missing, the function returns an empty string.
  */
 export function createLiveRemote({
   shellDir,

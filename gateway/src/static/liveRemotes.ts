@@ -38,8 +38,8 @@ function cohortOf(ctx: Context): number {
 }
 
 /**
- * Values that decide which front-end versions one browser gets. Canary releases depend on the cohort of the browser, a
- * number from 0 to 99. `preview` is the version that the browser selected with a preview link.
+ * Values that decide which front-end versions one browser gets. `cohort` is a number from 0 to 99 for canary releases.
+ * `preview` is the version from the preview link that the user opened.
  */
 export interface Choice {
   cohort?: number | undefined;

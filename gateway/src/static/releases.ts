@@ -34,7 +34,7 @@ const versionsCached = 200;
 
 /**
  * Checks that a trusted key of the remote has signed the manifest.
- * @throws Error if no trusted key has signed it, with a special message for a revoked key
+ * @throws Error if no trusted key has signed it. The message says whether a revoked key was used.
  */
 async function checkSignature(folder: string, directory: string, content: Buffer, keys: ReleaseKeys) {
   const signature = await readFile(join(directory, signatureFile), 'utf8');

@@ -23,8 +23,8 @@ const isTransient = (error: unknown) =>
 
 /**
  * Creates a function that returns the parsed content of a file. The function reads the file again only if the file has
- * changed. After an error of the operating system, it tries again after one second. If reading or parsing fails, the
- * function logs the error and returns the previous content, or undefined if no previous content exists.
+ * changed. After an error of the operating system, it tries again after one second. If reading or parsing fails, it
+ * logs the error and returns the previous content, if any.
  */
 export function watchedFile<T>(
   path: string,

@@ -13,7 +13,7 @@ export const testSigningKey = releaseSigningKey();
 /** Names of the remotes (micro front ends) in tests. */
 const testRemotes = ['mfe-shopper', 'mfe-partner', 'mfe-admin'];
 
-/** Returns a value for RELEASE_KEYS in which every remote (micro front end) has all of the given keys. */
+/** Returns a value for RELEASE_KEYS that gives all of these keys to every remote (micro front end). */
 export const releaseKeysOf = (...signingKeys: string[]) =>
   testRemotes.flatMap((remote) => signingKeys.map((key) => `${remote}=${publicReleaseKey(key)}`)).join(',');
 

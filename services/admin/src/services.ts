@@ -5,8 +5,8 @@ export interface Services {
   /** Connection to the database with the audit trail. All other data belongs to other services. */
   connection: Connection;
   /**
-   * Returns the current time. Tests pass their own clock. MongoDB's TTL indexes, which delete old records, always use
-   * the wall-clock time.
+   * Returns the current time. Tests pass their own clock. MongoDB deletes old records by the wall-clock time, not by
+   * this clock.
    */
   clock: () => Date;
   auth: InternalClient;

@@ -31,8 +31,7 @@ const frequent = [
 ];
 
 /**
- * Creates accounts, sessions, links and log entries of other people. A query without a suitable index must then examine
- * many documents, which its query plan shows.
+ * Creates data of many other people. The plan of a query without a suitable index then shows many examined documents.
  */
 async function fill({ connection }: TestAuth, owner: Types.ObjectId): Promise<void> {
   const otherAccounts = Array.from({ length: 40 }, (_, index): AccountRecord => {

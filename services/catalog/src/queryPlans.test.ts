@@ -53,8 +53,8 @@ const registration = {
 };
 
 /**
- * Creates shops with items, and many more items for one given shop. A query without a suitable index must then examine
- * many documents, which its query plan shows.
+ * Creates shops with items, and many more items for one given shop. The plan of a query without a suitable index then
+ * shows many examined documents.
  */
 async function fill(catalog: CatalogUnderTest, partnerId: string): Promise<void> {
   const shops: PartnerRecord[] = [];

@@ -41,8 +41,8 @@ it('an import continues after its worker is killed, writes no row twice, and ema
   const worker = await startWorkerProcess(catalog, inbox.url);
   try {
     const job = async () => (await catalog.as(shop.id, 'get', `/api/products/import/${jobId}`)).body.data;
-    // Wait up to two minutes. A worker that is killed inside a transaction leaves the transaction open. The import's
-    // record stays locked until MongoDB aborts the transaction.
+    // Wait up to two minutes, because a worker that is killed inside a transaction leaves the transaction open. The
+    // import's record stays locked until MongoDB aborts the transaction.
     await waitUntil(async () => (await job()).state === 'done', 120_000);
     expect((await job()).result).toEqual({ total: 4000, created: 3999, updated: 1, skipped: 0 });
     const list = await ownProducts(catalog, shop.id);

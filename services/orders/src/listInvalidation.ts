@@ -7,8 +7,8 @@ export const shopperLists = (shopperId: string): RevisionKey => `shopper:${shopp
 export const shopBoard = (partnerId: string): RevisionKey => `shop:${partnerId}`;
 
 /**
- * Runs `work` in a transaction, and changes the version of the given order lists. Clients poll these lists and download
- * a list again only if its version has changed. `work` may run several times, because MongoDB retries transactions.
+ * Runs `work` in a transaction, and gives the order lists a new version. Clients poll the version, and download a list
+ * again only if its version changed. `work` may run several times, because MongoDB retries transactions.
  * @param lists keys of the lists that `work` changes
  */
 export function withListInvalidation<T>(

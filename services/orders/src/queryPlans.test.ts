@@ -91,7 +91,7 @@ describeQueryPlans(async () => {
       createdAt,
     })),
   );
-  // Stores the totals without counts by stars, as an older release wrote them, so that the first call counts the
+  // Simulates totals of an older release, which have no counts by stars. The first call must therefore count the
   // ratings.
   await partnerRatings(app.connection).create({ _id: partnerId, sum: 150, count: 30 });
   await intents(app.connection).insertMany(

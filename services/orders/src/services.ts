@@ -13,8 +13,8 @@ export interface Services {
   connection: Connection;
   outbox: Outbox;
   /**
-   * Returns the current time. Tests pass their own clock. Leases and MongoDB's TTL indexes, which delete old records,
-   * always use the wall-clock time.
+   * Returns the current time. Tests pass their own clock. Leases and MongoDB's deletion of old records use the
+   * wall-clock time instead.
    */
   clock: () => Date;
   /** Versions of the order lists. Clients that poll a list download it only if its version has changed. */

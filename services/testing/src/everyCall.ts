@@ -74,8 +74,8 @@ const isPerson = (caller: Caller): caller is Person => caller in personTypes;
 const revokedSid = 'e'.repeat(24);
 
 /**
- * Returns a user type that may make the call. The caller 'revoked token' has this type, so that only the revocation can
- * refuse it.
+ * Returns a user type that may make the call. The caller 'revoked token' gets this type, so that the call is refused
+ * only because of the revocation.
  */
 function typeOf({ access }: Route): UserType {
   const [type = 'shopper'] = typeof access === 'string' ? [access] : access;

@@ -26,7 +26,7 @@ export interface FakeService {
 
 /**
  * Starts an HTTP server that replaces another service. Requests and responses are validated against the declared calls.
- * A call without a response in `answers` fails, except `receiveEvent`: its events are collected in `events`.
+ * A call without a response in `answers` fails. Received events are collected in `events`.
  * @param beforeAnswer function that runs before each response. An error that it throws becomes the response.
  */
 export async function fakeService<C extends Calls>(

@@ -12,8 +12,8 @@ export interface ProfiledRead {
   /** Number of documents that the command returned, changed or removed. */
   docsReturned: number;
   /**
-   * True if the command combines many documents into one result, such as a count. It may read more documents than it
-   * returns.
+   * True if the command combines many documents into one result, for example a count. Such a command may read more
+   * documents than it returns.
    */
   summarises: boolean;
 }

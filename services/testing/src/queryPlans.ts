@@ -18,8 +18,7 @@ import { type StartedCommand, startedCommands, unlimitedCommands } from './start
 /** Maximum ratio of examined index keys to returned documents. */
 const keysPerDocument = 1.2;
 /**
- * Number of additional index keys that each index scan may examine. For each range, MongoDB also examines one key
- * beyond the end of the range.
+ * Each index scan may examine this many additional keys, because MongoDB examines one key beyond the end of each range.
  */
 const seeks = 4;
 
@@ -41,7 +40,7 @@ export function faultOf(read: ProfiledRead): string | undefined {
   const { planSummary, hasSortStage, keysExamined, docsExamined, docsReturned, summarises } = read;
   if (planSummary.includes('COLLSCAN')) return 'reads the whole collection';
   if (hasSortStage) return 'sorts in memory';
-  // For an aggregation, only the fetched documents are counted, because it may examine any number of index keys.
+  // A summary, such as a count, may examine any number of index keys. Only its fetched documents are counted.
   const examinedCount = summarises ? docsExamined : keysExamined;
   const scans = planSummary.split('SCAN').length - 1;
   if (examinedCount <= keysPerDocument * docsReturned + seeks * scans) return undefined;

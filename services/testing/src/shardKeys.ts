@@ -23,8 +23,7 @@ function hasValues(filter: Filter, field: string): boolean {
 }
 
 /**
- * Returns the filters of a command. For an insert, which has no filter, returns the documents, because they contain the
- * shard key.
+ * Returns the filters of a command. An insert has no filter, so its documents are returned. They contain the shard key.
  */
 function filtersOf({ commandName, command }: StartedCommand): Filter[] {
   const list = (value: unknown): Filter[] => (Array.isArray(value) ? value.filter(isFilter) : []);

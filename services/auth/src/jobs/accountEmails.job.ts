@@ -14,8 +14,8 @@ export const sendWelcomeEmail = defineJob({ name: 'sendWelcomeEmail', schema });
 /** Job that tells a partner by email, after the registration, that the shop now waits for approval. */
 export const sendRegistrationEmail = defineJob({ name: 'sendRegistrationEmail', schema });
 /**
- * Job that emails a link to reset the password. The job creates the link's token only when it runs, so that no token is
- * stored in a queue. A retry may send a second email, and the links of both emails work.
+ * Job that emails a link to reset the password. The job creates the link's token when it runs, so the queue contains no
+ * token. A retry may send a second email. The links of both emails work.
  */
 export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema });
 /** Job that tells the owner of an account by email that the password was changed. */

@@ -2,10 +2,7 @@ import type { Connection } from 'mongoose';
 import { accounts } from '../modules/accounts/account.model.ts';
 import { searchFields } from '../modules/accounts/searchFields.ts';
 
-/**
- * Migration that adds `searchWords` to the shopper accounts that do not have this field yet. It also removes the field
- * `searchText`, which `searchWords` has replaced.
- */
+/** Migration that adds `searchWords` to shopper accounts without this field, and removes the old field `searchText`. */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   const { collection } = accounts(connection);
   const shoppers = accounts(connection)

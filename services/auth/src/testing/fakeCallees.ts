@@ -113,7 +113,7 @@ export async function startFakeOrders() {
     isAway: boolean;
     openCount: typeof openCount;
     events: typeof fake.events;
-    /** Runs before the orders of a shopper are counted, so that a test can interleave another request. */
+    /** Called before the orders of a shopper are counted. A test can send another request at this moment. */
     beforeCount?: (() => Promise<void>) | undefined;
   } = { isAway: false, openCount, events: fake.events };
   return { ...fake, state };

@@ -5,8 +5,8 @@ interface Counts {
 }
 
 /**
- * A canary release (a version that only a share of the browsers loads) is judged only after this many page views.
- * With fewer views, the confidence interval is too wide.
+ * A canary release is a version that only some browsers load. It is judged only after this many page views, because a
+ * failure rate from fewer views is too uncertain.
  */
 export const canaryViewsNeeded = 30;
 
@@ -25,8 +25,8 @@ export function wilsonInterval(successes: number, trials: number): [low: number,
 }
 
 /**
- * Limit for the share of failed page views of a canary release: 2 %. The limit applies while the stable version has
- * too few page views for a comparison.
+ * Highest allowed share of failed page views of a canary release. It applies while the stable version has too few page
+ * views for a comparison.
  */
 const failuresAllowed = 0.02;
 

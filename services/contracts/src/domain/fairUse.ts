@@ -33,8 +33,8 @@ export const noShowPauseDays = 7;
  */
 export const noShowHours = 24;
 /**
- * Number of hours in which a shop can correct an order that was cancelled as not collected, although the shopper
- * collected it. The time starts with the cancellation.
+ * If an order was wrongly cancelled as not collected, the shop can correct this within this many hours of the
+ * cancellation.
  */
 export const noShowTakeBackHours = 48;
 

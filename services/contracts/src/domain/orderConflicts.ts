@@ -72,14 +72,13 @@ export function staleVersionText({ history }: Pick<ConflictedOrder, 'history'>):
 }
 
 /**
- * Error message for a shop that corrects a cancelled order after the time limit (`noShowTakeBackHours`). Such a
- * correction is for an order that was cancelled as not collected, although the shopper collected it
- * (product/orders.md#fair-use).
+ * Error message for a shop that corrects an order too late, after `noShowTakeBackHours` (product/orders.md#fair-use).
+ * The order was cancelled as not collected, but the shopper did collect it.
  */
 export const takeBackOverText = 'O prazo para corrigir este pedido terminou.';
 
 /**
- * Error message for a shop that answers a second time about the same late hand-over. A late hand-over is a hand-over
- * that the shop recorded offline, while the order was being cancelled (product/orders.md#late-hand-overs).
+ * Error message for a shop that answers twice about the same late hand-over (product/orders.md#late-hand-overs). A late
+ * hand-over was recorded offline, while the order was being cancelled.
  */
 export const lateHandoverAnsweredText = 'A loja já respondeu sobre esta entrega.';

@@ -11,8 +11,8 @@ export const orderStatuses = {
 } as const;
 export type OrderStatus = keyof typeof orderStatuses;
 /**
- * Colors of the tag that shows an order's status. `info`: the shop must prepare the order. `warning`: the shop must
- * hand it over.
+ * Colors of the tag that shows an order's status. `info`: the shop has not started. `warning`: preparation or hand-over
+ * is under way.
  */
 export const orderStatusTones = {
   pending: 'info',

@@ -26,12 +26,12 @@ export const daysKept = {
   /** Product rows that were read from an uploaded spreadsheet. */
   importRows: 1,
   importRecords: 180,
-  /** Lock records. A shopper's lock makes concurrent orders of this shopper run one after the other. */
+  /** Locks that make concurrent orders of one shopper run one after the other. */
   shopperTurns: 1,
   deliveredOutboxRows: 1,
   /**
-   * Records of the hourly email limit. The service builds a postponed email from such a record, so the records are kept
-   * longer than the service retries an email.
+   * Records of the hourly email limit. A postponed email is built from its record, so the record must outlive all
+   * retries of the email.
    */
   emailBudgets: 30,
   /** Push subscriptions. The retention period starts again each time the browser confirms its subscription. */
@@ -42,8 +42,7 @@ export const daysKept = {
   /** Closed payments. They are kept longer than Stripe (the payment provider) retries a webhook about a payment. */
   endedPayments: 30,
   /**
-   * Ids of erased accounts. They are kept longer than any backup, because the accounts must be erased again after a
-   * restore.
+   * Ids of erased accounts. They are kept longer than any backup. After a restore, these accounts must be erased again.
    */
   erasures: 366,
 } as const;

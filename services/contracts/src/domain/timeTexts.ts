@@ -1,5 +1,4 @@
-// Texts for dates and durations. This module stays small, because a page that imports one of its functions loads the
-// whole module.
+// Texts for dates and durations. Keep this module small: a page that needs one function loads all of them.
 
 import { pluralize } from './numbers.ts';
 import { weekdayOf } from './zones.ts';

@@ -5,8 +5,8 @@ import { privacyPolicies } from './privacyPolicy.ts';
 // Pages do not import this module.
 
 /**
- * Empty values for the fields that an operator configures, such as the name of the data protection officer. A change of
- * such a field must not change the hash of an accepted text.
+ * Empty values for the fields that an operator configures. A new data protection officer, for example, must not change
+ * the hash of an accepted text.
  */
 const anyOperator = { officer: { name: '', email: '' }, privacyPath: '' };
 

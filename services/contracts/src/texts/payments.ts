@@ -50,8 +50,8 @@ export function placedPaymentText({ method, authorisedAmount }: OrderPayment): s
 }
 
 /**
- * Explains to a shopper who pays by card that only the lower, new total is paid. Returns undefined for other payment
- * methods, because the shopper pays only at pickup or delivery.
+ * Tells a shopper who pays by card that only the new, lower total is paid. Returns undefined for other payment methods,
+ * because the shopper has not paid yet.
  */
 export function loweredPaymentText({ method }: OrderPayment, total: string): string | undefined {
   if (method !== 'card') return undefined;

@@ -45,8 +45,8 @@ const remoteChannelsSchema = object({
   /** Version that a rollback would make stable, or null if a rollback is not possible. */
   before: version.nullable().defined(),
   /**
-   * Name of the newest file that stores the remote's release channels, if this file is invalid. The channels cannot
-   * change until somebody removes the file.
+   * Name of the newest release channel file of the remote, if this file is invalid. The channels cannot change until
+   * somebody removes the file.
    */
   invalidFile: string().nullable().defined(),
 });
@@ -98,8 +98,8 @@ export const rollbackReasonSchema = object({
 });
 
 /**
- * Payload of a promotion or rollback of a front-end release. `version` is the version that the administrator saw on the
- * page. If the release channel contains another version by now, the request is refused.
+ * Payload of a promotion or rollback. `version` is the version that the administrator saw on the page. The request is
+ * refused if the release channel has changed since then.
  */
 export const channelMoveSchema = moveReasonSchema.shape({ version: version.required() }).noUnknown();
 
@@ -124,8 +124,8 @@ export const plainMoves = ['promote', 'rollback'] as const;
 export const previewLinkSchema = object({ url: string().required() });
 
 /**
- * Entry of the audit log. The gateway creates the entry before it changes a release channel, so that the change is
- * recorded even if the gateway crashes. The gateway adds the outcome afterwards.
+ * Entry of the audit log. The gateway creates it before it changes a release channel, and adds the outcome afterwards.
+ * A change is therefore recorded even if the gateway crashes.
  */
 export const releaseActSchema = channelMoveSchema
   .shape({

@@ -10,7 +10,7 @@ export const channelsFolder = '.releases/channels';
 /**
  * Changes of the release channels. Browsers load the version in `stable`. A new version waits in `next`.
  * - `publish`: a new version is put in `next`
- * - `start`: a start of the servers publishes the existing build, which becomes stable
+ * - `start`: the servers start, and their build becomes stable
  * - `promote`: the version in `next` becomes stable
  * - `rollback`: the previous stable version becomes stable again
  * - `canary`: a percentage of browsers loads the version in `next`

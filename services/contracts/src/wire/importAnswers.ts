@@ -42,8 +42,8 @@ const rowError = object({
 export type ImportRowError = InferType<typeof rowError>;
 
 /**
- * A problem that one or more spreadsheet rows have. `count` is the number of these rows. The list of problems in a
- * response is limited, so its last entries sum up the remaining problems of each column.
+ * A problem that one or more spreadsheet rows have. `count` is the number of these rows. A response lists a limited
+ * number of problems. Its last entries sum up the other problems, by column.
  */
 const importProblem = object({
   /** Header of the column with the problem, as in the spreadsheet template. */

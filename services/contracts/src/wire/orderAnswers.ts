@@ -190,8 +190,8 @@ export const partnerSummarySchema = object({
    */
   unanswered: integer.optional(),
   /**
-   * Earliest time at which an unconfirmed order will be cancelled, or null if no order is unconfirmed. Optional,
-   * because an older version of the orders service omits this field.
+   * Time at which the next unconfirmed order will be cancelled, or null if all orders are confirmed. Optional, because
+   * an older version of the orders service omits this field.
    */
   answerBy: textOrNull.optional(),
   awaiting: integer,

@@ -47,8 +47,8 @@ export const passwordResetMessage = 'Senha redefinida com sucesso!';
 /** Error message for a password reset link that is unknown, used or expired. */
 export const badResetTokenMessage = 'Token inválido ou expirado.';
 /**
- * Shown instead of `badResetTokenMessage` if the response to an earlier reset with the same link was lost, because the
- * earlier reset may have succeeded.
+ * Error message for a second attempt with the same reset link, if the response to the first attempt was lost. The first
+ * attempt may have succeeded.
  */
 export const maybeResetMessage =
   'A nova senha pode já estar valendo. Tente entrar com ela antes de pedir outro link.';

@@ -104,7 +104,7 @@ export const handoverSchema = object(handoverFields).test('one proof', needsProo
 export type Handover = InferType<typeof handoverSchema>;
 
 /**
- * Payload of the shop's answer about a late hand-over: an order that the shop handed over offline, while the order was
+ * Payload of the shop's answer about a late hand-over. The shop recorded such a hand-over offline, while the order was
  * being cancelled.
  */
 export const lateHandoverSchema = object({

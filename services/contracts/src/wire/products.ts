@@ -82,8 +82,8 @@ export const productSchema = object({
 export type ProductInput = InferType<typeof productSchema>;
 
 /**
- * Payload for changing a product in the product list, without opening the form. Absent fields stay unchanged.
- * `expectedStock` is the stock that the page showed, so that the server applies only the difference.
+ * Payload for a quick change in the product list. Absent fields stay unchanged. `expectedStock` is the stock that the
+ * page showed. The server adds only the difference to the stock, so that sales since then still count.
  */
 export const productChangesSchema = object({
   stockQuantity: stock,

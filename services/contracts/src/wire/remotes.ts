@@ -79,7 +79,7 @@ export interface Registry {
   readonly remotes: readonly RegistryEntry[];
 }
 
-/** Lists of names. The key is the name of a webpack chunk, and each page has its own chunk. */
+/** Lists of names for each page. The key is the name of the page's webpack chunk. */
 export type ChunkLists = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -105,7 +105,7 @@ export interface RemoteManifest {
   /** Semver ranges of the packages that the remote (micro front end) needs from the shell (host application). */
   readonly ranges?: Ranges;
   /**
-   * Declaration of the remote (micro front end), such as its name and routes. Builds without one are too old to be
+   * Declaration of the remote (micro front end), such as its name and routes. Very old builds have none and cannot be
    * published.
    */
   readonly area?: DeclaredArea;
@@ -114,7 +114,7 @@ export interface RemoteManifest {
 /** Semver ranges. The key is the name of a package or service. */
 export type Ranges = Readonly<Record<string, string>>;
 
-/** Fields of the declaration of a remote (micro front end) that the build copies into the remote's manifest. */
+/** Declared fields of a remote (micro front end) that the build copies into the remote's manifest. */
 export interface DeclaredArea extends Area {
   /** Portuguese name of the remote (micro front end), which administrators see. */
   readonly label: string;

@@ -1,5 +1,5 @@
-// Finds the route of a path. The gateway and the shell (host application) both use this code. Otherwise they could
-// disagree about the remote (micro front end) that owns a path.
+// Finds the route of a path. The gateway and the shell (host application) share this code, so that both always find the
+// same owner of a path.
 
 /**
  * A route pattern has static segments and ':name' parameters. The gateway itself uses paths such as /api, so a pattern
@@ -46,8 +46,8 @@ export interface RouteMatch<T> {
 }
 
 /**
- * Creates a function that finds the most specific route for a path. If two patterns are equal, the first route is
- * returned. The pattern '*' matches all other paths.
+ * Creates a function that finds the most specific route for a path. If two patterns match the same paths, such as
+ * '/a/:x' and '/a/:y', the first route is returned. The pattern '*' matches all other paths.
  */
 export function createRouteTable<T extends { readonly pattern: string }>(
   routes: readonly T[],
@@ -70,8 +70,8 @@ function covers(outer: readonly string[], inner: readonly string[]): boolean {
 }
 
 /**
- * Returns true if a path can match both patterns and neither pattern is more specific, so that the owner of the path
- * would be ambiguous. '/shops/:id' and '/shops/login' do not compete, because '/shops/login' is more specific.
+ * Returns true if some path matches both patterns, and neither pattern is more specific. '/shops/:id' and
+ * '/shops/login' do not compete, because '/shops/login' is more specific.
  */
 export function compete(one: string, other: string): boolean {
   const [a, b] = [segmentsOf(one), segmentsOf(other)];

@@ -6,7 +6,7 @@ import type { ClientFailure } from './clientFailures.ts';
  */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
-/** Kinds of navigation. `load` loads a new HTML document. `soft` changes the page within the loaded document. */
+/** Kinds of navigation. `load` loads a new HTML document. `soft` shows another page in the same document. */
 export const vitalNavigations = ['load', 'soft'] as const;
 
 export interface WebVital extends Pick<ClientFailure, 'remote' | 'version'> {

@@ -3,19 +3,16 @@ import { createRemoteJWKSet, type JSONWebKeySet } from 'jose';
 import type { Logger } from 'pino';
 
 export interface KeySource {
-  /**
-   * Returns the public key with the id `kid`. Returns undefined if no such key exists, or if the auth service cannot
-   * be reached.
-   */
+  /** Returns the public key with the id `kid`. Returns undefined if this key is unknown. */
   (kid: string): Promise<KeyObject | undefined>;
   /**
-   * Returns true if the cache contains the key and is not due for a refresh. This method never fetches keys. It is
-   * absent for a fixed key set.
+   * Returns true if the cache is up to date and contains the key. This method never fetches keys. A fixed key set does
+   * not have this method.
    */
   readonly trusts?: (kid: string) => boolean;
   /**
-   * Returns true if at least one public key is available. If the cache is empty, this method fetches the keys. It is
-   * absent for a fixed key set.
+   * Returns true if at least one public key is available. If the cache is empty, this method fetches the keys. A fixed
+   * key set does not have this method.
    */
   readonly hasAny?: () => Promise<boolean>;
 }
@@ -32,8 +29,8 @@ function importKeys({ keys }: JSONWebKeySet): Map<string | undefined, KeyObject>
 }
 
 /**
- * Creates a source of public keys from a fixed key set. The auth service uses this source, because the auth service
- * itself owns the keys.
+ * Creates a source of public keys from a fixed key set. Only the auth service uses this function, because it owns the
+ * keys.
  */
 export function localKeys(jwks: JSONWebKeySet): KeySource {
   const keys = importKeys(jwks);
@@ -41,8 +38,8 @@ export function localKeys(jwks: JSONWebKeySet): KeySource {
 }
 
 /**
- * Creates a source of public keys that caches the keys of the auth service for one minute. An unknown key id (`kid`)
- * also triggers a fetch, at most every 5 s. Cached keys stay valid while the auth service is down.
+ * Creates a source of public keys that fetches the keys from the auth service and caches them for one minute. An
+ * unknown key id (`kid`) also triggers a fetch. While the auth service is down, the cached keys stay valid.
  */
 export function remoteKeys(url: string, logger: Logger): KeySource {
   const remote = createRemoteJWKSet(new URL(url), { timeoutDuration: 1000 });

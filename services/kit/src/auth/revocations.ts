@@ -5,8 +5,8 @@ import { openSecond, type RedisClient } from '../redis/openRedis.ts';
 const key = 'auth:revoked-sids';
 const channel = 'auth:revoked-sids';
 /**
- * Milliseconds for which the id of a revoked session is stored. The last access token of the session expires within
- * this time (product/sessions.md#ending-sessions).
+ * The id of a revoked session is stored for this many milliseconds. By then, all access tokens of the session have
+ * expired (product/sessions.md#ending-sessions).
  */
 const keptMs = accessTokenSeconds * 1000;
 

@@ -5,10 +5,7 @@ import { continueTrace, inSpan, traceParent } from '../tracing/tracing.ts';
 
 interface Batch<K, V> {
   keys: K[];
-  /**
-   * `traceparent` of the first call in the batch that has a recorded trace. The spans of the whole batch appear in this
-   * trace.
-   */
+  /** `traceparent` header of the trace to which the batch belongs. It is the trace of the first traced call. */
   trace: string | undefined;
   result: Promise<V>;
 }

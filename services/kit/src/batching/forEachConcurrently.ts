@@ -1,6 +1,6 @@
 /**
- * Calls `work` for every item, with at most `width` calls at a time. After a failure, no further call starts, and the
- * promise rejects when the calls in progress have ended, so that the caller can clean up.
+ * Calls `work` for every item, with at most `width` calls at a time. After a failure, no further call starts. The
+ * promise rejects only after all running calls have ended, so that the caller can clean up.
  * @throws the first error of `work`
  */
 export async function forEachConcurrently<T>(

@@ -34,7 +34,7 @@ export type ConfigOf<S extends Spec> = Readonly<Omit<CleanedEnv<S>, keyof Cleane
 
 const productionRule = Symbol('productionRule');
 /**
- * Check of an environment variable that applies only in production. Returns an error message if the value is not
+ * Checks the value of an environment variable, only in production. Returns an error message if the value is not
  * allowed.
  */
 type ProductionRule = (given: string) => string | undefined;
@@ -120,9 +120,8 @@ const poolSpec = makeValidator<number>((input) => {
 });
 
 /**
- * Creates the validator of a setting `connections/processes`, such as 400/8: the number of connections that the
- * database accepts, and the number of processes that share them. The parsed value is the size of the connection pool
- * of one process.
+ * Creates the validator of a setting such as 400/8, which means that 8 processes share 400 database connections. The
+ * parsed value is the size of the connection pool of one process.
  */
 export function connectionBudget() {
   return poolSpec({ default: 50 });
@@ -135,8 +134,8 @@ const mailboxSpec = makeValidator<string>((input) => {
 });
 
 /**
- * Environment variables of a worker that sends emails. MAIL_REPLY_TO has no default in production. Users reply to it
- * with personal data, so the operator must choose a mailbox.
+ * Environment variables of a worker that sends emails. In production, MAIL_REPLY_TO has no default, because replies
+ * may contain personal data.
  */
 export const mailSpec = {
   SMTP_URL: str(),
@@ -155,8 +154,8 @@ export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator
 }
 
 /**
- * SHUTDOWN_DELAY_MS: for this many milliseconds, a stopping process reports "not ready" but still serves requests.
- * Load balancers need this time to notice that the process is not ready.
+ * SHUTDOWN_DELAY_MS: for this many milliseconds, a stopping process still serves requests but reports "not ready".
+ * Load balancers need this time to stop sending requests.
  */
 export const shutdownSpec = { SHUTDOWN_DELAY_MS: num({ default: 0 }) };
 
@@ -173,10 +172,7 @@ export const processSpec = {
   LOG_LEVEL: str({ default: 'info' }),
   INTERNAL_PORT: port(),
   MONGO_URL: databaseUrl(),
-  /**
-   * Setting `connections/processes`, such as 400/8: the total number of connections that MongoDB accepts, and the
-   * number of processes that share them.
-   */
+  /** Connections that MongoDB accepts, and processes that share them. Example: 400/8. */
   MONGO_CONNECTIONS: connectionBudget(),
   REDIS_URL: databaseUrl(),
   /** Maximum number of concurrent requests per process. The process answers further requests with 503. */
@@ -219,8 +215,7 @@ export function readConfig<S extends Spec>(
     }
   }
   if (faults.length > 0) throw new ConfigError(faults.toSorted());
-  // Copy the values, because the proxy that envalid returns throws for unknown names. A plain object can be spread and
-  // printed.
+  // Copy the values to a plain object, because envalid returns a proxy that throws for unknown names.
   const values = Object.fromEntries(
     Object.keys(spec).map((name) => [name, Reflect.get(clean, name) as unknown]),
   ) as ConfigOf<S>;

@@ -218,7 +218,7 @@ test('an email that its mailbox defers for three days becomes a dead letter, unt
   await ownRelay.runDue();
   const storedRow = await rows.findById(id).lean();
   expect(storedRow).toMatchObject({ done: true, givenUpAt: expect.any(Date) });
-  // MongoDB removes a row 24 hours after `doneAt`. A dead letter has no `doneAt`, so that it stays until a replay.
+  // MongoDB deletes a row 24 hours after `doneAt`. A dead letter has no `doneAt`, so MongoDB does not delete it.
   expect(storedRow?.doneAt).toBeUndefined();
   expect(await queue.getFailedCount()).toBe(0);
   await ownRelay.measure();

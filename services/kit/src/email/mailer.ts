@@ -15,14 +15,14 @@ export interface Email {
 }
 
 /**
- * SMTP commands about one recipient or message. A refusal of another command, such as AUTH, concerns all emails, so
- * it must not fail a single email permanently.
+ * If the mail server refuses one of these SMTP commands, the recipient or the message is invalid. A refusal of another
+ * command, such as AUTH, is not the fault of the email, so the email is retried.
  */
 const mailboxCommands = new Set<unknown>(['RCPT TO', 'DATA']);
 
 /**
- * Converts a permanent refusal of an email by the mail server (5xx) to a PermanentFailure, which is not retried.
- * Returns other errors unchanged.
+ * Converts the error of a permanently refused email (5xx) to a PermanentFailure, which is not retried. Returns other
+ * errors unchanged.
  */
 function hardBounce(error: unknown): unknown {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return error;

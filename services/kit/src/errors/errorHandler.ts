@@ -11,8 +11,7 @@ let lineAt = -Infinity;
 let unreported = 0;
 
 /**
- * Counts a request that was refused because of overload. At most one line per second and process is logged, because
- * logging would add load.
+ * Counts a request that was refused because of overload. Logs at most one line per second, because logging adds load.
  */
 function countShedRequest(log: Logger | undefined): void {
   shedRequests.inc();

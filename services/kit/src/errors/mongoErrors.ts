@@ -5,10 +5,7 @@
 interface MongoError extends Error {
   readonly code?: unknown;
   readonly keyPattern?: unknown;
-  /**
-   * Error response of the server to a failed bulk write. If the server did not respond, the field is absent or has
-   * another type.
-   */
+  /** Error response of the server to a failed bulk write. If the server did not respond, the field may be absent. */
   readonly errorResponse?: unknown;
   hasErrorLabel?(label: string): boolean;
 }

@@ -10,8 +10,8 @@ import { appError } from '../errors/AppError.ts';
 export type Access = 'public' | 'internal' | 'signed-in' | UserType | readonly UserType[];
 
 /**
- * Type of the argument `actor` of a handler. It depends on the access of the route: an `internal` route has no actor,
- * and a `public` route may have none.
+ * Type of the argument `actor` of a handler. An `internal` route has no actor. A `public` route has an actor only if
+ * the caller is signed in.
  */
 export type ActorFor<A extends Access> = A extends 'internal'
   ? undefined

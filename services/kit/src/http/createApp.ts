@@ -23,8 +23,8 @@ export interface AppOptions {
   logger: Logger;
   verifier: TokenVerifier;
   /**
-   * Secrets of this service. The keys of calling services are derived from them. During a rotation, the list contains
-   * the current secret and the previous secret.
+   * Current secret of this service, and during a rotation also the previous secret. Each calling service has a key that
+   * is derived from a secret.
    */
   internalSecrets: readonly string[];
   health: Health;
@@ -50,8 +50,7 @@ function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   app.maxIpsCount = 1;
   // Without this listener, Koa prints an error for every client that disconnects.
   app.on('error', (error: unknown) => options.logger.debug({ err: error }, 'connection error'));
-  // The gateway adds all other security headers. If the services added them, a poll of an unchanged list would be 20
-  // % slower.
+  // The gateway adds all other security headers. Adding them here would make a poll of an unchanged list 20 % slower.
   app.use((ctx, next) => {
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");

@@ -27,8 +27,8 @@ async function checkOutput(route: Route, text: string): Promise<void> {
 }
 
 /**
- * Returns the ETag of a response. The ETag of a private response depends on the account. Otherwise a browser that
- * changes accounts could receive a 304 and show the data of the previous account.
+ * Returns the ETag of a response. Each account gets a different ETag for private data. Otherwise, after another user
+ * signs in, the browser could get a 304 and show the data of the previous user.
  * @param content version or body of the response
  */
 function etagOf(route: Route, actor: Actor | undefined, content: string | Buffer): string {

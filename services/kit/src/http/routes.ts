@@ -43,10 +43,7 @@ export function reply<T>(data: T, options?: ReplyOptions): Reply<T> {
  */
 export class JsonList<T> {
   readonly items: readonly Buffer[];
-  /**
-   * Exists only for the compiler, which compares the item type with the declared output of the route. The field has
-   * no value.
-   */
+  /** Has no value. This field only lets the compiler compare the item type with the declared output of the route. */
   declare readonly itemType?: T;
 
   constructor(items: readonly Buffer[]) {
@@ -136,9 +133,8 @@ export interface RouteSpec<
    */
   revision?: (input: { actor: ActorFor<A> }) => Promise<string | undefined>;
   /**
-   * For this many milliseconds, the gateway serves the response from its cache to all callers
-   * (product/calls.md#shared-answers). Set it only if the response is the same for every caller. 0 disables the
-   * cache.
+   * Milliseconds for which the gateway caches the response for all callers (product/calls.md#shared-answers). 0
+   * disables the cache. Set this field only if every caller gets the same response.
    */
   sharedMs?: number;
   /** True if the route accepts an Idempotency-Key header. The handler must then call `withIdempotency`. */
@@ -213,8 +209,8 @@ export function defineRoute<
         idempotency: spec.idempotent ? readIdempotencyHeader(ctx, body) : undefined,
         ctx,
       } as HandlerInput<A, P, Q, B>;
-      // The handler takes one of the limited slots only after the body is complete. Otherwise slow clients could
-      // occupy all slots.
+      // Count the handler as running only after the body is complete. Otherwise a few slow clients could use up the
+      // limit.
       return limit.run(async () => spec.handler(input));
     },
   };

@@ -18,9 +18,8 @@ interface Strays {
 }
 
 /**
- * Finds unknown fields, unusable texts and fields of the wrong type, before yup converts the value. This check must
- * come first, because yup calls `toString` on an object that should be a string, and that call can recurse without
- * limit.
+ * Finds unknown fields, unusable texts and fields of the wrong type. Call it before yup, because yup can recurse
+ * without limit if it finds an object instead of a string.
  * @param strays collects the paths of these fields
  */
 function findStrays(schema: Schema, value: unknown, path: string, strays: Strays): Strays {
@@ -46,8 +45,8 @@ function findStrays(schema: Schema, value: unknown, path: string, strays: Strays
 }
 
 /**
- * Returns true if the last name of the path is a property that every object inherits, such as 'constructor' or
- * '__proto__'. yup would accept these names as known fields.
+ * Returns true if the path ends with a property that every object inherits, such as 'constructor'. yup would accept
+ * this property as a known field.
  */
 const isInherited = (path: string) => (path.split('.').at(-1) ?? '') in Object.prototype;
 
@@ -67,8 +66,8 @@ interface Checking {
 }
 
 /**
- * Validates and converts a value. Returns either the converted value or the problems: the first problem of each
- * field, and all unknown fields (product/calls.md#input).
+ * Validates and converts a value. Returns either the converted value, or the problems with at most one per field
+ * (product/calls.md#input).
  */
 export async function checkAgainst<S extends Schema>(
   schema: S,

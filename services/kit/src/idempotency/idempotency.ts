@@ -63,8 +63,8 @@ export interface IdempotencyOptions {
    */
   idempotency: IdempotencyInput | undefined;
   /**
-   * Runs before the operation, and throws an error to refuse the operation. This function must only read data. A
-   * repeated request still receives its stored response, unless the error is SERVICE_UNAVAILABLE.
+   * Throws an error to refuse the operation before it starts. This function must only read data. A repeated request
+   * gets its stored response instead of the error, unless the error is SERVICE_UNAVAILABLE.
    */
   refuseEarly?: () => Promise<void>;
   /** Maximum time in milliseconds that a repeated request waits for the first one to finish. The default is 5000. */
@@ -162,7 +162,7 @@ export async function withIdempotency<T>(
       await withoutDeadline(() => records.updateOne(leaseFilter, answerUpdate(answer)).exec());
     return answer;
   } catch (error) {
-    // Delete the record only if it has no response. A stored response means that the transaction may be committed,
+    // The filter matches only a record without a response. If there is a response, the transaction may be committed,
     // although the commit reported an error.
     await withoutDeadline(() => records.deleteOne(leaseFilter).exec()).catch(() => undefined);
     throw error;

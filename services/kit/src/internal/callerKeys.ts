@@ -4,8 +4,8 @@ import type { Context, Middleware } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Callers of an internal API. Services use keys that are derived from the secret of the called service. Operator
- * tools use the secret itself.
+ * Callers of an internal API. Each calling service has its own key. Only operators know the secret of the called
+ * service.
  */
 type KnownCaller = Caller | 'operator';
 
@@ -27,8 +27,7 @@ export function callerKey(secret: string, caller: Caller): string {
  * @throws AppError UNAUTHENTICATED for an unknown key
  */
 export function identifyCaller(secrets: readonly string[]): Middleware {
-  // The map contains hashes of the keys. If it contained the keys, the duration of a look-up could reveal parts of a
-  // key.
+  // Store hashes instead of keys. Otherwise the duration of a look-up could reveal parts of a key (timing attack).
   const callersByHash = new Map<string, KnownCaller>(
     secrets
       .filter(Boolean)

@@ -107,8 +107,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     if (status < 300 && typeof answer === 'object' && answer !== null && 'data' in answer) return answer.data;
     if (!isFailure(answer))
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`unexpected answer ${status}`) });
-    // These error codes mean that one of the two services is at fault. The user cannot correct this, so the code
-    // becomes SERVICE_UNAVAILABLE.
+    // Report these errors as SERVICE_UNAVAILABLE, because they are faults of the services, not of the user.
     if (answer.code === 'UNAUTHENTICATED' || answer.code === 'INTERNAL')
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`${url.pathname} answered ${answer.code}`) });
     const { code, message, details, current } = answer;
@@ -134,7 +133,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
           const pauseMs = 50 * 2 ** attemptNumber * (0.5 + Math.random());
           const mayRetry = call.idempotent && attemptNumber < maxAttempts;
           const canRetry = mayRetry && error instanceof AppError && retried.has(error.status);
-          // Retry only if another attempt that takes as long as this one would end before the deadline.
+          // Retry only if an equally slow attempt would still end before the deadline.
           const attemptMs = Date.now() - startedAt;
           if (!canRetry || Date.now() + pauseMs + attemptMs >= deadline) throw error;
           await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -7,8 +7,8 @@ export type { Logger } from 'pino';
 const requestLoggers = new WeakMap<Logger, Logger>();
 
 /**
- * Opens standard output for log lines. Lines are buffered until 4 KB are complete, but for at most 250 ms, because a
- * system call per line is slow. When the process exits, the buffer is flushed.
+ * Opens standard output for log lines. A system call per line is slow, so lines are buffered up to 4 KB or 250 ms.
+ * When the process exits, the buffer is flushed.
  */
 function openStdout(): DestinationStream {
   const stdout = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 250 });

@@ -28,9 +28,8 @@ const masks: [RegExp, string][] = [
 ];
 
 /**
- * Matches every text that may contain personal data. Most log lines do not match, so they need only this one search
- * instead of one search per mask. The pattern also finds a word after an escape such as `\n`, because log lines are
- * JSON.
+ * Matches every text that may contain personal data. Most log lines do not match, so the masks can be skipped.
+ * `\\[bfnrt]` matches a JSON escape before a word, such as `\n`.
  */
 const suspicious =
   /@|%40|eyJ|\d{10}|\d{3}\.\d{3}\.\d{3}-|[0-9A-Z]{3}\/[0-9A-Z]{4}-|(?:\b|\\[bfnrt])[0-9A-Z]{12}\d{2}\b|\d{4}-\d{4}\b/i;
@@ -48,8 +47,8 @@ function maskValue(name: string, value: unknown): unknown {
 }
 
 /**
- * Removes secrets and masks personal data in a JSON log line. The `redact` option of pino is not used, because it needs
- * the exact path of every field and would miss fields at other paths.
+ * Removes secrets and masks personal data in a JSON log line. The `redact` option of pino is not sufficient, because
+ * it needs the exact path of every field.
  */
 export function maskPersonalData(line: string): string {
   if (!secretField.test(line) && !suspicious.test(line)) return line;

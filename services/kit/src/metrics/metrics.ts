@@ -99,8 +99,8 @@ export const clientFailures = new Counter({
 
 const vitalLabels = ['remote', 'version', 'navigation'] as const;
 /**
- * Web vitals in seconds, from a sample of browsers, by name (LCP, INP, FCP, TTFB). The buckets include the official
- * thresholds.
+ * Web vitals in seconds (LCP, INP, FCP and TTFB), from a sample of browsers. The buckets include the official
+ * thresholds, such as 2.5 s for LCP.
  */
 export const vitalSeconds = new Histogram({
   name: 'web_vital_seconds',
@@ -116,7 +116,7 @@ export const vitalShift = new Histogram({
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
 });
 
-/** 1 while the live version of a front end is invalid, so that the gateway serves an older version. Otherwise 0. */
+/** 1 while the gateway serves an older version of a front end, because the live version is invalid. Otherwise 0. */
 export const releaseDamaged = new Gauge({
   name: 'remote_release_damaged',
   help: '1 while the live version of a remote is refused',
@@ -131,8 +131,8 @@ export const releasesRefused = new Counter({
 });
 
 /**
- * Number of items with contradictory stock counters, according to the last audit of each item. Every worker reports the
- * total of all items. An alert fires if the number is above 0.
+ * Number of items whose stock counters contradict each other. Every worker reports the total of all items. An alert
+ * fires if the number is above 0.
  */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',

@@ -15,8 +15,8 @@ export const mongoAppName = (database: string) => `boaxepa-service ${database}`;
 const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ?? '';
 
 /**
- * Connects to the database of a service. If there is no server or no free connection, commands fail within a few
- * seconds, so that an outage leads to 503 responses instead of a growing queue of requests.
+ * Connects to the database of a service. During an outage, commands fail within a few seconds, so that waiting
+ * requests do not pile up.
  * @param options options for migrations, whose commands take longer, and for tests that observe commands
  * @throws Error if the database does not respond within 30 s
  */
@@ -89,8 +89,7 @@ export async function openMongoProbe(url: string, logger: Logger): Promise<Mongo
     return connection.readyState === 1;
   }
   return {
-    // Retry once. If a server has failed during the first ping, the second ping reaches another member of the replica
-    // set.
+    // Retry once. If a server fails during the first ping, another member of the replica set answers the second ping.
     isUp: () =>
       (running ??= ping()
         .catch(ping)

@@ -36,8 +36,8 @@ const records = defineModel<MigrationRecord>(
   new Schema<MigrationRecord>({ _id: Number, name: String, at: Date }, { versionKey: false }),
 );
 
-// The members of a mongoose Model that migrations use. The type Model is invariant, so models of different documents
-// would not fit into one list.
+// The members of a mongoose Model that migrations use. With the full type Model, TypeScript would not allow models of
+// different documents in one list.
 type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'collection'> & {
   schema: Pick<Schema, 'indexes'>;
 };
@@ -99,10 +99,9 @@ async function dropOldTtls({ collection, schema }: AnyModel): Promise<void> {
 }
 
 /**
- * Creates the indexes of the service and of the kit (this package), then runs the missing migrations in ascending order
- * of id. Only one process migrates at a time. Indexes of the previous release are kept, because its processes may still
- * run.
- * @throws Error if the migration lock expired during a long pause of this process, and another process took the lock
+ * Creates the indexes, then runs the missing migrations in ascending order of id. Only one process migrates at a time.
+ * Indexes of the previous release are kept, because its processes may still run.
+ * @throws Error if another process took the migration lock
  */
 export function runMigrations(
   connection: Connection,

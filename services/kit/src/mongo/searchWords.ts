@@ -3,8 +3,8 @@ import { foldText } from '@boaxepa/contracts/domain/searchText';
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Splits texts into distinct search words. Documents store these words in an indexed field, in which `wordsFilter`
- * searches.
+ * Splits texts into distinct search words. Documents store these words in an indexed field, so that `wordsFilter` can
+ * find them.
  */
 export function searchWords(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(wordsOf))];
@@ -39,8 +39,8 @@ export function literalPattern(text: string): string {
 }
 
 /**
- * Returns an additional filter if the search text contains an email address. The filter matches only emails that
- * contain this address as text, because the word search alone would also find 'ana2@…' for 'ana@…'.
+ * Returns an additional filter if the search text contains an email address such as 'ana@…'. Without this filter, the
+ * word search would also find 'ana2@…'.
  */
 export function emailFilter(search: string): { email?: { $regex: string } } {
   const email = search.split(/\s+/).find((part) => part.includes('@'));

@@ -37,8 +37,8 @@ export async function findRaw<T>(
 ): Promise<Buffer[]> {
   // The cast is safe, because the ids are strings. The driver's types allow only ObjectIds.
   const cursor = model.collection.find(filter as mongo.Filter<mongo.Document>, { ...options, ...raw });
-  // The cast is safe. It is needed, because the driver's types do not cover raw results. Each item is a view of the
-  // received buffer.
+  // The cast is safe, because each raw result is a view of the received buffer. The driver's types do not cover raw
+  // results.
   const documents = (await cursor.toArray()) as unknown[] as Uint8Array[];
   return documents.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }

@@ -28,8 +28,8 @@ export async function claimRows(
   const records = outboxRecords(connection);
   const now = new Date();
   const dueFilter = { done: false, dueAt: { $lte: now } };
-  // The filter has one branch per lane (the rows of one kind and target). MongoDB then merges sorted index ranges,
-  // and does not read the rows of full lanes.
+  // The filter has one branch per lane (the rows of one kind and target), so that MongoDB does not read the rows of
+  // full lanes.
   const ofLanes = lanes.map(({ kind, target }) => ({ ...dueFilter, kind, target }));
   const dueRows = await records.find({ $or: ofLanes }).sort({ dueAt: 1 }).limit(pageSize).lean();
 

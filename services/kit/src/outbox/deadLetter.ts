@@ -5,13 +5,13 @@ import { outboxRows } from '../metrics/metrics.ts';
 import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts';
 
 /**
- * Retry window, in milliseconds, for an event that its receiver refuses. A retry can succeed during a deployment, if an
- * old version of the receiver has refused the event and the new version accepts it.
+ * An event that its receiver refuses is retried for this many milliseconds. During a deployment, the next version of
+ * the receiver may accept the event.
  */
 const refusalPatienceMs = 3_600_000;
 /**
- * HTTP status codes of refusals that depend on the current situation. The receiver may accept the event later, so the
- * event is retried indefinitely.
+ * An event that is refused with one of these HTTP status codes is retried indefinitely, because its receiver may accept
+ * it later.
  */
 const temporaryRefusals = new Set([409, 429]);
 

@@ -92,9 +92,9 @@ function effectOf(connection: Connection, handler: EventHandler): (event: Receiv
 }
 
 /**
- * Creates the route POST /internal/events, which receives events of other services. The transaction that applies an
- * event also stores the event's id, so that a repeated event has no effect. An event of an unknown type is refused with
- * 422 and stays in the outbox of its sender.
+ * Creates the route POST /internal/events, which receives events of other services. A repeated event has no effect,
+ * because the ids of applied events are stored. An event of an unknown type is refused with 422 and stays in the outbox
+ * of its sender.
  */
 export function eventsRoute(connection: Connection, handlers: readonly EventHandler[]): Route {
   const byType = new Map(

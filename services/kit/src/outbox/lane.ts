@@ -34,8 +34,8 @@ const openMs = 1000;
 
 /**
  * Creates a lane for the outbox rows of one kind and target.
- * @param options.hasBreaker true if the target is another service. Deliveries to the service's own Redis have no
- *   circuit breaker, because its pauses would delay updates of polled lists.
+ * @param options.hasBreaker true if the target is another service. Deliveries to Redis have no circuit breaker, because
+ *   a pause would delay updates of polled lists.
  */
 export function createLane(options: { kind: OutboxKind; target?: string; hasBreaker?: boolean }): Lane {
   let failures = 0;

@@ -79,7 +79,7 @@ function startOpenRelay(clients: RelayOptions['clients']): void {
   const relay = startRelay(options(clients));
   closers.push(() => relay.close());
 }
-/** Returns a call that hangs until `release` is called, at the latest at the end of the test. */
+/** Returns a call that hangs until `release` is called or the test ends. */
 function hang(): { call: () => Promise<void>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   closers.push(() => Promise.resolve(resolve()));
@@ -99,7 +99,7 @@ describe('a target that hangs', () => {
     const hangingCall = hang();
     const catalog = clientOf(hangingCall.call);
     const auth = clientOf(() => Promise.resolve());
-    // These 96 rows exceed both the capacity of a lane and the page of a query (32 rows each), and are the oldest rows.
+    // These 96 rows are more than a lane can take and more than a query reads (32 each).
     await send('catalog', laneConcurrency * 3);
     startOpenRelay({ catalog, auth });
     await waitUntil(() => catalog.calls >= laneConcurrency);

@@ -30,8 +30,7 @@ export interface JobRow<J extends JobDefinition<Schema>> {
 
 /**
  * Transactional outbox: stores events, jobs and Redis updates in the caller's transaction, so that they are delivered
- * if and only if it commits. One command at the end of the transaction inserts all rows, except rows with a
- * deduplication key. Each method returns the id of its row.
+ * only if it commits. Each method returns the id of its row.
  */
 export interface Outbox {
   /** Queues an event for another service. The event is delivered at least once. Events may arrive in any order. */
@@ -44,8 +43,8 @@ export interface Outbox {
    */
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
   /**
-   * Queues a change of the versions of polled lists (tokens in Redis, from which their ETags are made). The process
-   * normally changes the versions itself, so this row is needed only if the process crashes after the commit.
+   * Queues new versions of polled lists, which are stored in Redis. Usually, the process itself changes the versions
+   * after the commit. This row is needed only if the process crashes before that.
    */
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }

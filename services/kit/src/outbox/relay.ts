@@ -65,19 +65,19 @@ const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
 /**
  * Maximum pause in milliseconds before the relay retries a failed change of a list version. It must be short, because
- * readers ignore list versions for only 5 s after a Redis outage. Later they would trust the outdated version.
+ * 5 s after a Redis outage, readers trust the stored version again.
  */
 const revisionPauseMs = 2000;
 /**
- * Polling interval in milliseconds while no wake-up message arrives. The sum of this interval and `revisionPauseMs`
- * must be shorter than the time for which readers ignore list versions after a Redis outage (5 s).
+ * The relay polls at this interval, in milliseconds, while no wake-up message arrives. `idlePollMs + revisionPauseMs`
+ * must be less than 5 s, because readers then trust the list versions again after a Redis outage.
  */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
 const measureEveryMs = 30_000;
 /**
- * Milliseconds to wait for more rows after a wake-up message. A command for many rows is hardly slower than a command
- * for one row.
+ * After a wake-up message, the relay waits this many milliseconds for more rows. A command for many rows is hardly
+ * slower than a command for one row.
  */
 const gatherMs = 200;
 
@@ -239,8 +239,8 @@ export function createRelay(options: RelayOptions): Relay {
 
 /**
  * Starts a relay, which delivers outbox rows until it is closed. Several processes may run a relay at the same time.
- * Failed deliveries are retried indefinitely, except events that the receiver refuses for an hour, and emails after
- * three days.
+ * Failed deliveries are retried indefinitely, with two exceptions: refused events are retried for an hour, and emails
+ * for three days.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);

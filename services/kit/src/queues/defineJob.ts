@@ -34,16 +34,15 @@ export function defineJob<S extends Schema>(
 export interface JobInput<P> {
   payload: P;
   /**
-   * Id of the job's outbox row. It is the same in all attempts, so emails use it as Message-ID to make repeated
-   * emails recognizable.
+   * Id of the job's outbox row. It is the same in all attempts, so that mail programs can recognize a repeated email.
    */
   rowId: string;
   log: Logger;
 }
 
 /**
- * Error of a job that can never succeed, so it is not retried. Operators read the message, so it must not contain
- * personal data.
+ * Error of a job that is not retried, because it can never succeed. The message must not contain personal data, because
+ * operators read it.
  */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';

@@ -93,8 +93,8 @@ export function openJobQueues(options: {
     const queuedJob = await queue.getJob(rowId);
     const state = await queuedJob?.getState();
     if (state === 'failed') return queuedJob?.retry('failed');
-    // If the job has completed, but its outbox row is undelivered, the update of the row was lost, for example by a
-    // restored backup. The job then runs again, which is safe, because handlers are idempotent.
+    // After the restore of a backup, the outbox row of a completed job may be undelivered again. Running the job twice
+    // is safe, because handlers are idempotent.
     if (state === 'completed') await queuedJob?.remove();
     await queue.add(job.name, payload, optionsOf(job, rowId));
   }

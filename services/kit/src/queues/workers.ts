@@ -46,8 +46,8 @@ function throwMasked(error: unknown): never {
 }
 
 /**
- * Starts the workers that run the jobs of a service. A successful job is recorded in its outbox row before BullMQ marks
- * the job as completed, so that the job does not run again if Redis loses data.
+ * Starts the workers that run the jobs of a service. A successful job is also marked as done in MongoDB, so that it
+ * does not run again if Redis loses data.
  * @throws Error if a job has no handler
  */
 export function startWorkers(options: WorkersOptions): { close(): Promise<void> } {

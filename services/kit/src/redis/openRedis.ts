@@ -142,8 +142,8 @@ export function queueConnection(
 /**
  * Connects to Redis, for requests and for the outbox relay. While Redis is down, commands fail immediately, and the
  * client reconnects.
- * @param timeoutMs milliseconds after which a connection without a response is closed. It must be longer than any
- *   time for which the event loop may be blocked.
+ * @param timeoutMs a connection that does not respond for this many milliseconds is closed. The event loop must never
+ *   be blocked for so long.
  */
 export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): RedisClient {
   const redis = openRedis(url, {

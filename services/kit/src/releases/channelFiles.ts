@@ -3,14 +3,14 @@ import { type Channels, channelsFolder, checkChannels } from '@boaxepa/contracts
 import { type ReleasePlace, type ReleaseStore, storeAt } from './releaseStore.ts';
 
 /**
- * Release channels (`stable` and `next`) of a remote (micro front end), which determine the version that browsers load.
- * The revision number of this state is omitted, because the file name contains it.
+ * Release channels (`stable` and `next`) of a remote (micro front end). They determine which version browsers load. The
+ * revision number is omitted, because the file name contains it.
  */
 export type ChannelState = Omit<Channels, 'revision'>;
 
 const suffix = '.json';
 const revisionsKept = 500;
-/** Maximum number of attempts to store a change, because concurrent writers conflict. Sufficient for 200 writers. */
+/** Maximum number of attempts to store a change. It is sufficient for 200 processes that write at the same time. */
 const attemptsMax = 500;
 /** Returns the upper limit of the random delay before the next attempt, in milliseconds. */
 const backoffMs = (attempt: number) => Math.min(10 * 2 ** attempt, 1000);
@@ -120,8 +120,7 @@ async function forgetOldRevisions(store: ReleaseStore, remote: string): Promise<
 
 /**
  * Returns a function that resolves with the current release channels of a remote (micro front end). The function lists
- * the folder on its first call, and later only if the next revision exists. An invalid revision is reported once, and
- * ignored until a valid file replaces it.
+ * the folder only on its first call and after a change. It ignores an invalid revision, and reports it once.
  */
 export function followChannels(
   remotesDir: string,

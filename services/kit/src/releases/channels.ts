@@ -11,9 +11,9 @@ export interface ChannelAuthor {
  * them.
  */
 const keptMs = 30 * 24 * 60 * 60_000;
-/** Number of the newest published versions, and of the newest stable versions, that are always kept for rollbacks. */
+/** The 5 newest published versions and the 5 newest stable versions are always kept, for rollbacks. */
 const keptAlways = 5;
-/** Of the versions younger than `keptMs`, only this many of the newest are kept, to limit the disk space. */
+/** Only the 100 newest of the versions younger than `keptMs` are kept, to limit the disk space. */
 const keptMost = 100;
 
 const empty: Omit<ChannelState, 'event'> = {
@@ -108,7 +108,7 @@ export function start(
   return { ...state, event: eventOf('start', previous.stable, change) };
 }
 
-/** Error for a change that the current state of the release channels does not allow. The message is one sentence. */
+/** Error for a change that is not possible now, such as a rollback without a previous version. */
 export class ChannelConflict extends Error {}
 
 /**

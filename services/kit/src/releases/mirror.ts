@@ -35,8 +35,8 @@ export interface MirrorOptions {
 
 export interface Mirror {
   /**
-   * Release store for all changes that this process makes. The promise of a change of the channels resolves only when
-   * the local folder also contains the change.
+   * Release store for all changes that this process makes. A changed channel is written to the store and to the local
+   * folder before the promise resolves.
    */
   store: ReleaseStore;
   close(): Promise<void>;
@@ -103,8 +103,7 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
       return true;
     for (const file of [releaseFile, signatureFile]) {
       const [copy, stored] = await Promise.all([local.read(`${key}/${file}`), store.read(`${key}/${file}`)]);
-      // If a file is missing in the store, a publication is just uploading or removing the version. The local copy
-      // stays valid.
+      // While a version is uploaded or removed, a file can be missing in the store. The local copy stays valid.
       if (stored && !copy?.equals(stored)) return false;
     }
     comparedAt.set(key, Date.now());

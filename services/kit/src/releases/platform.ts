@@ -41,7 +41,7 @@ function parse<T>(text: Buffer | undefined, check: (value: unknown) => T): T | u
 type Demands = Pick<Release, 'remote' | 'shared' | 'needs' | 'routes'>;
 
 /**
- * Returns the required version ranges that the available versions do not satisfy. A name that is not available
+ * Returns the required version ranges that the available versions do not satisfy. A missing package or service
  * satisfies no range.
  */
 function unmet(

@@ -23,8 +23,8 @@ export interface ReleaseStore {
   read(key: string): Promise<Buffer | undefined>;
   exists(key: string): Promise<boolean>;
   /**
-   * Creates an object. The object is complete or absent, and survives a crash. Returns false if the key is taken, so
-   * that only one of several writers succeeds.
+   * Creates an object completely or not at all, even if the process crashes. Returns false if the key exists, so that
+   * only one of several writers succeeds.
    */
   create(key: string, content: string): Promise<boolean>;
   /** Creates or replaces an object. Readers get the old or the new content, never a part of it. */
@@ -62,7 +62,7 @@ function folderStore(root: string): ReleaseStore {
     read: (key) => unlessMissing(readFile(fileOf(key))),
     exists,
     async create(key, content) {
-      // Check first, because most attempts to create an existing object then need no slow synchronized write.
+      // Check this first, to avoid the slow write below if the object exists.
       if (await exists(key)) return false;
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });

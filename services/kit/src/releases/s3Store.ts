@@ -93,8 +93,8 @@ export function createS3Store({ bucketUrl, ...credentials }: S3Settings): S3Stor
       const response = await send(addressOf(key), { method: 'PUT', headers, body: content }, isTaken);
       await response.arrayBuffer();
       if (response.ok) return true;
-      // This call may have created the existing object: an earlier attempt may have succeeded, although its response
-      // was lost. Therefore equal content means success.
+      // An earlier attempt may have created the object, although it reported an error. Therefore equal content means
+      // success.
       return (await read(key))?.toString() === content;
     },
     async replace(key, content) {

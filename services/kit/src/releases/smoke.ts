@@ -34,7 +34,7 @@ export async function smokeStateOf(
   return smoke.problems.length === 0 ? 'passed' : 'failed';
 }
 
-/** Stores the result of a smoke test beside the release channels, for the gateway and the release commands. */
+/** Stores the result of a smoke test in the release store. The gateway and the release commands read it. */
 export async function recordSmoke(
   place: ReleasePlace,
   remote: string,

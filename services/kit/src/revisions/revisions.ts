@@ -21,8 +21,7 @@ export interface Revisions {
    */
   current(key: RevisionKey): Promise<string | undefined>;
   /**
-   * Runs `change`, and replaces the list versions of the owners in `keys` before and after `change`. The versions are
-   * also replaced if `change` fails.
+   * Runs `change`. The owners in `keys` get new list versions before and after `change`, even if it fails.
    */
   withInvalidation<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
 }
@@ -127,8 +126,8 @@ export function createRevisions(
   }
 
   /**
-   * Reads a version. All polls of one turn of the event loop share one command, because a command per poll would make
-   * each poll a third slower.
+   * Reads a version. Polls in the same turn of the event loop share one Redis command, because with a command per
+   * poll, each poll would be a third slower.
    */
   async function read(name: string): Promise<{ runId: string; version: string | null }> {
     batch ??= openBatch();

@@ -20,7 +20,7 @@ export interface Listening {
 
 /**
  * Listens on a port. Port 0 selects a free port. A connection without activity for `inactiveMs` milliseconds is
- * closed, so that clients that do not read their response cannot hold it open.
+ * closed, for example if the client does not read the response.
  */
 export async function listen(
   app: Koa,

@@ -106,8 +106,8 @@ export interface DueWork<T> {
 }
 
 /**
- * Finds and loads the due records of a model. A record is due if its time in `field` is not after `now`. The field must
- * have an index.
+ * Finds and loads the due records of a model. A record is due when the time in `field` is reached. The field must have
+ * an index.
  */
 export function dueRecords<R extends { _id: string }>(
   model: Model<R>,
@@ -164,8 +164,7 @@ export async function doDueWork<T>(
     );
     if (claimedIds.length === 0) {
       if (dueIds.length < limit || limit >= maxLimit) return changeTotal;
-      // All ids that the query found are claimed or have failed. Items further down the list may be free, so read
-      // more ids.
+      // None of these items is free, because other workers have claimed them or they have failed. Read more ids.
       limit *= 2;
       continue;
     }

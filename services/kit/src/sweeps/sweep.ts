@@ -13,7 +13,7 @@ export interface Sweep {
   everyMs?: number;
   /**
    * Processes the due items and returns their number. Several processes may call this function at the same time, so
-   * each update must be conditional on the state of the item.
+   * each update must check that the item is still due.
    */
   run: () => Promise<number>;
 }

@@ -41,7 +41,7 @@ const exportDeadlineMs = 3000;
 const form = /^00-(?<traceId>[0-9a-f]{32})-(?<spanId>[0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /**
- * Returns a context whose parent is a span of another process, or an empty context for an invalid `traceparent`. The
+ * Returns a context that continues the trace of another process, or an empty context for an invalid `traceparent`. The
  * sampling flag of a browser is ignored. Otherwise clients could decide what is recorded.
  */
 function contextBelow(parent: string, isFromBrowser: boolean): Context {

@@ -29,8 +29,8 @@ const start = async (ratio: number) => {
 };
 
 /**
- * Prints the modules of OpenTelemetry that a process loads, except its API. prom-client always loads the API, which has
- * no effect without an SDK.
+ * Prints the modules of OpenTelemetry that a process loads. The API module is not printed, because prom-client always
+ * loads it.
  */
 const reportModules = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';

@@ -7,8 +7,7 @@ import { number, object } from 'yup';
 export const pushQueue = 'push';
 
 /**
- * Payload of the jobs that notify browsers of a change of an order. `version` is the version that the order had after
- * the change.
+ * Payload of the jobs that notify browsers that an order changed. `version` is the order's version after the change.
  */
 export const orderNewsSchema = object({
   orderId: idSchema,
@@ -17,7 +16,6 @@ export const orderNewsSchema = object({
 });
 
 /**
- * Job for a change of an order. It finds the browsers of the shopper or shop to inform, and queues one push notification
- * per browser.
+ * Job that runs after an order changed. It queues one push notification for each browser of the shopper or the shop.
  */
 export const announceOrder = defineJob({ name: 'announceOrder', queue: pushQueue, schema: orderNewsSchema });

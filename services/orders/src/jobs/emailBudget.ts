@@ -9,13 +9,13 @@ import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
 const hourMs = 3_600_000;
 /**
- * Maximum number of order emails per clock hour to an email address that its owner has not confirmed
+ * Maximum number of order emails per clock hour to a shopper who has not confirmed the email address
  * (product/messages.md#emails).
  */
 const emailsPerHour = 10;
 /**
- * Pause in milliseconds between the end of the hour and the merged email. It is needed because workers may still be
- * storing postponed emails shortly after the hour.
+ * Delay in milliseconds of the merged email after the end of the hour. Workers may still store postponed emails shortly
+ * after the hour.
  */
 const graceMs = 120_000;
 
@@ -26,14 +26,14 @@ interface PostponedEmail {
   version: number;
 }
 
-/** Record of the order emails to one shopper in one clock hour. It has ids but no email addresses. */
+/** Order emails to one shopper in one clock hour. The record contains ids, but no email addresses. */
 interface EmailBudget {
   /** Shopper id and number of the clock hour (counted since 1970), separated by a colon. */
   _id: string;
   at: Date;
   /**
-   * Outbox row ids of the emails that were sent individually. The id of an email that is retried is already in this
-   * list, so the email counts only once.
+   * Outbox row ids of the emails that were sent one by one. A retried email is already in this list, so it counts only
+   * once.
    */
   sent: string[];
   postponed: PostponedEmail[];
@@ -81,8 +81,8 @@ export async function spendBudget(
     await spend(true);
     return true;
   } catch (error) {
-    // The filter matched no record, so the upsert tried to insert a second one with this id. Either the limit is
-    // reached, or another worker created the record at the same time.
+    // The upsert tried to insert a second record with this id. Either the limit is reached, or another worker created
+    // the record at the same time.
     if (!isDuplicateKey(error, '_id')) throw error;
     if ((await spend(false)).matchedCount > 0) return true;
   }

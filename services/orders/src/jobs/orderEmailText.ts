@@ -14,8 +14,8 @@ export const shopEmailKinds: ReadonlySet<OrderEmailKind> = new Set([
   'paymentFailedPartner',
 ]);
 /**
- * Kinds of emails that are not sent if the order has been cancelled in the meantime. The shopper or shop gets an email
- * about the cancellation instead.
+ * Kinds of emails that are not sent if the order was cancelled in the meantime. A separate email reports the
+ * cancellation.
  */
 const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedShopper',
@@ -25,8 +25,8 @@ const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
 ]);
 
 /**
- * Returns the data of an order that emails contain. Names and addresses that users typed are changed so that mail
- * programs show no links in them. Otherwise these texts could be used for phishing.
+ * Returns the order data for an email. Names and addresses that users typed are changed so that mail programs show no
+ * links in them. Otherwise users could send phishing links.
  */
 function wordsOf(order: OrderRecord, now: Date) {
   const messageFields = messageFieldsOf(order, now);

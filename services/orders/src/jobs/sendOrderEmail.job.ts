@@ -18,10 +18,7 @@ const orderEmailKinds = [
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/**
- * Job that sends one email about an order. `version` is the version of the order after the change that caused the
- * email.
- */
+/** Job that sends one email about a change of an order. `version` is the order's version after the change. */
 export const sendOrderEmail = defineJob({
   name: 'sendOrderEmail',
   schema: object({

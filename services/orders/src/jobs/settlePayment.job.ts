@@ -2,8 +2,7 @@ import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { object, string } from 'yup';
 
 /**
- * Job that makes Stripe capture, cancel or refund a card payment. It brings the payment to the amount that was decided
- * last.
+ * Job that captures, cancels or refunds a card payment at Stripe, so that the paid amount matches the latest decision.
  */
 export const settlePaymentJob = defineJob({
   name: 'settlePayment',

@@ -14,7 +14,7 @@ import { recordAct, type Act } from './recordAct.ts';
 type Body<B> = HandlerInput<'admin', undefined, undefined, B>['body'];
 
 interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
-  /** Path of the route. It contains the parameter `:id`: the id of the partner or shopper to change. */
+  /** Path of the route, with the parameter `:id` for the partner or shopper to change. */
   path: string;
   summary: string;
   /** Returns the values from the request body that the audit entry stores. */

@@ -49,8 +49,7 @@ test('every read of personal data is recorded with address, request and the ids 
     ['orders.look', false, false],
     ['orders.look', true, false],
     ['terms.look', acceptance.partnerId === partnerId, false],
-    // The security log shows login times and IP addresses of accounts. Therefore `shown` must include the ids of these
-    // accounts, here the shopper.
+    // The security log shows the shopper's logins, so `shown` must contain the shopper's id.
     ['security.look', false, true],
     ['partners.look', true, false],
     ['ratings.look', true, false],

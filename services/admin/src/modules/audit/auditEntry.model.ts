@@ -16,8 +16,8 @@ export interface AuditEntryRecord {
   actorName: string;
   sid: string;
   /**
-   * Kind of record that the action concerns. `remote` is a micro front end. `list` is a list of many people, so
-   * `targetId` then contains the name of the list.
+   * Kind of record that the action concerns. `remote` means a micro front end. `list` means a list of many people. The
+   * `targetId` of a list is its name.
    */
   targetType: 'partner' | 'shopper' | 'remote' | 'list';
   targetId: string;

@@ -4,10 +4,7 @@ import type { Connection } from 'mongoose';
 import type { InferType } from 'yup';
 import { auditEntries } from './auditEntry.model.ts';
 
-/**
- * Returns one item for each time at which an administrator viewed a record with one of the `ids`, the oldest view first
- * (product/privacy.md#looks-at-personal-data).
- */
+/** Returns the views of these records by administrators, oldest first (product/privacy.md#looks-at-personal-data). */
 export async function listLooks(
   connection: Connection,
   ids: readonly string[],

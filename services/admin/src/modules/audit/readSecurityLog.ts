@@ -8,8 +8,7 @@ import type { Services } from '../../services.ts';
 import { auditEntries } from './auditEntry.model.ts';
 
 /**
- * Returns actions of administrators, newest first. With `accountId`, returns only the actions by this account or about
- * this account.
+ * Returns actions of administrators, newest first. With `accountId`, returns only the actions by or on this account.
  */
 async function readActs(
   connection: Connection,

@@ -98,8 +98,8 @@ export async function openAct(services: AuditServices, newAct: Act): Promise<Typ
 }
 
 /**
- * Writes the outcome into an audit entry that the same administrator has opened. Returns false if this administrator
- * has no unfinished entry with this id.
+ * Stores the outcome of an action in its audit entry. Returns false if this administrator has no unfinished entry with
+ * this id.
  */
 export async function closeOwnAct(
   { connection, clock }: AuditServices,
@@ -115,8 +115,8 @@ export async function closeOwnAct(
 }
 
 /**
- * Milliseconds after which an entry that is still `started` counts as abandoned. Calls to other services time out much
- * earlier, so no action runs that long.
+ * Milliseconds after which an entry that is still `started` counts as abandoned. No action takes that long, because
+ * calls to other services time out much earlier.
  */
 const staleMs = 2 * 60_000;
 

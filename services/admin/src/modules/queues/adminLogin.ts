@@ -29,8 +29,8 @@ function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'b
 }
 
 /**
- * Creates the function that checks credentials with the login route of the auth service. Browsers send the credentials
- * with every request, so the session of a successful login is reused for `ttl` milliseconds.
+ * Creates the function that checks credentials at the auth service. Browsers send the credentials with every request,
+ * so a successful login is reused for `ttl` milliseconds.
  */
 export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogin {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -43,9 +43,9 @@ export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogi
     callAuth(new URL('/api/auth/logout', authUrl), request).catch(() => undefined);
   };
   const tokens = new LRUCache<string, string>({ max: 100, ttl, ttlAutopurge: true, dispose: end });
-  // Maps a hash of correct credentials to a cookie. The cookie identifies the browser to the auth service, which has a
-  // separate login limit for known browsers. Requests with wrong credentials find no cookie here, so password guesses
-  // cannot use that limit.
+  // Maps a hash of correct credentials to the cookie that the auth service set at the login. The auth service has a
+  // separate login limit for browsers with such a cookie. Wrong credentials find no cookie, so password guesses cannot
+  // use that limit.
   const browsers = new LRUCache<string, string>({ max: 100 });
   return async (email, password, { address, userAgent }) => {
     const key = hash('sha256', JSON.stringify([email, password]), 'base64');

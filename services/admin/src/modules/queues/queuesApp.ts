@@ -32,8 +32,8 @@ function credentialsOf(ctx: Context): { email: string; password: string } | unde
 }
 
 /**
- * Creates a dashboard (@bull-board) of all BullMQ queues for administrators. It must be read-only: browsers send the
- * credentials with requests from other sites too, so those sites could forge changes (CSRF).
+ * Creates a dashboard (@bull-board) of all BullMQ queues for administrators. The dashboard must be read-only, because a
+ * page of another site could send requests with the administrator's credentials (CSRF).
  */
 export function createQueuesApp({ logger, health, login, queues }: QueuesAppOptions): Koa {
   const app = createHealthApp({ logger, health });

@@ -4,15 +4,12 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * State of an account. `provisioning` means a new partner whose shop has not been created yet. `deleting` means a
- * shopper whose deletion waits for the orders service. Only `active` accounts can log in.
+ * State of an account. `provisioning`: the shop of a new partner has not been created yet. `deleting`: the deletion of
+ * a shopper waits for the orders service. Only `active` accounts can log in.
  */
 export type AccountState = 'provisioning' | 'active' | 'deleting';
 
-/**
- * Registration data from which the shop of a new partner is created. The account contains the data only until the shop
- * exists.
- */
+/** Registration data for the shop of a new partner. It is removed from the account after the shop has been created. */
 export type Provision = Omit<ShopRegistration, 'email'>;
 
 /** An account of any user type. Phone and CPF (taxpayer number) are stored as digits only, the email in lower case. */
@@ -23,8 +20,8 @@ export interface AccountRecord {
   passwordHash: string;
   state: AccountState;
   /**
-   * Counter that is incremented when all sessions of the account end together. A login that read the old value before
-   * the increment then fails.
+   * Counter that is incremented when all sessions of the account end, for example after a password change. A login that
+   * is in progress at this moment then fails.
    */
   sessionEpoch: number;
   /**
@@ -35,8 +32,8 @@ export interface AccountRecord {
   createdAt: Date;
   lastLoginAt?: Date;
   /**
-   * Time at which the owner last set a password with an emailed reset link. Use of the link confirms the email address.
-   * Missing if the owner has never used a reset link.
+   * Time of the owner's last password reset with an emailed link. Use of the link confirms the email address. Missing
+   * if the owner has never used such a link.
    */
   emailConfirmedAt?: Date;
   firstName?: string;

@@ -47,8 +47,8 @@ export async function recordLogin(
   const id = { $literal: browserId };
   const others = { $filter: { input: { $ifNull: ['$knownBrowsers', []] }, cond: { $ne: ['$$this', id] } } };
   const knownBrowsers = { $slice: [{ $concatArrays: [[id], others] }, maxBrowsers] };
-  // Check the session counter in a write. A read would not conflict with a concurrent transaction that ends all
-  // sessions, so the new session would stay open.
+  // Check the session counter with an update and not with a read. After a read, a concurrent transaction that ends all
+  // sessions would miss the new session.
   const { matchedCount } = await accounts(connection).updateOne(
     { _id, state: 'active', sessionEpoch },
     [{ $set: { lastLoginAt: at, knownBrowsers } }],
@@ -58,8 +58,8 @@ export async function recordLogin(
 }
 
 /**
- * Increments the session counter of an account. A login that read the account before the increment then fails. Also
- * removes the account's list of known browsers.
+ * Increments the session counter of an account, so that a login that is in progress fails. Also removes the account's
+ * list of known browsers.
  */
 export async function raiseSessionEpoch(
   connection: Connection,
@@ -77,8 +77,8 @@ export interface PasswordChange {
   passwordHash: string;
   currentHash?: string;
   /**
-   * Time at which the owner set this password with an emailed reset link, which confirms the email address. Missing if
-   * the owner changed the password in another way.
+   * Time of the password reset, if the owner sets the password with an emailed reset link. Use of the link confirms the
+   * email address.
    */
   emailConfirmedAt?: Date;
 }

@@ -35,10 +35,7 @@ export async function findPartnerAccount(
     .lean();
 }
 
-/**
- * Returns a map from account id to shop id for those of the given accounts that belong to partners. Deleted accounts
- * are omitted.
- */
+/** Returns a map from account id to shop id. Accounts of other user types and deleted accounts are omitted. */
 export async function readShopIds(
   connection: Connection,
   accountIds: readonly (Types.ObjectId | null)[],

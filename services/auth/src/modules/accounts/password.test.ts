@@ -6,7 +6,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...argon2, verify: jest.fn(argon2.verify) };
 });
 
-/** Returns the algorithm, version and costs of a hash in PHC form, without salt and digest. */
+/** Returns the beginning of a hash without salt and digest, for example `$argon2id$v=19$m=19456,t=2,p=1`. */
 const costsOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$');
 
 test('checks a password with the same cost for an account that does not exist', async () => {

@@ -16,8 +16,8 @@ export function searchFields({
 }
 
 /**
- * Returns the MongoDB filter for a search of shoppers. A search text contains word prefixes of name and email, a
- * complete email, or a prefix of CPF (taxpayer number) or phone.
+ * Returns the MongoDB filter for a search of shoppers. Users type the start of words of the name or email, a complete
+ * email, or the first digits of the CPF (taxpayer number) or phone.
  */
 export function shopperFilter(search: string) {
   const isNumber = /^[\d\s().\-/]+$/.test(search);

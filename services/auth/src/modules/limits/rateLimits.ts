@@ -8,8 +8,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 export type LimitedCall = 'login' | 'register' | 'recovery' | 'forgot' | 'reset';
 
 /**
- * Account, IP address and, if known, browser from which a user calls a limited route. The account may not exist. Each
- * of the three has its own counters.
+ * Values by which attempts on a limited route are counted. The account may not exist, for example after a typing error.
+ * `browser` is missing for an unknown browser.
  */
 export interface Subject {
   account: string;
@@ -20,13 +20,13 @@ export interface Subject {
 /** An attempt that was counted and allowed. Call `refund` or `cancel` if it must not count as a wrong guess. */
 export interface Attempt {
   /**
-   * Removes this attempt from the counters, because it was successful. Also resets the counter for this account from
-   * this IP address or browser.
+   * Removes this attempt from the counters after a success. Also resets the counter for this account from this IP
+   * address or browser.
    */
   refund(): Promise<void>;
   /**
-   * Removes this attempt from the counters, because its password could not be checked. Resets no counter.
-   * @throws always, the given `error`
+   * Removes this attempt from the counters if the password could not be checked. Then throws `error`. Unlike `refund`,
+   * it resets no counter.
    */
   cancel(error: unknown): Promise<never>;
 }
@@ -41,8 +41,8 @@ export interface RateLimits {
 
 interface Rule {
   /**
-   * Scope of the rule's counter. `pair` counts the attempts for one account from one IP address. `browser` counts those
-   * for one account from one known browser, and `knownBrowsers` those from all known browsers of the account together.
+   * Attempts that the rule counts. `pair`: attempts for one account from one IP address. `browser`: attempts for one
+   * account from one known browser. `knownBrowsers`: attempts for one account from all its known browsers.
    */
   per: 'account' | 'address' | 'pair' | 'browser' | 'knownBrowsers';
   attempts: number;

@@ -7,8 +7,8 @@ import { type CookieContext, readCookie, setCookie } from '../sessions/cookies.t
 
 const cookieName = 'bx_browser';
 /**
- * Audience (JWT claim `aud`) of the token in the cookie that identifies a browser. It differs from the audience of
- * access tokens, so that no browser token is accepted as an access token.
+ * JWT claim `aud` of the token in the browser's cookie. Access tokens have another `aud`, so nobody can use the
+ * browser's token as an access token.
  */
 const audience = 'boaxepa-known-browser';
 const days = 365;

@@ -53,7 +53,7 @@ async function* readPages<P extends { next: string | null }>(
 
 /**
  * Returns the data about a shop from all services. Products, bags and orders are streamed, because a shop can have many
- * thousands. If a service does not respond, the export fails, because nobody would notice the missing data.
+ * thousands. If a service does not respond, the whole export fails. Otherwise nobody would notice the missing data.
  * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exportPartner(

@@ -12,7 +12,7 @@ import { revokeInTransaction } from '../sessions/revokeSessions.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
 /**
- * An invalid token gets a 422 and not a 401, because clients log the user out after a 401
+ * Error for an invalid reset token. It is a 422 and not a 401, because clients log the user out after a 401
  * (product/accounts.md#recovery).
  */
 const badToken = () => fieldError('VALIDATION_FAILED', 'token', badResetTokenMessage);

@@ -6,8 +6,8 @@ import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.
 export type Acceptance = Pick<TermsAcceptanceRecord, 'accountId' | 'version' | 'ip' | 'acceptedAt'>;
 
 /**
- * Returns the fields of an acceptance of the privacy policy that its stored hash covers. A later change of these fields
- * is therefore detected.
+ * Returns the fields that are hashed when a shopper accepts the privacy policy. The hash reveals a later change of
+ * these fields.
  */
 export function sealedFields({ accountId, version, ip, acceptedAt }: Acceptance) {
   return { accountId: accountId.toHexString(), version, ip, acceptedAt: acceptedAt.toISOString() };

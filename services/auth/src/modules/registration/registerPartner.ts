@@ -41,8 +41,8 @@ function partnerAccount(
 }
 
 /**
- * Returns the unfinished registration with the same email, CNPJ (company number) and password, or undefined. If the
- * client sends an interrupted registration again, the caller continues the unfinished one.
+ * Returns the unfinished registration with the same email, CNPJ (company number) and password, or undefined. A client
+ * that repeats an interrupted registration continues the unfinished one.
  */
 async function unfinishedTwin(
   services: Services,

@@ -10,8 +10,8 @@ import type { Services } from '../../services.ts';
 import { findPartnerAccount, readShopIds } from '../accounts/findAccount.ts';
 
 /**
- * Returns events of the security log, newest first (product/privacy.md#security-log). Administrators know a shop by its
- * shop id, so the filter `accountId` also accepts a shop id, and the events of a shop's account contain the shop id.
+ * Returns events of the security log, newest first (product/privacy.md#security-log). Administrators know only the shop
+ * id of a partner. Therefore `accountId` can also be a shop id, and a partner's events contain the shop id.
  */
 async function readSecurityLog(
   connection: Connection,

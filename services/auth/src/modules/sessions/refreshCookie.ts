@@ -22,8 +22,8 @@ export function forgetSession(
   ctx: CookieContext & { set(header: string, value: string): void },
   publicUrl: string,
 ): void {
-  // Do not add "storage" to this header, because it would clear the whole storage of the website. The shell (the host
-  // web app) deletes only the session's data there.
+  // Do not add "storage" to this header, because it would clear the whole storage of the website. The web app deletes
+  // only the data of the session.
   ctx.set('Clear-Site-Data', '"cache"');
   setCookie(ctx, publicUrl, { name, path, value: null, maxAge: 0 });
 }

@@ -14,9 +14,8 @@ import { latestSessionEnd, sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
 /**
- * Milliseconds after the first use of a refresh token. Until then, a second use is refused but the session continues,
- * because two tabs may refresh at the same time. A later reuse counts as theft and ends the session
- * (product/sessions.md#refresh-token).
+ * Two tabs may use a refresh token at the same time. A second use within these milliseconds is therefore only refused.
+ * A later reuse counts as theft and ends the session (product/sessions.md#refresh-token).
  */
 const raceMs = 30_000;
 

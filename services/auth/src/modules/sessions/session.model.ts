@@ -36,10 +36,7 @@ sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
  */
 export const sessions = defineModel<SessionRecord>('sessions', sessionSchema);
 
-/**
- * An issued refresh token. Used tokens are stored too, at most until the latest possible end of the session, so that
- * the reuse of a token is detected.
- */
+/** A refresh token that was issued. Used tokens are stored too, so that the reuse of a stolen token is detected. */
 export interface RefreshTokenRecord {
   /** SHA-256 hash of the token. The token itself is only in the browser's cookie. */
   _id: string;

@@ -19,8 +19,7 @@ export const unknownDevice = 'Aparelho desconhecido';
 
 type NamePatterns = readonly (readonly [pattern: RegExp, word: string])[];
 
-// Browsers in the sequence in which they are tested. The sequence matters, because the User-Agent of one browser also
-// contains the names of other browsers.
+// Browsers, tested from first to last. The order matters: for example, the User-Agent of Edge also contains "Chrome".
 const browsers: NamePatterns = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -60,9 +59,7 @@ export function originOf(ctx: { ip: string; get(header: string): string }): Sess
   return { device: deviceOf(ctx.get('user-agent')), network: networkOf(ctx.ip) };
 }
 
-/**
- * Returns a Portuguese text that says whether `network` is the user's own network, from which the current request came.
- */
+/** Returns the Portuguese text for a network. It says whether the current request comes from the same network. */
 export function placeText(network: string, own: string): string {
   return `${network === own ? 'Esta rede' : 'Outra rede'} (${network})`;
 }

@@ -34,7 +34,7 @@ export const exportOutput = object({
   activity: ordersCalls.exportShopper.output.omit(['nextCursor']),
   /** Push settings of the shopper, and the browsers that get the shopper's push notifications. */
   push: ordersCalls.exportPush.output,
-  /** List of the times at which administrators viewed data of the shopper or the shopper's orders. */
+  /** Views of the shopper's data or orders by administrators. */
   looks: looksSchema,
 });
 
@@ -58,7 +58,7 @@ async function activityOf({ orders }: Services, shopperId: string): Promise<Acti
 
 /**
  * Collects the data about a shopper from all services (product/privacy.md#taking-ones-data-along). If a service does
- * not respond, the export fails, because nobody would notice the missing data.
+ * not respond, the whole export fails. Otherwise nobody would notice the missing data.
  * @throws AppError NOT_FOUND or SERVICE_UNAVAILABLE
  */
 export async function exportShopper(

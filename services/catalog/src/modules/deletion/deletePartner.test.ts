@@ -151,8 +151,8 @@ test('a deletion prevents reservations while it waits for orders', async () => {
 });
 
 test('a reservation that starts before the deletion and holds stock after its check is released', async () => {
-  // Sequence that the test forces: the reserve call reads the shop. Then the deletion checks the reservations and
-  // queries the orders service. Then the reserve call reserves its stock.
+  // The test forces this sequence: the reserve call reads the shop, the deletion finds no reservations, and then the
+  // call reserves stock.
   const model = items(catalog.connection);
   const hold = model.findOneAndUpdate.bind(model);
   let deletion: Promise<unknown> | undefined;

@@ -48,8 +48,8 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
     const key = `deleted:${partnerId}`;
     await outbox.event(session, { event: events.partnerAccount, payload: { partnerId, deleted: true }, key });
     await outbox.event(session, { event: events.partnerLeft, payload });
-    // Remove the records of the shop's imports. A running import updates its record in each transaction, so without the
-    // record it fails and adds no products to the deleted shop.
+    // Remove the records of the shop's imports. A running import then fails, because it updates its record in each
+    // transaction. It therefore adds no products to the deleted shop.
     await removeShopImports(connection, session, partnerId);
     // The transaction must stay short. If the shop has many items, a job removes the rest.
     if (await removeShopItems(connection, session, { partnerId, at: services.clock() }))

@@ -5,8 +5,7 @@ import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';
 
 /**
- * Age in milliseconds from which a periodic job takes over an unfinished deletion. A deletion takes less time, unless
- * its process has crashed.
+ * After these milliseconds, a periodic job takes over an unfinished deletion. Only a crash makes a deletion so slow.
  */
 const staleAfterMs = 30_000;
 

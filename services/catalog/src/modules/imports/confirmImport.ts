@@ -11,8 +11,8 @@ import { findOwnImport, findOwnJob } from './findImports.ts';
 import { type ConfirmedImport, importBatches, imports } from './import.model.ts';
 
 /**
- * Maximum time in milliseconds that the request waits for the import job. Most imports end in this time, and the
- * response then has their result.
+ * Maximum time in milliseconds for which the request waits for the import job. Most imports end in this time, so the
+ * response usually contains the import result.
  */
 const waitMs = 5000;
 const pollMs = 100;

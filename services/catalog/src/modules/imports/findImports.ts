@@ -88,8 +88,8 @@ export async function listOwnJobs(
   const records = await imports(connection)
     .find({
       partnerId,
-      // This condition selects the confirmed imports, because only they have a start time. No two imports of a shop
-      // have the same start time, because a shop runs one import at a time.
+      // Only confirmed imports have a start time. A shop runs one import at a time, so no two of its imports have the
+      // same start time.
       startedAt: { $gt: new Date(0) },
       state: { $in: importStates },
       expiresAt: { $gt: new Date() },

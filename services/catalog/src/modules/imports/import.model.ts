@@ -51,8 +51,8 @@ export interface ImportRecord {
    */
   expiresAt: Date;
   /**
-   * Time until which the process that reads the spreadsheet blocks other uploads of the shop. If the process crashes,
-   * another upload can start after this time.
+   * Other uploads of the shop are refused until this time, because a process reads the spreadsheet. The time limit
+   * matters only if that process crashes.
    */
   leaseUntil?: Date;
 }

@@ -34,8 +34,8 @@ const spreadsheetFile = (bytes: Buffer, name: string): RawReply =>
 /** Maximum size in bytes of a confirmation that contains products. */
 const maxBody = 1024 * 1024;
 /**
- * Milliseconds that a second request with the same idempotency key waits for the result of the first request. This time
- * must be longer than the 5 seconds that the first request may wait for the job.
+ * Milliseconds for which a repeated request with the same idempotency key waits for the first one. This time must be
+ * longer than the 5 seconds for which the first request may wait for the import job.
  */
 const repeatWaitMs = 8000;
 

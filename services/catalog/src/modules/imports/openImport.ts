@@ -11,7 +11,9 @@ import { type ImportBatch, importBatches, type ImportRecord, imports } from './i
 import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
-/** Milliseconds for which reading a spreadsheet blocks other uploads of the shop. Reading normally takes less time. */
+/**
+ * Maximum milliseconds for which an upload blocks other uploads of the shop. Only an upload that crashed takes so long.
+ */
 const leaseMs = 120_000;
 
 function collectBatches(

@@ -20,8 +20,8 @@ export async function createItem(
   const created = newItem(item, stock, { by, at: clock() });
   await inTransaction(connection, async (session) => {
     await saveItems(connection, session, [created], []);
-    // Write the shop before the check for duplicates. Two transactions that create the same product then conflict.
-    // MongoDB retries one of them, and the retry finds the product of the other transaction.
+    // Write the shop before the check for duplicates. Two transactions that create the same product then conflict, and
+    // MongoDB retries one of them. The retry finds the other product.
     const { partnerId, kind, name } = created.record;
     await addListWords(connection, session, partnerId, kind === 'product' ? [name] : []);
     await check?.(session, created.record);

@@ -10,7 +10,7 @@ export interface Hold {
   at: Date;
   /**
    * Id of the request that made this reservation. A refused request releases only reservations with its own id. A
-   * request that only renews a reservation stores its id with '-renewed', so its refusal does not release the
+   * request that renews an existing reservation stores its id with '-renewed', so that it never releases this
    * reservation.
    */
   attempt: string;

@@ -62,8 +62,8 @@ export function itemEdit(
 }
 
 /**
- * Inserts stock movements. Call this function before the items are written, because a written item is locked until the
- * commit. The lock is then as short as possible.
+ * Inserts stock movements. Call this function before the items are written. A written item is locked until the commit,
+ * so the lock is then shorter.
  */
 export async function recordMovements(
   connection: Connection,

@@ -89,8 +89,8 @@ export async function changePartner(
     if (zone !== partner.zone) await moveBagExpiry(connection, session, partner._id, zone);
 
     const reason = change.rejectionReason === undefined ? partner.rejectionReason : change.rejectionReason;
-    // An administrator who sends both coordinates confirms the location of a shop that has moved. This is true even if
-    // the coordinates are unchanged.
+    // An administrator who sends both coordinates confirms the location of a shop that has moved, even if the
+    // coordinates are unchanged.
     const confirmsPin = change.latitude !== undefined && change.longitude !== undefined;
     const rejectionReason = status === 'rejected' ? reason : null;
     // Do not use `findOneAndUpdate` here. After a duplicate key error, MongoDB would write the shop's personal data to

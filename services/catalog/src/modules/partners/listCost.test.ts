@@ -62,8 +62,8 @@ describe('reads of a list', () => {
     ['by name, searched, of one type', { q: 'pad', businessType: 'bakery' }, 5],
     ['near', paulista, 5],
     ['near, of two types', { ...paulista, businessType: 'bakery,grocery' }, 5],
-    // A search reads one document more than the page contains. Only the document of the next shop shows whether that
-    // shop matches, and therefore whether another page follows.
+    // A search reads one more document than the page contains. It checks whether the next shop matches too, because
+    // another page then follows.
     ['near, searched', { ...paulista, q: 'pad' }, 5, 6],
     ['near, all of them', paulista, 20],
   ] as const)(

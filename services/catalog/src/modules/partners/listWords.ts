@@ -20,8 +20,7 @@ export async function addListWords(
   names: readonly string[],
 ): Promise<void> {
   // Increment the version even if no word is new. A concurrent `refreshListWords` cannot see these products yet.
-  // Because of the changed version, the write of `refreshListWords` conflicts with this write, and its transaction runs
-  // again.
+  // Because of the new version, it conflicts with this write and runs again.
   const { matchedCount } = await partners(connection).updateOne(
     { _id: partnerId },
     { $addToSet: { listWords: { $each: searchWords(names) } }, $inc: { listVersion: 1 } },

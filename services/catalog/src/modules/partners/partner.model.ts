@@ -77,9 +77,9 @@ export interface PartnerRecord {
   statusSince?: Date | undefined;
   /** Location of the shop. An administrator sets it, and approval requires it. */
   location?: GeoPoint | undefined;
-  /** IANA time zone of the location, or America/Sao_Paulo if there is no location (product/shops.md#location). */
+  /** Number of the grid cell that contains the location. The list of nearby shops is queried by this number. */
   cell?: number | undefined;
-  /** IANA time zone of the location. Without a location it is the default (product/shops.md#location). */
+  /** IANA time zone of the location, or America/Sao_Paulo if there is no location (product/shops.md#location). */
   zone: string;
   /** Opening hours of the seven days from Sunday to Saturday. The list is empty until the shop sets them. */
   schedules: DaySchedule[];

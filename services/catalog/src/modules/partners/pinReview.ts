@@ -7,8 +7,8 @@ import { partners, type PartnerRecord, type PinReviewRecord } from './partner.mo
 import { findPartner } from './partner.policy.ts';
 
 /**
- * Returns an address without case, accents, spaces at the ends and punctuation. If only these differ, the shop has not
- * moved.
+ * Returns an address in lower case without accents and punctuation. If two addresses differ only in these, the shop has
+ * not moved.
  */
 const addressKey = (address: string) =>
   nameKey(address)
@@ -16,8 +16,8 @@ const addressKey = (address: string) =>
     .trim();
 
 /**
- * Returns the review of the shop's location that is pending after a partner has saved an address, or null if none is
- * pending. A new address starts a review. Saving the previous address again ends the review.
+ * Returns the review of the shop's location after a partner has saved an address, or null if no review is pending. A
+ * new address starts a review. Saving the previous address again ends the review.
  */
 export function reviewAfterMove(
   { status, address: present, pinReview = null }: PartnerRecord,

@@ -15,8 +15,8 @@ function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
 }
 
 /**
- * Returns the update of the profile's version number, which is also stored for each changed field. Returns {} if no
- * field changes.
+ * Returns a database update that increments the profile's version, and stores the new version for each changed field.
+ * Returns {} if no field changes.
  */
 export function profileChange(shop: PartnerRecord, next: Partial<Profile>): Record<string, number> {
   const changedFields = profileFields.filter(

@@ -6,8 +6,8 @@ import { findStaleHolds, releaseHolds } from '../items/holds/releaseHolds.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';
 
 /**
- * Age in milliseconds from which a reservation is checked. By this age, the order has been placed, or the process that
- * should place the order has crashed (architecture.md#placing-an-order).
+ * A periodic job checks reservations that are at least this many milliseconds old. By then, the order has been placed,
+ * or the process that should place it has crashed (architecture.md#placing-an-order).
  */
 const staleAfterMs = 30_000;
 

@@ -18,8 +18,7 @@ export function acceptanceWords({
 }
 
 /**
- * Returns the fields of an acceptance of the terms that its stored hash covers. A later change of these fields is
- * therefore detected.
+ * Returns the fields that are hashed when a partner accepts the terms. The hash reveals a later change of these fields.
  */
 export function sealedFields({
   _id,

@@ -17,8 +17,8 @@ type Progress = Pick<ErasureRecord, 'cursor' | 'isLastPass' | 'dueAt'>;
 /** Number of orders per transaction. A larger number would lock too many documents at a time. */
 const defaultPageSize = 500;
 /**
- * Milliseconds until the second pass over all orders. Placing an order takes less time, so the second pass finds the
- * orders that were being placed during the first pass.
+ * Delay in milliseconds of the second pass over all orders. By then, the orders that were being placed during the first
+ * pass are stored.
  */
 const placementMs = 120_000;
 /**
@@ -27,8 +27,8 @@ const placementMs = 120_000;
 const runMs = 20_000;
 
 /**
- * Erases the personal data of one page of orders. Running it twice has no further effect.
- * @param isStart true for the first page. The first page also erases the account's personal data outside of orders.
+ * Erases the personal data of one page of orders. A second run with the same page has no further effect.
+ * @param isStart true for the first page. It also erases the account's personal data outside of orders.
  */
 async function eraseOrders(
   services: ErasureServices,

@@ -8,11 +8,11 @@ export interface ErasureRecord {
   kind: 'shopper' | 'partner';
   ownerId: string;
   /**
-   * Position of the last erased order. Orders are erased from newest to oldest. An empty string means the start of a
-   * pass.
+   * Position of the last erased order. Orders are erased newest first, in two passes. An empty string means the start
+   * of a pass.
    */
   cursor: string;
-  /** True in the second pass. It finds orders that were still being placed during the first pass. */
+  /** True in the second pass over the orders. It finds orders that were still being placed during the first pass. */
   isLastPass: boolean;
   /** Time when the next page is due. */
   dueAt: Date;

@@ -12,8 +12,7 @@ const closedError = () => appError('INVALID_TRANSITION', { message: 'Esta pergun
 /**
  * Stores on the order whether the shopper ate everything, and adds the answer to the shop's counters
  * (product/orders.md#leftovers).
- * @throws AppError NOT_FOUND, or INVALID_TRANSITION if the order is not delivered or the day after the delivery has
- * ended
+ * @throws AppError NOT_FOUND, or INVALID_TRANSITION if the order was not delivered today or yesterday
  */
 export async function answerLeftovers(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'revisions'>,

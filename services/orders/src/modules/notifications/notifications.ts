@@ -9,7 +9,7 @@ import type { OrderServices } from '../../services.ts';
 
 /**
  * Adds a message about an order to the shopper's list in the app (product/messages.md#in-the-app). Call it in the
- * transaction that changes the order, so that the message is stored only if the change is stored.
+ * transaction that changes the order, so that either both are stored or neither.
  */
 export function notifyShopper(
   connection: Connection,

@@ -24,7 +24,7 @@ function presentHandover({ handover }: OrderRecord): PartnerOrder['handover'] {
 
 /**
  * Returns the time until which the order can be cancelled, or null if its status sets no deadline. A shop gets this
- * time only for a confirmed order, because its screen shows when the order moves to the next status.
+ * time only for a confirmed order, to show when the order moves to the next status.
  */
 function cancellableUntil(order: OrderRecord, party: Party): string | null {
   const ends = order.status === 'confirmed' || (order.status === 'pending' && party === 'shopper');

@@ -60,8 +60,8 @@ export interface HandoverRecord {
 }
 
 /**
- * The shop's answer to the question whether it handed over an order that was already cancelled on the server. The
- * question arises if the shop's device was offline at the hand-over.
+ * The shop's answer whether it handed over an order that the server had already cancelled. The shop is asked if its
+ * device was offline at the hand-over.
  */
 export interface LateHandoverRecord {
   wasDelivered: boolean;
@@ -105,10 +105,7 @@ export interface OrderRecord {
   orderType: OrderType;
   paymentMethod: PaymentMethod;
   paymentIntentId?: string;
-  /**
-   * State of the card payment. No decision about an order depends on this state, so changing it leaves the order's
-   * version the same.
-   */
+  /** State of the card payment. A change of this state leaves the order's version the same. */
   money?: PaymentMoney;
   /** Pickup window, which never changes. */
   pickup: { startsAt: Date; endsAt: Date };
@@ -136,8 +133,8 @@ export interface OrderRecord {
   cancelNote: string | null;
   rating: number | null;
   /**
-   * The shopper's answer to 'Você comeu tudo?' ("Did you eat everything?"). No decision about an order depends on the
-   * answer, so changing it leaves the order's version the same.
+   * The shopper's answer to 'Você comeu tudo?' ("Did you eat everything?"). The answer leaves the order's version the
+   * same.
    */
   leftovers?: LeftoverAnswer;
   /** True for orders of the demo data. They reserved no stock, and periodic jobs ignore them. */

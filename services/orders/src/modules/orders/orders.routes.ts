@@ -89,8 +89,8 @@ export function ordersRoutes(services: Services): Route[] {
       etag: true,
       revision: async ({ actor: { partnerId } }) => {
         const revision = await revisions.current(shopBoard(partnerId));
-        // The list also changes without a write, because its summary counts 'today'. The version therefore changes
-        // every hour too: a new day begins at different hours in the Brazilian time zones.
+        // The list's summary counts 'today', so the list changes at midnight even without a write. The version changes
+        // every hour, because midnight differs between the Brazilian time zones.
         return revision && `${revision}.${Math.floor(clock().getTime() / 3_600_000)}`;
       },
       output: array(partnerOrderSchema.required()).required(),

@@ -84,8 +84,8 @@ function dueCents(order: PayableOrder): number | undefined {
 }
 
 /**
- * Stores the amount to charge if a change of the order changes this amount, and queues the job that applies it at
- * Stripe. Runs in the transaction that changes the order.
+ * Stores the new amount to charge if a change of the order changes this amount. Queues the job that then charges or
+ * refunds the card at Stripe. Runs in the transaction that changes the order.
  * @param before the order before the change, or undefined for a new order
  */
 export async function decideDue(
@@ -106,7 +106,7 @@ export async function decideDue(
 }
 
 /**
- * Assigns the payment to a new order, in the transaction that inserts the order. Two orders therefore cannot use one
+ * Assigns the payment to a new order, in the transaction that inserts the order. No second order can then use the
  * payment.
  * @throws AppError PAYMENT_NOT_CONFIRMED if the payment belongs to another order or was released
  */
@@ -127,16 +127,16 @@ export async function claimPayment(
 }
 
 /**
- * Returns true if a retry of the order would get the same error. After PAYMENT_NOT_CONFIRMED, for example, the shopper
- * can still authorise the card.
+ * Returns false if a retry of the order may succeed. After PAYMENT_NOT_CONFIRMED, for example, the shopper can still
+ * authorise the card.
  */
 function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.code !== 'PAYMENT_NOT_CONFIRMED';
 }
 
 /**
- * Runs `place`, which places an order. If the order is permanently refused, the amount that is authorised on the card
- * is released immediately, and the error message says so.
+ * Runs `place`, which places an order. If the order is permanently refused, releases the amount that is authorised on
+ * the card, and says so in the error message.
  * @throws AppError with the error codes of `place`
  */
 export async function releaseRefused<T>(

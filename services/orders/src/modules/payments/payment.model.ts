@@ -9,8 +9,8 @@ export interface PaymentDue {
 }
 
 /**
- * Last known state of a payment at Stripe, in cents. The amounts never decrease, so outdated answers of Stripe are
- * recognised.
+ * Last known state of a payment at Stripe, in cents. The amounts never decrease, so a response of Stripe with smaller
+ * amounts is outdated.
  */
 export interface SeenMoney {
   canceled: boolean;
@@ -35,10 +35,10 @@ export interface PaymentRecord {
   dues: PaymentDue[];
   /**
    * Decision that is being applied at Stripe now. It is stored before the request to Stripe, so that a retry sends the
-   * same request and no other decision is applied at the same time.
+   * same request.
    */
   underWay?: PaymentDue;
-  /** Order version of the decision that was applied at Stripe last, or -1 before the first one. */
+  /** Order version of the last decision that was applied at Stripe. It is -1 before the first decision. */
   settledVersion: number;
   seen: SeenMoney;
   /** Number of cards that banks have refused for this payment. */

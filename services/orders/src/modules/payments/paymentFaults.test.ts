@@ -15,7 +15,9 @@ const manyOrders = 20;
 const concurrency = 16;
 
 let cards: CardOrders;
-/** Functions that run after the tests, even if a test fails, because open workers would keep the process alive. */
+/**
+ * Functions that run after the tests, even after a failed test. A worker that stays open would keep the process alive.
+ */
 const closers: (() => unknown)[] = [];
 beforeAll(async () => void (cards = await startCardOrders()));
 afterAll(async () => {

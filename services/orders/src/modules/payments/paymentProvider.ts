@@ -63,8 +63,8 @@ export interface PaymentProvider {
    */
   refund(id: string, input: { amountCents: number; key: string }): Promise<void>;
   /**
-   * Verifies and parses a webhook. A webhook that is older than five minutes is invalid, so that recorded ones cannot
-   * be sent again later.
+   * Verifies and parses a webhook. A webhook that is older than five minutes is invalid, so that nobody can record one
+   * and send it again later.
    * @throws AppError BAD_REQUEST for an invalid webhook, or PAYMENT_UNAVAILABLE if no webhook secret is configured
    */
   readEvent(body: Buffer, signature: string): PaymentEvent;

@@ -271,8 +271,7 @@ describe('a lost authorisation', () => {
     const { id, payment } = await cards.placeByCard(clara, bag());
     const intent = cards.fake.intents.get(payment);
     cards.fake.before = async ({ path }) => {
-      // Simulates that the amount at Stripe changes after the service has read the payment and before it captures the
-      // payment.
+      // Simulates that the amount at Stripe changes between the read and the capture of the payment.
       if (intent && path.endsWith('/capture')) intent.amount = 1;
     };
     await cards.settle();

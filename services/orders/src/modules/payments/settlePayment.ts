@@ -41,8 +41,8 @@ async function carryOut(
 }
 
 /**
- * Marks the newest decision about the amount to charge as being applied, unless a decision is already being applied.
- * Returns the payment. Concurrent processes all get the same decision.
+ * Starts the newest decision about the amount to charge, unless an earlier decision is still being applied. Returns the
+ * payment. Concurrent processes all get the same decision.
  */
 async function startDue(connection: Connection, paymentId: string): Promise<PaymentRecord | null> {
   for (;;) {
@@ -71,7 +71,7 @@ export async function settlePayment(
   for (;;) {
     const record = await startDue(connection, paymentId);
     if (!record) return;
-    // Read the payment only after the decision was marked, so that the result includes the effects of earlier
+    // Read the payment only after the decision was started, so that the result includes the effects of earlier
     // decisions.
     const intent = await stripe.findIntent(paymentId);
     // Stripe does not know the payment, so the configured keys belong to another Stripe account.

@@ -12,8 +12,8 @@ export class PrivateAddressError extends Error {
 type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 /**
- * Resolves a host name with separate DNS queries. `dns.lookup` would use one of Node's few lookup threads until the
- * name server answers, so a few slow names would block all other lookups.
+ * Resolves a host name with separate DNS queries. `dns.lookup` is not used, because it has only a few threads: a few
+ * slow names would block all other lookups.
  * @throws Error of the DNS query if the name has no address
  */
 async function resolveName(hostname: string): Promise<LookupAddress[]> {

@@ -28,8 +28,8 @@ async function exportPush(
 }
 
 /**
- * Internal route that the auth service calls to get the push settings and subscriptions of a shopper or a shop for a
- * data export.
+ * Internal route that the auth service calls for a data export. It returns the push settings and subscriptions of a
+ * shopper or a shop.
  */
 export function pushInternalRoutes({ connection }: Services): Route[] {
   return [internalRoute(ordersCalls.exportPush, ({ params }) => exportPush(connection, params.ownerId))];

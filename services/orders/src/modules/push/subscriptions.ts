@@ -20,8 +20,8 @@ const mostBrowsers = 10;
 export const pushOwnerOf = ({ partnerId, userId }: Actor): string => partnerId ?? userId;
 
 /**
- * Stores the push subscription of the caller's browser, which expires with the session at the latest. An earlier
- * subscription of the same session is replaced.
+ * Stores the push subscription of the caller's browser. It replaces the earlier subscription of the same session, and
+ * expires with the session at the latest.
  * @throws AppError VALIDATION_FAILED, SESSION_EXPIRED, or SERVICE_UNAVAILABLE if another session stores the same
  * browser at this moment
  */

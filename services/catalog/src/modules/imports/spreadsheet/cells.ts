@@ -12,8 +12,8 @@ export type Cell = string | number | boolean | { fault: CellFault } | undefined;
 export const readOptions: ParsingOptions = { dense: true, cellDates: true, cellText: false, cellHTML: false };
 
 /**
- * Maximum length of a cell's text in characters. Longer texts are cut to save memory. The maximum is above the limit of
- * every field, so every field refuses a cut text too.
+ * Maximum length of a cell's text in characters. Longer texts are cut to save memory. Every field allows fewer
+ * characters, so it still refuses the cut text.
  */
 const longestText = 3000;
 

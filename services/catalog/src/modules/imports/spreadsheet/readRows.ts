@@ -42,8 +42,8 @@ function columnsOf(cells: readonly Cell[]): Columns {
 }
 
 /**
- * Adds the fields that merged areas cover to `merged` of each row. It counts only the start and the end of each area
- * (difference array), because a malicious file can have many large areas. A visit to every cell would take too long.
+ * Adds to `merged` of each row the fields that belong to merged cells. A malicious file can have many large merged
+ * areas. The function therefore counts only the start and the end of each area (difference array).
  */
 function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[]): void {
   for (const [column, field] of columns) {

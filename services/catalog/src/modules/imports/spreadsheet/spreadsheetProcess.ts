@@ -55,8 +55,8 @@ function start(task: Task, heapMiB: number): Running {
     env,
     stdio: 'pipe',
   });
-  // Ignore errors of the process and of its input, because the exit code shows the failure. Without these listeners, an
-  // 'error' event would end the server, for example if the process cannot start or closes its input early.
+  // Ignore these errors, because the exit code shows the failure. Without listeners, an 'error' event would end the
+  // server, for example if the process cannot start.
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
   return child;

@@ -109,8 +109,8 @@ export function auditItemsById(
 }
 
 /**
- * Returns the ids of the items with a stock movement or a new reservation since a point in time. Items with a released
- * reservation are missing, because only the release of a deleted item writes a movement.
+ * Returns the ids of the items with a stock movement or a new reservation since a point in time. Items whose
+ * reservation was released are usually missing, because a release normally writes no stock movement.
  */
 export async function findChangedItems(connection: Connection, since: Date): Promise<string[]> {
   // Query by the id, because an ObjectId contains the time of its creation. No separate index on the time is needed.

@@ -101,8 +101,8 @@ test('workers divide the pages, and each page is audited once', async () => {
   const claimedIds = new Set<string>();
   const takenCounts: number[] = [];
   /**
-   * Creates fake leases for one worker. After the worker has taken its first page, the leases call `second`, so that
-   * the test can run another worker.
+   * Simulates the leases of one worker. When the worker takes its first page, `second` runs, for example another
+   * worker.
    */
   const claims = (second: () => Promise<unknown> = async () => undefined): Claims => {
     const worker = takenCounts.push(0) - 1;

@@ -30,7 +30,7 @@ export function createStockAudit(
 
   /**
    * Runs `audit` if no other worker has taken the lease of this share (one page of items, or one round). If the audit
-   * fails, the lease is released, so that the next run audits the share.
+   * fails, the lease is released, so that the next run can try again.
    */
   async function auditShare<T>(share: string, audit: () => Promise<T>): Promise<T | undefined> {
     if ((await claims.take([share], 1)).length === 0) return undefined;

@@ -5,10 +5,7 @@ import type { Services } from '../../../services.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
-/**
- * Selects the reservations to release: those that one request made (`attempt`), or those made at the time `atMost` or
- * earlier.
- */
+/** Reservations to release: those of one request (`attempt`), or those made at the time `atMost` or earlier. */
 export type HoldChoice = { attempt: string } | { atMost: Date };
 
 const isMeant = (hold: Hold, choice: HoldChoice): boolean =>

@@ -79,8 +79,8 @@ async function sellHolds(
     sales.filter(({ key }) => !soldKeys.has(key)),
     session,
   );
-  // These units are sold already. A late request, which had timed out for its caller, has reserved them a second time,
-  // so release this reservation.
+  // These units are sold already. A request that had timed out for its caller reserved them a second time, so release
+  // this reservation.
   for (const { item, hold, key } of sales)
     if (soldKeys.has(key)) await releaseHold(services, item, hold, session);
   return [...new Set(heldItems.map(({ partnerId }) => partnerId.toHexString()))];
@@ -88,8 +88,8 @@ async function sellHolds(
 
 /**
  * Changes the reserved units of placed orders to sold units. If the shop is no longer approved, the event
- * `partner.closed` is sent again. The event that was sent when the shop closed cancelled only the orders of that time,
- * and may have missed these orders.
+ * `partner.closed` is sent again, so that these orders are cancelled. They may have been placed after the first such
+ * event.
  */
 export async function settleHolds(
   services: Services,

@@ -62,8 +62,8 @@ test('a page reads only its products, in the order of an index', async () => {
   });
   const ofItems = reads.filter(({ collection }) => collection === 'items');
   expect(ofItems.map(({ hasSortStage }) => hasSortStage)).toEqual([false, false]);
-  // After a cursor, MongoDB merges two index ranges: the remaining products with the same name, and products with later
-  // names. It reads each range one entry ahead.
+  // After a cursor, MongoDB reads two index ranges: the remaining products with the same name, and products with later
+  // names. In each range, it reads one entry ahead.
   expect(ofItems.map(({ docsExamined }) => docsExamined)).toEqual([2, 3]);
   expect(ofItems.every(({ keysExamined }) => keysExamined <= 4)).toBe(true);
 });

@@ -23,8 +23,8 @@ export async function activeProductNames(
 }
 
 /**
- * Finds products that shoppers can buy. For each of `words`, a word in the product's name must start with this word.
- * Returns the names by shop id. Pass the rarest word first, because only the first word uses the index.
+ * Returns the names of products that shoppers can buy, by shop id. Each search word in `words` must be the beginning of
+ * a word in the name. Pass the rarest word first, because only the first word uses the index.
  */
 export async function offeredNamesWith(
   { connection, hideMedicines }: Services,

@@ -19,8 +19,8 @@ export interface CellRange {
 }
 
 /**
- * Mixes the bits of row and column alternately (Morton code). All cells of a square of the quadtree then have
- * consecutive numbers, so a range of an index finds them.
+ * Alternates the bits of row and column (Morton code). The cells of each square of the quadtree then have consecutive
+ * numbers, so one index range finds them all.
  */
 function interleave(row: number, column: number, bits: number): number {
   let number = 0;

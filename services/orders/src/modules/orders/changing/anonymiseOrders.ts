@@ -16,7 +16,7 @@ import { abandonIntents } from '../intents/intents.ts';
 /** Data that replaces the name and the email of a removed shopper. */
 const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
 
-/** Returns the fields of an aggregation stage that rebuild an order's search data without the shopper's name. */
+/** Returns aggregation fields that compute an order's search data again, without the shopper's name. */
 function searchWithoutPerson() {
   const person = foldText(nobody.fullName);
   return {
@@ -74,8 +74,8 @@ export async function anonymiseOrders(
 type SweepServices = Pick<OrderServices, 'connection' | 'outbox' | 'clock' | 'revisions'>;
 
 /**
- * Returns a filter for orders that ended more than five years ago and still have personal data. Each `$or` branch
- * repeats the condition on `closedAt`, because MongoDB would not use the partial index otherwise.
+ * Returns a filter for orders that ended more than five years ago and still have personal data. MongoDB uses the
+ * partial index only if each `$or` branch repeats the condition on `closedAt`.
  */
 const oldOrders = (now: Date) => ({
   $or: withPersonalData.map((data) => ({

@@ -52,7 +52,7 @@ async function writeChange(
   return next;
 }
 
-/** Returns the 409 error for a change that lost against a concurrent change of the same order. */
+/** Returns the 409 error for a change of an order that another user changed at the same time. */
 function lostRaceError(
   services: OrderServices,
   latestOrder: OrderRecord,
@@ -65,8 +65,8 @@ function lostRaceError(
 }
 
 /**
- * Applies the change that `decide` derives from the order. If the order was changed concurrently, `decide` runs again
- * with the new state. The change is refused only if a user requested it and another change by a user was stored first.
+ * Applies the change that `decide` returns. If the order was changed concurrently, `decide` runs again with the new
+ * state. If both changes are by users, the second change is refused.
  * @throws AppError INVALID_TRANSITION, STALE_VERSION, and the errors of `decide`
  */
 export async function changeOrder(

@@ -7,9 +7,9 @@ import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 /**
- * Handles the event that a shop was closed. It stops orders that are being placed, and marks the shop's open orders for
- * cancellation by a periodic job. Orders that were placed after `closedAt` stay open, because the shop may have opened
- * again (product/shops.md#rejecting).
+ * Stops a closed shop's orders that are being placed. Marks its open orders, and a periodic job then cancels them.
+ * Orders that were placed after `closedAt` stay open, because the shop may have opened again
+ * (product/shops.md#rejecting).
  */
 export async function closePartner(
   connection: Connection,

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../order.ts';
 
 /**
  * Copies data of another module to the order, so that order lists need no second query. The order's version stays the
- * same. No decision about an order depends on this data, so copying it must not make a concurrent change fail.
+ * same, so that a concurrent change of the order does not fail.
  */
 export async function copyOntoOrder(
   connection: Connection,

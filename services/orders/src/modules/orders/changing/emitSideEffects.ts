@@ -68,8 +68,7 @@ export async function emitSideEffects(
       session,
       next,
       noShow === 'pause' ? noShowPauseMessage(pauseEndText(at)) : noShowWarningMessage,
-      // Messages are sorted by time. This message is one millisecond later, so that it follows the message about the
-      // cancellation.
+      // Messages are sorted by time. The extra millisecond puts this message after the message about the cancellation.
       { at: new Date(at.getTime() + 1), type: 'general' },
     );
   if (changes.length > 0)

@@ -50,10 +50,9 @@ export function requireTransition(
 }
 
 /**
- * Checks that the shop can still change a missed order (one that counts as not collected) to delivered
- * (product/orders.md#fair-use).
+ * Checks that the shop can still report that a missed order was collected after all (product/orders.md#fair-use).
  * @throws AppError INVALID_TRANSITION if the order was not missed, the deadline has passed, or the shop has already
- * answered whether it handed the order over
+ * answered
  */
 export function requireTakeBack(services: ConflictServices, order: OrderRecord, now: Date): void {
   const until = takeBackUntil(order);

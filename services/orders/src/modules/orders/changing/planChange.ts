@@ -27,8 +27,8 @@ export interface OrderChange {
 }
 
 /**
- * A change of an order that is not stored yet. `changes` contains a text for users about each reduced line. `returned`
- * contains the units that go back to the stock.
+ * A change of an order that is not stored yet. `changes` has one text for users per reduced line. `returned` lists the
+ * units that go back to the stock.
  */
 export interface PlannedChange {
   next: OrderRecord;

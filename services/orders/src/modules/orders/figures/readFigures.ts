@@ -41,8 +41,8 @@ export async function readFigures(
       {
         $match: {
           ...ownedBy(owner),
-          // This condition excludes no order. It names all statuses, so that the index scan can skip old orders within
-          // each status.
+          // This condition excludes no order. With all statuses listed, MongoDB can skip the old orders of each status
+          // in the index.
           status: { $in: orderStatusValues },
           // The negation also matches open orders, which have no `closedAt`.
           closedAt: { $not: { $lte: until } },

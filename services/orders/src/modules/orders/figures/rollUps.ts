@@ -16,7 +16,7 @@ export interface ClosedTotals {
 
 /**
  * Stored totals of the old closed orders of a shop or of the whole website. Newer orders are counted at each read.
- * Placing an order therefore never has to update this document, which all orders would compete for (ADR 22).
+ * Otherwise every new order would have to update this one document (ADR 22).
  */
 interface RollUp extends ClosedTotals {
   /** Id of the shop, or `platform`. */
@@ -44,9 +44,8 @@ export const rollUps = defineModel<RollUp>(
 
 const dayMs = 86_400_000;
 /**
- * Returns the age in days from which a closed order is included in the stored totals. Newer orders are excluded,
- * because a cancelled order can still change for 48 hours, and a shop's chart needs separate counts of each of the last
- * 14 days.
+ * Returns the age in days from which a closed order is included in the stored totals. Newer orders are excluded for two
+ * reasons. A cancelled order can still change for 48 hours. A shop's chart shows each of the last 14 days separately.
  */
 const settledDays = (owner: string) => (owner === platform ? 3 : 15);
 const emptyFigures = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
@@ -98,8 +97,8 @@ async function store(connection: Connection, next: RollUp): Promise<void> {
 }
 
 /**
- * Returns the stored totals of a shop or of the whole website. Totals that are more than a day behind are brought up to
- * date first.
+ * Returns the stored totals of a shop or of the whole website. Totals that are more than a day behind are updated
+ * first.
  */
 export async function readRollUp(connection: Connection, owner: string, now: Date): Promise<RollUp> {
   const storedRollUp = (await rollUps(connection).findById(owner).lean()) ?? {

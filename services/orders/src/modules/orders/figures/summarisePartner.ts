@@ -43,8 +43,8 @@ async function countCustomers(
 }
 
 /**
- * Returns the earliest end of a pickup window among the shop's pending orders, because the shop must confirm the order
- * before this time. Returns null if no order is pending.
+ * Returns the time before which the shop must confirm its most urgent order: the end of the pickup window. Returns null
+ * if no order is pending.
  */
 async function earliestDeadline(connection: Connection, partnerId: string): Promise<string | null> {
   const first = await orders(connection)
@@ -55,8 +55,8 @@ async function earliestDeadline(connection: Connection, partnerId: string): Prom
 }
 
 /**
- * Returns the statistics for a shop's dashboard and order list (product/orders.md#lists). 'Today' and 'this month' are
- * in the shop's time zone. `unanswered` is the number of pending orders.
+ * Returns the statistics for a shop's dashboard and order list (product/orders.md#lists). Days and months are in the
+ * shop's time zone. `unanswered` is the number of pending orders.
  */
 export async function summarisePartner(
   connection: Connection,

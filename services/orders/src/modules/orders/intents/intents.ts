@@ -34,8 +34,8 @@ intentSchema.index({ settledAt: 1 }, { expireAfterSeconds: secondsKept('settledI
 export const intents = defineModel<IntentRecord>('intents', intentSchema);
 
 /**
- * Time in milliseconds after which an open intent (an order that is being placed) is abandoned. Placing an order is
- * always faster.
+ * Time in milliseconds after which an open intent (an order that is being placed) is abandoned. Placing an order never
+ * takes that long.
  */
 const openForMs = 60_000;
 
@@ -59,7 +59,7 @@ export async function openIntent(
 
 /**
  * Marks an intent (the record of an order that is being placed) as placed, in the transaction that inserts the order.
- * If the intent was abandoned, the transaction fails, so that an order without reserved stock is impossible.
+ * The transaction fails if the intent was abandoned, because the order's stock may have been released.
  */
 export function placeIntent(
   connection: Connection,
@@ -102,9 +102,8 @@ export async function abandonIntents(
 }
 
 /**
- * Returns whether each of these orders was placed or abandoned. The catalog service calls this for orders that still
- * have reserved stock. Open intents are abandoned first, because their orders could otherwise be placed after the stock
- * was released.
+ * Returns whether each of these orders was placed or abandoned. Open intents are abandoned first, because the catalog
+ * service releases their stock after this call.
  */
 export async function resolveIntents(
   connection: Connection,

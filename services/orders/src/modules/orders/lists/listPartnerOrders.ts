@@ -15,8 +15,8 @@ const exportPage = 500;
 const greatestId = 'f'.repeat(24);
 
 /**
- * Returns a cursor for the page that starts with the newest closed order from before `since`. Returns null if no such
- * order exists. The cursor depends only on that order, so that an unchanged list keeps its ETag.
+ * Returns the cursor of the page with the closed orders from before `since`, or null if no such order exists. The
+ * cursor does not contain the time `since`, so that an unchanged list keeps its ETag.
  */
 async function cursorBefore(connection: Connection, partnerId: string, since: Date): Promise<string | null> {
   const older = await orders(connection)
@@ -27,8 +27,8 @@ async function cursorBefore(connection: Connection, partnerId: string, since: Da
 }
 
 /**
- * Returns a shop's open orders and its newest closed orders of the last 30 days, at most 200, newest first
- * (product/orders.md#lists). With a cursor, it returns only the next page of closed orders, of any age.
+ * Returns a shop's open orders and its closed orders of the last 30 days (at most 200), newest first
+ * (product/orders.md#lists). With a cursor, returns only the next page of closed orders, of any age.
  */
 export async function listPartnerOrders(
   connection: Connection,

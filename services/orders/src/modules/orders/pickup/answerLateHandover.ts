@@ -56,9 +56,9 @@ async function recordNotDelivered(
 }
 
 /**
- * Records whether the shop handed over an order that was cancelled in the meantime, for example while the shop's device
- * was offline (product/orders.md#late-hand-overs). If the shop handed the order over, the order becomes delivered and
- * counts as sold. A repeated request with the same key has no further effect.
+ * Records whether the shop handed over an order that was cancelled before, for example while the shop's device was
+ * offline (product/orders.md#late-hand-overs). An order that was handed over becomes delivered and counts as sold. A
+ * repeated request with the same key has no further effect.
  * @param key Idempotency-Key of the answer
  * @throws AppError INVALID_TRANSITION, and the errors of `requireProof` and `findToChange`
  */
@@ -88,7 +88,7 @@ export async function answerLateHandover(
     if (isDone(answeredOrder)) return answeredOrder;
     throw invalidTransition(services, answeredOrder ?? order, 'partner', lateHandoverAnsweredText);
   } catch (error) {
-    // Another request was faster. If the other request was the same answer, sent twice, this request succeeds too.
+    // Another request was faster. If it was the same answer, sent twice, this request succeeds too.
     const latestOrder = await readOrder(services.connection, orderId);
     if (isDone(latestOrder)) return latestOrder;
     throw error;

@@ -22,10 +22,7 @@ import type { PickupCode, PickupKeys } from '@boaxepa/contracts/wire/pickup';
 export interface PickupCodeRecord {
   /** Id of the secret from which the code is computed. */
   keyId: string;
-  /**
-   * Number of earlier codes of this order. They were discarded, because another order of the shop already had the same
-   * code.
-   */
+  /** Number of codes that were tried before this one. Another order of the shop already had each of these codes. */
   attempt: number;
   hash: string;
 }
@@ -54,8 +51,8 @@ export interface PickupCodes {
    */
   reveal(order: CodedOrder): PickupCode | undefined;
   /**
-   * Returns the hashes under which this code of a shop may be stored: one hash per secret. While operators replace the
-   * secret, the previous secret is included.
+   * Returns one hash of this code of a shop per secret. While operators replace the secret, an order may be stored
+   * under the hash of the previous one.
    */
   hashesOf(partnerId: string, code: string): string[];
   /** Public keys that shops' devices use to verify QR codes offline. The key of the current secret is first. */

@@ -32,8 +32,8 @@ import { reserveStock, toOrderRequest, type OrderRequest, type Reserved } from '
 export const placeOrderScope = 'placeOrder';
 
 /**
- * Callback that runs at the end of the transaction that inserts the order, so that its writes and the order are stored
- * together.
+ * Callback that runs at the end of the transaction that inserts the order. Its writes are stored only together with the
+ * order.
  */
 type BeforeCommit = (session: ClientSession, order: OrderRecord) => Promise<void>;
 
@@ -58,17 +58,16 @@ export function placeOrder(
     await requirePayment(services, shopperId, body, totalCents);
     await openFairIntent(services, { orderId, shopperId, partnerId: body.partnerId });
     try {
-      // Read the shopper only after the intent (the record of an order that is being placed) is written. The deletion
-      // of an account checks for open intents. Therefore either the deletion finds this intent, or this request finds
-      // that the account is already deleted.
+      // Read the shopper only after the intent (the record of an order that is being placed) is written. Deleting an
+      // account checks for open intents. Therefore either the deletion finds this intent, or this request finds the
+      // account deleted.
       const shopper = await readShopper(services, shopperId);
       const reserved = await reserveStock(services, request);
       const order = newOrder(services, { shopperId, shopper }, request, reserved);
       return await withFreeCode(services, order, (coded) => insertOrder(services, coded, beforeCommit));
     } catch (error) {
-      // An abandoned intent no longer counts as an open order of the shopper. Its stock is released by the periodic job of
-      // the catalog service. If the order was placed and only the response of the commit was lost, this call changes
-      // nothing.
+      // Abandon the intent. It then no longer counts as an open order of the shopper, and the catalog service can
+      // release its stock. If the order was stored after all, this call changes nothing.
       await withoutDeadline(() => abandonIntents(services.connection, { _id: { $in: [orderId] } })).catch(
         () => undefined,
       );
@@ -123,8 +122,7 @@ function openFairIntent(services: Services, intent: NewIntent): Promise<void> {
 }
 
 /**
- * Reads the shopper's data from the auth service without a cache, because cached data would not show that the account
- * has been deleted.
+ * Reads the shopper's data from the auth service. The data is not cached, so that a deleted account is noticed.
  * @throws AppError UNAUTHENTICATED if the account was deleted, or SERVICE_UNAVAILABLE if the auth service does not
  * respond
  */

@@ -18,7 +18,7 @@ import { totalOf } from '../order.ts';
 type RequestLine = ReservationRequest['lines'][number];
 
 /**
- * Converts the prices of the requested items to cents, and combines items with the same id and price into one line.
+ * Converts the prices of the requested items to cents. Items with the same id and price become one line.
  * @throws AppError VALIDATION_FAILED if a combined quantity exceeds the limit
  */
 function requestLines(items: OrderCreation['items']): RequestLine[] {
@@ -40,8 +40,8 @@ function requestLines(items: OrderCreation['items']): RequestLine[] {
 }
 
 /**
- * Converts the body of a request for a new order, and chooses the order's id, because reserving stock already needs the
- * id.
+ * Converts the body of a request for a new order. Chooses the order's id already here, because reserving stock needs
+ * the id.
  * @throws AppError with the error codes of `requestLines`
  */
 export const toOrderRequest = (body: OrderCreation) => ({
@@ -114,8 +114,7 @@ async function callCatalog(
 }
 
 /**
- * Reserves the stock of an order. With `checkOnly`, the catalog service only checks whether it would refuse the
- * reservation, and reserves nothing.
+ * Reserves the stock of an order. With `checkOnly`, only checks whether the stock could be reserved.
  * @throws AppError with the reason of a refusal (product/orders.md#what-an-order-takes), or SERVICE_UNAVAILABLE if it
  * is unknown whether stock was reserved
  */
