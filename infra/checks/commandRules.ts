@@ -1,7 +1,6 @@
 /**
- * Rule for a group of commands in the documents. It specifies the test that runs these commands, or the reason why no
- * test runs them. A string in `commands` must equal a whole command. A regular expression may match only a part of a
- * command.
+ * Rule for documented commands. It names the test that runs these commands, or the reason why no test runs them. A
+ * string in `commands` must equal the whole command. A regular expression may match only a part of it.
  */
 export type CommandRule = { commands: readonly (string | RegExp)[] } & (
   | {

@@ -52,8 +52,7 @@ function fieldsOf({ parameters = [], requestBody, responses = {} }: Operation): 
 }
 
 /**
- * Returns the internal calls and events of a service, which other services use. The keys are names such as `GET
- * /internal/orders`.
+ * Returns the calls and events of a service that other services use. The keys are names such as `GET /internal/orders`.
  */
 function interfaceOf({ paths, webhooks = {} }: ApiDocument): Map<string, Fields> {
   const fieldsByCall = new Map<string, Fields>();
@@ -109,8 +108,8 @@ function fieldProblem(before: Field | undefined, after: Field | undefined): stri
 }
 
 /**
- * Returns true if `others` also contains the list or object that surrounds the field `at`. If not, the whole list or
- * object was added or removed, so its fields are not reported one by one.
+ * Returns true if `others` contains the parent of the field `at`. For example, the parent of `body.lines[].quantity` is
+ * `body.lines[]`. If a whole parent was added or removed, its fields are not reported one by one.
  */
 function isInside(at: string, others: Fields): boolean {
   const parent = at.replace(/(?:\[\]|\.[^.[\]]+)$/, '');

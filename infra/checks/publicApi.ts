@@ -76,7 +76,7 @@ class Reader {
   }
 
   /**
-   * Returns the declarations that the package does not export but that its exported declarations reference, sorted by
+   * Returns the declarations that exported declarations reference, but that are not exported themselves. Sorted by
    * name.
    */
   unexportedBehind(exported: Symbol[]): Part[] {

@@ -63,8 +63,8 @@ async function emitDeclarations(): Promise<void> {
 }
 
 /**
- * Returns the modules of a package that other packages may import. A pattern such as `./*` matches every module except
- * tests and the calls between services. Separate reports (internal-report.md) describe the calls between services.
+ * Returns the modules of a package that other packages may import. A pattern such as `./*` matches every module, except
+ * tests and the internal calls between services. These calls have separate reports (internal-report.md).
  */
 function entriesOf(folder: string, { name, exports = {} }: Manifest) {
   const exclude = ['**/*.test.ts', '**/internal/**'];

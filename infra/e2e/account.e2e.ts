@@ -51,8 +51,7 @@ test('the notification of a refused registration covers neither a button nor the
   page,
   stack,
 }) => {
-  // The message is long enough for three lines, because a real message takes three lines on a phone with a larger text
-  // size.
+  // Simulates a message of three lines. On a phone with a larger text size, real messages are that long.
   const message =
     'Este email já tem uma conta. Entre com ele, ou use outro email para criar uma nova conta agora.';
   await page.route('**/api/auth/register/shopper', async (route) => {
@@ -84,8 +83,8 @@ test('the notification of a refused registration covers neither a button nor the
   const arrow = await boxOf(page.getByRole('link', { name: 'Voltar' }));
   expect(fieldBox.y).toBeGreaterThanOrEqual(noticeBox.bottom);
   expect(submit.y).toBeGreaterThanOrEqual(noticeBox.bottom);
-  // Expects that the notification is to the right of the back arrow. The vertical positions are not compared, because
-  // the page has scrolled and the arrow is no longer at its original height.
+  // Expects that the notification is to the right of the back arrow. The arrow's vertical position does not matter,
+  // because the page has scrolled.
   expect(arrow.right).toBeLessThanOrEqual(noticeBox.x);
 });
 

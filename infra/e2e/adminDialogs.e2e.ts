@@ -24,8 +24,8 @@ test('a dialog asks before it discards changes, for each way to close it', async
     await button(page, 'Rejeitar Padaria das Perguntas').click();
     await expect(dialog).toBeVisible();
   };
-  // Radix, the dialog library, starts to listen for clicks on the backdrop only one timer tick after a dialog opens or
-  // closes. An earlier click has no effect, so the test repeats the click.
+  // Radix (the dialog library) ignores clicks on the backdrop for a moment after a dialog opens or closes. The test
+  // therefore repeats the click.
   const pressBackdrop = () =>
     expect(async () => {
       await page.mouse.click(4, 4);

@@ -106,7 +106,7 @@ test('an acceptance is found and opened, beside the table on a desktop and over 
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('dialog', { name: 'Detalhes do aceite' })).toBeVisible();
   await page.setViewportSize(DESKTOP);
-  // On a desktop, a panel shows the details instead of a dialog. The panel takes the focus when it replaces the dialog.
+  // In the wide window, a panel replaces the dialog and takes over the focus.
   await expect(panel.getByRole('heading', { name: 'Detalhes do aceite' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);

@@ -10,13 +10,12 @@ import { newApprovedShop, newShopper } from './support/market.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 
-// `recordsControls` is false, because a control that only this crawl clicks does not count as tested. No other file
-// sets this option, so Playwright runs this file in a separate worker with a separate stack (running product). The
-// crawl therefore does not depend on earlier tests.
+// A control that only this crawl clicks does not count as tested. No other file sets this option, so Playwright starts
+// a separate worker with a separate product for the crawl. Earlier tests therefore cannot affect the crawl.
 test.use({
   recordsControls: false,
-  // Blocks requests to other sites, such as map tiles, because the list of controls must not depend on other sites. A
-  // Playwright route is not used, because it would disable the browser cache.
+  // Blocks other sites, such as the map server, because their controls must not be in the list. A Playwright route
+  // would disable the browser cache.
   launchOptions: {
     ...shellLaunchOptions,
     args: [...(shellLaunchOptions.args ?? []), '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
@@ -75,8 +74,7 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
       page.evaluate<void>(
         `sessionStorage.clear(); localStorage.clear(); void Object.assign(localStorage, ${storedValues});`,
       );
-    // Crawls the window sizes one after the other, because the second crawl skips the controls that the first crawl has
-    // clicked.
+    // The crawls do not run in parallel, because the second one skips the controls that the first one has clicked.
     for (const viewport of sizes) {
       const page = await openPage(browser, stack, viewport);
       await page.goto('/');

@@ -5,7 +5,7 @@ import { must } from './support/api.ts';
 import { newBag, newShop, newShopper, orderFor, type Person } from './support/market.ts';
 import { type Role, sessionOf } from './support/sessions.ts';
 
-/** Expects that the main action of a screen can be scrolled into view and clicked, so that no element covers it. */
+/** Expects that the main control of a screen can be scrolled into view, and that no other element covers it. */
 async function expectUsable(page: Page, action: Locator): Promise<void> {
   await expect(action).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -14,8 +14,7 @@ async function expectUsable(page: Page, action: Locator): Promise<void> {
 
 const styleOf = (target: Locator, property: string): Promise<string> =>
   target.evaluate((element, name) => {
-    // The cast is necessary because this function runs in the page, but is type-checked with the Node.js types
-    // (without DOM types).
+    // The cast is necessary because this function runs in the browser, but this file has no DOM types.
     const { getComputedStyle } = globalThis as unknown as {
       getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
     };

@@ -7,8 +7,8 @@ import { type ControlRecorder, createRecorder } from './support/controls/recorde
 import { plantedData } from './support/planted.ts';
 
 /**
- * Returns the log folder, the Redis URL and the metrics URLs of a stack (running product). Apart from the database, the
- * product stores text only in these places.
+ * Returns the places where a running product (stack) stores text, apart from the database: the log folder, Redis and
+ * the metrics.
  */
 function placesOf({ dataDir, env }: Stack): Places {
   const services = ['AUTH', 'CATALOG', 'ORDERS', 'ADMIN'].map((name) => env[`${name}_INTERNAL_URL`]);
@@ -25,10 +25,7 @@ const START_DEADLINE_MS = 600_000;
 const otherRelease = JSON.parse(process.env['OTHER_RELEASE'] || 'null') as OtherRelease | null;
 
 interface StackFixtures {
-  /**
-   * False for tests that only call the API. The product then starts without shell, remotes (micro front ends) and demo
-   * data.
-   */
+  /** False for tests that only call the API. The product then starts without pages and demo data. */
   withPages: boolean;
   /** False for tests that create all their data. The product then starts without demo data, in half the time. */
   withDemoData: boolean;
@@ -42,8 +39,8 @@ interface StackFixtures {
 }
 
 /**
- * `test` with the whole product running (a stack). Files with equal options share one stack. When it stops, the fixture
- * searches the logs, jobs and metrics for personal data and secrets.
+ * `test` with the whole product running (a stack). Test files with the same options share one stack. At the end, the
+ * fixture checks that logs, jobs and metrics contain no personal data and no secrets.
  */
 export const test = base.extend<{ testFile: undefined }, StackFixtures>({
   withPages: [true, { scope: 'worker', option: true }],
@@ -98,7 +95,7 @@ export const test = base.extend<{ testFile: undefined }, StackFixtures>({
   ],
   page: async ({ page }, use) => {
     await use(page);
-    // Ignores errors, because a route handler may still be changing the response of a poll when the test ends.
+    // Ignores errors, because a route handler may still be running when the test ends.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });

@@ -140,7 +140,7 @@ test('a fourth remote is one folder and one key in the configuration of the gate
   await expect.poll(async () => (await request.get(address)).status()).toBe(200);
 
   await test.step('a tab that is older than the remote opens the new address', async () => {
-    // Waits, because a page treats its known addresses as current during its first two seconds (FRESH_MS in
+    // Waits two seconds, because a newly opened page does not yet request new addresses (FRESH_MS in
     // shell/src/remotes/areas.ts).
     await expect.poll(() => page.evaluate<number>('performance.now()')).toBeGreaterThan(2000);
     await page.evaluate(

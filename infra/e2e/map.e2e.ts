@@ -92,8 +92,7 @@ test('the card of a closed shop clips its type and not its distance', async ({ p
   const line = page.getByRole('article').locator('p').filter({ hasText: 'Supermercado · 16,7 km' });
   await expect(line).toBeVisible();
   const clippedPixels = await line.evaluate((element) => {
-    // The cast is necessary because this function runs in the page, but is type-checked with the Node.js types
-    // (without DOM types).
+    // The cast is necessary because this function runs in the browser, but this file has no DOM types.
     const { scrollWidth, clientWidth } = element as unknown as { scrollWidth: number; clientWidth: number };
     return scrollWidth - clientWidth;
   });
@@ -113,8 +112,7 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
   await page.route('**/api/shopper/partners?*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object[] };
-    // The response contains six copies of one shop, because the sort order of the pins depends on which shops are open,
-    // and the clusters depend on this sort order.
+    // All six shops are copies of one shop. With different shops, the clusters would depend on which shops are open.
     const shops = places.map((at, index) => ({ ...data[0], ...at, id: `shop-${index}` }));
     await route.fulfill({ response, json: { ...rest, data: shops } });
   });

@@ -31,8 +31,8 @@ async function startOffline(page: Page, context: BrowserContext, path: string, c
 }
 
 /**
- * Fills in and submits a form while offline. The typed values must remain after the failure and when the page is online
- * again, so that a second click sends them.
+ * Fills in a form and submits it while offline. The form must keep the typed values, so that a second click sends them
+ * when the page is online again.
  */
 async function expectKept(
   context: BrowserContext,

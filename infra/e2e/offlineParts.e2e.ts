@@ -18,10 +18,7 @@ test.use({ reducedMotion: 'reduce' });
 // The timeout is long because the first test also creates the test data.
 test.describe.configure({ timeout: 120_000 });
 
-/**
- * Two start screens per area. Tests start at the first screen. Only the test that opens the first screen itself starts
- * at the second screen.
- */
+/** Two start screens per area. The second one is only for the test that opens the first one. */
 const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   visitor: ['/', '/privacidade'],
   shopper: ['/carrinho', '/mensagens'],
@@ -73,8 +70,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         stack,
       }) => {
         const [start, other] = starts[role];
-        // Tests the list instead of the map, because the map loads its tiles from another server and retries them
-        // separately.
+        // Opens the list instead of the map, because the map loads and retries its tiles separately.
         const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
         const path = (await sceneOf(stack)).pathOf(screen) + view;
         await expectRecovery(page, context, { start: start === path ? other : start, path });
@@ -98,8 +94,8 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         await expect(notice).toBeVisible();
         await expect(part(page)).toHaveCount(0);
         await context.setOffline(false);
-        // The notice can cover the control, so the test closes the notice. The test is online here, because the close
-        // button of the notice is loaded only while the page is online.
+        // Closes the notice, because it can cover the control. This is only possible online, because the browser has
+        // not yet loaded the code of the close button.
         await button(page, 'Fechar notificação').click();
         await expect(notice).toHaveCount(0);
         await menu?.(page);

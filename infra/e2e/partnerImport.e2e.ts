@@ -90,8 +90,8 @@ test.describe('on a desktop', () => {
 });
 
 /**
- * Makes an import appear unfinished until the returned function is called. Otherwise, on a fast machine, the import
- * could end before the test has checked the progress.
+ * Makes an import appear unfinished until the returned function is called. Otherwise, a fast import could end before
+ * the test has checked the progress.
  */
 async function holdImport(page: Page): Promise<() => void> {
   let isHeld = true;

@@ -58,8 +58,7 @@ test.describe('a shop without products', () => {
     // Scrolls the label of a field out of view, and then focuses the field by keyboard. The label must become visible.
     await page.getByLabel('Nome').press('Tab');
     await page.getByLabel('Nome').evaluate((element) => {
-      // The cast is necessary because this function runs in the page, but is type-checked with the Node.js types
-      // (without DOM types).
+      // The cast is necessary because this function runs in the browser, but this file has no DOM types.
       const input = element as unknown as PageElement;
       const body = input.closest('[role=group][aria-label=Conteúdo]');
       const { top } = input.getBoundingClientRect();

@@ -18,8 +18,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 360, height: 740 },
-    // Most tests intercept requests, which is impossible if a service worker handles the requests. Only the test files
-    // about the service worker allow service workers.
+    // Most tests intercept requests, and a service worker would prevent this. Only the tests of the service worker
+    // allow service workers.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: shellLaunchOptions,

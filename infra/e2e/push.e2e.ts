@@ -77,8 +77,8 @@ test('a shopper turns notifications on, sees one, and a logout ends them', async
 
   const path = shopperOrderPath('a'.repeat(24));
   const message = { title: 'Pedido pronto para retirada', body: 'Pedido #AAAAAAAA', path, tag: 'pedido' };
-  // Chromium loses a notification if a page reads the list of notifications at the moment when this notification opens.
-  // The loop then delivers the message again. All deliveries have the same tag, which prevents duplicate notifications.
+  // Chromium can lose a notification if the test reads the list while the notification opens. The loop then delivers
+  // the message again. Because of the tag, the browser never shows the message twice.
   await expect(async () => {
     await deliver(page, message);
     expect(await shownNotifications(page)).toEqual([[message.title, message.body, path]]);

@@ -21,8 +21,8 @@ const areas: readonly [string, string][] = [
 ];
 
 /**
- * Copies the stable version of a remote (micro front end), adds a file to the copy, and publishes the copy as the
- * version to be promoted next (release channel `next`). Also records a passed smoke test. Returns the new version.
+ * Publishes an altered copy of the stable version of a remote (micro front end) as the next version. Records a passed
+ * smoke test, because only tested versions can be promoted. Returns the new version.
  */
 async function publishToNext(stack: Stack, remote: string): Promise<string> {
   const addMark = (directory: string) => writeFile(path.join(directory, 'mark.txt'), randomUUID());

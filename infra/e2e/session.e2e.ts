@@ -104,8 +104,8 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       const other = await context.newPage();
       await other.goto(area.deep.address);
       await expect(heading(other, area.deep.heading)).toBeVisible();
-      // Waits until the app has started, because the prerendered page already contains the heading. Only a started page
-      // reacts when another tab ends the session.
+      // Waits until the app has started. The prerendered page already shows the heading, but cannot notice that another
+      // tab ends the session.
       await expect(other.getByText('Carregando', { exact: true })).toHaveCount(0);
       await signOutButton(page).click();
       await expect(heading(other, area.loginHeading)).toBeVisible();

@@ -3,8 +3,7 @@ import { metricsOf } from './support/figures.ts';
 import { liveVersion } from './support/remotes.ts';
 
 test('a page reports its web vitals with its remote and version when it is left', async ({ page, stack }) => {
-  // In production, only a random sample of the page views is measured. The smaller random numbers guarantee that this
-  // page view is in the sample.
+  // The product measures only a random sample of the page views. The small random numbers select this page view.
   await page.addInitScript(() => {
     const { random } = Math;
     Math.random = () => random() / 10;

@@ -13,8 +13,8 @@ import { withWorker, workerHasStored } from './support/worker.ts';
 test.use({ ...withWorker, reducedMotion: 'reduce' });
 
 /**
- * Invents the names of a next release. Returns the new path of the shell's main script (`main`), and a map from old to
- * new names. The map contains this script and the revision of the offline page.
+ * Invents the file names of a next release. `main` is the new path of the shell's main script. `names` maps each old
+ * name to its new name, also for the revision of the offline page.
  */
 async function newNames({ url }: Stack): Promise<{ main: string; names: Record<string, string> }> {
   const worker = await (await fetch(new URL('/sw.js', url))).text();

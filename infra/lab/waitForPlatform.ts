@@ -4,8 +4,8 @@ import { waitUntil } from '../run/stack/processes/waitUntil.ts';
 import type { Stack } from '../run/stack/stackTypes.ts';
 
 /**
- * Waits until the gateway has stored the versions of all services for the publications of a remote (micro front end).
- * Before that, every publication is refused.
+ * Waits until the gateway has stored the versions of all services. Until then, no release of a remote (micro front end)
+ * can be published.
  */
 export async function waitForPlatform(stack: Stack, remote: string): Promise<void> {
   const { remotes } = pathsOf(stack.dataDir);

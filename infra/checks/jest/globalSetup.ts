@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Starts the test databases and sets TEST_MONGO_URL and TEST_REDIS_URL. Jest calls this function only if one of the
- * selected test files belongs to a project that sets it as `globalSetup`.
+ * Starts the test databases and sets TEST_MONGO_URL and TEST_REDIS_URL. Jest calls this function only if a selected
+ * test file belongs to a project with this `globalSetup`.
  */
 export default async function globalSetup(): Promise<void> {
   if (globalThis.testDatabases) return;

@@ -6,9 +6,9 @@ export interface PageControl {
   readonly path: string;
   readonly role: string;
   readonly name: string;
-  /** Target of a link: a path within the product, or the complete address of another site. Not set if not a link. */
+  /** Address to which a link leads: a path of the product, or the complete address of another site. */
   readonly target?: string;
-  /** True if the control is a link with a hash to the current page, such as a skip link. */
+  /** True for a link to an element on the same page, such as a skip link. */
   readonly samePage?: boolean;
   /** Text of the surrounding row or card, if the name of the control contains this text. */
   readonly rowData?: string;
@@ -42,8 +42,8 @@ function placeOf({ path, dialog, inMain }: PageControl): string {
 }
 
 /**
- * Returns the name of a control in the report. If the text of a link is test data, the name is the route pattern of the
- * target.
+ * Returns the name of a control in the report. If a link shows test data, its name is the route to which it leads, such
+ * as `to /parceiro/:partnerId`.
  */
 function nameOf({ name, target, samePage, rowData, ...place }: PageControl): string {
   if (samePage && (place.inMain || place.dialog !== undefined)) return 'to a field with an error';

@@ -3,8 +3,8 @@ import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 type Affixes = readonly (readonly [before: string, after: string])[];
 
 /**
- * Fixed texts before and after the test data in control names, such as 'Editar ' before a product name. The list covers
- * controls for which the surrounding row has no heading or cell with the same test data.
+ * Fixed texts before and after the test data in control names, such as 'Editar ' before a product name. Controls in a
+ * row that shows the same data need no entry.
  */
 const aroundData: Affixes = [
   ['Ações de ', ''],
@@ -59,7 +59,7 @@ const days = new RegExp(dayNames.join('|'), 'g');
 /** Replaces order numbers, amounts, dates, times, counts and weekdays in the name of a control with '…'. */
 const withoutFigures = (name: string): string =>
   name
-    // Matches an order number, which consists of the last eight characters of the order id in upper case.
+    // Matches an order number: the last eight characters of the order id, in upper case.
     .replaceAll(/\b(?=[A-F]*\d)[0-9A-F]{8}\b/g, '…')
     .replaceAll(/(?:R\$\s?)?\d+(?:[.,:/-]\d+)*/g, '…')
     .replaceAll(days, '…');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Modules of the package dom-accessibility-api. The list contains the ids that the modules use for their imports. */
+/** Modules of the package dom-accessibility-api, with the paths that they use to import each other. */
 const MODULES = [
   './polyfills/array.from',
   './polyfills/SetLike',
@@ -22,7 +22,7 @@ function readModules(): string {
 
 /**
  * Returns the script that adds `pageControls` (inPage.js) to a page.
- * @param reportsPresses true if the page calls `reportControl` for each control that is activated or filled
+ * @param reportsPresses true if the page calls `reportControl` for each control that a test clicks or fills in
  */
 export function pageScript(reportsPresses: boolean): string {
   return `(() => {

@@ -1,5 +1,5 @@
-// Command `npm run remote:smoke -- <remote>`: opens, in Chromium, all addresses of the remote (micro front end) in the
-// version to be promoted next (release channel `next`).
+// Command `npm run remote:smoke -- <remote>`: opens every page of a remote (micro front end) in Chromium. It tests the
+// version in the release channel `next`, which is to be promoted.
 import '../../run/stack/settings.ts';
 import { developmentPreviewSecret } from '@boaxepa/service-kit/releases/previewLinks';
 import { chromium } from '@playwright/test';

@@ -18,7 +18,7 @@ export interface SmokeOptions {
   place: ReleasePlace;
   /** Address of the production website. */
   url: string;
-  /** Secret that the gateway uses to verify preview links, which activate a version in one browser. */
+  /** Secret that signs preview links. A preview link activates a version in one browser only. */
   previewSecret: string;
   who: string;
   /** Current time. Tests replace it. */
@@ -26,8 +26,8 @@ export interface SmokeOptions {
 }
 
 /**
- * Opens all routes of a version, and returns the problems. Routes for shoppers, partners or administrators are opened
- * with the demo account of that role, if the website has this account.
+ * Opens all routes of a version, and returns the problems. Logs in with a demo account for the routes that require a
+ * login. If the website has no such account, opens these routes without a login.
  */
 async function openRoutes(
   { browser, remote, url, previewSecret }: SmokeOptions,
@@ -55,8 +55,8 @@ async function openRoutes(
 
 /**
  * Opens every address of the version in the release channel `next` on the production website. A signed link activates
- * this version for the test browser only. Stores the result, because the promotion of a version without a passed smoke
- * test requires a reason.
+ * this version for the test browser only. Stores the result, because a version that has not passed can only be promoted
+ * with a reason.
  * @throws Error if the channel is empty or the files are damaged
  */
 export async function smokeRelease(options: SmokeOptions): Promise<Smoke & { version: string }> {

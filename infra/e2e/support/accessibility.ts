@@ -9,16 +9,15 @@ const NARROWEST = 320;
 const phone = { width: 360, height: 740 };
 
 async function violations(builder: AxeBuilder): Promise<string[]> {
-  // The default mode opens a blank page for each analysis, to merge the results of frames. Legacy mode avoids this
-  // page, and is sufficient because the screens have no frames.
+  // Legacy mode cannot check frames, which the screens do not have. The default mode would open an extra page for each
+  // analysis.
   const { violations: issues } = await builder.setLegacyMode().analyze();
   return issues.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
-// The expressions are strings, because they run in the page, but this file is type-checked with the Node.js types
-// (without DOM types).
+// The expressions are strings, because they run in the browser, but this file has no DOM types.
 const HEIGHT = 'document.documentElement.scrollHeight';
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))';
 const MOST_EXCESS = `Math.max(
@@ -65,8 +64,8 @@ async function expectAccessibleAsItStands(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
-  // Makes the whole page visible, because Chromium keeps the old colors of elements outside the window. Twice the page
-  // height is added, because the measured height is only an estimate.
+  // Makes the window much higher than the page, because Chromium does not update the colors of elements outside the
+  // window. The measured page height is only an estimate.
   await page.setViewportSize({
     ...before,
     height: before.height + 2 * (await page.evaluate<number>(HEIGHT)),

@@ -26,8 +26,7 @@ export async function call<T>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      // Node's fetch adds `no-cache` to a conditional request, and the response is then never 304. This code sends
-      // `max-age=0` instead, as browsers do.
+      // Sends `max-age=0`, as browsers do. Otherwise Node's fetch adds `no-cache`, and the response is never 304.
       ...('if-none-match' in headers ? { 'cache-control': 'max-age=0' } : {}),
       ...headers,
     },

@@ -20,7 +20,7 @@ export const test = base.extend<{ network: Network }>({
 
 interface Failure {
   remote: RemoteName;
-  /** Stage of loading the remote that fails. The error report contains `stage`, and the page shows `stageName`. */
+  /** Step at which loading the remote fails. The error report contains `stage`, and the page shows `stageName`. */
   stage: string;
   stageName: string;
   kind: string;
@@ -105,8 +105,8 @@ export async function expectOneAreaIsSlow(
 }
 
 /**
- * Reads the manifest of a remote (micro front end), and returns the file name of the script that contains the exposed
- * module.
+ * Returns the path of the script that contains the exposed module of a remote (micro front end). Finds it in the
+ * manifest.
  */
 export async function exposedScript(directory: string): Promise<string> {
   const text = await readFile(path.join(directory, 'mf-manifest.json'), 'utf8');

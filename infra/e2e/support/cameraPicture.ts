@@ -6,7 +6,7 @@ const HEIGHT = 480;
 /** Width of one module (square) of the QR code in pixels. */
 const SCALE = 6;
 const GREY = 120;
-/** Number of video frames that show the QR code. Frames without a code may precede these frames. */
+/** Number of video frames that show the QR code. */
 const CODE_FRAMES = 40;
 
 /**

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '../../../services/orders/src/testing/fakeStripe.ts';
 import { test as base } from '../fixtures.ts';
 
-/** Fake of the card provider's browser library. Its card field is part of the page. The real field is in an iframe. */
+/**
+ * Fake of the card provider's browser library. Its card field is a plain input, not an iframe as in the real library.
+ */
 const library = `
 window.Stripe = Object.assign(() => ({
   elements: ({ clientSecret }) => {

@@ -24,8 +24,7 @@ export async function expectSummary(page: Page, submit: string): Promise<void> {
   const link = page.locator('li a[href^="#"]').first();
   const label = (await link.textContent()) ?? '';
   await link.click();
-  // The label alone is not enough, because a filter behind the dialog can have the same label. The focus is therefore
-  // checked too.
+  // Checks the focus too, because a filter behind the dialog can have the same label.
   await expect(page.getByLabel(label, { exact: true }).and(page.locator(':focus'))).toHaveCount(1);
 }
 

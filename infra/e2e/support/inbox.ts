@@ -6,7 +6,9 @@ type Stack = Pick<WholeStack, 'mailUrl'>;
 export interface Email {
   id: string;
   subject: string;
-  /** Absent if the inbox was stopped while it received the message. The sender sends the message again in this case. */
+  /**
+   * Recipients. Not set if the inbox was stopped while it received the email. The sender then sends the email again.
+   */
   to?: { address: string }[];
   text: string;
   html: string;

@@ -32,7 +32,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'ui TooltipBubble': 'part of Tooltip',
 };
 
-/** Returns 'package Name' for every lazily loaded component, once for each statement that creates the component. */
+/** Returns 'package Name' for each statement that creates a lazily loaded component. */
 function lazyComponents(): string[] {
   const files = globSync('{shell/{src,sdk/src,ui/src},mfe-*/src}/**/*.{ts,tsx}', { cwd: rootDir });
   return files

@@ -15,7 +15,10 @@ export interface LateSection extends Pick<
   readonly module: string;
   /** Makes the section visible, if the screen initially hides it. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Returns the element that replaces the section if its code fails to load. Not set if nothing replaces it. */
+  /**
+   * Element that the screen shows instead, if the code of the section fails to load. Not set if there is no such
+   * element.
+   */
   readonly instead?: (page: Page) => Locator;
 }
 

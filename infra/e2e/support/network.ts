@@ -18,8 +18,8 @@ export interface Network {
   /** Applies a fault to all further requests whose path matches, until `restore` is called. */
   disturb(path: RegExp, trouble: Trouble): void;
   /**
-   * Simulates a release with new file names: replaces the old names by the new ones in pages and in the service worker.
-   * Requests for a new name are forwarded with the old name.
+   * Simulates a release with new file names. Pages and the service worker contain the new names, and requests for a new
+   * name receive the old file.
    */
   rename(names: Readonly<Record<string, string>>): void;
   /** Stops applying faults to new requests. Delayed and unanswered requests stay pending. */

@@ -51,10 +51,7 @@ export async function rewrite(file: string, change: (text: string) => string): P
   await writeFile(file, after);
 }
 
-/**
- * Publishes a release, and then damages its files. The files are not damaged before, because the publication would
- * reject damaged files.
- */
+/** Publishes a release, and then damages its files. The publication would reject files that are already damaged. */
 export async function publishAndDamage(
   stack: Stack,
   remote: string,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Options for test files about the service worker. It then starts without a delay as soon as the page has loaded. */
+/** Options for tests of the service worker. The worker starts without its usual delay. */
 export const withWorker = {
   serviceWorkers: 'allow',
   switches: { SERVICE_WORKER_DELAY_SECONDS: '0' },

@@ -30,8 +30,8 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   lockReleases.push(release);
   if (existsSync(folder)) return { folder, commit };
   await removeUnused(home, commit);
-  // The checkout gets its final folder name only when it is complete, so a killed process never leaves a partial
-  // checkout under that name.
+  // The folder gets its final name only when the checkout is complete. A killed process therefore leaves no partial
+  // checkout.
   const incomingFolder = `${folder}.incoming`;
   const archive = `${incomingFolder}.tar`;
   await mkdir(incomingFolder);

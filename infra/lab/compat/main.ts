@@ -1,7 +1,6 @@
-// Command `npm run lab -- compat`: tests that the components of two releases work together. Starts the product with one
-// component (a service, the gateway or a front end) at a time from the last release, and places an order in Chromium
-// each time. Arguments: the components to test, and `--against <ref>` for a commit other than the last release. The
-// exit code is 1 on failure.
+// Command `npm run lab -- compat`: tests that the components of two releases work together. One at a time, it takes a
+// service, the gateway or a front end from the last release, and places an order in Chromium. Arguments: the components
+// to test, and `--against <ref>` for a commit other than the last release. The exit code is 1 on failure.
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { remoteNames, serviceNames } from '../../run/stack/layout.ts';

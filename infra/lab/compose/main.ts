@@ -106,8 +106,8 @@ async function threeReplicas(visit: MarketVisit): Promise<void> {
     const answers = await Promise.all(Array.from({ length: 12 }, () => buy(at, visit)));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
   }
-  // Requests are repeated in a loop. The gateway connects to a random replica and closes idle connections after four
-  // seconds, so only later requests can reach the other replicas.
+  // Repeats the requests, because the gateway closes idle connections after four seconds. Each new connection goes to a
+  // random replica.
   await waitUntil(
     async () => {
       await Promise.all(Array.from({ length: 12 }, () => statusOf(at, visit.shopper, visit.orderId)));

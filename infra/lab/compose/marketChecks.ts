@@ -45,7 +45,7 @@ export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Mar
     headers: { 'idempotency-key': randomUUID() },
   });
 
-/** Confirms an order and hands it over to the shopper. The requests use the access token of the shop. */
+/** Confirms an order as the shop, and hands the order over to the shopper. */
 async function deliver(
   { url }: Addresses,
   { shop, shopper }: Pick<MarketVisit, 'shop' | 'shopper'>,
@@ -116,7 +116,7 @@ export async function pagesInChromium({ url }: Addresses): Promise<void> {
       viewport: { width: 360, height: 740 },
       // The tested proxy uses its own certificate authority, which the browser does not trust.
       ignoreHTTPSErrors: true,
-      // Service workers are blocked, because Chromium refuses their scripts if it does not trust the certificate.
+      // Chromium refuses a service worker if it does not trust the certificate.
       serviceWorkers: 'block',
     });
     const complaints: string[] = [];

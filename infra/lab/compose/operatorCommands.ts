@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Compose } from '../../run/compose/compose.ts';
 
 /**
- * Runs the read-only commands of the runbook exactly as operators do, in containers. The documented commands therefore
- * cannot become outdated unnoticed.
+ * Runs the read-only commands of the runbook in containers, as operators do. The check fails if a documented command no
+ * longer works.
  */
 export async function operatorCommands({ compose }: Compose): Promise<void> {
   const ops = (...args: string[]) => compose(['run', '--rm', '-T', 'ops', ...args]);

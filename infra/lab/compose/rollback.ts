@@ -71,8 +71,8 @@ export async function everyPartIsReplaced(
 }
 
 /**
- * Rolls back the catalog service while shoppers buy. The next `docker compose up` must keep the old version, and the
- * next replacement must install the new version.
+ * Rolls back the catalog service while shoppers buy. The next `docker compose up` must not undo the rollback. The next
+ * replacement must install the new version.
  */
 export async function serviceGoesBack(
   stack: Compose,

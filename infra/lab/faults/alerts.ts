@@ -20,7 +20,7 @@ const ruleFiles = ['alerts.yml', 'slo.yml'];
 /** The alert `ErrorBudgetBurnsFast` fires if the error rate exceeds this multiple of the error budget (see slo.yml). */
 const FAST_BURN = 14.4;
 
-/** Returns the alert about slow polls if so many polls were slow that it must fire. A busy machine can cause this. */
+/** Returns the alert about slow polls if enough polls were slow to trigger it, for example on a busy machine. */
 export function slowPollAlerts(samples: readonly Sample[]): string[] {
   const { name, count, within, atLeast } = pollLevel(samples);
   process.stdout.write(`  ${name}: ${within} % of ${count}\n`);

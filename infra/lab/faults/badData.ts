@@ -9,8 +9,8 @@ import { calm, type Scenario } from './run.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Time in milliseconds until the outbox relay gives up the refused event. The relay retries the event during this time,
- * which is long enough for the alert `OutboxOld` to fire.
+ * Time in milliseconds for which the outbox relay retries the refused event. It is long enough for the alert
+ * `OutboxOld`.
  */
 const GIVEN_UP_AFTER_MS = 300_000;
 /** Number of damaged records. The alert `SweepItemsFail` needs more than ten failures. */
@@ -19,8 +19,8 @@ const DAMAGED = 12;
 const SCRAPED_MS = 5_000;
 
 /**
- * Adds an event that its receiver does not know, as after a rollback of the receiver. The event gets an earlier
- * creation time, because the relay gives up only events that have been refused for an hour. Returns the event's id.
+ * Adds an event that its receiver does not know, as after a rollback of the receiver. Returns the event's id. The relay
+ * gives up an event after an hour, so this event gets an earlier creation time.
  */
 async function addRefusedEvent(stack: Stack): Promise<string> {
   const _id = newObjectId();

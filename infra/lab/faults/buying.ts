@@ -133,8 +133,7 @@ export function createOpenOrders(place: Place, shopper: Person, maxOrders: numbe
   const { url, ledger, shop, bags } = place;
   const [bagId = ''] = bags;
   const open: AcknowledgedOrder[] = [];
-  // The key changes only after a success. If a response was lost, the retry with the same idempotency key therefore
-  // finds the order.
+  // The idempotency key changes only after a success. If a response is lost, the retry therefore finds the order.
   let key = randomUUID();
   return {
     async refill() {

@@ -2,7 +2,7 @@ const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 
 
 /**
  * Divides the time ranges and the `for` durations of Prometheus rules by `factor`, and changes no threshold. A fault of
- * minutes then fires an alert that needs hours in production.
+ * a few minutes can then trigger an alert that normally needs hours.
  * @param rules text of a file with rules
  */
 export function fasterRules(rules: string, factor: number): string {

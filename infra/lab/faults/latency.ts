@@ -14,7 +14,7 @@ export interface Sample {
   status: number;
 }
 
-/** A change that the server acknowledged at the time `at`, and that a list showed `ms` milliseconds later. */
+/** A change that the server acknowledged at the time `at`. A list showed the change `ms` milliseconds later. */
 export interface SeenChange {
   at: number;
   ms: number;
@@ -32,8 +32,8 @@ export interface FaultWindow {
   since: number;
   until: number;
   /**
-   * Kinds of requests that must succeed within 1 s. Requests of all other kinds may be refused with status 502, 503 or
-   * 504, if the refusal arrives within `refusalMs` milliseconds.
+   * Kinds of requests that must succeed within 1 s. All other requests may be refused with status 502, 503 or 504, but
+   * only within `refusalMs` milliseconds.
    */
   serves: readonly Kind[];
   refusalMs: number;

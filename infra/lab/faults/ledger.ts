@@ -87,9 +87,9 @@ export async function attempt<T>(
 }
 
 /**
- * Repeats a request until it gets a final response, as a client with a bad network connection does. Status 500 and
- * temporary refusals are not final. All other refusals are final, and are returned.
- * @throws Error after 150 s without a final response
+ * Repeats a request, as a client with a bad network connection does. Retries after status 500, a temporary refusal or a
+ * lost response. Returns every other response.
+ * @throws Error after 150 s without such a response
  */
 export async function insist<T>(
   ledger: Ledger,

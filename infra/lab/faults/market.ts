@@ -48,8 +48,8 @@ export async function openPlace(
 }
 
 /**
- * Opens two shops, where simulated buyers order and cancel. At the same time, people register and log in, an
- * administrator reads data, a shop handles orders, and the order lists of a shopper and a shop are polled.
+ * Opens two shops. Simulated buyers order and cancel, new users register, an administrator reads data, and one shop and
+ * one shopper poll their lists of orders.
  */
 export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> {
   const { url } = stack;

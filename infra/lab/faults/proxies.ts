@@ -5,7 +5,7 @@ import type { ServiceName } from '../../run/stack/layout.ts';
 /** A server to which the processes of the product connect. */
 export type Part = ServiceName | 'redis' | 'mongo' | 'mail';
 
-/** TCP proxies between the processes of the product and the servers to which these processes connect. */
+/** TCP proxies between the processes of the product and the servers that they use, such as MongoDB and Redis. */
 export interface Proxies {
   /** Returns the environment variables of a process, with the addresses replaced by those of the proxies. */
   environmentOf(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv>;

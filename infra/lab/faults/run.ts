@@ -30,14 +30,16 @@ export interface Run {
   say(did: string): void;
 }
 
-/** Alerts that a scenario causes, each as its name and its subject (such as a process): 'ProcessDown orders'. */
+/**
+ * Alerts that a scenario causes. Each text contains the name and the subject of an alert, such as 'ProcessDown orders'.
+ */
 export interface ExpectedAlerts {
   fires: readonly string[];
   /** Alerts that must become pending. They do not fire, because the run is shorter than their `for` duration. */
   pends?: readonly string[];
   /** Number by which all durations of the rules are divided. Default: 1. */
   timesFaster?: number;
-  /** Returns alerts that are allowed but not required, depending on the measurements. Called at the end of the run. */
+  /** Returns alerts that may fire but do not have to. Called at the end of the run, when all measurements are known. */
   mayFire?: () => readonly string[];
 }
 
@@ -85,7 +87,7 @@ export async function calm({ orders }: Ledger): Promise<void> {
 
 /**
  * Returns the object that stops and starts a database.
- * @throws Error if the database is external, so that the tests cannot stop it
+ * @throws Error if the tests use an external database, which they cannot stop
  */
 export function requireControl(control: DatabaseControl | undefined): DatabaseControl {
   if (!control) throw new Error('the databases of a test are its own');

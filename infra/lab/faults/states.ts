@@ -5,7 +5,7 @@ import type { Part } from './proxies.ts';
 import { calm, requireControl, type Run, type Scenario, suffer } from './run.ts';
 
 const everything: readonly Kind[] = ['poll', 'order', 'status', 'login'];
-/** Time in milliseconds after which the gateway has given up on a service that does not respond (timeout 15 s). */
+/** Time in milliseconds after which the gateway no longer waits for a service. Its timeout is 15 s. */
 const GATEWAY_GIVES_UP_MS = 16_000;
 const SHORT_MS = 15_000;
 const LONG_MS = 25_000;

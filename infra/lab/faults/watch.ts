@@ -6,8 +6,8 @@ import { FRESH_MS } from './latency.ts';
 import { attempt, insist, type Ledger } from './ledger.ts';
 
 /**
- * Maximum time in milliseconds to wait until both lists show a change. It is longer than the limit FRESH_MS, so that a
- * poll after this limit can still report a list that is too late.
+ * Maximum time in milliseconds to wait until both lists show a change. It is 1 s longer than FRESH_MS, so that one more
+ * poll can report a late list.
  */
 const LOOK_MS = FRESH_MS + 1_000;
 

@@ -18,8 +18,8 @@ interface Document {
 const leftOut = /^(?:post \/api\/auth\/logout|delete \/api\/auth\/sessions)/;
 
 /**
- * Parses an OpenAPI document and removes the patterns that contain lookarounds. Schemathesis cannot generate texts for
- * such patterns, and would skip the whole operation.
+ * Parses an OpenAPI document and removes patterns with lookarounds, such as `(?=…)`. Schemathesis cannot generate texts
+ * for such patterns, and would skip the whole operation.
  */
 const parseDocument = (text: string) =>
   JSON.parse(text, (key, value: unknown) =>

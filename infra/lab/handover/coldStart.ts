@@ -87,7 +87,7 @@ export async function coldStartMark(stack: Stack): Promise<Mark[]> {
     }
     return marks;
   } finally {
-    // `restart` is used instead of `start`, because it also works if an error occurred before the gateway was stopped.
+    // Uses `restart`, not `start`, because the gateway may still be running after an error.
     await stack.services.restart('gateway');
     await rm(folder, { recursive: true, force: true });
   }

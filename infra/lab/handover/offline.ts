@@ -66,7 +66,7 @@ class Device {
   }
 
   /**
-   * Kills the browser processes, as a crash or an empty battery would end them.
+   * Kills the browser processes, to simulate a crash or an empty battery.
    * @throws Error if no browser process is running
    */
   async kill(): Promise<void> {

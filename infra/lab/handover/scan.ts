@@ -23,9 +23,9 @@ const MOST_UNKNOWN = 3 * ROUNDS;
 const EMPTY_FRAMES = 20;
 
 /**
- * Measures the milliseconds from the first camera frame with a QR code until the page shows the order. A bright pixel
- * means that the frame contains the code. If the first frame already contains the code, the result is null, because the
- * code may have appeared earlier. Fails if the page shows no order within ten seconds.
+ * Returns the milliseconds from the first camera frame with a QR code until the page shows the order. A bright pixel
+ * means that a frame contains the code. Returns null if the first frame already contains the code. Fails after ten
+ * seconds.
  */
 const measure = `new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('the page does not read the code')), 10_000);

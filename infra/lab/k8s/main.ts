@@ -37,7 +37,7 @@ async function validate(overlay: string, file: string): Promise<number> {
   return rejected;
 }
 
-/** Runs the security scanner checkov. Returns the number of findings without a waiver, plus that of unused waivers. */
+/** Runs the security scanner checkov. Returns the number of problems: findings without a waiver, and unused waivers. */
 async function check(files: string[]): Promise<number> {
   const options = [
     '--framework',

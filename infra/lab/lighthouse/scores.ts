@@ -72,8 +72,7 @@ async function signIn(context: BrowserContext, stackUrl: string, role: Role): Pr
   await page.goto('/');
   await page.evaluate(
     (entries) => {
-      // The cast is necessary because this function runs in the page, but is type-checked with the Node.js types
-      // (without DOM types).
+      // The cast is necessary because this function runs in the browser, but this file has no DOM types.
       const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
       for (const { name, value } of entries) localStorage[name] = value;
     },

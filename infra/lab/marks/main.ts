@@ -15,7 +15,7 @@ import { releaseAgain, watchReleases } from './releases.ts';
 import { startReplicated } from './replicas.ts';
 
 const { minutes } = readOptions({ minutes: 10 });
-/** Maximum share of requests that get no response, or one that is worse for a client than a 503 with Retry-After. */
+/** Maximum share of requests that get no response or a useless one, such as a 503 without Retry-After. */
 const MOST_WORSE = 0.001;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -24,8 +24,7 @@ const members = await startMongoMembers();
 const market = await startReplicated({
   mode: 'test',
   seed: false,
-  // During shutdown, a gateway still serves requests for a second, because Kubernetes still sends requests to a pod
-  // that is stopping.
+  // A stopping gateway serves requests for one more second, because Kubernetes still sends it requests.
   env: { REDIS_URL: topology.url, MONGO_URL: members.url, RATE_LIMITS: 'off', SHUTDOWN_DELAY_MS: '1000' },
   report: (message) => print(`  ! ${message}`),
 });

@@ -17,8 +17,8 @@ test('pages load the remotes of a bucket from a content delivery network, also w
   const home = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-bucket-'));
   const reaper = startReaper();
   reaper.remove(home);
-  // The bucket is named like the first folder in the URLs of front-end files. An object then has the same path in the
-  // bucket and on the website, so the S3 test server can also act as the content delivery network.
+  // The bucket has the name of the first folder in the URLs of front-end files, so its paths equal those of the
+  // website. The S3 test server can therefore also act as the content delivery network.
   const server = await startS3Server('remotes');
   const dataDir = path.join(home, 'data');
   const keys = await developmentKeys(dataDir);

@@ -40,8 +40,8 @@ function mark(what: string, value: number, unit: string, maxValue: number): void
 }
 
 /**
- * Returns the version that the registry gives to a browser of this cohort (a random number from 0 to 99 in a cookie).
- * Cohorts below the percentage of a canary release receive the canary.
+ * Returns the version that the registry gives to a browser. `cohort` is the random number from 0 to 99 in the browser's
+ * cookie. Cohorts 0 to 4 receive a canary release for 5 % of the browsers.
  */
 async function registeredVersion(url: string, cohort = 99): Promise<string | undefined> {
   const answer = await fetch(`${url}/registry.json`, { headers: { cookie: `bx_cohort=${cohort}` } });

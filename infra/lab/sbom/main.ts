@@ -35,7 +35,9 @@ interface Component {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** Returns the licenses in an expression. `(MIT OR CC0-1.0)` is a choice, and `MIT AND ISC` requires both. */
+/**
+ * Returns all licenses of a component. From the expressions `(MIT OR ISC)` and `MIT AND ISC`, it returns both names.
+ */
 function licencesOf({ licenses = [] }: Component): string[] {
   return licenses.flatMap(({ license, expression }) =>
     expression
@@ -46,9 +48,8 @@ function licencesOf({ licenses = [] }: Component): string[] {
 
 const file = path.join(rootDir, '.cache', 'sbom.json');
 await mkdir(path.dirname(file), { recursive: true });
-// `--ignore-npm-errors` is needed because npm reports invalid peer dependencies of packages that are not used here.
-// `--flatten-components` is needed because the tool otherwise lists packages in the node_modules folder of another
-// package as nested components, whose licenses would not be checked.
+// `--ignore-npm-errors`: npm reports invalid peer dependencies of packages that are not used here.
+// `--flatten-components`: the tool otherwise nests some packages, and their licenses would not be checked.
 const args = [
   '--yes',
   TOOL,

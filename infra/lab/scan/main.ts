@@ -25,7 +25,7 @@ async function scan(name: Caller): Promise<Finding[]> {
   const token = await market.logIn(name);
   const run = { library, document: file, url: market.url, token, seconds: SECONDS, directory };
   const { findings, addresses } = await runWapiti(run);
-  // Without this check, a scanner that could not parse the OpenAPI document would pass, because it reports no finding.
+  // If the scanner could not parse the OpenAPI document, it would attack nothing and report no finding.
   if (addresses < operations) throw new Error(`wapiti attacked ${addresses} of ${operations} operations`);
   if (!(await market.isTokenValid(name, token))) throw new Error(`${name}'s token ended during the scan`);
   return findings;

@@ -26,7 +26,7 @@ const highestRate = 1.5;
 export function arrivalTimes(random: () => number, mean: number, durationMs: number): number[] {
   const times: number[] = [];
   const gap = () => (-Math.log(1 - random()) * 1000) / (mean * highestRate);
-  // Thinning: arrivals are generated at the highest rate, and each is kept with the probability for its time.
+  // Thinning: generates arrivals at the highest rate, and drops more of them at times with a lower rate.
   for (let at = gap(); at < durationMs; at += gap())
     if (random() * highestRate < rateAt(at / durationMs)) times.push(at);
   return times;

@@ -1,6 +1,6 @@
 /**
  * Assumptions about a day of an active person, because there are no real users yet. Only the polling intervals are
- * facts: the pages poll at these intervals.
+ * real.
  */
 export const habits = {
   /** Number of active shoppers per shop that has its orders board open. */

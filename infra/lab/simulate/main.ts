@@ -25,8 +25,8 @@ import { atEvery, createPoll, serve, visit } from './visit.ts';
 const MOST_CPU_SECONDS = 150;
 const IDLE_MS = 20_000;
 /**
- * Interval in milliseconds of additional polls. They are faster than the polls of real pages, because the CPU cost of a
- * single poll is too small to measure.
+ * Interval in milliseconds of additional polls. Real pages poll less often, but the CPU cost of so few polls is too
+ * small to measure.
  */
 const QUICK_POLL_MS = 200;
 

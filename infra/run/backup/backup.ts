@@ -22,8 +22,7 @@ import { writeBackup } from './writeBackup.ts';
 const [file] = process.argv.slice(2);
 const recipient = process.env['BACKUP_RECIPIENT'] || undefined;
 const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
-// The file gets its final name only when the backup is complete, so an interrupted backup never looks like a complete
-// one.
+// The file gets its final name only when the backup is complete. An interrupted backup therefore never looks complete.
 const incoming = file && `${file}.incoming`;
 
 async function backUp(client: mongo.MongoClient): Promise<string> {

@@ -7,7 +7,7 @@ interface Connection {
 }
 
 /**
- * Refuses a restore while services are connected to the databases, because they could write to collections that are
+ * Refuses a restore while services are connected to the databases. The services could write to collections that are
  * being replaced.
  * @throws Error with the databases and addresses of the connected clients
  */

@@ -17,9 +17,8 @@ const DUPLICATE_KEY = 11000;
  * Runs `work` while no other backup or restore uses the MongoDB server. A backup or restore that has sent no heartbeat
  * for a minute counts as crashed.
  * @param what name of the work for messages, such as 'backup'
- * @param work receives a function that checks whether another backup or restore has begun, because this process was
- * suspended for more than a minute. In this case, the function throws an Error. Call the function before data is
- * replaced.
+ * @param work receives a function to call before it replaces data. This function throws an Error if another backup or
+ * restore has begun while this process was suspended.
  * @throws Error if another backup or restore is in progress
  */
 export async function withMaintenance<T>(

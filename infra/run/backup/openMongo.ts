@@ -69,10 +69,7 @@ export async function withMongo<T>(
   }
 }
 
-/**
- * Returns true for production data. If MONGO_URL is set, the data counts as production data unless NODE_ENV has another
- * value.
- */
+/** Returns true for production data: MONGO_URL is set, and NODE_ENV is 'production' or missing. */
 export const isProductionData = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env['MONGO_URL']) && isProduction(env);
 

@@ -7,9 +7,8 @@ interface Erasure {
 }
 
 /**
- * Revokes the open sessions in restored data. Also adds the current records of erased accounts to the restored data,
- * because the backup may bring these accounts back. The auth service then erases the accounts again
- * (product/privacy.md#leaving).
+ * Revokes the open sessions in restored data. Also copies the current records of erased accounts to the restored data.
+ * The auth service then erases accounts again that the backup brings back (product/privacy.md#leaving).
  * @param auth name of the database of the auth service
  * @returns ids of all open sessions, because their access tokens may still be valid
  */

@@ -22,8 +22,8 @@ type Head = NonNullable<ArchiveMark['$collection']>;
 const BATCH = 1_000;
 
 /**
- * Restores a backup while the services are stopped. The restore first fills temporary collections, which then replace
- * the existing collections, so an early failure changes nothing.
+ * Restores a backup while the services are stopped. First fills temporary collections, so that an early failure changes
+ * nothing. They then replace the existing collections.
  * @returns the number of restored documents per collection
  * @throws Error if a database is not empty and `replace` is false, or if the backup is damaged, truncated or forged
  */

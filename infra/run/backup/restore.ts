@@ -50,8 +50,8 @@ async function restore(
     signingKey,
     acceptsUnsigned: values.unsigned,
     identity: await readIdentity(process.env['BACKUP_IDENTITY_FILE']),
-    // Redis is emptied before the collections are replaced. Therefore, if Redis is unavailable, the restore changes
-    // nothing, and `--finish` only has to replace the collections.
+    // Redis is emptied before the collections are replaced, so that nothing changes if Redis is unavailable. A later
+    // `--finish` then only has to replace the collections.
     prepare: async (staged) => {
       const sids = await prepareRestored(client, authDatabase, staged);
       await requireClaim();

@@ -3,8 +3,8 @@ import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const PARAMETER = 'minSnapshotHistoryWindowInSeconds';
 /**
- * Default time in seconds for which MongoDB keeps snapshots. A backup that was killed leaves the raised time behind. In
- * this case, the next backup sets this default when it ends.
+ * MongoDB's default time in seconds for keeping snapshots. If a killed backup has left the raised time behind, the next
+ * backup sets this default at its end.
  */
 const DEFAULT_SECONDS = 300;
 const RAISED_SECONDS = 24 * 3600;

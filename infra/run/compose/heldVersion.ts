@@ -11,9 +11,9 @@ export function settingsFile(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * Writes the version of one service or remote (micro front end) into the settings file, and then runs `work`, which
- * replaces its containers. Without `version`, the entry is removed, so the general VERSION applies. If `work` fails,
- * the file is restored.
+ * Writes the version of one service or remote (micro front end) into the settings file. Then runs `work`, which
+ * replaces its containers. Without `version`, removes the entry, so that the general VERSION applies. If `work` fails,
+ * restores the file.
  */
 export async function withHeldVersion<T>(
   file: string,

@@ -25,9 +25,8 @@ function workersOf(name: string): string[] {
 
 /**
  * Replaces a running service or remote (micro front end) without a failed request. The old replicas stop only when the
- * new replicas are healthy. All containers, also those of one-time tasks, have the same configuration as after
- * `docker compose up`. Otherwise the next `up` would replace them and restart every container that depends on them,
- * MongoDB included.
+ * new replicas are healthy. All containers get the configuration of `docker compose up`. Otherwise the next `up` would
+ * replace them, and restart containers that depend on them, such as MongoDB.
  * @param signal aborts the wait for the new containers
  * @throws Error if a task fails or a new container does not become healthy. The old container continues to serve
  * requests.

@@ -17,12 +17,11 @@ export interface ReplaceOptions {
 /**
  * Replaces a service or remote (micro front end) with the version in the settings file, or with the previous version.
  * @returns one sentence about the result
- * @throws Error if an image is missing, if the new container does not become healthy, or if another replacement with
- * the same settings file is running
+ * @throws Error if an image is missing, the new container does not become healthy, or another replacement is running
  */
 export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
-  // The lock excludes replacements of all other parts too, because all replacements share the settings file and the
-  // containers of tasks.
+  // Only one replacement may run at a time, because all replacements share the settings file and the containers of
+  // tasks.
   const release = tryFileLock(`${options.settings}.lock`);
   if (!release) throw new Error('Another compose:replace is running: wait until it has ended');
   try {

@@ -13,7 +13,7 @@ function generate(name: OwnName): string {
 }
 
 /**
- * Creates a file that only its owner can read, and never replaces an existing file, because the secret in it is in use.
+ * Creates a file that only its owner can read. Never replaces an existing file, because the secret in it is in use.
  * @returns false if the file already exists
  */
 async function make(file: string, text: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { serviceNames } from '../stack/layout.ts';
 import { waitUntil } from '../stack/processes/waitUntil.ts';
 
 /**
- * Job of the Docker Compose stack that initiates a MongoDB replica set with one member, and creates a database user for
+ * Job of the Docker Compose stack. It initiates a MongoDB replica set with one member, and creates a database user for
  * each service. The job is idempotent. It shares the network namespace of mongod, because only a client on localhost
  * may create the first user.
  */

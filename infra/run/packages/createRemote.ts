@@ -81,9 +81,9 @@ async function copySources({ name, folder }: NewRemote): Promise<Readonly<Record
 }
 
 /**
- * Creates the repository of a remote (micro front end) from the template. The repository contains the current
- * packages and a separate lock file. If a step fails, the folder of the repository is deleted.
- * @throws Error with one sentence if the name is invalid or the folder exists, or with npm's output if npm fails
+ * Creates the repository of a remote (micro front end) from the template. The repository contains the current packages
+ * and a separate lock file. If a step fails, the folder of the repository is deleted.
+ * @throws Error if the name is invalid, the folder exists, or npm fails
  */
 export async function createRemote(remote: NewRemote, buildArchives = buildPackages): Promise<void> {
   const { name, folder } = remote;

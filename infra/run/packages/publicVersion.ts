@@ -65,7 +65,7 @@ export interface VersionedReport {
   released: string;
 }
 
-/** Returns one sentence if the changes since the last release require a higher version, and otherwise undefined. */
+/** Returns an error message if the changes since the last release require a higher version. */
 export function versionFault({ name, version, report, released }: VersionedReport): string | undefined {
   const last = firstLine.exec(released)?.groups?.['version'];
   if (last === undefined)
@@ -87,7 +87,7 @@ export const committedReport = (folder: string) => reportIn(folder, 'api-report.
 /**
  * Compares the version of a package with the changes of its public API since the last release.
  * @param report current report of the public API. By default, the committed report is used.
- * @returns one sentence if the version is too low, and otherwise undefined
+ * @returns an error message if the version is too low
  */
 export async function packageVersionFault(folder: string, report?: string): Promise<string | undefined> {
   const { name, version } = await readManifest(folder);
@@ -99,7 +99,7 @@ export async function packageVersionFault(folder: string, report?: string): Prom
   });
 }
 
-/** @throws Error with one sentence for each package whose version is too low for the changes of its public API */
+/** @throws Error that lists all packages whose version is too low for the changes of their public API */
 export async function requireFittingVersions(): Promise<void> {
   const faults = await Promise.all(reportedFolders.map((folder) => packageVersionFault(folder)));
   const messages = faults.filter((fault) => fault !== undefined);

@@ -21,9 +21,9 @@ export function remotesDirectory(env: NodeJS.ProcessEnv = process.env): string {
 export const releasePlace = (): ReleasePlace => openBucket() ?? remotesDirectory();
 
 /**
- * Runs a command for the remote (micro front end) named on the command line. If the command fails, prints one sentence
- * and sets the exit code to 1.
- * @param usage shows the options of the command. All others are refused.
+ * Runs a command for the remote (micro front end) named on the command line. If the command fails, prints the error
+ * message and sets the exit code to 1.
+ * @param usage help text. An option that is not in this text is refused.
  */
 export async function forNamedRemote(
   usage: string,

@@ -32,7 +32,7 @@ async function channelsOf(remote: string, place: ReleasePlace): Promise<Channels
 
 /**
  * Returns the manifest of a version.
- * @throws Error with one sentence if the files of the version are damaged
+ * @throws Error if the files of the version are damaged
  */
 export async function checkVersion(remote: string, version: string, place: ReleasePlace): Promise<Release> {
   if (typeof place === 'string') return checkPublished(remote, path.join(place, remote, version));

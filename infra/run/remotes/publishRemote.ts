@@ -59,14 +59,14 @@ export interface Published {
 
 const READ_ONLY = 0o444;
 /**
- * Minimum age in milliseconds of a version that is removed because no channel lists it. A younger version may belong to
- * a publication in progress.
+ * Age in milliseconds from which a version is removed if no channel lists it. A younger version may belong to a
+ * publication in progress.
  */
 const STRAY_MS = 60 * 60_000;
 
 /**
  * Publishes a built remote (micro front end). A refused publication is recorded, so that administrators can see it.
- * @throws PublicationRefused with one sentence for each reason
+ * @throws PublicationRefused with all reasons
  */
 export async function publishRemote(publication: Publication): Promise<Published> {
   try {
@@ -110,8 +110,8 @@ async function place(publication: Publication): Promise<Published> {
   const at = publication.now ?? new Date();
   let droppedVersions: string[] = [];
   let hasChanged = false;
-  // Stable versions with damaged files. A publication at a start normally leaves a rollback in effect. It replaces the
-  // stable version only if that version is in this set.
+  // Stable versions with damaged files. A publication at a start keeps a rollback, unless the stable version is in this
+  // set.
   const damaged = new Set<string>();
   const attempt = () =>
     changeChannels(releases, remote, (current) => {
@@ -236,7 +236,7 @@ async function isIntact(remote: string, directory: string, publicKey?: string): 
   );
 }
 
-/** Removes old versions that no channel lists any longer, unless they are younger than an hour. */
+/** Removes versions that no channel lists any longer, unless they are younger than an hour. */
 async function removeStrays(remotesDir: string, remote: string, listed: readonly string[], at: Date) {
   const home = path.join(remotesDir, remote);
   const strays: string[] = [];

@@ -74,7 +74,7 @@ export async function copyBundle(
 
 /**
  * Compares the files listed in a release manifest with the existing files.
- * @throws Error with one sentence about the first difference
+ * @throws Error that names the first file that differs
  */
 function checkFiles(listed: readonly ReleasedFile[], present: readonly ReleasedFile[]): void {
   const presentFiles = new Map(present.map((file) => [file.path, file]));
@@ -169,9 +169,9 @@ async function readManifest(remote: string, directory: string): Promise<RemoteMa
 }
 
 /**
- * Compares a published version with its release manifest. If the public key is given, also verifies the signature of
- * the manifest, which the gateway verifies again.
- * @throws Error with one sentence about the problem
+ * Compares a published version with its release manifest. With a public key, also verifies the signature of the
+ * manifest.
+ * @throws Error if a file differs, or if the manifest is invalid or not signed
  */
 export async function checkPublished(
   remote: string,
@@ -201,7 +201,7 @@ export async function checkPublished(
 
 /**
  * Checks that a store contains the signed manifest of a version. The gateways verify the signature and the files.
- * @throws Error with one sentence about the problem
+ * @throws Error if the manifest is missing or invalid, or if its signature is missing
  */
 export async function checkStored(remote: string, version: string, store: ReleaseStore): Promise<Release> {
   let release: Release;

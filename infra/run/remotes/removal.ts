@@ -6,16 +6,15 @@ import type { ReleaseStore } from '@boaxepa/service-kit/releases/releaseStore';
 /** Key of an object that exists while a version is being removed. */
 const removalKey = (remote: string, version: string) => `${remote}/.releases/removing/${version}`;
 /**
- * Maximum time in milliseconds for which a publication waits for the removal of its version. The wait is limited,
- * because a killed process may have left the object behind.
+ * Maximum time in milliseconds that a publication waits while another process removes its version. The removal of a
+ * killed process never ends.
  */
 const REMOVAL_MS = 60_000;
 const REMOVAL_POLL_MS = 200;
 
 /**
- * Waits until no other publication is removing this version. Call this function after the channels list the version,
- * because later removals then skip the version. Afterwards, write the files of the version again, because the removal
- * may have deleted them.
+ * Waits until no other publication is removing this version. Call this function after the channels list the version, so
+ * that later removals skip it. Then write the files of the version again, because they may have been deleted.
  */
 export async function waitForRemoval(store: ReleaseStore, remote: string, version: string): Promise<void> {
   const key = removalKey(remote, version);
@@ -39,7 +38,7 @@ export async function removeUnlisted(
     const key = removalKey(remote, version);
     if (!(await store.create(key, randomUUID()))) continue;
     try {
-      // The channels are read after the removal object was created. A concurrent publication first lists its version
+      // The channels are read after the removal object was created. A concurrent publication lists its version first,
       // and then checks for this object. So either this process sees the version, or the publication sees the object.
       const channels = await readChannels(store, remote);
       if (!channels?.published.some((one) => one.version === version)) await removeFiles(version);

@@ -11,7 +11,7 @@ export function developmentKeys(dataDir: string): Promise<Record<string, string>
   return keepGenerated(pathsOf(dataDir).releaseKeys, generators);
 }
 
-/** Returns the key in RELEASE_SIGNING_KEY, which belongs to the team, or the development key of `npm start`. */
+/** Returns the team's key in RELEASE_SIGNING_KEY. If it is missing, returns the development key of `npm start`. */
 export async function signingKeyOf(remote: string, env: NodeJS.ProcessEnv): Promise<string> {
   return env['RELEASE_SIGNING_KEY'] || keyOf(await developmentKeys(defaultDataDir), remote);
 }

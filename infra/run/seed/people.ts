@@ -81,8 +81,8 @@ function registrationOf(partner: DemoPartner, index: number) {
 }
 
 /**
- * Returns the first page of shoppers, in the sort order of the demo data. One page is sufficient for the demo data. If
- * a shopper is on a later page, the script tries to register this shopper again, which is harmless.
+ * Returns the first page of shoppers, in the sort order of the demo data. If a demo shopper is on a later page, the
+ * script tries to register this shopper again, which is harmless.
  */
 export async function listShoppers(token: string): Promise<AdminShopper[]> {
   const { data } = await call<{ data: { shoppers: AdminShopper[] } }>(

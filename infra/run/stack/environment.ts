@@ -146,8 +146,8 @@ export function databaseUrls(url: string): Record<string, string> {
 }
 
 /**
- * Returns the environment without the variables of npm and of the IPC channel to the parent process, and without the
- * signing key for publications.
+ * Returns the environment without the variables of npm, the IPC channel to the parent process, and the signing key of
+ * releases.
  */
 function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(env).filter(

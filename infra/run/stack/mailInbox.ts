@@ -11,8 +11,8 @@ export interface MailInboxOptions {
 }
 
 /**
- * Local mail inbox (product/demo.md#inbox). It receives emails by SMTP, shows them on a web page and as JSON at /email,
- * and keeps them after a restart.
+ * Local mail inbox (product/demo.md#inbox). It receives emails by SMTP, and keeps them after a restart. It shows them
+ * on a web page, and as JSON at /email.
  */
 export function mailInboxSpec(options: MailInboxOptions): SupervisedSpec {
   return {

@@ -10,10 +10,7 @@ import type { Stack, Step } from './stackTypes.ts';
 
 const SLOW_MS = 1_500;
 
-/**
- * Prints each completed step. A step that takes longer than 1.5 s is also printed while it runs, so that the user sees
- * what is slow.
- */
+/** Prints each completed step. A step that takes longer than 1.5 s is also printed while it runs. */
 function consoleSteps(write: (line: string) => void): Step {
   return async (label, work, done) => {
     const started = Date.now();

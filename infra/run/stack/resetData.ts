@@ -6,7 +6,7 @@ import { defaultDataDir, pathsOf } from './layout.ts';
 import { isProcessOf } from './processes/isProcessOf.ts';
 import { reasonOf } from './processes/reasonOf.ts';
 
-/** Returns the id of a mongod process that still uses the data, because it was not killed with the other processes. */
+/** Returns the id of a mongod process that still uses the data, although the other processes have ended. */
 function livingMongod(directory: string): number | undefined {
   const file = path.join(directory, 'mongod.lock');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

@@ -18,8 +18,7 @@ interface ProcessOptions extends EnvironmentOptions {
 }
 
 /**
- * Returns the folder with the sources that a process runs: this repository, or in a test of two releases the checkout
- * of the other release.
+ * Returns the folder with the sources of a process. This is the repository, or a checkout in a test of two releases.
  */
 const rootOf = (name: ProcessName, { otherRelease }: Pick<ProcessOptions, 'otherRelease'>) =>
   otherRelease?.processes.includes(name) ? otherRelease.folder : rootDir;
@@ -46,8 +45,7 @@ export function gatewaySpec(options: ProcessOptions & PreparedFrontends): Superv
   // The service worker is disabled during development, because it would respond with old files.
   const settings = options.watch ? { ...env, SERVICE_WORKER: 'off' } : env;
   const spec = nodeProcess('gateway', source, settings, 'PORT', options);
-  // Without front ends, the gateway is never ready. API tests only need a running gateway, so its start waits for
-  // `/live`.
+  // Without front ends, the gateway is never ready. API tests only need a running gateway, so they wait for `/live`.
   return options.served ? spec : { ...spec, healthUrl: spec.healthUrl.replace(/ready$/, 'live') };
 }
 

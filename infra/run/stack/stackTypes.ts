@@ -10,7 +10,7 @@ export type ProcessName = ServiceName | `${ServiceName}-worker` | 'gateway' | 'm
  */
 export type Step = <T>(label: string, work: () => Promise<T>, done?: (result: T) => string) => Promise<T>;
 
-/** Parts of the stack that come from a checkout of another commit, so that a test can run two releases together. */
+/** Parts of the stack that run from a checkout of another commit. A test can then run two releases together. */
 export interface OtherRelease {
   /** Folder of the checkout. */
   folder: string;

@@ -114,8 +114,7 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
 
   // Only the gateway needs the front ends, so they are built while the services start.
   const pages = startPages(options, reaper);
-  // `Promise.all` below awaits `pages` and throws its error. Without this handler, an earlier error would end the
-  // process immediately.
+  // Without this handler, an early error of `pages` would end the process. `Promise.all` below still throws this error.
   pages.catch(() => undefined);
   const databases = await startDatabases(options, reaper, cleanup);
   const smtpPort = await freePort();

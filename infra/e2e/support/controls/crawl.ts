@@ -48,7 +48,7 @@ export interface CrawlOptions {
 const STATE = '({ list: pageControls.list(), isLoading: pageControls.isLoading() })';
 const notReady: PageState = { list: [], isLoading: true };
 const overlays = (page: Page) => page.evaluate<number>('pageControls.overlays()');
-/** Returns the number of requests that would have changed data, or 1 if the page is navigating away. */
+/** Returns the number of requests that would have changed data. A page that is navigating away counts as 1. */
 const changes = (page: Page) => page.evaluate<number>('pageControls.changes()').catch(() => 1);
 
 /** Tracks the GET requests of a page. Returns a function that reports whether any of these requests is unfinished. */
@@ -68,8 +68,8 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
   const isReading = trackReads(page);
 
   /**
-   * Waits until two consecutive lists of controls are equal, every file and API response has arrived, and no loading
-   * indicator is visible. Returns the controls on the page.
+   * Waits until the page is stable: nothing is loading, and the list of controls no longer changes. Returns the
+   * controls.
    */
   async function settledList(): Promise<PageControl[]> {
     let last = '';
@@ -105,8 +105,7 @@ export function createCrawler(page: Page, { pressedKeys, add, restoreStorage }: 
   }
 
   /**
-   * Reloads the screen, and repeats the clicks on the controls in `way` that had led to the current state. Returns
-   * false if one of these controls is missing.
+   * Reloads the screen and clicks the controls in `way` one after the other. Returns false if one of them is missing.
    */
   async function replay(path: string, way: readonly PageControl[]): Promise<boolean> {
     await restoreStorage(page);

@@ -12,7 +12,7 @@ export interface ControlRecorder {
   addFile(file: string): void;
   /** Adds controls that the crawl found. */
   addExisting(controls: readonly PageControl[]): void;
-  /** Records every control that is activated or filled, in all contexts that this browser opens from now on. */
+  /** Records every control that a test clicks or fills in. Applies to contexts that this browser opens from now on. */
   watch(browser: Browser): void;
   write(worker: string): Promise<void>;
 }

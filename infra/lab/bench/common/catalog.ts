@@ -1,15 +1,15 @@
 import { type Bench, get, type Server } from './servers.ts';
 
 /**
- * Starts two catalog services: `alone` computes every response, and the service behind `gateway` caches responses for
- * 2 s and shares them between clients.
+ * Starts two catalog services. `alone` computes every response. The service behind `gateway` caches each response for 2
+ * s, and all clients share the cache.
  */
 export async function startCatalogs(bench: Bench, database: string) {
   const start = (name: string, sharedSeconds: number) =>
     bench.startService('catalog', {
       name,
       database,
-      // This URL of the other services is never called, because the measured routes need no other service.
+      // This URL is never called, because the measured routes need no other service.
       neighbour: 'http://127.0.0.1:9',
       probe: '/health/ready',
       env: { SHARED_SECONDS: String(sharedSeconds) },

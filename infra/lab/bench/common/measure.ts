@@ -49,8 +49,8 @@ export async function measure(
 const total = ({ cpu }: Sample) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
 
 /**
- * Returns the CPU time per call of all processes together, in milliseconds. The median is used because single rounds
- * can be slowed by other programs.
+ * Returns the CPU time per call of all processes together, in milliseconds. Uses the median, because other programs can
+ * slow down single rounds.
  */
 export const cpuOf = (samples: readonly Sample[]): number => median(samples.map(total));
 

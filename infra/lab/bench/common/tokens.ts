@@ -38,10 +38,7 @@ export function signTokens(callers: readonly TokenOwner[]): { publicKey: string;
   return { publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })), tokens };
 }
 
-/**
- * Returns a public key, and one access token for each of `count` shoppers. The shoppers exist only in their tokens, not
- * in a database.
- */
+/** Returns a public key, and one access token for each of `count` shoppers. The shoppers exist in no database. */
 export const createTokens = (count: number) =>
   signTokens(
     Array.from({ length: count }, (_, index) => ({

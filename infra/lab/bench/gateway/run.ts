@@ -8,8 +8,8 @@ import { createTokens } from '../common/tokens.ts';
 import { clients, startExpress, startNginx, startOurs } from './contenders.ts';
 
 /**
- * Maximum ratios of CPU times: gateway to nginx, gateway to Express, and gateway with 1 % traced requests to gateway
- * without tracing.
+ * Maximum CPU time of the gateway, as a multiple of nginx, of Express, and of the gateway without tracing. For
+ * `traces`, the gateway traces 1 % of the requests.
  */
 const budgets = { nginx: 4, express: 0.6, traces: 1.1 } as const;
 const { rounds } = readOptions({ rounds: 60 });

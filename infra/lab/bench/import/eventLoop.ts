@@ -9,8 +9,8 @@ let wallMs = 0;
 let wall = performance.now();
 let cpu = process.threadCpuUsage();
 
-// A late timer has two possible causes. If this thread used the CPU (`cpuMs`), it blocked its own event loop. If the
-// thread only waited for a free core (counted in `wallMs`), the cause is the load of the machine.
+// `cpuMs` is the longest delay that this thread itself caused. `wallMs` also includes delays by other programs, which
+// let the thread wait for a free core.
 setInterval(() => {
   const spent = process.threadCpuUsage(cpu);
   const now = performance.now();
@@ -21,8 +21,8 @@ setInterval(() => {
 }, 1).unref();
 
 setInterval(() => writeFileSync(file, JSON.stringify({ cpuMs, wallMs })), 250).unref();
-// The benchmark sends SIGWINCH after the start to reset the values, because work during the start delays no request.
-// SIGWINCH is used because it does not terminate a process by default.
+// SIGWINCH resets the values after the start, because no request waits during the start. By default, this signal does
+// not end a process.
 process.on('SIGWINCH', () => {
   cpuMs = 0;
   wallMs = 0;

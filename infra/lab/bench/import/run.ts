@@ -145,8 +145,7 @@ async function measureImport(stack: Stack, dir: string): Promise<void> {
       bound: '<=',
       budget: budgets.blockedMs,
     },
-    // If no child process was observed, `memory` is 0. NaN then misses the budget, because comparisons with NaN are
-    // always false.
+    // `memory` is 0 if no child process was observed. The budget must then fail, and NaN fails every comparison.
     { name: 'parser MiB', value: memory || Number.NaN, bound: '<=', budget: budgets.memoryMiB },
   ]);
 }

@@ -26,8 +26,7 @@ export function processesOf(root: number): Processes {
     return pid ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
   const descendants = new Set([root]);
-  // The output of ps is sorted by process id, so most parents precede their children. The loop is repeated for the
-  // exceptions.
+  // Repeats the loop until it finds no more processes, because a child can precede its parent in the output of ps.
   for (let size = 0; size < descendants.size;) {
     size = descendants.size;
     for (const { pid, parent } of all) if (descendants.has(parent)) descendants.add(pid);

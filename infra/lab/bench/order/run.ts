@@ -9,9 +9,11 @@ import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { type Market, openMarket } from './market.ts';
 
 /**
- * `p50` and `p95` limit the latency with one buyer, and `cpu` limits the CPU time per order with 8 concurrent buyers,
- * all in milliseconds. `refused` limits the CPU time of a refused order relative to a placed one. `oneBag` is the
- * minimum of orders per second when all buyers order the same bag, relative to many bags.
+ * Limits:
+ * - `p50` and `p95`: latency with one buyer, in milliseconds
+ * - `cpu`: CPU time per order with 8 concurrent buyers, in milliseconds
+ * - `refused`: CPU time of a refused order, relative to a placed order
+ * - `oneBag`: minimum number of orders per second if all buyers order the same bag, relative to many bags
  */
 const budgets = { p50: 35, p95: 60, cpu: 20, refused: 0.25, oneBag: 0.5 } as const;
 const crowd = 8;
@@ -23,10 +25,7 @@ const { against, traces, rounds, orders, rush } = readOptions({
   rush: 10_000,
 });
 
-/**
- * A measured round of orders. `writtenCount` is the number of documents that MongoDB wrote, which must be 0 for refused
- * orders.
- */
+/** A measured round of orders. For refused orders, MongoDB must write no documents (`writtenCount`). */
 type OrderSample = Sample & { writtenCount: number };
 interface Side {
   label: string;

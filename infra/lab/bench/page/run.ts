@@ -7,9 +7,10 @@ import { startBench } from '../common/servers.ts';
 import { item, shop, shopId } from '../common/shops.ts';
 
 /**
- * Maximum values. `documents` is the number of examined MongoDB documents per returned item. `growth` is the CPU time
- * of a big shop's page relative to a small shop's. `shared` is the CPU time of a cached response relative to a computed
- * response.
+ * Limits:
+ * - `documents`: MongoDB documents that are examined per returned item
+ * - `growth`: CPU time for the page of a big shop, relative to a small shop
+ * - `shared`: CPU time of a cached response, relative to a computed response
  */
 const budgets = { documents: 1.05, growth: 1.5, shared: 0.1 } as const;
 const products = { small: 200, big: 20_000 } as const;

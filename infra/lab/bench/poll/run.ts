@@ -15,8 +15,8 @@ const perRound = { unchanged: 200, changed: 20 } as const;
 /** Number of polls before the measurement. After these polls, V8 has compiled the code of both servers. */
 const warmUp = { unchanged: 20_000, changed: 1_000 } as const;
 /**
- * Waiting time in milliseconds before the measurement. During its first seconds, a service still answers each poll by
- * reading the whole list. Only later, it compares the version of the list instead.
+ * Pause in milliseconds before the measurement. During its first seconds, a service reads the whole list for each poll.
+ * Later it reads only the version of the list.
  */
 const settlingMs = 7000;
 
@@ -58,8 +58,7 @@ async function measureList(list: List) {
   const samples = { unchanged: [] as Sample[], changed: [] as Sample[], naive: [] as Sample[] };
   for (let round = 0; round < rounds; round += 1) {
     samples.unchanged.push(await poll(ours, perRound.unchanged, etag));
-    // `change` modifies the newest `perRound.changed` records, about one for each poll that follows. The duration of
-    // `change` is not measured.
+    // Changes about one record for each of the following polls. The changes are not measured.
     await change(list, round);
     samples.changed.push(await poll(ours, perRound.changed));
     samples.naive.push(await poll(naive, perRound.changed));

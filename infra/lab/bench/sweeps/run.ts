@@ -13,7 +13,10 @@ import { cpuDuring } from '../common/cpu.ts';
 import { cpuOf, latencyOf, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 
-/** Limits for two workers relative to one worker: minimum ratio of speeds, and maximum ratio of CPU times per order. */
+/**
+ * Two workers must be at least `speed` times as fast as one. Their CPU time per order may be at most `cpu` times as
+ * high.
+ */
 const budgets = { speed: 1.6, cpu: 1.15 };
 /** Simulated replication delay of a commit in milliseconds. MongoDB only waits during this delay and uses no CPU. */
 const commitWaitMs = 50;

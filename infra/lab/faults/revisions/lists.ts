@@ -10,10 +10,7 @@ export const sums = defineModel<{ _id: string; sum: number }>(
   new Schema<{ _id: string; sum: number }>({ _id: String, sum: Number }, { versionKey: false }),
 );
 
-/**
- * Message from a writing process to the test. The writer sends it at the time when a real service would send its HTTP
- * response.
- */
+/** Message from a writing process to the test. It replaces the HTTP response of a real service. */
 export interface Answered {
   key: RevisionKey;
   sum: number;

@@ -20,7 +20,7 @@ export interface Proof {
   polls: number;
   /** Number of polls that were answered from the stored version of the list, without reading the list. */
   unreadCount: number;
-  /** Descriptions of polls that began after a write was acknowledged but did not show the write. There must be none. */
+  /** Descriptions of polls that started after an acknowledged write but did not show the write. Must be empty. */
   missedChanges: string[];
   /**
    * Longest time in milliseconds for which a poll showed an old value. Includes writes that were never acknowledged.
@@ -79,9 +79,7 @@ export async function proveRevisions(options: {
   const knownAnswers = new Map<RevisionKey, { tag: string; sum: number }>();
   const readStoredSum = async (key: RevisionKey) => (await sums(connection).findById(key).lean())?.sum ?? 0;
 
-  /**
-   * Answers a poll as an API route with the option `revision` does: the list is read only if its version has changed.
-   */
+  /** Answers a poll like an API route with the option `revision`: reads the list only if its version has changed. */
   async function poll(key: RevisionKey): Promise<number> {
     proof.polls += 1;
     const tag = await revisions.current(key);

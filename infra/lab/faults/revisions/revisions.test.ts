@@ -13,7 +13,7 @@ test('no poll misses an answered change while writers are killed and Redis is fl
   expect(proof).toMatchObject({ missedChanges: [], kills: 4, flushes: 2 });
   expect(proof.stalestMs).toBeLessThan(30_000);
   expect(proof.unreadCount).toBeGreaterThan(0);
-  // Does not drop the database, because a killed writer may have left a transaction open, which would block the drop.
-  // The database server of the test run is deleted later with all its data.
+  // Does not drop the database, because an open transaction of a killed writer could block this. The whole database
+  // server is deleted after the test run.
   await database.connection.close();
 }, 240_000);

@@ -46,10 +46,7 @@ const keywords = new Set([
   'group_right',
 ]);
 
-/**
- * Returns the names of the metrics in a PromQL expression, which are the identifiers that are not a function, keyword
- * or label.
- */
+/** Returns the metric names in a PromQL expression: all its identifiers except functions, keywords and labels. */
 export function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')

@@ -12,8 +12,7 @@ import { rollbackRemote } from '../moveChannel.ts';
 export const signingKey = releaseSigningKey();
 
 /**
- * Provides each test with a directory of remotes (micro front ends), and with functions that build and publish to this
- * directory.
+ * Provides each test with a directory of remotes (micro front ends), and with functions that build and publish remotes.
  */
 export function usePublishing() {
   let directory: string;

@@ -1,5 +1,5 @@
-// Program `boaxepa-remote` of @boaxepa/remote-tools. A team with a separate repository uses it to publish, promote and
-// roll back versions of its remote (micro front end).
+// Program `boaxepa-remote` of @boaxepa/remote-tools. Teams with separate repositories use it to publish, promote and
+// roll back versions of their remotes (micro front ends).
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';

@@ -44,7 +44,7 @@ it('finds a process from its mark to its exit', async () => {
 });
 
 it('ignores a process that removes its mark during the search', async () => {
-  // The broken link simulates a record that its process deletes after the search has listed its file name.
+  // Simulates a record that is deleted after the search has listed its file name.
   await symlink(path.join(directory, 'removed'), path.join(directory, '1'));
   expect(await findUsers()).toBe('');
 });

@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises';
 
 /** Replaces a file atomically. After a crash, the file contains either the old or the new text. */
 export async function writeAside(file: string, text: string, mode = 0o644): Promise<void> {
-  // The temporary name is random, because a file that a crash left could be read-only. A name with the process id would
-  // not be unique, because process ids repeat in a container.
+  // The temporary name is random. A name with the process id could belong to a read-only file of a crashed process,
+  // because process ids repeat in a container.
   const aside = `${file}.${randomUUID()}.tmp`;
   try {
     const handle = await open(aside, 'wx', mode);

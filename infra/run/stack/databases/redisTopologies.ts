@@ -67,8 +67,7 @@ async function kill(servers: readonly DatabaseServer[], port: number): Promise<v
  * votes of a majority of the primaries.
  */
 async function startCluster(options: Options): Promise<StartedTopology> {
-  // Free bus ports are chosen. The default, 10,000 above the server port, may be a port that the operating system has
-  // already assigned to a connection.
+  // Free bus ports are chosen. The default port (server port + 10,000) may already be in use by a connection.
   const busPorts = await Promise.all(Array.from({ length: 6 }, freePort));
   const servers = await startServers(options, busPorts.length, (index) => [
     '--cluster-enabled',

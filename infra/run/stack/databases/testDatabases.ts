@@ -24,7 +24,7 @@ export async function startTestDatabases(
 
 /**
  * Makes MongoDB abort a transaction after 15 s instead of 60 s. A process that a test kills leaves its transaction
- * open, and the removal of its database would wait longer than the socket timeout of 30 s.
+ * open. Dropping its database would then take longer than the socket timeout of 30 s.
  */
 const abortOpenTransactions = (mongoUrl: string) =>
   withClient(mongoUrl, (client) =>

@@ -42,8 +42,8 @@ export async function buildFrontend(name: string, reaper: Reaper): Promise<Built
 }
 
 /**
- * Returns the build of the current sources, from the folder `home` if it contains this build. If the sources change
- * during a build, they are built again, because the built files could come from the old or the new sources.
+ * Returns a build of the current sources, from the folder `home` if it contains one. If the sources change during a
+ * build, they are built again. Otherwise the build could mix old and new sources.
  * @param build builds the sources and returns the folder of the files
  */
 export async function cachedBuild(

@@ -2,12 +2,15 @@ import { createServer } from 'node:net';
 import { textOf } from './reasonOf.ts';
 
 /**
- * Ports for the processes of a stack. Higher ports are avoided (Linux from 32768, macOS from 49152), because the
- * operating system could assign such a port to a connection before the process listens on it.
+ * Ports for the processes of a stack. Higher ports are avoided, because the operating system assigns them to
+ * connections (Linux from 32768, macOS from 49152).
  */
 const FIRST_PORT = 15_000;
 const LAST_PORT = 32_767;
-/** Number of ports between the first ports of two processes with consecutive ids, such as parallel test workers. */
+/**
+ * Distance between the first ports of two processes with consecutive ids, so that parallel test workers use different
+ * ports.
+ */
 const PORTS_PER_PROCESS = 64;
 
 const handedOut = new Set<number>();
