@@ -12,8 +12,8 @@ const area: Area = {
 };
 
 /**
- * Starts one more transition and resolves when React has rendered it. All earlier transitions are then rendered, too,
- * because React renders transitions in sequence.
+ * Resolves when React has rendered all pending transitions. React renders transitions in sequence, so it is enough to
+ * wait for one more transition.
  */
 function transitionsRendered(): Promise<void> {
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ it('shows nothing before the first screen is ready, if the page is not prerender
     }),
     http.post('/api/client-failures', () => new HttpResponse(null, { status: 204 })),
   );
-  // Use the development environment: in production, some page views are measured, but jsdom cannot measure web vitals.
+  // Use the development environment, because production pages sometimes measure web vitals, which jsdom cannot do.
   document.head.innerHTML = `<meta name="boaxepa-config" content='{"environment":"development"}'>`;
   document.body.innerHTML = `<script type="application/json" id="areas">${JSON.stringify([area])}</script><div id="root"></div>`;
   window.history.replaceState(null, '', '/novidades');

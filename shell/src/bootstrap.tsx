@@ -24,9 +24,8 @@ function start(root: HTMLElement): void {
         </StrictMode>,
       ),
     );
-  // The prerendered page stays until the first screen is ready, so that the page is never empty. An earlier render
-  // could miss the update that ends the loading, because RouterProvider subscribes to the router only after its first
-  // render.
+  // Render only when the first screen is ready, so that the prerendered page stays visible until then. RouterProvider
+  // subscribes to the router after its first render, so an earlier render could miss the end of the loading.
   void whenReady(router).then(() => {
     render();
     startWorkerWhenIdle();

@@ -36,8 +36,8 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Gets pages from the network, because their nonce (a single-use number that permits inline scripts) must not be used
- * twice. Without a network, returns a stored page that starts the shell and permits its scripts by hash.
+ * Gets pages from the network, because each page contains a nonce (a single-use number that permits inline scripts).
+ * Without a network, returns the stored offline page, which needs no nonce.
  */
 const answerNavigation: RouteHandlerCallback = ({ event }) =>
   // Safe cast: the router calls this handler only for fetch events.

@@ -5,9 +5,7 @@ import { CacheFirst } from 'workbox-strategies';
 const REMOTE_CACHE = 'remotes';
 const SHELL_CACHE = 'shell';
 
-/**
- * Matches the start of the path of a remote's (micro front end's) file: /remotes/, the remote's folder, the version.
- */
+/** Matches the start of a path such as '/remotes/mfe-shopper/1.0.0/index.js', a file of a remote (micro front end). */
 const remotePath = /^\/remotes\/[^/]+\/[^/]+\//;
 /**
  * Matches the path of a shell file with a content hash in its name. Such a file is stored at its first use, unless it

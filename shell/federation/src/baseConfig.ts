@@ -19,8 +19,8 @@ export interface AppOptions {
   /** Absolute path of the folder of this front end (the shell or a remote, that is, a micro front end). */
   readonly root: string;
   /**
-   * Name of the module federation container, for example `mfe_shopper`. webpack's global variable for chunks also
-   * contains this name, so that several front ends can run on one page.
+   * Name of the module federation container, for example `mfe_shopper`. Each front end needs its own name, because
+   * several front ends run on one page.
    */
   readonly name: string;
   /** Port of the development server if the environment variable DEV_PORT is not set. */
@@ -28,8 +28,8 @@ export interface AppOptions {
 }
 
 /**
- * Returns the function to export from a webpack configuration file. webpack calls that function with its environment
- * options, and `configure` receives the `Run` derived from these options.
+ * Returns the function that a webpack configuration file exports. The function derives a `Run` from webpack's options
+ * and passes it to `configure`.
  */
 export function byRun<T>(configure: (run: Run) => T): (env: Record<string, unknown>) => T {
   return (env) => {
@@ -47,8 +47,8 @@ function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          // With `development: true`, the code would import `react/jsx-dev-runtime`. The shell would then have to share
-          // this module, too, with the remotes (micro front ends).
+          // `development: true` would import `react/jsx-dev-runtime`, which the shell does not share with the remotes
+          // (micro front ends).
           transform: { react: { runtime: 'automatic', development: false, refresh: serve } },
         },
       },
@@ -56,8 +56,8 @@ function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
     // yup and its dependencies do not declare `sideEffects: false`. Without this rule, the welcome page would contain
     // all of yup.
     { test: /node_modules\/(yup|property-expr|tiny-case|toposort)\//, sideEffects: false },
-    // Only formik's higher-order components import these packages. No page uses these components, so webpack drops
-    // them.
+    // Only formik's higher-order components import these packages. No page uses those components, so webpack can drop
+    // the packages.
     { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
     { test: /\.(png|svg|woff2)$/, type: 'asset/resource' },
@@ -98,7 +98,7 @@ export function baseConfig(
     mode: run.mode,
     context: options.root,
     entry: './src/index.ts',
-    // 'hidden-source-map' writes no links to the source maps into the scripts, because the gateway does not serve the
+    // 'hidden-source-map' omits the links to the source maps from the scripts, because the gateway does not serve the
     // maps.
     devtool: run.serve ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
@@ -107,7 +107,7 @@ export function baseConfig(
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: options.name,
-      // If a module throws while it is evaluated, later imports throw the same error instead of returning incomplete
+      // If a module throws on load, later imports throw the same error. By default, they would return incomplete
       // exports.
       strictModuleErrorHandling: true,
       // Name of webpack's global variable for loaded chunks. The shell deletes this variable before it loads a remote

@@ -28,8 +28,8 @@ function scriptsOf({ chunks }: ChunkGroup): string[] {
 }
 
 /**
- * Calls `listOf` for the chunk group of each page and for the groups that `firstParts` adds to the page. Returns a map
- * from the page's chunk name to the combined lists. The gateway makes preload tags from these lists.
+ * Collects the files of each page: the files of its own chunk and of its chunks in `firstParts`. `listOf` returns the
+ * files of one chunk group. The gateway makes preload tags from the result.
  * @throws Error if `firstParts` contains an unknown chunk name
  */
 function byScreen(

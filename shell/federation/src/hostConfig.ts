@@ -10,8 +10,8 @@ import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
 /**
- * Maximum size in bytes of a file that the service worker stores during its installation. The worker stores a larger
- * file at the first use of that file.
+ * Maximum size in bytes of a file that the service worker stores during its installation. Larger files are stored at
+ * their first use.
  */
 const MOST_BYTES = 150_000;
 /**

@@ -1,7 +1,7 @@
 import { addressAgain, failuresOf } from './contract.ts';
 
-// Gives each repeated request for a webpack chunk a new URL. With the old URL, the browser would wait for the earlier
-// request if that is still pending. Import this module first in every entry script, before any chunk is requested.
+// Gives each repeated request for a webpack chunk a new URL. With the same URL, the browser would wait for an earlier
+// request that is still pending. Import this module first in every entry script, before any chunk is requested.
 const requests = new Map<number | string, number>();
 const script = document.currentScript;
 const failureCount = script instanceof HTMLScriptElement ? failuresOf(script.src) : 0;

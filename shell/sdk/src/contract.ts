@@ -11,8 +11,8 @@ export const CONTRACT_VERSION = 3;
 export const PART_DEADLINE_MS = 60_000;
 
 /**
- * Returns a new URL for a script whose earlier requests failed. With the old URL, the browser would wait for an earlier
- * request if that is still pending.
+ * Returns a new URL for a script whose earlier requests failed. With the same URL, the browser would wait for an
+ * earlier request that is still pending.
  * @param failures number of failed requests so far; 0 returns the URL unchanged
  */
 export function addressAgain(address: string, failures: number): string {

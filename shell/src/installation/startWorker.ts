@@ -3,8 +3,8 @@ import { loadedManifests } from '../remotes/loadRemote.ts';
 import { checkNewVersion } from '../update/newVersion.ts';
 
 /**
- * Returns the URLs of the files that this page has loaded. The page's HTML contains the first remote's manifest, so the
- * resource timing does not list this manifest.
+ * Returns the URLs of the files that this page has loaded. Resource timing lacks the first remote's manifest, because
+ * that manifest is in the page's HTML.
  */
 function loadedFiles(): string[] {
   return [...loadedManifests(), ...performance.getEntriesByType('resource').map(({ name }) => name)];

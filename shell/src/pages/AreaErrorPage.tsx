@@ -28,10 +28,7 @@ const stateStyles = {
   ownFault: { icon: CircleAlert, tone: 'danger' },
 } as const;
 
-/**
- * Returns the failure that an error represents, and reports it to the gateway. A LoadFailure has already been
- * reported.
- */
+/** Converts an error to a failure and reports the failure to the gateway. A LoadFailure has already been reported. */
 function useFailure(error: unknown): ClientFailure {
   const remote = routeOwnerOf(useLocation().pathname)?.owner ?? 'shell';
   const version = loadedRemote(remote)?.version;
@@ -84,8 +81,8 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   }, [failure.remote, cause]);
   // A navigation to the current URL loads the routes or renders the page again.
   const retryNavigation = () => void navigate({ ...location }, { replace: true, state: location.state });
-  // If the parent component passes `onRetry`, that component also retries when the device is online again. A second
-  // retry here would be useless.
+  // If the parent component passes `onRetry`, the parent itself retries when the device is online again. Do not retry
+  // twice.
   useOnReconnect(!onRetry && state !== 'ownFault' && retryNavigation);
   const heading = route?.title ?? 'Boa Xepa';
   if (!state)

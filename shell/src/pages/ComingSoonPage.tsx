@@ -3,10 +3,7 @@ import { EmptyState, LinkButton } from '@boaxepa/ui';
 import { Sprout } from 'lucide-react';
 import { AreaFrame } from './AreaFrame.tsx';
 
-/**
- * Target of the link 'Voltar ao início' (back to the start) for each kind of page frame: the home page of the frame's
- * users.
- */
+/** Target of the link 'Voltar ao início' (back to the start) for each kind of page frame. */
 const homeOf: Record<FrameKind, string> = {
   bare: paths.home(),
   auth: paths.home(),

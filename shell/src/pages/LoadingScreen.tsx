@@ -8,10 +8,7 @@ import type { SlowCardProps } from './SlowCard.tsx';
 
 const TICK_MS = 1_000;
 
-/**
- * Text that replaces SlowCard (the notice about a slow load) while the code of SlowCard loads, or after it failed to
- * load.
- */
+/** Shown instead of SlowCard (the notice about a slow load) until the code of SlowCard has loaded. */
 function SlowMessage() {
   return (
     <>

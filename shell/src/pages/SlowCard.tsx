@@ -36,7 +36,7 @@ function Progress({ owner, elapsed }: Pick<SlowCardProps, 'owner' | 'elapsed'>) 
   );
 }
 
-/** Shows the progress of a slow load. Its retry button only waits for the pending load and starts no second one. */
+/** Shows the progress of a slow load. The retry button waits for the pending load and does not start another one. */
 export function SlowCard({ owner, elapsed, pending }: SlowCardProps) {
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {

@@ -21,8 +21,7 @@ const timeOf = (time: Date) =>
   time.toLocaleString('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 
 /**
- * Shows the support code after a front end failed to start. A button copies the code together with the front end's name
- * and version, the step that failed and the time.
+ * Shows the support code after a front end failed to start. A button copies the code and the details of the failure.
  */
 export function SupportCode({ failure }: { readonly failure: ClientFailure }) {
   const [time] = useState(() => new Date());

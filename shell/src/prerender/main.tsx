@@ -106,8 +106,8 @@ function ownPages(): RenderedPage[] {
 const title = '__TITLE__';
 
 /**
- * Renders a page frame (header and navigation) in which no link is marked as current. Also renders one frame for each
- * navigation link, with this link marked.
+ * Renders a page frame (header and navigation) once without a highlighted link, and once for each navigation link, with
+ * that link highlighted.
  */
 function framePages({ audience, frame }: FramePage): RenderedPage[] {
   const content = <Frame frame={frame} title={title} />;

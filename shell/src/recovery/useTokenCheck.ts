@@ -28,8 +28,8 @@ async function stateOf(token: string): Promise<TokenState> {
 }
 
 /**
- * Checks whether a password reset link can still be used. `check` repeats the check. The caller calls `refuse` if the
- * server refused the link in the response to another request.
+ * Checks whether a password reset link can still be used. `check` repeats the check. Call `refuse` if another request
+ * shows that the link can no longer be used.
  */
 export function useTokenCheck(token: string) {
   const [tokenState, setTokenState] = useState<TokenState>({ state: 'checking' });

@@ -12,9 +12,7 @@ export interface Adoption extends RemoteVersion {
   readonly observe?: LoadObserver;
 }
 
-/**
- * Error page that replaces a page which threw an error. The page frame (header and navigation) around the page stays.
- */
+/** Replaces a page that threw an error. The page frame (header and navigation) around the page stays. */
 const brokenScreen = (
   <InsideFrame value>
     <AreaErrorPage />
@@ -47,8 +45,8 @@ function normalizePattern(pattern: string): string {
 }
 
 /**
- * Returns the URL patterns at which the routes render content. The patterns are normalized (no parameter names), so
- * that they can be compared with the declared patterns.
+ * Returns the URL patterns of all routes that render a page. The patterns contain no parameter names, so that they can
+ * be compared with the declared patterns.
  */
 function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<string> {
   const patterns = new Set<string>();

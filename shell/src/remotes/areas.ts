@@ -4,9 +4,7 @@ import { fetchManifest, fetchRegistry, overriddenNames, overriddenEntry } from '
 
 /** Timeout of a request for the remotes' routes, in milliseconds. */
 const DEADLINE_MS = 3_000;
-/**
- * Time in milliseconds for which the known routes count as current. During this time, `refreshAreas` sends no request.
- */
+/** `refreshAreas` sends no request if the routes were read less than this many milliseconds ago. */
 const FRESH_MS = 2_000;
 
 /**
@@ -42,7 +40,7 @@ async function overriddenArea(name: string): Promise<Area | undefined> {
 
 /**
  * Updates the remotes' routes from `liveAreas`, or else from the registry. If the registry cannot be read, the routes
- * stay unchanged. For a remote that a developer loads from a development server, that server's routes have priority.
+ * stay unchanged. Routes from a developer's own development server have priority.
  */
 async function readAreas(liveAreas: readonly Area[] | undefined): Promise<void> {
   const live = liveAreas ?? (await fetchRegistry(AbortSignal.timeout(DEADLINE_MS)).catch(() => undefined));
@@ -56,8 +54,8 @@ async function readAreas(liveAreas: readonly Area[] | undefined): Promise<void> 
 }
 
 /**
- * Fills the route table when the page starts. Sends a request only if the page's HTML does not contain all routes;
- * otherwise returns undefined.
+ * Fills the route table when the page starts. Returns undefined if the page's HTML contains all routes. Otherwise
+ * requests the missing routes.
  */
 export function prepareAreas(): Promise<void> | undefined {
   const live = areasInPage();

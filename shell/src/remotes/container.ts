@@ -48,7 +48,7 @@ function preload(address: string): void {
  * Loads and runs the container of a remote. Deletes the globals of an earlier attempt first, so that chunks of two
  * releases never mix. After a failure, the next call uses other URLs.
  * @param address URL of the manifest; file names in the manifest are relative to it
- * @returns a function that loads the exposed module, and throws the error of that module
+ * @returns a function that loads the exposed module and rejects if that fails
  * @throws LoadProblem if the container cannot be loaded
  */
 export async function openContainer(

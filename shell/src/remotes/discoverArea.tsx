@@ -30,7 +30,7 @@ function areaRoute(id: string, children: RouteObject[]): RouteObject {
 
 /**
  * Creates the function that loads a remote's routes on the first visit. If the load fails or is slow, the function
- * throws, and the router shows the error page. The next navigation joins a pending load, or repeats a failed load.
+ * throws, and the router shows the error page. The next navigation waits for a slow load or repeats a failed load.
  * @param observe called at every stage of a load, and for each page that fails to load later
  * @param refresh reads the remotes' routes again, for an unknown path
  */

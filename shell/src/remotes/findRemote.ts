@@ -74,7 +74,7 @@ async function fetchChecked<T>(
 
 /**
  * Fetches the registry, which lists the live version of every remote.
- * @param opened name of the remote that the page opens; the gateway counts a view of its version
+ * @param opened name of the remote that the page opens, so that the gateway can count the page view
  * @throws LoadProblem if the registry cannot be read
  */
 export async function fetchRegistry(signal?: AbortSignal, opened?: string): Promise<Registry['remotes']> {

@@ -8,8 +8,8 @@ export function startPatience(): void {
 }
 
 /**
- * Returns the milliseconds until the navigation counts as slow. All loads of one navigation share this time. When the
- * time is over, a new period starts.
+ * Returns the milliseconds until the navigation counts as slow. All loads of one navigation share this time limit. If
+ * the limit has passed, a new one starts.
  */
 function patienceLeft(): number {
   const remainingMs = start + SLOW_MS - performance.now();

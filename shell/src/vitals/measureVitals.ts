@@ -7,8 +7,7 @@ const measured: WebVital[] = [];
 
 /**
  * Stores a measurement with the name of the remote that owns the page. The URL is omitted, because it may contain ids.
- * @param landing URL at which the page was loaded; browsers that do not report in-page navigations count all
- * measurements for this URL
+ * @param landing URL at which the page was loaded; used if the browser does not report in-page navigations
  */
 function add({ name, value, navigationType, navigationURL }: Metric, landing: string): void {
   const { pathname } = new URL(navigationURL ?? '', landing);

@@ -5,8 +5,8 @@ const folder = import.meta.dirname;
 const extension = path.extname(import.meta.filename);
 
 /**
- * Packages that jest must transform. Most of them contain only ES modules. There are two exceptions: mongodb, because
- * of the code that loads its own package.json, and otlp-exporter-base, because of its dynamic imports.
+ * Packages that jest must transform. Most of them contain only ES modules. mongodb loads its own package.json, and
+ * otlp-exporter-base uses dynamic imports.
  */
 const transformed =
   '@boaxepa|jose|p-limit|yocto-queue|mongodb|@react-email|msw|@msw|@mswjs|until-async|rettime|headers-polyfill|@open-draft|cookie|age-encryption|@noble|@scure|qr|@opentelemetry/otlp-exporter-base';

@@ -22,8 +22,8 @@ export interface RenderedRoute extends RenderResult {
 }
 
 /**
- * Renders a URL as the shell does, with its route table, guard, layout, frames and the routes of the remotes.
- * Replaces only the download of the remotes. Resolves when the first screen can be shown.
+ * Renders a URL as the shell does, with its real router, layout and page frames. Only the download of the remotes is
+ * simulated. Resolves when the first screen can be shown.
  */
 export async function renderRoute(
   address: string,

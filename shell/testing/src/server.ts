@@ -6,8 +6,8 @@ import { setupServer } from 'msw/node';
 import { addProblem } from './unexpected.ts';
 
 /**
- * Mock server of a test file. A request without a handler fails the test. By default, the connection test that the page
- * runs after a failed request fails, too.
+ * Mock server of a test file. A request without a handler fails the test. GET /registry.json fails by default: the page
+ * sends this request after a failed request, to test the connection.
  */
 export const apiServer = setupServer(http.get('*/registry.json', () => HttpResponse.error()));
 

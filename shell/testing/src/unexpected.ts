@@ -8,8 +8,8 @@ const expectedErrors: RegExp[] = [];
 const ignoredErrors: readonly RegExp[] = [
   // Ignore msw's console errors, because useApiServer itself reports requests without a handler.
   /^\[MSW\]/,
-  // Ignore these warnings, because the speed of the machine decides whether a response arrives between two steps of a
-  // test.
+  // Ignore these warnings. They depend on the speed of the machine, because a response may arrive between two steps of
+  // a test.
   /not wrapped in act\(|inside an `act` scope/,
 ];
 

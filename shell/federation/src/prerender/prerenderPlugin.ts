@@ -77,8 +77,8 @@ export class PrerenderPlugin {
     const pages = renderPages();
     for (const page of pages)
       await writeFile(path.join(this.#dist, fileOf(page)), composePage(template, page, assets));
-    // The service worker stores this page, so the page cannot use the nonce of a response. The gateway allows its
-    // inline script and style by their hashes.
+    // The service worker stores this page, but a nonce is valid for only one response. So the page has no nonces, and
+    // the gateway allows its inline script and style by their hashes.
     const offline = composePage(template, renderOfflinePage(), assets).replaceAll(
       / nonce="?__CSP_NONCE__"?/g,
       '',

@@ -11,7 +11,7 @@ export type PageScript = (typeof pageScripts)[number];
 export interface FramePage {
   readonly frame: FrameKind;
   readonly audience: Audience;
-  /** Path whose navigation link the frame marks as current. Undefined for a frame without a marked link. */
+  /** Path of the navigation link that is highlighted as the current page. Undefined if no link is highlighted. */
   readonly at?: string | undefined;
 }
 

@@ -3,8 +3,8 @@ import { Provider } from 'react-redux';
 import { appStore } from './store.ts';
 
 /**
- * Provides the page's only Redux store. A remote front end that fetches data renders this component around its pages,
- * below a `lazy` route. The code of the store then loads only with these pages.
+ * Provides the page's only Redux store. Render it below a `lazy` route, so that the store's code loads only with the
+ * pages that fetch data.
  */
 export function StoreProvider({ children }: { readonly children: ReactNode }) {
   return <Provider store={appStore()}>{children}</Provider>;

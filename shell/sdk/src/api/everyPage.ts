@@ -25,7 +25,7 @@ async function readPages<Row>(url: string, ask: Ask): Promise<Rows<Row>> {
 
 /**
  * Returns the rows of all pages of a cursor-paginated list. Call it in a `queryFn` with `extraOptions: { answer:
- * 'envelope' }`, because the cursor is beside the field `data`.
+ * 'envelope' }`, because the cursor is outside the field `data`.
  * @param ask the base query function that RTK Query passes to the `queryFn`
  */
 export function everyPage<Row>(url: string, ask: Ask): Promise<Rows<Row>> {

@@ -17,8 +17,8 @@ type ServerQuery = BaseQueryFn<ApiRequest, unknown, ApiError, QueryOptions, Quer
 let endedMutations = 0;
 
 /**
- * Returns the result of `read`. Calls `read` again if a mutation ended during the call, because the result may be older
- * than the mutation. RTK Query does not refetch a query that is still pending.
+ * Returns the result of `read`. Calls `read` again if a mutation ended during the call, because the result may then be
+ * outdated. RTK Query does not refetch a pending query.
  */
 export async function readAfterMutations<T>(read: () => T | PromiseLike<T>): Promise<T> {
   const mutationCount = endedMutations;
@@ -65,8 +65,8 @@ const api = createApi({
   endpoints: () => ({}),
 });
 const { injectEndpoints } = api;
-// Two endpoints with the same name are an error, except in development: there, hot module replacement defines every
-// endpoint again, and the new definition replaces the old one.
+// Two endpoints with the same name are an error. In development, hot module replacement defines every endpoint again,
+// so there the new definition replaces the old one.
 const overrideExisting = process.env.NODE_ENV === 'development' ? true : 'throw';
 
 /**

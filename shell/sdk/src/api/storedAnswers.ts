@@ -118,8 +118,8 @@ export const storeAnswers =
   };
 
 /**
- * Adds the response stored on the device to a failed query that has no data. The screen then shows this response with
- * its age, as after a failed refetch (component StaleNotice of @boaxepa/ui).
+ * If a query failed and has no data, adds its response stored on the device. The screen shows this old response with
+ * its age (component StaleNotice of @boaxepa/ui).
  */
 export function withStoredAnswer<State extends QueryState>(state: State, action: UnknownAction): State {
   const { arg, baseQueryMeta } = (action as UnknownAction & EndOfQuery).meta ?? {};

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 const codes: ReadonlySet<unknown> = new Set<ErrorCode>(['FORBIDDEN', 'PARTNER_PENDING', 'PARTNER_REJECTED']);
 
 /**
- * Returns true if our server refuses the account or its role. Such a response has status 403 and a `code` in its body
- * that is in the set `codes`. A 403 response from a proxy has no such code.
+ * Returns true if our server refuses the account or its role. A 403 status is not enough, because a proxy can also send
+ * one. The body must contain a `code` from `codes`.
  */
 export async function refusesAccount(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;

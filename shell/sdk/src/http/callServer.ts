@@ -111,8 +111,8 @@ async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOut
 }
 
 /**
- * Returns the result of a request whose access token could not be renewed: the server's response to the renewal, or the
- * error NO_ANSWER if that response contained no token. Clones the response, because concurrent requests share it.
+ * Converts a failed token renewal to the result of the request. Returns NO_ANSWER if the server responded to the
+ * renewal without a token. Clones an error response, because concurrent requests share it.
  * @throws NoAnswer if the renewal got no response
  */
 function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailable' }>): Response | ApiError {

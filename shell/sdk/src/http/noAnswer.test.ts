@@ -43,7 +43,7 @@ describe('a call without a response', () => {
   it.each<[string, () => Promise<never> | Response]>([
     ['the request fails while the gateway answers', () => HttpResponse.error()],
     ['the answer breaks off', () => new HttpResponse(new ReadableStream({ start: (body) => body.error() }))],
-    // Use `delay`, because its timer prevents the garbage collection of the pending request and its deadline.
+    // Use `delay`: without its timer, the pending request and its deadline could be garbage-collected.
     ['the deadline passes', () => delay('infinite') as Promise<never>],
     ['a gateway has no answer', () => new HttpResponse('<p>', { status: 504 })],
   ])('reports a server that does not respond when %s', async (_case, answer) => {

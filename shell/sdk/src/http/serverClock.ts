@@ -19,8 +19,8 @@ function clockOffset(): number {
 }
 
 /**
- * Updates the stored clock difference from the Date header of a response. Ignores responses with `max-age`, because the
- * browser may have cached them, so their Date may be old.
+ * Updates the stored clock difference from the Date header of a response. Ignores responses with `max-age`, because a
+ * cached response may contain an old Date.
  */
 export function recordServerTime({ headers }: Response): void {
   const at = Date.parse(headers.get('date') ?? '');

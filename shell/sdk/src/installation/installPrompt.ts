@@ -32,8 +32,8 @@ function isAppleTouchDevice(): boolean {
 }
 
 /**
- * Returns how the user can install the app. `button` opens the browser's dialog, and `steps` are instructions for the
- * menu of an iPhone or iPad. Undefined means that neither applies, for example because the app is already installed.
+ * Returns how the user can install the app. `button` opens the browser's dialog, and `steps` explains the menu of an
+ * iPhone or iPad. Undefined if neither works, for example if the app is already installed.
  */
 export function useInstallation(): 'button' | 'steps' | undefined {
   const hasOffer = useStore(store, ({ offer }) => offer !== undefined);

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { RouterProviderProps } from 'react-router-dom';
 
 /**
- * React context that contains the router itself. During a transition, `router.state` is newer than the values that the
- * router's hooks, such as `useLocation`, return.
+ * React context that contains the router itself. During a transition, `router.state` is newer than the values from
+ * hooks such as `useLocation`.
  */
 export const CurrentRouter = createContext<RouterProviderProps['router'] | undefined>(undefined);
 

@@ -18,7 +18,7 @@ export function hasPreviousScreen(): boolean {
 
 /**
  * Returns a click handler for a link to the parent page. The handler goes back if the previous page belongs to this
- * website, because going back restores filters and scroll position. A click that opens a new tab follows the link.
+ * website, because going back restores filters and scroll position. With a key such as Ctrl, the link opens a new tab.
  */
 export function useGoBack(): (event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 
 /**
  * Leaves a finished page `ms` milliseconds after `to` is first set.
- * @param to either a URL, which replaces the page in the history so that the Back button does not return to it, or a
- * number of history steps
+ * @param to a URL or a number of history steps; a URL replaces the page in the history, so that the Back button skips
+ * it
  */
 export function useRedirectAfter(ms: number, to: string | number | undefined): void {
   const navigate = useNavigate();

@@ -23,8 +23,8 @@ function SigningOut({ to }: { to: string }) {
 }
 
 /**
- * Renders the children for a signed-in user of this type. Otherwise redirects to the login page, or after a logout to a
- * public page. Users of another type count as signed out (product/sessions.md#one-session-per-browser).
+ * Renders the children if a user of this type is signed in. Otherwise redirects to the login page or, after a logout,
+ * to a public page. Users of another type count as signed out (product/sessions.md#one-session-per-browser).
  */
 export function RequireUser({ type, children }: { type: UserType; children?: ReactNode }) {
   const session = useSession();
@@ -32,15 +32,15 @@ export function RequireUser({ type, children }: { type: UserType; children?: Rea
   const allowed = session?.userType === type;
   const [wasAllowed, setWasAllowed] = useState(allowed);
   if (allowed && !wasAllowed) setWasAllowed(true);
-  // Copy the target of the logout, because `useSignOut` deletes the original after its navigation, possibly before this
-  // component unmounts.
+  // Copy the target of the logout. `useSignOut` deletes the original after its navigation, possibly while this
+  // component is still mounted.
   const leaveTo = signOutTarget(key);
   const [signedOut, setSignedOut] = useState<{ key: string; leaveTo: string }>();
   if (leaveTo !== undefined && signedOut?.key !== key) setSignedOut({ key, leaveTo });
   if (allowed) return children ?? <Outlet />;
   if (signedOut?.key === key) return <SigningOut to={signedOut.leaveTo} />;
   const login = logins[type](`${pathname}${search}${hash}`);
-  // After a logout in another tab, no stored user shows that a session has ended. The login page therefore reads
-  // `sessionEnded` from the navigation state.
+  // Tell the login page that a session has ended. After a logout in another tab, the login page cannot see this in the
+  // stored values.
   return <Navigate to={login} replace state={wasAllowed ? { sessionEnded: true } : undefined} />;
 }

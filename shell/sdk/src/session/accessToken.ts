@@ -54,8 +54,8 @@ async function readRenewed(response: Response): Promise<{ token: string; expires
 }
 
 /**
- * Stores a renewed access token, unless a login or logout has replaced the `stale` token during the renewal. If the new
- * token belongs to another user, ends the session.
+ * Stores a renewed access token. Does not store it if a login or logout has replaced the `stale` token in the meantime.
+ * Ends the session if the new token belongs to another user.
  */
 function storeRenewedToken(renewed: { token: string; expiresIn?: number }, stale: string): TokenOutcome {
   const present = storedToken();

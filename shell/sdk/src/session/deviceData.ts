@@ -62,7 +62,7 @@ export async function readDeviceData<T>(key: string): Promise<T | undefined> {
 
 /**
  * Applies a change to a stored value and returns the new value.
- * @param replaces true if `change` ignores the stored value; earlier changes that could not be stored are then dropped
+ * @param replaces true if `change` ignores the stored value, so that earlier unstored changes can be dropped
  */
 async function apply(key: string, change: Change, replaces: boolean): Promise<unknown> {
   let lastRun:
@@ -82,8 +82,8 @@ async function apply(key: string, change: Change, replaces: boolean): Promise<un
   });
   const { earlier, before, after } = lastRun ?? run(undefined);
   if (isStored) unstoredChanges.delete(key);
-  // Without a database, no stored value exists, so the changes have no other input. One change that returns `after`
-  // therefore replaces all earlier changes.
+  // Without a database, the value depends only on the changes in memory. So replace their growing list by one change
+  // that returns `after`.
   else if (!(await pendingDatabase)) unstoredChanges.set(key, [() => after]);
   // Omit changes without an effect, which would accumulate while the disk is full.
   else if (replaces || JSON.stringify(after) !== JSON.stringify(before))

@@ -64,8 +64,7 @@ export function endedUser(): Partial<SessionUser> | undefined {
 }
 
 /**
- * Returns true if the cart belongs to a guest. The cart of a shopper whose session ended without a logout still
- * belongs to that shopper.
+ * Returns true if the cart belongs to a guest. If a shopper's session expired, the cart still belongs to that shopper.
  */
 export function isGuest(): boolean {
   return storedToken() === null && endedUser()?.userType !== 'shopper';
@@ -97,7 +96,7 @@ export function onIdentityChange(listener: () => void): () => void {
   return subscribeSession(() => {
     const now = identity();
     const samePerson = now.person === last.person;
-    // Do not update `last` when a session expires. `last` then keeps the old session id (`sid`), so that the next login
+    // Do not update `last` when a session expires. It still contains the old session id (`sid`), so the next login
     // counts as a change.
     if (samePerson && (!now.signedIn || now.sid === last.sid)) return;
     last = now;

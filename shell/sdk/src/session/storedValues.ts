@@ -8,7 +8,7 @@ export const storageKeys = {
   legacyToken: 'token',
   /** Key of an earlier version. It is no longer read or written, only removed. */
   legacyRefreshToken: 'refreshToken',
-  /** Time of receipt and lifetime of `authToken`. They make the check of its age independent of a wrong clock. */
+  /** Time of receipt and lifetime of `authToken`. A wrong clock therefore does not affect the check of its age. */
   tokenReceipt: 'authTokenReceipt',
   user: 'user',
   cart: 'cart',

@@ -129,7 +129,7 @@ describe('a logout', () => {
 
   it('does not wait for a renewal that holds the session lock', async () => {
     const authorizations = serveLogout();
-    // In this test another tab holds the lock. A request without `ifAvailable` would then wait forever.
+    // Simulates a lock that another tab holds. With `ifAvailable`, the browser still calls `work` immediately.
     const request = jest.fn((_name: string, _options: LockOptions, work: () => unknown) =>
       Promise.resolve(work()),
     );

@@ -15,8 +15,8 @@ export function isSigningOut(state: unknown): boolean {
 }
 
 /**
- * Returns the logout function, which asks about unsaved changes, ends the session and opens a public page. The
- * session ends even if that page fails to load.
+ * Returns a function that logs the user out and opens a public page. It first asks about unsaved changes. The session
+ * ends even if the public page fails to load.
  * @param forget removes the remote's data about the user; called when the logout can no longer be cancelled
  */
 export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<void> {

@@ -92,8 +92,8 @@ export function CopyButton({
   return (
     <>
       {worded ? (
-        // Do not set aria-label, because it would hide the visible word, which changes after copying, from screen
-        // readers.
+        // Do not set aria-label. It would hide the visible word from screen readers, and this word changes after
+        // copying.
         <Button variant="ghost" size="s" icon={icon} onClick={copy}>
           {state === 'copied' ? 'Copiado' : 'Copiar'}
           <VisuallyHidden>{label.replace(/^Copiar/, '')}</VisuallyHidden>

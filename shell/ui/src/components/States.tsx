@@ -55,7 +55,7 @@ export interface StatePanelProps {
   readonly note?: ReactNode;
 }
 
-/** Centered panel in place of the content of a page or list, for example if the content is empty or failed to load. */
+/** Centered panel that replaces the content of a page or list, for example if the content failed to load. */
 export function StatePanel({
   icon,
   title,

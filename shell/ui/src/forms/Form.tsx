@@ -22,10 +22,7 @@ export interface FormElementProps {
   readonly label?: string;
   /** Id of the form. A SubmitButton outside of the <form> element refers to it. */
   readonly id?: string;
-  /**
-   * Part of the name under which the typed values are saved, for example the dialog's title. It distinguishes forms
-   * with the same URL and label.
-   */
+  /** Distinguishes the saved drafts of forms with the same URL and label, for example by the dialog's title. */
   readonly draftName?: string;
   /** Space between the fields in steps of 4 px. */
   readonly gap?: number;

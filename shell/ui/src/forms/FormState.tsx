@@ -28,9 +28,8 @@ export interface FormStateProps<Values extends FormikValues, Output> {
   /** Context for the rules of the schema, for example the time zone that determines today's date. */
   readonly context?: object;
   /**
-   * Receives the validated values. If it throws an ApiError, the form shows the error. While its promise is pending,
-   * the form ignores further submissions. If it returns false, the values count as unsaved, for example because the
-   * caller has shown a problem itself.
+   * Receives the validated values. While its promise is pending, the form ignores further submissions. If it throws an
+   * ApiError, the form shows the error. Return false if the values are still unsaved.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
   /** Error message to show if the submission fails and the server sent no message. */

@@ -47,7 +47,7 @@ const money: Notation = {
     if ('problem' in typed) return text;
     return typed.value === undefined ? '' : centsToReais(typed.value);
   },
-  // Replace the non-breaking space of a formatted amount, which users cannot type, by a normal space.
+  // Users cannot type the non-breaking space of a formatted amount, so replace it with a normal space.
   write: (value) => formatReais(value).replace('\u00a0', ' '),
 };
 const plain: Notation = {

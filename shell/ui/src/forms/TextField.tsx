@@ -76,7 +76,7 @@ export function EmailField({
   );
 }
 
-/** Field for a date. The form value has the form 'YYYY-MM-DD', and the browser's calendar opens for the input. */
+/** Field for a date that opens the browser's calendar. The form value has the format 'YYYY-MM-DD'. */
 export function DateField(props: Omit<TextFieldProps, Fixed>) {
   return <TextField {...props} type="date" />;
 }

@@ -2,8 +2,8 @@ import { getIn, useFormikContext } from 'formik';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 
 /**
- * Errors of a submission, stored in formik's `status`. The form stores the errors of the server, and `onSubmit` can
- * store others with `setStatus`. The form shows the text `message` above its fields and moves the focus to this text.
+ * Errors of a submission, stored in formik's `status`. The form stores the errors of the server. `onSubmit` can store
+ * others with `setStatus`.
  */
 export interface Refusal {
   /** Error message and rejected value by field path. The message is visible until the user changes the value. */
@@ -20,8 +20,8 @@ function fieldPath(name: string): string {
 }
 
 /**
- * Converts the error of a request into errors of the form. Details about a field of the form become the error of this
- * field. All other details are joined into one message.
+ * Converts the error of a request to errors of the form. A problem with a field becomes the error of that field. All
+ * other problems are joined into one message.
  */
 export function refusalOf(
   error: unknown,

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** Number of mounted forms and editors with unsaved input. */
 const unsaved = createStore(() => ({ count: 0 }));
 
-/** While `isUnsaved` is true, the shell does not offer a reload for a new release, because it would lose the input. */
+/** While `isUnsaved` is true, the shell offers no reload for a new release, because a reload would lose the input. */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -65,8 +65,8 @@ function keepDraft(owner: string, form: string, initialValues: FormikValues, val
 }
 
 /**
- * Removes the draft of a form from the storage and returns its values. If the form's initial values differ from those
- * of the draft, returns undefined and keeps the draft.
+ * Returns the values of a form's draft and removes the draft. If the form now has other initial values,
+ * returns undefined and keeps the draft.
  */
 function takeDraft(form: string, initialValues: FormikValues): Draft['values'] | undefined {
   const drafts = readDrafts();

@@ -8,8 +8,8 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 
 /**
- * Moves toasts to the upper edge, beside the back arrow or at the right, because the main button is at the lower edge.
- * `--top-inset` is the height of a toast of two lines, so that the browser scrolls a focused field below the toast.
+ * Moves toasts to the upper edge, because the main button is at the lower edge. `--top-inset` leaves space for a toast
+ * when the browser scrolls to a focused field.
  */
 const ToastInset = createGlobalStyle`
   :root { --toast-inset: env(safe-area-inset-top) 0 auto 44px; --top-inset: 84px; }

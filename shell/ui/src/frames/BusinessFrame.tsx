@@ -11,7 +11,7 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
-// Load the drawer lazily, so that shoppers' pages, which have no dialogs, do not load its code.
+// Load the drawer lazily, because shoppers' pages do not need its code.
 const loadDrawer = () => import('../dialog/Drawer.tsx');
 const Drawer = lazyWithRetry<DrawerProps>(async () => (await loadDrawer()).Drawer, {
   waiting: SlowNotice,
@@ -140,7 +140,7 @@ export interface BusinessFrameProps {
   readonly navigation: readonly FrameNavItem[];
   readonly footer?: ReactNode;
   readonly phoneActions?: ReactNode;
-  /** False hides a phone's top bar. Use it on a page whose PageHeader has `bar` and thus its own top bar. */
+  /** False hides the top bar on a phone. Use it if the page's PageHeader renders a top bar itself. */
   readonly phoneBar?: boolean;
   readonly children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import type { Sort } from '../table/DataTable.tsx';
 
 /**
- * Declares the filters of a list by the name of their URL parameter. The value '' declares a free text. An array
- * declares the possible choices and begins with the default.
+ * Filters of a list, by the name of their URL parameter. '' means free text. An array lists the possible choices, with
+ * the default first.
  */
 export type ListSpec = Readonly<Record<string, '' | readonly [string, ...string[]] | readonly string[]>>;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the keyboard focus to the first new row when the "load more" button disappears after the last page. When the
- * user clicks the button, call the returned function with the button. The button must be a sibling of the <ul>.
+ * Moves the focus to the first new row when the "load more" button disappears after the last page. Call the returned
+ * function when the user clicks the button. The button must be a sibling of the <ul>.
  * @param hasMore false only if the button has disappeared and the list shows all loaded rows
  */
 export function useFocusNewRows(hasMore: boolean): (button: HTMLElement) => void {

@@ -14,8 +14,8 @@ import {
 } from './listAddress.ts';
 
 /**
- * Returns whether the user is leaving the page: `leaving` at the time of the last render, `isLeaving()` at the time of
- * the call.
+ * Returns whether the user is leaving the page. `leaving` is the value at the last render, and `isLeaving()` is always
+ * current.
  */
 function useLeaving(): { readonly leaving: boolean; readonly isLeaving: () => boolean } {
   const router = useCurrentRouter();

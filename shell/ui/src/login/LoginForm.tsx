@@ -51,8 +51,8 @@ export interface LoginFormProps
 }
 
 /**
- * Navigates to `to` if the user is already signed in, or as soon as the user signs in in another tab. Returns true if
- * the user was already signed in when the page opened.
+ * Navigates to `to` as soon as the user is signed in, for example by a login in another tab. Returns true if the user
+ * was already signed in when the page opened.
  * @param submitting true while the form logs in, because the form then navigates by itself
  */
 function useFollowSession(

@@ -109,10 +109,7 @@ describe('a bubble', () => {
       lng: center.lng + right * PIXEL,
       lat: center.lat - below * PIXEL * Math.cos((center.lat * Math.PI) / 180),
     });
-  /**
-   * Returns the vertical position of a marker in px. For a pin, this is the position of its tip. For a bubble, it is
-   * the position of its center.
-   */
+  /** Returns the vertical position of a pin's tip or of a bubble's center, in px. */
   const heightOf = (name: string) => {
     const { top, translate } = marker(name).style;
     return Number.parseFloat(top) + (Number.parseFloat(translate.split(' ')[1] ?? '') || 0);
@@ -153,7 +150,7 @@ describe('a bubble', () => {
 });
 
 describe('the report of moves', () => {
-  /** Shows a map on which `moveTo` moves the center and the zoom, as a page does. */
+  /** Shows a page with a map. The page moves the map when the test calls `moveTo`. */
   function showMoving() {
     const onMoved = jest.fn();
     let moveTo: (view: { center: LatLng; zoom: number }) => void = () => undefined;

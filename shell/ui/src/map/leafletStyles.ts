@@ -4,10 +4,9 @@ import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.t
 export const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 
 /**
- * Container of a Leaflet map, with styles for the elements of Leaflet and for our markers. `isolation: isolate` keeps
- * Leaflet's z-index values, which reach 1000, below dialogs. The container shows the focus ring of the map, because it
- * would clip a ring around the map itself. Prices on pins have fixed colors, because the map tiles have the same hue in
- * the light and the dark theme.
+ * Container of a Leaflet map, with styles for Leaflet's elements and for our markers. `isolation: isolate` keeps
+ * Leaflet's z-index values, which reach 1000, below dialogs. The container shows the focus ring, because it would clip
+ * a ring around the map. Prices on pins have the same colors in both themes, like the map tiles.
  */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;

@@ -29,8 +29,8 @@ export function meIcon(): L.DivIcon {
 }
 
 /**
- * Icon of a bubble, which replaces several pins that are close to each other and shows their number. Leaflet replaces
- * the element of a bubble often, so each new element needs its name for screen readers.
+ * Icon of a bubble, which replaces several pins that are close to each other and shows their number. Leaflet often
+ * creates a new element for a bubble, so each element gets its name for screen readers here.
  */
 export class BubbleIcon extends L.DivIcon {
   private readonly name: string;

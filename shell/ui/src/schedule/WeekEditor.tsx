@@ -61,8 +61,8 @@ export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: We
     setRefusal([]);
     onEdit?.();
   };
-  // With `onCancel`, the editor is a dialog in which an administrator edits any shop. A draft does not record the shop,
-  // so only the page on which a shop edits its own hours stores a draft.
+  // Store no draft if an administrator edits the hours of a shop (with `onCancel`). A draft does not record the shop,
+  // so it could be restored for another shop.
   const isRestored = useDraft(onCancel ? undefined : 'week', {
     values: { week },
     initialValues: { week: initial },

@@ -108,8 +108,8 @@ export function DataTable<Row>({
   const frame = useRef<HTMLElement>(null);
   const focused = useRef<Element>(undefined);
   useLayoutEffect(() => {
-    // If the focused button has disappeared, with its row or after an action, focus the table. Otherwise, the next Tab
-    // would start at the top of the document.
+    // If the focused button has disappeared, focus the table. Otherwise, the next Tab would start at the top of the
+    // document.
     if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
     focused.current = undefined;
     frame.current?.focus({ preventScroll: true });

@@ -8,8 +8,8 @@ export interface Column<Row> {
   /** True aligns the column to the right. Use it for numbers. */
   readonly end?: boolean;
   /**
-   * True shows the cell as the first line of a card and without the column's name, if the window is narrower than 720
-   * px.
+   * True makes the cell the title of a card, without the column's name. Rows become cards if the window is narrower
+   * than 720 px.
    */
   readonly title?: boolean;
   /** Minimum width of the column in px. */
@@ -22,8 +22,8 @@ export interface RowParts<Row> {
   readonly columns: readonly Column<Row>[];
   readonly actions?: (row: Row) => ReactNode;
   /**
-   * Called for a click on the row that does not hit a link or button in the row. The title cell must link to the same
-   * target, for keyboard users.
+   * Called when the user clicks the row, except on a link or button. The title cell must link to the same target, for
+   * keyboard users.
    */
   readonly onRowPress?: (row: Row) => void;
   readonly details?: (row: Row) => ReactNode;
