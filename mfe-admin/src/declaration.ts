@@ -1,6 +1,6 @@
 import type { NavigationLink, RemoteDeclaration } from '@boaxepa/contracts/wire/remotes';
 
-// This is a separate export, so that the front end's bundle contains the links without the rest of the declaration.
+// A separate export, so that the front end's bundle contains only these links and not the whole declaration.
 export const navigation = [
   { label: 'Painel', to: '/admin/dashboard', icon: 'LayoutDashboard' },
   { label: 'Parceiros', to: '/admin/partners', icon: 'Store' },
@@ -20,7 +20,7 @@ export const declaration: RemoteDeclaration = {
   name: 'mfe_admin',
   label: 'Administração',
   audience: 'business',
-  // This front end calls API operations that older versions of these services lack (infra/docs/upgrades.md#order).
+  // Oldest version of each service that has all API calls of this front end (infra/docs/upgrades.md#order).
   needs: { auth: '>=1.0.36', admin: '>=1.1.0', gateway: '>=1.1.0' },
   navigation,
   routes: [

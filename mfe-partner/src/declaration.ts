@@ -1,6 +1,6 @@
 import type { NavigationLink, RemoteDeclaration } from '@boaxepa/contracts/wire/remotes';
 
-// This is a separate export, so that the front end's bundle contains the links without the rest of the declaration.
+// A separate export, so that the front end's bundle contains only these links and not the whole declaration.
 export const navigation = [
   { label: 'Painel', to: '/partners/dashboard', icon: 'LayoutDashboard' },
   { label: 'Pedidos', to: '/partners/orders', icon: 'ReceiptText' },
@@ -13,15 +13,14 @@ export const navigation = [
 ] as const satisfies readonly NavigationLink[];
 
 /**
- * Declares the name and the routes of the partner remote (a micro front end that the shell loads). The build writes
- * them into the remote's manifest, which the gateway and the shell read.
+ * Name and routes of this remote (a micro front end that the shell loads). The build writes them into the remote's
+ * manifest. The gateway and the shell read the manifest.
  */
 export const declaration: RemoteDeclaration = {
   name: 'mfe_partner',
   label: 'Parceiros',
   audience: 'business',
-  // Minimum versions of the services. Older versions lack API operations that this front end calls
-  // (infra/docs/upgrades.md#order).
+  // Oldest version of each service that has all API calls of this front end (infra/docs/upgrades.md#order).
   needs: { auth: '>=1.0.36', catalog: '>=1.0.36', orders: '>=1.1.0' },
   navigation,
   routes: [

@@ -18,10 +18,7 @@ import { shopApi } from './api.ts';
 import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts';
 
 const POLL_MS = 30_000;
-/**
- * Delay in milliseconds before the first poll, so that the poll does not slow down the first page on a slow phone. The
- * delay does not postpone any announcement, because the orders of the first response do not count as new.
- */
+/** Delay in milliseconds before the first poll, so that the poll does not slow down the first page on a slow phone. */
 const FIRST_POLL_MS = 1000;
 /**
  * Duration of the toast about a new order, in milliseconds. It is long, so that a person who was away from the counter
@@ -149,7 +146,7 @@ function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => vo
 
 /**
  * Polls for new orders on every partner page, even in a hidden tab, and announces them. Pass the shop's id as the React
- * key. Otherwise, after a login with another account, the orders of the other shop would count as new.
+ * key. Otherwise, all orders would count as new after a login with another account.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
   shopApi.endpoints.partnerOrders.useQuerySubscription(undefined, {

@@ -40,7 +40,7 @@ interface CountInputProps {
   readonly min: number;
   readonly max: number;
   readonly disabled: boolean;
-  /** Text that the user has typed and that is not a valid number. Undefined if the input is valid. */
+  /** Typed text that is not a valid number. Undefined if the input is valid. */
   readonly rejected: string | undefined;
   readonly errorId: string;
   readonly onChange: (value: number) => void;
@@ -109,7 +109,7 @@ interface TypedQuantityStepperProps {
   readonly onInvalid: (invalid: boolean) => void;
 }
 
-/** Buttons that increase or decrease a number, with an input between them in which the user can type the number. */
+/** Text input for a number, between a minus button and a plus button. */
 export function TypedQuantityStepper(props: TypedQuantityStepperProps) {
   const { value, onChange, label, min = 0, max, maxReason, disabled, onInvalid } = props;
   const errorId = useId();

@@ -18,7 +18,7 @@ let resumedByPress = false;
  */
 const blocked = createStore(() => false);
 
-/** Returns the audio context, which the first call creates. Each change of its state updates `blocked`. */
+/** Returns the audio context, and creates it on the first call. `blocked` follows the context's state. */
 function openContext(): AudioContext {
   if (context) return context;
   const newContext = new AudioContext();
@@ -44,8 +44,8 @@ export function useSoundBlocked(): boolean {
 }
 
 /**
- * Returns true if the current press (a click or key press) has just unblocked the sound. In this case, a sound button
- * must not toggle the setting, otherwise the press would turn the sound off.
+ * Returns true if the current press (a click or key press) has just unblocked the sound. A sound button must then
+ * ignore the press, because a toggle would turn the sound off.
  */
 export function hasPressResumedSound(): boolean {
   return resumedByPress;

@@ -1,15 +1,12 @@
 import { isApiError, isUnanswered } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 
-/**
- * Stock edit that the server refused because the stock had changed since the user saw it, or whose result is unknown
- * because the response was lost.
- */
+/** Stock edit that may not be saved: the stock has changed since the user saw it, or the server's response was lost. */
 export interface UnsavedStock {
   readonly notice: string;
   /**
-   * Stock on which the next save is based. The server changes its stock only by the difference between the new stock
-   * and this value. If it is undefined, the server stores the typed number unchanged.
+   * Stock on which the next save is based. The server adds only the difference between the typed number and this stock.
+   * If undefined, the server stores the typed number unchanged.
    */
   readonly expectedStock: number | undefined;
 }
@@ -24,10 +21,10 @@ function readCurrentStock(error: unknown): number | undefined {
 }
 
 /**
- * Saves a stock with `send`. Resolves with undefined after a success. After a conflict or an unknown result, resolves
- * with the state for the next attempt.
+ * Saves a stock with `send`. Resolves with undefined after a success. Resolves with a notice for the user if the stock
+ * has changed or the server did not respond.
  * @param unknownOutcome notice for the user if the server does not respond
- * @throws any error of `send`, except a stock conflict, status 503 or a missing response
+ * @throws any other error of `send`
  */
 export async function saveStock(
   send: () => Promise<unknown>,

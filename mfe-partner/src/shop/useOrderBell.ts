@@ -4,8 +4,8 @@ import { hasPressResumedSound, playChime, useSoundBlocked, resumeChimeOnPress } 
 
 const RING_EVERY_MS = 10_000;
 /**
- * Maximum number of times that the sound plays: every 10 s for five minutes. Then it stops, so that it does not play
- * all night in a closed shop.
+ * Maximum number of times that the sound plays, every 10 s for five minutes. Without a maximum, it would play all night
+ * in a closed shop.
  */
 const MOST_RINGS = 30;
 

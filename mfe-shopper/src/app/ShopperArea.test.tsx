@@ -42,8 +42,7 @@ function show(session?: typeof clara, guarded = false) {
 }
 
 /**
- * Renders a screen inside the layout `ShopperArea`. Returns an object that counts the requests for the list of orders
- * and for the list of notifications.
+ * Renders a page inside the layout `ShopperArea`. Returns the numbers of requests for the orders and the notifications.
  */
 function showWithin(path: string, element: ReactElement) {
   const requestCounts = { orders: 0, notifications: 0 };

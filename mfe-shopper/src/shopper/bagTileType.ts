@@ -8,7 +8,7 @@ const tileTypes: Readonly<Record<string, BusinessType>> = {
 } satisfies Record<BagType, BusinessType>;
 
 /**
- * Returns the business type whose tile colors a bag uses: 'doce' (sweet) is warm, 'mista' (mixed) is green, and
- * 'salgada' (savory) is red.
+ * Returns the business type that gives a bag the color of its tile: 'doce' (sweet) is warm, 'mista' (mixed) is green,
+ * and 'salgada' (savory) is red.
  */
 export const bagTileType = (bagType: string): BusinessType => tileTypes[bagType] ?? 'other';

@@ -61,8 +61,8 @@ export function periodText({ startDate, endDate }: ReportPeriod): string {
 }
 
 /**
- * For a period of at most this many days, the chart shows every day. For a longer period, the chart begins with the
- * first sale and ends with the last sale, otherwise it could contain years of zeros.
+ * Longest period for which the chart shows every day, in days. The chart of a longer period begins with the first sale
+ * and ends with the last sale. Otherwise, it could show years of zeros.
  */
 const MOST_EMPTY_DAYS = 366;
 

@@ -35,8 +35,8 @@ export function dayLines({ days }: FinancialReport): Cell[][] {
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * Formats a cell of the CSV file. A number in column 1 is a number of orders. A number in another column is an amount
- * in reais, with two decimals and a decimal comma.
+ * Formats a cell of the CSV file. Column 1 contains a number of orders, for example '12'. Numbers in other columns are
+ * amounts in reais, for example '12,50'.
  */
 function csvCell(cell: Cell, column: number): string {
   if (typeof cell === 'string') return quoted(cell);

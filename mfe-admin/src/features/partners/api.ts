@@ -24,8 +24,7 @@ export interface PartnerWeek {
 
 /**
  * One page of a shop's ratings, newest first. `summary` covers the ratings of all pages. Only the first page has
- * `conduct`, the numbers that can reveal a dishonest shop. `nextCursor` is the cursor of the next page, and null on the
- * last page.
+ * `conduct`: numbers that can reveal a dishonest shop. `nextCursor` is null on the last page.
  */
 export interface RatingsPage {
   data: ShopRating[];
@@ -35,8 +34,8 @@ export interface RatingsPage {
 }
 
 /**
- * Seconds for which the cache keeps a partner's list of surprise bags after the last component that uses it has
- * unmounted. The time is short, because every order changes the stock.
+ * Time for which an unused list of surprise bags stays in the cache, in seconds. It is short, because every order
+ * changes the stock.
  */
 export const BAGS_KEPT_S = 30;
 

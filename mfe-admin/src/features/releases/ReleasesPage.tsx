@@ -110,14 +110,13 @@ export function Component() {
 }
 
 /**
- * Returns the remote (micro front end) whose errors the chart shows. A remote with a version in the test channel `next`
- * comes first, because its errors decide whether it is promoted to all browsers.
+ * Selects the remote (micro front end) for the error chart. Prefers a remote that tests a new version in the channel
+ * `next`, because the errors decide whether all browsers get this version.
  */
 const chartedOf = (remotes: AdminReleases['remotes']) => remotes.find(({ next }) => next) ?? remotes[0];
 
 /**
- * Returns the rows of the history, newest first. A refused release changes no channel, so the server sends it in a
- * separate list.
+ * Returns the rows of the history, newest first. The server sends the refused releases in a separate list.
  */
 function rowsOf({ history, refused }: Pick<AdminReleases, 'history' | 'refused'>): HistoryRow[] {
   return [...history, ...refused.map(refusedRow)].toSorted((a, b) => b.at.localeCompare(a.at));

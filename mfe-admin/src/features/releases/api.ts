@@ -5,8 +5,8 @@ interface Move {
   remote: string;
   act: ChannelMove;
   /**
-   * Version that the administrator saw in the channel. The server refuses the change if the channel now has another
-   * version, because another person has changed it.
+   * Version that the page showed in the channel. The server refuses the change if another person has put another
+   * version into the channel in the meantime.
    */
   version: string;
   reason: string;
@@ -27,8 +27,7 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['AdminReleases'] }).inject
         method: 'POST',
         body,
       }),
-      // Refetch the channels even after a refused change. The server refuses a change if another person has changed the
-      // channel, so the page shows old data.
+      // Refetch the channels even after a refused change: another person may have changed the channel.
       invalidatesTags: ['AdminReleases'],
     }),
     /**

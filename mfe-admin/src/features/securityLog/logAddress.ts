@@ -2,8 +2,8 @@ import { securityLogQuery } from '@boaxepa/contracts/wire/securityEvents';
 import type { InferType } from 'yup';
 
 /**
- * The filter fields of the schema that the server uses. With the same schema, the form and the server accept the same
- * values.
+ * Filter fields of the server's schema. The form uses the same schema, so that it accepts the same values as the
+ * server.
  */
 export const logFilterSchema = securityLogQuery.pick(['kind', 'accountId', 'startDate', 'endDate']);
 export type LogFilters = InferType<typeof logFilterSchema>;
@@ -12,8 +12,8 @@ const names = ['kind', 'accountId', 'startDate', 'endDate'] as const;
 const CURSOR = 'cursor';
 
 /**
- * Filters and position in the security log, as stored in the URL's query string. The page shows the entries after the
- * entry that `cursor` identifies.
+ * Filters and position in the security log, as stored in the URL's query string. The page shows the entries after
+ * `cursor`.
  */
 export type LogPlace = { readonly [Name in keyof LogFilters]: LogFilters[Name] | undefined } & {
   readonly cursor?: string | undefined;

@@ -43,7 +43,7 @@ const show = (route = '/admin/terms-audit') =>
   renderWithApp(<TermsPage />, { route, session, audience: 'business' });
 const card = (name: string) => screen.getByRole('group', { name });
 
-/** Mocks `matchMedia`, so that media queries match as in a window that is `width` px wide. */
+/** Simulates a browser window that is `width` px wide. */
 function widen(width: number) {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

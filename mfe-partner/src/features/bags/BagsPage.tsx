@@ -51,8 +51,7 @@ interface BagCountersProps {
 /** Two tiles: the number of bags on sale, and the number of units in their stock. */
 function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
   const { count, units } = countOnSale(bags ?? [], today);
-  // Do not use `isLoading`, because it is also true during a retry after an error. During the retry, the tiles must
-  // still show the dash for an unknown value.
+  // Do not use `isLoading`: it is also true during a retry after an error, but the tiles must then show a dash.
   const loading = !bags && !error;
   return (
     <Grid $min={150} $gap={3}>

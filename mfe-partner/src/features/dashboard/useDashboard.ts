@@ -23,13 +23,13 @@ export interface Dashboard {
    */
   readonly missing: readonly string[];
   /**
-   * Error of the failed request, or undefined. If several requests failed, this is an error about a lost connection if
-   * there is one, because it explains the other errors.
+   * Error of a failed request, or undefined. If several requests failed, an error about a lost connection comes first,
+   * because it explains the other errors.
    */
   readonly error: unknown;
   /**
-   * Load time of the oldest outdated data, in epoch milliseconds. Data is outdated if it is still shown although its
-   * refetch failed.
+   * Time at which the oldest outdated data was loaded, in epoch milliseconds. Data is outdated if its refetch has
+   * failed.
    */
   readonly fetchedAt: number | undefined;
   readonly retry: () => Promise<unknown>;

@@ -63,13 +63,12 @@ export function Component() {
   const now = useNow();
   const isProven = step.name === 'result' && step.proof.reason === undefined;
   /**
-   * Input method that the user selected last for pickup codes: 'code' is the keypad. After a hand-over, the page opens
-   * this method again for the next customer.
+   * Input method that the user selected last ('code' is the keypad). The page opens it again for the next customer.
    */
   const [reader, setReader] = useState<'code' | 'camera'>('code');
   /**
-   * React key of the camera view. A retry changes the key, so that React mounts the view again and the browser asks for
-   * the camera again.
+   * React key of the camera view. A retry changes the key, so that React remounts the view and the browser asks for the
+   * camera again.
    */
   const [attempt, setAttempt] = useState(0);
   const openReader = (next: typeof reader) => {
@@ -79,8 +78,8 @@ export function Component() {
   const onNext = () => open(reader);
   const navigate = useNavigate();
   useEffect(() => {
-    // Keep the braces: in recent browsers, `scrollTo` returns a promise, and React accepts only a cleanup function as
-    // the result of an effect.
+    // Keep the braces. Without them, the effect would return the promise of `scrollTo`, but React expects a cleanup
+    // function.
     window.scrollTo({ top: 0 });
   }, [step]);
   useEffect(() => {

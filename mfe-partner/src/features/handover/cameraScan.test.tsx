@@ -61,7 +61,7 @@ describe('the camera', () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       await openCamera();
-      // Wait until the camera is open, because the 8 s until the hint changes begin at that time.
+      // Wait until the camera is open, because the 8 s timer of the hint starts at that time.
       await waitFor(() => expect(screen.queryByText('Abrindo a câmera')).toBeNull());
       expect(await hint()).toBeVisible();
       await act(() => jest.advanceTimersByTimeAsync(7_000));

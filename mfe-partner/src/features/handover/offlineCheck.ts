@@ -15,8 +15,7 @@ export interface OfflineData extends Pick<CounterData, 'orders' | 'keys' | 'save
   readonly handovers: readonly QueuedHandover[];
   readonly partnerId: string | undefined;
   /**
-   * Current time. It is not earlier than the latest server time that this device knows, because the device's clock may
-   * be slow.
+   * Current time, but not earlier than the load time of the orders, because the device's clock may be slow.
    */
   readonly now: Date;
 }
@@ -34,8 +33,8 @@ const UNVERIFIED: Problem = {
 const numberFact = (id: string) => ({ label: 'Pedido', value: orderNumber(id) });
 
 /**
- * Returns a problem if this device has already handed over the order. The loaded list of orders may not contain this
- * change yet. Otherwise returns undefined.
+ * Returns a problem if the order was already handed over on this device, otherwise undefined. The server may not have
+ * received this hand-over yet.
  */
 export function handedOver(handovers: readonly QueuedHandover[], orderId: string): Problem | undefined {
   const handover = handoverOf(handovers, orderId);
@@ -54,8 +53,8 @@ export function handedOver(handovers: readonly QueuedHandover[], orderId: string
 }
 
 /**
- * Returns a problem that shows the order as it was at the last load (`savedAt`, epoch milliseconds). The shop must
- * check the order with the server before it hands it over.
+ * Returns a problem for an order that the shop must first check with the server. It shows the order as loaded at
+ * `savedAt` (epoch milliseconds).
  */
 function unchecked(order: CounterOrder, savedAt: number, title: string, text: string): Problem {
   const time = localTime(order.zone, new Date(savedAt));

@@ -16,8 +16,8 @@ export interface Problem {
   readonly kind: 'otherShop' | 'delivered' | 'cancelled' | 'expired' | 'unchecked' | 'unknown';
   readonly title: string;
   /**
-   * Text for the user, or the key of a hand-over. With a key, the view shows whether this hand-over has been sent,
-   * which can change while the problem is shown.
+   * Text for the user, or the key of a hand-over. With a key, the view shows whether this hand-over has been sent to
+   * the server.
    */
   readonly text: string | { readonly handover: string };
   readonly facts: readonly { readonly label: string; readonly value: string }[];

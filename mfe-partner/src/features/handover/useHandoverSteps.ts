@@ -64,8 +64,7 @@ const offlineNotice =
 function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
   if (error.code === 'PICKUP_NUMBER_NEEDED')
     return { title: 'Falta o número do pedido', text: error.message, needsNumber: true };
-  // A refused attempt with an order number also counts as a wrong attempt. The server therefore still requires the
-  // order number, and the form must ask for it again.
+  // If the user entered an order number too, the server still requires it, so the form asks for it again.
   if (error.code === 'PICKUP_CODE_UNKNOWN')
     return number === undefined
       ? wrongCode
@@ -76,8 +75,8 @@ function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
 }
 
 /**
- * Returns a warning if the server's total differs from the total in the QR code. The order has then changed after the
- * customer opened the QR code.
+ * Returns a warning if the server's total differs from the total in the QR code, because the order has changed since
+ * the customer opened the QR code.
  */
 function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
   const parsedQr = qr === undefined ? undefined : readPickupQr(qr)?.qr;
@@ -114,8 +113,8 @@ export function useHandoverSteps(first: PlainStep) {
   };
 
   /**
-   * Checks a pickup code on this device, because the server did not respond. Only a QR code can be checked, because it
-   * contains a signature. A typed code contains no signature.
+   * Checks a pickup code on this device, because the server did not respond. This works only for a QR code, because a
+   * typed code contains no signature.
    */
   const checkWithoutServer = async (proof: Proof): Promise<CodeRefusal | undefined> => {
     if (proof.qr === undefined) return offlineTyped;
@@ -163,8 +162,7 @@ export function useHandoverSteps(first: PlainStep) {
     return refusal;
   };
   /**
-   * Checks a pickup code with the server, after only this device has checked it. Resolves with false if the server does
-   * not respond.
+   * Repeats an offline check with the server. Resolves with false if the server does not respond.
    */
   const checkAgain = async (proof: Proof): Promise<boolean> => {
     const answer = await askServer(proof);

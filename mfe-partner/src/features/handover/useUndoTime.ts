@@ -14,8 +14,8 @@ const deviceTime = () => new Date();
 
 /**
  * Counts down the seconds in which the user can undo a hand-over. The countdown pauses while the page is hidden, and
- * while a control with the props `holds` has the pointer or the focus (WCAG 2.2.1). `secondsLeft` is 0 if the hand-over
- * may have reached the server.
+ * while the pointer or the focus is on an element with the props `holds` (WCAG 2.2.1). `secondsLeft` is 0 when it is
+ * too late to undo.
  */
 export function useUndoTime({ key, at }: Pick<QueuedHandover, 'key' | 'at'>) {
   const now = useNow(500, deviceTime).getTime();

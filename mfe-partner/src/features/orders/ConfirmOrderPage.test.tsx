@@ -92,7 +92,7 @@ describe('confirmation of an order', () => {
   it('restores adjusted quantities after the session ended', async () => {
     const { user, router } = show();
     await user.click(await screen.findByRole('button', { name: 'Diminuir Doce - Padaria' }));
-    // Simulate the end of the session, at which the API client removes the access token from localStorage.
+    // Simulate the end of the session: the API client then removes the access token from localStorage.
     act(() => removeStored(storageKeys.authToken));
     await act(() => router.navigate('/outra'));
     await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));

@@ -34,8 +34,8 @@ import { confirmedItems, conflictReason, quantityOf, type Quantities, summaryOf 
 import { windowFacts } from './orderText.ts';
 
 /**
- * Polling interval in milliseconds, the same as on the orders board. The server also changes the status of orders, so
- * with a longer interval, the page could show an outdated status.
+ * Polling interval in milliseconds, the same as on the orders board. The interval is short, because the status of an
+ * order can change at any time.
  */
 const POLL_MS = 8000;
 
@@ -97,8 +97,8 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
   const possible = nextStatus(order, 'confirm', 'partner') !== undefined;
   const summary = summaryOf(order, quantities);
   const isRestored = useDraft('quantities', {
-    // `useDraft` restores a draft only if `initialValues` are unchanged. They are constant here, so that quantities are
-    // restored even if the order has changed. This is safe: `quantityOf` limits them to the order's current quantities.
+    // With constant `initialValues`, `useDraft` restores the quantities even if the order has changed. This is safe,
+    // because `quantityOf` limits them to the order's current quantities.
     initialValues: {},
     values: Object.fromEntries(quantities),
     // The cast is safe, because the draft contains the object that is passed as `values` above.

@@ -129,8 +129,8 @@ function withStatus(search: string, status: StatusFilter): string {
 }
 
 /**
- * Returns true if the shop has closed orders. The summary covers all orders, but the list contains only the closed
- * orders of the last 30 days.
+ * Returns true if the shop has closed orders. Uses the summary, because the list contains only the closed orders of the
+ * last 30 days.
  */
 function hasOrderHistory(known: PartnerOrders | undefined): boolean {
   return known !== undefined && known.summary.delivered + known.summary.cancelled > 0;
@@ -143,8 +143,7 @@ function hasOrderHistory(known: PartnerOrders | undefined): boolean {
 export function Component() {
   const query = usePartnerOrdersQuery(undefined, {
     ...usePolling(POLL_MS, { whenHiddenMs: HIDDEN_POLL_MS }),
-    // Refetch if the cached orders are older than one polling interval (the unit here is seconds). The layout polls the
-    // orders less often than this page.
+    // In seconds. The cached orders can be older than one polling interval, because the layout polls them less often.
     refetchOnMountOrArgChange: POLL_MS / 1000,
   });
   const zone = useShopZone();

@@ -6,8 +6,8 @@ import type { OrderConfirmation, OrderItem, PartnerOrder } from '@boaxepa/contra
 export type Quantities = ReadonlyMap<string, number>;
 
 /**
- * Returns the quantity to confirm for an item. It is at most the current quantity: when the shop reduces an item, the
- * units return to the stock and may already be sold to another shopper.
+ * Returns the quantity to confirm for an item. It is at most the current quantity, because another shopper may already
+ * have bought the removed units.
  */
 export function quantityOf(item: OrderItem, quantities: Quantities): number {
   return Math.min(quantities.get(item.id) ?? item.quantity, item.quantity);
@@ -44,8 +44,8 @@ export function confirmedItems(order: PartnerOrder, quantities: Quantities): Ord
 }
 
 /**
- * Explains why the server refused a confirmation because of a conflict. It compares the order before and after the
- * refusal. Returns undefined if it finds no explanation; the page then shows the server's message.
+ * Explains why the server refused a confirmation, for example because the customer has cancelled the order. Returns
+ * undefined if it finds no explanation; the page then shows the server's message.
  * @param before order that the user saw
  * @param now order that was loaded after the refusal
  */

@@ -9,8 +9,8 @@ import { usePartnerHandoverModeQuery } from '../../shop/handovers/api.ts';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
 
 /**
- * Polling interval in milliseconds for the setting that says whether the shop asks customers for pickup codes. Another
- * device of the shop can change this setting.
+ * Polling interval in milliseconds for the setting of pickup codes (whether the shop asks for them), because another
+ * device of the shop can change it.
  */
 const MODE_POLL_MS = 60_000;
 

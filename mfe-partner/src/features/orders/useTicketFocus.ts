@@ -2,9 +2,8 @@ import { returnFocus } from '@boaxepa/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on an order's card when the card moves to another column of the board. React mounts a new element in
- * the new column, so the focus would be lost. If the card disappears, the main heading of the page gets the focus. The
- * page does not scroll.
+ * Keeps the focus on an order's card when the card moves to another column of the board. Otherwise, the focus would be
+ * lost, because React mounts a new element. If the card disappears, the main heading of the page gets the focus.
  */
 export function useTicketFocus(orderId: string) {
   const ref = useRef<HTMLElement>(null);
@@ -25,8 +24,8 @@ export function useTicketFocus(orderId: string) {
 }
 
 /**
- * Once the orders have loaded, scrolls to the order that is specified in the URL's hash ('#pedido-' and the order id),
- * and focuses its card.
+ * Scrolls to the order in the URL's hash ('#pedido-' and the order id) and focuses its card, once the orders have
+ * loaded.
  */
 export function useFocusOrderFromHash(hash: string, isLoaded: boolean): void {
   useEffect(() => {

@@ -33,8 +33,8 @@ const api = shopApi.injectEndpoints({
       invalidatesTags: ['PartnerProducts'],
     }),
     /**
-     * Updates a product. `expectedStock` is the stock that the user saw. The server adds the difference between the new
-     * and the expected stock to the current stock, so that units sold during the edit stay sold.
+     * Updates a product. `expectedStock` is the stock that the user saw. If two units are sold during the edit, the
+     * server subtracts them from the new stock.
      */
     partnerUpdateProduct: build.mutation<Product, ProductInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),

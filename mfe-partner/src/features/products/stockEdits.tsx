@@ -8,8 +8,8 @@ export interface StockEdit {
   readonly name: string;
   readonly to: number;
   /**
-   * Stock that the user saw before the edit. The server changes its stock only by the difference between `to` and this
-   * value. If it is undefined, the server stores `to` unchanged.
+   * Stock that the user saw before the edit. If two units are sold during the edit, the server subtracts them from
+   * `to`. If `from` is undefined, the server stores `to` unchanged.
    */
   readonly from: number | undefined;
   readonly notice?: string;

@@ -100,8 +100,8 @@ interface ProfileFormProps {
 
 function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   const [save] = usePartnerSaveProfileMutation();
-  // Keep the first values in the state, so that a refetch does not overwrite the user's edits. The form must save with
-  // the `version` on which the edits are based. This version changes only when the user resolves a conflict.
+  // Keep the first values in the state, so that a refetch does not overwrite the user's edits. Each save sends
+  // `version`, so that the server can detect changes by another session.
   const [initialValues] = useState(() => valuesOf(profile));
   const [base, setBase] = useState({ values: initialValues, version: profile.version });
   const [conflict, setConflict] = useState<PartnerProfile>();
@@ -138,7 +138,7 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   };
   /**
    * Resolves a conflict between the user's edits and a change that another session has saved.
-   * @param current profile on the server; the next save is based on its version
+   * @param current profile on the server
    * @param next values that the form shows from now on
    */
   const resolve = (

@@ -45,8 +45,8 @@ export function shownValue(field: ProfileField, values: ProfileValues): string {
 const fields = Object.keys(profileFields) as ProfileField[];
 
 /**
- * Returns the names of the fields that differ between two profiles. Differences in the format of a number, such as
- * spaces, do not count.
+ * Returns the names of the fields that differ between two profiles. Ignores formatting, such as spaces in a phone
+ * number.
  */
 export function differingFields(one: ProfileValues, other: ProfileValues): ProfileField[] {
   return fields.filter((field) => comparable(field, one) !== comparable(field, other));

@@ -36,8 +36,8 @@ const conflicts = [
 ] as const;
 
 /**
- * Converts the error of a failed registration. `message` is for the toast. `formError` is for the form, which shows an
- * error about a single field below that field.
+ * Returns the message for the toast and the error for the form after a failed registration. The form shows an error
+ * about a single field below that field.
  */
 function registrationFailure(error: unknown): { readonly message: string; readonly formError: unknown } {
   if (!isApiError(error)) return { message: DEFAULT_MESSAGE, formError: error };

@@ -5,7 +5,7 @@ import { shopApi } from '../api.ts';
 const api = shopApi.enhanceEndpoints({ addTagTypes: ['PartnerHandoverMode'] }).injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Returns the setting that says whether the shop asks customers for a pickup code before it hands over an order
+     * Returns whether the shop asks customers for a pickup code before it hands over an order
      * (product/orders.md#pickup-code).
      */
     partnerHandoverMode: build.query<{ mode: HandoverMode }, void>({
@@ -33,8 +33,8 @@ const api = shopApi.enhanceEndpoints({ addTagTypes: ['PartnerHandoverMode'] }).i
       invalidatesTags: (_order, error) => (error ? ['PartnerOrders'] : []),
     }),
     /**
-     * Reports whether the shop gave an order to the customer, although the order was cancelled before the hand-over
-     * reached the server (product/orders.md#late-hand-overs).
+     * Reports whether the customer got an order that was cancelled before the hand-over reached the server
+     * (product/orders.md#late-hand-overs).
      */
     partnerAnswerLateHandover: build.mutation<PartnerOrder, { id: string; key: string } & LateHandover>({
       query: ({ id, key, ...body }) => ({

@@ -42,8 +42,8 @@ export interface QueuedHandover {
   /** `sending` means that the request may have reached the server. The user cannot undo the hand-over from then on. */
   readonly state: 'queued' | 'sending' | 'sent' | 'refused';
   /**
-   * Pickup code, or the reason for a hand-over without a code. It is removed after the server's response. If the order
-   * was cancelled, it is kept, because the shop's later answer about this order must contain it.
+   * Pickup code, or the reason for a hand-over without a code. It is removed after the server's response. A cancelled
+   * order keeps it, because the shop's later answer must send it again.
    */
   readonly proof?: Pick<Handover, 'code' | 'qr' | 'number' | 'reason'>;
   readonly refusal?: HandoverRefusal;
@@ -106,18 +106,15 @@ export const queueStore = createStore<QueueState>(() => ({ account: '', handover
 
 const keyOf = (account: string) => `handovers:${account}`;
 
-/**
- * Copies the stored queue into the store of this tab. Does nothing if another account has logged in since the read
- * began.
- */
+/** Shows the stored hand-overs in this tab, unless another account has logged in while they were read. */
 function show(account: string, handovers: readonly QueuedHandover[]): readonly QueuedHandover[] {
   if (queueStore.getState().account === account) queueStore.setState({ handovers });
   return handovers;
 }
 
 /**
- * Makes an account the current account of this tab, and reads its queue from the device. The account is current even
- * before the read ends, so that a new hand-over is already stored for this account.
+ * Makes an account the current account of this tab, and reads its hand-overs from the device. It sets the account
+ * before the read, so that a hand-over that is added during the read is stored for the right account.
  */
 export async function loadHandovers(account: string): Promise<readonly QueuedHandover[]> {
   if (queueStore.getState().account !== account) queueStore.setState({ account, handovers: [] });
@@ -127,7 +124,7 @@ export async function loadHandovers(account: string): Promise<readonly QueuedHan
 /**
  * Changes the stored queue of the current account in one transaction, because another tab can change it at the same
  * time.
- * @throws Error if no account is known yet, because nobody would ever send the hand-over
+ * @throws Error if no account is known yet
  */
 export async function changeHandovers(
   change: (handovers: readonly QueuedHandover[]) => readonly QueuedHandover[],
@@ -162,9 +159,8 @@ export async function queueHandover(
 }
 
 /**
- * Delays sending a hand-over to the server until `ms` milliseconds from now. Does nothing if the hand-over may already
- * have reached the server.
- * @param ms at most UNDO_MS, because a later time looks as if the device's clock had been set back, so it is sent now
+ * Sends a hand-over only `ms` milliseconds from now. Does nothing if the hand-over may already have reached the server.
+ * @param ms at most UNDO_MS; with a longer delay, the sender sends the hand-over immediately
  */
 export async function postponeHandover(key: string, ms: number): Promise<void> {
   await changeHandovers((stored) =>
@@ -199,9 +195,8 @@ export async function dismissException(key: string): Promise<void> {
 }
 
 /**
- * Stores the result of a late hand-over: the order was cancelled before the hand-over reached the server, and the shop
- * has then answered whether the customer got the order. `wasDelivered` is the answer that the server accepted.
- * `refusal` is the server's reason for refusing the answer.
+ * Stores the shop's answer about an order that was cancelled before the hand-over reached the server. `wasDelivered` is
+ * true if the customer got the order. `refusal` is set if the server has refused the answer.
  */
 export async function settleLateHandover(
   key: string,

@@ -4,8 +4,8 @@ import type { CounterOrder } from './counterData.ts';
 import { type QueuedHandover, queueHandover } from './queue.ts';
 
 /**
- * Returns how the customer pays when the shop hands over the order. This is the order's payment method, except for a
- * card order that is not paid: the customer then pays in cash.
+ * Returns how the customer pays at the counter. An unpaid card order is paid in cash. All other orders keep their
+ * payment method.
  */
 export const methodAtCounter = ({
   paymentMethod,

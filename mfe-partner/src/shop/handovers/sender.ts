@@ -60,8 +60,8 @@ export function refusalOf({ code, message, extra }: ApiError): HandoverRefusal {
 }
 
 /**
- * Returns the hand-over with the server's response and without the pickup code (`proof`). If the order was cancelled,
- * the pickup code stays, because the shop must send it again when it answers whether the customer got the order.
+ * Returns the hand-over with the server's response. The pickup code (`proof`) is removed, except if the order was
+ * cancelled. The shop then sends the code again when it reports whether the customer got the order.
  */
 function withAnswer(
   { proof, ...handover }: QueuedHandover,
@@ -104,8 +104,8 @@ async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<'s
 async function sendDue(account: string, send: SendHandover, isForced: boolean): Promise<boolean> {
   await loadHandovers(account);
   const markedQueue = await changeHandovers((stored) => {
-    // Read the clock inside the transaction. With an older time, `sendAfter` of a hand-over that was stored while the
-    // transaction waited could be too far in the future, as if the clock had been set back.
+    // Read the clock inside the transaction, because the transaction may have waited for another tab. With an older
+    // time, a hand-over that the other tab has just stored could be sent too early.
     const now = Date.now();
     return stored.map((each) =>
       isDue(each, now) || (isForced && each.state === 'queued')
@@ -179,7 +179,7 @@ export function startSender(account: string, send: SendHandover): HandoverSender
     const failedAt = isComplete ? undefined : Date.now();
     retryAt = failedAt === undefined ? 0 : failedAt + RETRY_MS;
     running = undefined;
-    // This change of the store calls `schedule`, which subscribes to the store and plans the next attempt.
+    // `schedule` subscribes to this store, so this change plans the next attempt.
     queueStore.setState({ failedAt });
   };
   const run = (isForced = false): Promise<void> => (running ??= attempt(isForced));

@@ -4,10 +4,7 @@ import { shopApi } from '../api.ts';
 import { partnerPickupKeys } from './api.ts';
 import { readCounterData, saveCounterData } from './counterData.ts';
 
-/**
- * Interval in milliseconds after which unchanged data is stored again. Storing the data renews its age. Otherwise, the
- * data would expire after a day.
- */
+/** Interval in milliseconds for storing the same data again. Otherwise, the stored data would expire after a day. */
 const RENEWAL_MS = 600_000;
 
 /**
@@ -21,12 +18,12 @@ export function useCounterData(): void {
   const orders = loaded?.orders;
   const renewal = Math.floor(fulfilledTimeStamp / RENEWAL_MS);
   useEffect(() => {
-    // Every read removes stored data that is older than a day. This read has no other purpose, so ignore its result.
+    // Ignore the result: this read only removes stored data that is older than a day.
     if (account !== undefined) void readCounterData(account);
   }, [account]);
   useEffect(() => {
     // Store only after a successful request (`isSuccess`). Offline, the query still has the orders of an earlier
-    // response. Storing them would set a new time of storage, so outdated orders would look new.
+    // response. If they were stored again, they would look new.
     if (account !== undefined && isSuccess && orders && keys)
       void saveCounterData(account, orders, keys.keys);
   }, [account, isSuccess, orders, keys, renewal]);

@@ -154,7 +154,7 @@ describe('bags page', () => {
     const { store } = show();
     await card('Doce - Padaria');
     server.use(http.get('/api/partner/:id/bags', () => fail('SERVICE_UNAVAILABLE')));
-    // Trigger a refetch of the bags. A placed order invalidates the same tag, because an order changes the stock.
+    // Refetch the bags, as after a placed order.
     act(() => void store.dispatch(shopperApi.util.invalidateTags(['ShopBags'])));
     expect(await screen.findByText('Não foi possível atualizar as sacolas')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Doce - Padaria' })).toBeVisible();

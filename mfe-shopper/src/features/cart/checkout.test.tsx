@@ -142,8 +142,8 @@ describe('placing an order from the cart', () => {
     const { user, unmount } = show();
     await user.click(await submitButton());
     await success();
-    // Simulate a page reload. A real reload runs no React cleanup, so undo the changes that the cleanup after `unmount`
-    // makes to localStorage.
+    // Simulate a page reload. A real reload runs no React cleanup, so restore the entries that the cleanup removes from
+    // localStorage.
     const storedBefore = { ...localStorage };
     unmount();
     for (const [key, value] of Object.entries(storedBefore)) localStorage.setItem(key, value);
@@ -248,8 +248,8 @@ describe('placing an order from the cart', () => {
       () => HttpResponse.error(),
       () => fail('SERVICE_UNAVAILABLE'),
       () => fail('IDEMPOTENCY_IN_FLIGHT'),
-      // The rate limiter refuses a request before the server reads the order. So an earlier attempt may still have
-      // created the order.
+      // The rate limiter does not read the order. So this error does not show whether an earlier attempt has created
+      // the order.
       () => fail('RATE_LIMITED'),
       orderCreated,
     );

@@ -31,16 +31,15 @@ function withDistanceFrom(here: Place | null, partner: PartnerListItem): Partner
 }
 
 /**
- * Returns the shops within 20 km of a center: the searched area, the shop of the URL, the user's position or downtown,
- * in this order of preference. Active shops come before inactive shops. In each of these two groups, the shop nearest
- * to the center comes first.
+ * Returns the shops within 20 km of a center. The center is the searched area, the shop of the URL, the user's position
+ * or downtown: the first of them that is known. Active shops come first, and then the nearest.
  */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
   const homeQuery = useShopperPartnersInfiniteQuery(home, partnersFreshness);
   const isInHomeResult = homeQuery.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
-  // The loaded shops do not contain the shop of the URL if, for example, it is more than 20 km away. In this case, load
-  // this shop separately.
+  // Load the shop of the URL separately if the list does not contain it, for example because it is more than 20 km
+  // away.
   const needsLookup = partnerId !== null && isInHomeResult === false && searched === null;
   const shop = useShopperShopQuery(needsLookup ? partnerId : skipToken);
   const shopPlace = needsLookup && shop.currentData ? placeOf(shop.currentData) : undefined;

@@ -65,8 +65,8 @@ export function useMapAddress() {
 }
 
 /**
- * Returns the query string that selects a shop on the map. The query string keeps the area and the filters. It loses
- * the parameter `ver` (map or list), so that a phone shows the map instead of the list.
+ * Returns the query string that selects a shop on the map. It keeps the area and the filters, but not `ver` (map or
+ * list), so that a phone shows the map.
  */
 export function searchOfShop(params: URLSearchParams, partnerId: string): string {
   const search = new URLSearchParams(params);

@@ -160,8 +160,8 @@ function useFocusLinkedOrder(): void {
   const focusedKey = useRef<string>(undefined);
   useEffect(() => {
     if (hash === '' || focusedKey.current === key) return undefined;
-    // Wait until the shell (the host application) has focused the heading, which it does for every new page. If the
-    // list is cached, this effect runs earlier, and the shell would take the focus away from the card.
+    // Wait until the shell (the host application) has focused the heading of the new page. Otherwise, the shell would
+    // take the focus away from the card.
     const timer = setTimeout(() => {
       focusedKey.current = key;
       const card = document.getElementById(hash.slice(1));

@@ -42,10 +42,7 @@ const show = (route = address(), session: typeof shopper | null = shopper) =>
 const ticket = () => screen.findByRole('region', { name: 'Código de retirada' });
 const readStoredCodes = () => localStorage.getItem(storageKey) ?? '';
 
-/**
- * Opens the pickup code page when the browser's storage contains a pickup code that was loaded `ageMs` milliseconds
- * ago.
- */
+/** Opens the pickup code page with a stored pickup code that was loaded `ageMs` milliseconds ago. */
 function showStored({ userId = shopper.id, ageMs = 0 } = {}) {
   signInAs(shopper);
   const { id, zone, pickupSchedule, pickupStartsAt, pickupEndsAt, totalAmount, paymentMethod } = ready;

@@ -90,8 +90,8 @@ function PickupCode({ orderId }: { readonly orderId: string }) {
   const userId = useSession()?.userId ?? '';
   const list = useShopperOrdersQuery(undefined, usePolling(POLL_MS));
   useForgottenCodes();
-  // Send the stored answers about leftovers from here, because this page is outside the layout `ShopperArea`, which
-  // sends them on other pages.
+  // Send the stored answers about leftovers. The layout `ShopperArea` sends them on other pages, but this page is
+  // outside the layout.
   useSendWaitingAnswers();
   const order = list.data?.find(({ id }) => id === orderId);
   const { saved, query } = usePickupCode(order);

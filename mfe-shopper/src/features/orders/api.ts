@@ -20,8 +20,8 @@ const api = shopperApi.injectEndpoints({
       invalidatesTags: ['ShopperOrders', 'Notifications'],
     }),
     /**
-     * Returns the pickup code of an order. `version` is not sent to the server. It is only part of the cache key: after
-     * a change of the order, the code is loaded again, because the QR code contains the order's total.
+     * Returns the pickup code of an order. `version` is only part of the cache key, so that the code of a changed order
+     * is loaded again. The QR code contains the order's total.
      */
     shopperPickupCode: build.query<PickupCode, { id: string; version: number }>({
       query: ({ id }) => `/api/orders/${encodeURIComponent(id)}/pickup-code`,

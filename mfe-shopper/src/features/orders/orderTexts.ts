@@ -17,8 +17,8 @@ export function cancelText(order: ShopperOrder): string {
 }
 
 /**
- * Returns a hint for an order whose quantities the shop has reduced, if the shopper can no longer cancel it: the shop
- * can still cancel the order. Returns undefined for any other order.
+ * Returns a hint that the shop can cancel the order, if the shop has reduced quantities and the shopper can no longer
+ * cancel. Otherwise, returns undefined.
  */
 export function loweredText({ items, canCancel, orderType }: ShopperOrder): string | undefined {
   if (canCancel || !items.some(({ wasModified }) => wasModified)) return undefined;

@@ -8,8 +8,8 @@ import { confirmed, shopper } from './sampleOrders.ts';
 const server = useApiServer();
 const HOUR_MS = 3_600_000;
 const url = `https://boaxepa.test/r/${'A'.repeat(32)}`;
-// Fixed current time: 15:00 in São Paulo. With the real time, shortly after midnight, the pickup window around the
-// current time would begin on the previous day.
+// Fixed current time: 15:00 in São Paulo. Otherwise, a test run shortly after midnight would get a pickup window that
+// begins on the previous day.
 const now = Date.parse('2026-11-10T18:00:00.000Z');
 const soon = (hours: number) => new Date(now + hours * HOUR_MS).toISOString();
 const ready = {

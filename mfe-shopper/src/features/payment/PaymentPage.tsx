@@ -54,8 +54,8 @@ function Payment() {
           onClose={payment.closeCard}
         />
       );
-    // Render nothing while the page goes back in the browser history. The notice about a failed payment scrolls into
-    // view when it mounts, so it must mount after the scroll position has been restored.
+    // Render nothing while the page goes back in the browser history. The notice about a failed payment must mount
+    // after the scroll position has been restored, because it scrolls into view.
     if (payment.isLeavingCard) return null;
     if (cart.partner) return <PaymentContent cart={cart} partner={cart.partner} payment={payment} />;
     return ordered || cart.hadInvalidItems ? null : <NothingToPay />;

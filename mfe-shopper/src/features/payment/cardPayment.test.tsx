@@ -199,7 +199,7 @@ describe('payment by card', () => {
     await user.click(await submitButton());
     await payButton();
     await act(() => router.navigate('/outra'));
-    // Going back mounts the payment page again, so the data of the card form is lost. This simulates a page reload.
+    // Simulate a page reload: going back mounts the payment page again, so the data of the card form is lost.
     await act(() => router.navigate(-1));
     expect(await choice(/^Cartão/)).toBeEnabled();
     expect(router.state.location).toMatchObject({ pathname: '/pagamento', state: null });

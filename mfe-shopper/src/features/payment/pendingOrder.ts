@@ -5,8 +5,8 @@ import { cashAtPickupSelection, toOrderBody } from '../../shopper/checkout/check
 /** Card payment of an order that the server has not confirmed yet. */
 interface PendingOrder {
   /**
-   * Shop, items and prices of the order (result of `contentOf`) for which the card was authorized. If the cart changes,
-   * do not use the authorization, because the amount may differ.
+   * Shop, items and prices for which the card was authorized (see `contentOf`). If the cart changes, do not use the
+   * authorization, because the amount may differ.
    */
   readonly content: string;
   readonly paymentIntentId: string;

@@ -47,8 +47,8 @@ const incomplete = {
 const authorisedStates: readonly string[] = ['requires_capture', 'succeeded'];
 
 function outcomeOf(error: StripeError): CardOutcome {
-  // If an earlier attempt authorized the card but its response was lost, the new attempt fails. The error then contains
-  // the authorized state of the payment, so treat the error as a success.
+  // An earlier attempt may have authorized the card although its response was lost. The new attempt then fails, but the
+  // error contains the authorized payment, so treat it as a success.
   if (authorisedStates.includes(error.payment_intent?.status ?? '')) return { kind: 'authorised' };
   if (error.type === 'validation_error') return incomplete;
   if (error.type === 'card_error')

@@ -20,10 +20,7 @@ const SETUP_FAILED = 'Erro ao configurar pagamento';
 const AGAIN = 'Tente novamente';
 const UNAVAILABLE = 'está temporariamente indisponível. Selecione outra opção.';
 
-/**
- * A card payment that was created at the payment provider and is not finished. `content` identifies the cart to which
- * it belongs.
- */
+/** A card payment that exists at the payment provider but is not finished. `content` identifies its cart. */
 interface OpenIntent {
   readonly content: string;
   readonly clientSecret: string;
@@ -64,11 +61,8 @@ function reportUnavailable(
 
 /**
  * Adds a history entry for the card form, so that the browser's Back button returns to the payment methods. After a
- * reload or the end of a payment, this entry is stale, because there is no card form to show. The hook then goes back
- * to the payment methods.
- * @param isOver true if there is nothing to pay. The hook then goes back two entries from a stale entry, to the page
- * before the payment methods. This happens if the user clicks Back after an order whose card was authorized on the
- * bank's website.
+ * reload or the end of a payment, this entry has no card form to show, so the hook goes back.
+ * @param isOver true if there is nothing to pay; the hook then goes back to the page before the payment methods
  */
 function useCardStep(isOver: boolean) {
   const [card, setCard] = useState<CardPayment>();
@@ -77,12 +71,12 @@ function useCardStep(isOver: boolean) {
   const isCardStep = state?.isCardStep === true;
   const isStale = isCardStep && !card;
   useEffect(() => {
-    // Navigate in an effect, because an effect does not run if the user left the page before the payment was created.
+    // Navigate in an effect, because the effect does not run if the user has already left the page.
     if (card) void navigate('.', { state: { isCardStep: true } });
   }, [card, navigate]);
   const isLeaving = useRef(false);
   useEffect(() => {
-    // React strict mode runs this effect twice. The second run must not go back by one more entry.
+    // React strict mode runs this effect twice. The second run must not go back again.
     if (isStale && !isLeaving.current) void navigate(isOver ? -2 : -1);
     isLeaving.current = isStale;
   }, [isStale, isOver, navigate]);

@@ -225,7 +225,7 @@ describe('loading and failures of the products page', () => {
     const { store } = show();
     await cardOf(bread.name);
     serve({ products: () => fail('SERVICE_UNAVAILABLE') });
-    // Trigger a refetch of the products. A placed order invalidates the same tag, because an order changes the stock.
+    // Refetch the products, as after a placed order.
     act(() => void store.dispatch(shopperApi.util.invalidateTags(['ShopBags'])));
     expect(await screen.findByText('Não foi possível atualizar os produtos')).toBeVisible();
     expect(await cardOf(bread.name)).toBeTruthy();

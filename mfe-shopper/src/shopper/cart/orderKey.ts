@@ -30,9 +30,8 @@ export function orderKeyFor(body: Choice): string {
 }
 
 /**
- * Replaces the stored key `key` with the previous entry. Call it if the server refused the request without reading the
- * order, because an earlier attempt with the previous key may have created the order. Does nothing if the cart has
- * changed.
+ * Stores the previous key again in place of `key`. Call it if the server refused a request without reading the order,
+ * because the order may already exist under the previous key. Does nothing if the cart has changed.
  * @param previous stored text before `key` was stored, or null if there was none
  */
 export function restoreOrderKey(key: string, previous: string | null): void {
@@ -42,8 +41,8 @@ export function restoreOrderKey(key: string, previous: string | null): void {
 }
 
 /**
- * Returns true if an order of the current cart was sent with another order type, payment method or address and got no
- * final response. The order that was sent may exist, so an order with `choice` could be a second order.
+ * Returns true if the current cart was sent with another order type, payment method or address, and no final response
+ * arrived. That order may exist, so an order with `choice` could be a second order.
  */
 export function isSentOtherwise(choice: Choice): boolean {
   const sent = readOrderKey();

@@ -47,9 +47,8 @@ export function isUnreadOrder({ status }: ApiError): boolean {
 }
 
 /**
- * Returns the error messages for single items. The key is the item id. The server's error identifies an item by its
- * position in the request, such as `items[0]`. Prices in the messages get a decimal point instead of a comma, as on the
- * cart page.
+ * Returns the error messages for single items, by item id. The server identifies an item by its position in the
+ * request, such as `items[0]`. Prices get a decimal point instead of a comma, as on the cart page.
  */
 export function problemsByItem(
   error: ApiError,
@@ -65,8 +64,8 @@ export function problemsByItem(
 }
 
 /**
- * Returns a text that explains a failed attempt to order. Without a final response, the order may exist. If the cart
- * has also changed since the request, the text asks the user to check the list of orders.
+ * Explains a failed attempt to order. Without a final response, the order may exist. If the cart has changed since the
+ * request, the text asks the user to check the list of orders.
  */
 export function refusalText(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))

@@ -2,7 +2,7 @@ import { getSession, isGuest } from '@boaxepa/shell-sdk';
 
 /**
  * Reason why the user must log in before ordering. `ended`: a shopper's session ended without a logout. `guest`: nobody
- * is signed in, for any other reason. `otherAccount`: the user is signed in as a partner or an administrator.
+ * is signed in, for example after a logout. `otherAccount`: the user is signed in as a partner or an administrator.
  */
 export type SignInNeed = 'guest' | 'ended' | 'otherAccount';
 

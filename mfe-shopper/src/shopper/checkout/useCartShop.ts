@@ -38,8 +38,8 @@ export function useCartShop({ partner, items }: Cart) {
   const onlyBags = items.every(isBagItem);
   const { currentData: shop } = useShopperShopBagsQuery(partnerId, freshness);
   const { currentData: products } = useShopperShopProductsQuery(onlyBags ? skipToken : partnerId, freshness);
-  // A stored order key means that an order was sent without a final response, so the order may exist. Do not ask the
-  // user to update the cart now, because an order with another content would be a second order.
+  // A stored order key means that an order may exist, because no final response arrived. Do not ask the user to update
+  // the cart now, because the updated cart could become a second order.
   const isSent = useStored(storageKeys.orderKey) !== null;
   const closed = !isSent && shop !== undefined && !shop.partner.isOpen;
   const comparison = useMemo(() => {

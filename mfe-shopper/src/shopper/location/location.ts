@@ -51,8 +51,8 @@ export function useKnownLocation(): Place | null {
 }
 
 /**
- * Asks the browser for the user's position, for at most 10 s, and stores the position. Browsers cannot cancel such a
- * request. If `signal` was aborted before the position arrives, the position is ignored.
+ * Asks the browser for the user's position, for at most 10 s, and stores it. Browsers cannot cancel this request. After
+ * an abort of `signal`, the position is therefore ignored.
  * @throws LocationError with a text for the user if the browser returns no position
  * @throws the abort reason of `signal` if the position arrives after an abort
  */

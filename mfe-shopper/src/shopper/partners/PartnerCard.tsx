@@ -149,7 +149,7 @@ export interface PartnerCardProps {
   readonly partner: PartnerListItem;
   /** True if the user has selected the shop on the map. The card is then highlighted. */
   readonly selected?: boolean;
-  /** Query string of the link to the map page, where the shop is then selected. */
+  /** Query string of the link to the map page. It selects the shop on the map. */
   readonly mapSearch?: string;
 }
 

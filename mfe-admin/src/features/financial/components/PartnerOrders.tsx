@@ -35,8 +35,8 @@ const columns: readonly Column<ReportOrder>[] = [
 ];
 
 /**
- * Lists a partner's orders in the period of the report. The server returns at most `reportOrdersLimit` orders, the
- * latest ones. A note appears if orders are missing.
+ * Lists a partner's orders in the period of the report. The server returns only the latest `reportOrdersLimit` orders.
+ * If the partner has more, a note says so.
  */
 export function PartnerOrders({
   partner: { partnerId, partnerName, orderCount },
@@ -61,11 +61,10 @@ export function PartnerOrders({
       empty={<EmptyState heading="h3" title="Nenhum pedido encontrado para este parceiro no período." />}
     >
       {(found) => {
-        // The server sorts the orders by delivery time. Sort them by the time of ordering instead, because the table
-        // shows this time.
+        // The server sorts the orders by delivery time. Sort them by creation time, because the table shows that time.
         const orders = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
         const totalPages = Math.ceil(orders.length / PAGE_SIZE);
-        // A new load of the report can return fewer orders, so the selected page may no longer exist.
+        // After a reload, the list can be shorter, so the selected page may no longer exist.
         const shown = Math.min(page, totalPages);
         return (
           <>

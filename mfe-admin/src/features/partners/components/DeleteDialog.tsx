@@ -32,8 +32,7 @@ interface DialogProps {
 }
 
 /**
- * Dialog that deletes a partner. A partner with orders cannot be deleted: the dialog then has no button to confirm, and
- * the server refuses the request.
+ * Dialog that deletes a partner. A partner with orders cannot be deleted, so the dialog then hides its confirm button.
  */
 export function DeleteDialog({ partner, onClose }: DialogProps) {
   const count = useAdminPartnerOrderCountQuery(partner.id);
@@ -43,7 +42,7 @@ export function DeleteDialog({ partner, onClose }: DialogProps) {
     try {
       await remove(partner.id).unwrap();
     } catch (error) {
-      // Refetch the number of orders, because the server may have refused the deletion due to a new order.
+      // The server refuses the deletion if the partner has a new order, so refetch the number of orders.
       void count.refetch();
       throw error;
     }

@@ -44,8 +44,8 @@ const schema = partnerEditSchema.concat(partnerRegistrationSchema.pick(['busines
  */
 function changesOf(partner: AdminPartner, values: InferType<typeof schema>): PartnerChanges {
   const { latitude = null, longitude = null, status } = values;
-  // `pinReview` is set while no administrator has confirmed the location of a new address. In this case, send even
-  // unchanged coordinates, because the server treats the sent coordinates as confirmed.
+  // `pinReview` means that an administrator must still confirm the location of a new address. Sending the coordinates
+  // confirms it, so send them even if they are unchanged.
   const confirmed = partner.pinReview !== null && latitude !== null && longitude !== null;
   const isMoved = confirmed || latitude !== partner.latitude || longitude !== partner.longitude;
   return {
@@ -90,8 +90,8 @@ function WithPlace({ partner, optional, children }: PlaceProps) {
 }
 
 /**
- * Returns the initial coordinates of the form: the shop's proposal after a change of address, if there is one.
- * Otherwise, returns the current coordinates.
+ * Returns the initial coordinates of the form. If the shop has proposed coordinates for a new address, the form starts
+ * with the proposal.
  */
 function placeOf(partner: AdminPartner) {
   const { pinReview } = partner;

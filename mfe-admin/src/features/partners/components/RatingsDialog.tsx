@@ -79,9 +79,8 @@ function Conduct({ conduct: { delivered, missed, ownRatings } }: { readonly cond
 }
 
 /**
- * Moves the focus to the first rating of a newly loaded page. The button for older ratings has disappeared, so an
- * element around the rating, such as the dialog, has the focus. If the user has moved the focus to another element, the
- * function does nothing.
+ * Moves the focus to the first rating of a newly loaded page, because the clicked button has disappeared. Does nothing
+ * if the user has moved the focus to another element in the meantime.
  */
 function focusFromDialog(rating: HTMLElement | null): void {
   if (document.activeElement?.contains(rating)) rating?.focus();
@@ -119,8 +118,8 @@ function Rating({ rating, takesFocus }: RatingProps) {
 }
 
 /**
- * Renders one page of ratings, newest first. When the user clicks the button below the ratings, the component renders
- * itself again for the next page.
+ * Shows one page of ratings, newest first. When the user clicks the button below the ratings, a nested `RatingsPage`
+ * shows the next page.
  */
 function RatingsPage({ partnerId, cursor }: { readonly partnerId: string; readonly cursor?: string }) {
   const query = useAdminPartnerRatingsQuery({ id: partnerId, ...(cursor !== undefined && { cursor }) });

@@ -14,9 +14,8 @@ export const failureShare = ({ views, failures }: { views: number; failures: num
 export const percentText = (share: number) => `${formatNumber(share, 2)} %`;
 
 /**
- * Returns a text that says why the version in the test channel `next` must not be promoted yet. Returns undefined if
- * the failure percentages allow the promotion, or if the counts are unknown. The gateway uses the same comparison
- * (`isWorse`) and ends the test of a version that fails more often.
+ * Returns the reason why the version in the test channel `next` must not be promoted yet: too few page views, or more
+ * failures than the stable version. Returns undefined if there is no reason, or if the counts are unknown.
  */
 export function objection(stable: ChannelVersion | null, next: ChannelVersion | null): string | undefined {
   if (!next?.counts || !stable?.counts) return undefined;

@@ -140,8 +140,8 @@ const Share = styled.div<{ $percent: number }>`
 `;
 
 /**
- * Shows the progress of a canary release (a test of a new version in a part of the browsers). `percent` is the
- * percentage of browsers that load the new version. `counts` covers the last 24 hours.
+ * Shows the progress of a canary release: `percent` percent of the browsers test a new version. `counts` covers the
+ * last 24 hours.
  */
 function Canary({
   percent,
@@ -183,8 +183,8 @@ const Pair = styled.div`
 export function RemoteCard({ channels, refused, onMove }: RemoteCardProps) {
   const { remote, label, live, stable, next, percent, before, invalidFile } = channels;
   const canTest = next?.state === 'verified' && next.smoke !== 'failed' && invalidFile === null;
-  // `percent` > 0 means that a part of the browsers tests the new version. In this case, allow the promotion only after
-  // enough page views, and only if the new version fails no more often than the stable version.
+  // While some of the browsers test the new version (`percent` > 0), too few page views or too many failures prevent
+  // the promotion.
   const canPromote = canTest && (percent === 0 || objection(stable, next) === undefined);
   const canRollBack = before !== null && invalidFile === null;
   const previewed = next ?? stable;

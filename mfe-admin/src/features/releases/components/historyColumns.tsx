@@ -31,8 +31,7 @@ const actions: Readonly<Record<HistoryRow['action'], { label: string; tone: Tone
 };
 
 function ActionTag({ action, percent }: Pick<HistoryRow, 'action' | 'percent'>) {
-  // The server may be newer than this page and send an action without a label here. Show the name of such an action
-  // unchanged.
+  // A newer server can send an action that this page does not know. Show the name of such an action unchanged.
   const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!known) return <Tag>{action}</Tag>;
   return (

@@ -38,8 +38,8 @@ function OutcomeTag({ outcome }: { readonly outcome: string }) {
 }
 
 /**
- * Shows the object of an action. `target` is 'partner <id>' or 'shopper <id>' for an account, or 'remote <name>' for a
- * micro front end. Renders nothing for any other value.
+ * Shows which account or micro front end an action affected. `target` is, for example, 'partner <id>', 'shopper <id>'
+ * or 'remote <name>'. Renders nothing for a value without a valid id.
  */
 function Target({ target }: { readonly target: string | null }) {
   const [type = '', id = ''] = target?.split(' ') ?? [];

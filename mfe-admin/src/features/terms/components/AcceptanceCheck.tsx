@@ -20,7 +20,7 @@ function resultOf({ valid, reason }: CheckProps['check']): AcceptanceResult {
   return valid ? 'valid' : (reason ?? 'unknown');
 }
 
-/** Tag with the result of the server's check: whether the stored record of an acceptance is unchanged. */
+/** Tag that shows whether the stored record of an acceptance is unchanged. The server has checked this. */
 export function CheckTag({ check }: CheckProps) {
   const result = resultOf(check);
   return (
@@ -30,7 +30,7 @@ export function CheckTag({ check }: CheckProps) {
   );
 }
 
-/** Banner that explains the result of the server's check: whether the stored record of an acceptance is unchanged. */
+/** Banner that explains whether the stored record of an acceptance is unchanged. The server has checked this. */
 export function CheckBanner({ check }: CheckProps) {
   const result = resultOf(check);
   const { label, text } = acceptanceChecks[result];

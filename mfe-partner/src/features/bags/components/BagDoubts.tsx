@@ -6,16 +6,16 @@ import { Banner, Text } from '@boaxepa/ui';
 import { usePartnerBagsQuery } from '../../../shop/api.ts';
 import { bagState } from '../bagList.ts';
 
-/** Number of days until the expiry date above which the date is probably a typing error. */
+/** An expiry date that is more than this many days away is probably a typing error. */
 const USUAL_DAYS = 30;
-/** Number of units in stock above which the number is probably a typing error. */
+/** A stock of more than this many units is probably a typing error. */
 const USUAL_STOCK = 500;
 
 type TypedBag = { readonly [Name in 'type' | 'category' | 'stock' | 'expiryDate']: BagInput[Name] | '' };
 
 /**
  * Returns one warning for each value that is valid but unusual, such as a very large stock.
- * @param others existing bags that are checked for a duplicate of the new bag; empty when an existing bag is edited
+ * @param others the shop's bags, to find a duplicate of a new bag; empty if an existing bag is edited
  * @param today current date as YYYY-MM-DD in the shop's time zone
  */
 function doubtsOf(typed: TypedBag, others: readonly Bag[], today: string): string[] {

@@ -5,8 +5,8 @@ import { screen, within } from '@testing-library/react';
 import { Component as BagsPage } from '../BagsPage.tsx';
 
 /**
- * Time zone of the shop in tests. It is neither the browser's zone nor the default zone, so that tests fail if the code
- * uses one of those zones instead of the shop's.
+ * Time zone of the shop in tests. It differs from the browser's zone and from the default zone, so that a test fails if
+ * the code uses the wrong zone.
  */
 const zone = 'America/Manaus';
 export const today = localDate(zone, new Date());
@@ -96,7 +96,7 @@ export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = 
 
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
-/** Opens the form of a new bag and fills in the type, the category and the fields whose labels are keys of `values`. */
+/** Opens the form of a new bag and fills it in. The keys of `values` are field labels, such as 'Estoque'. */
 export async function fillIn(user: ReturnType<typeof showBags>['user'], values: Record<string, string>) {
   await user.click(await screen.findByRole('button', { name: 'Nova Sacola' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nova Sacola' }));

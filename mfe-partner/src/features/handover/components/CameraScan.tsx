@@ -18,10 +18,10 @@ import { CameraBlocked } from './CameraBlocked.tsx';
 import type { CodeRefusal, Proof } from './CodeEntry.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
-/** Delay in milliseconds before a hint suggests typing the code, if the camera has read no QR code. */
+/** If the camera has read no QR code for this many milliseconds, a hint suggests typing the code. */
 const SLOW_MS = 8_000;
 const SLOW_HINT = 'Não leu? Digite o código.';
-/** Interval in milliseconds between two checks of a code while the server cannot check it. */
+/** If the server could not check a QR code, the next check starts after this many milliseconds. */
 const RECHECK_MS = 5_000;
 
 // The colours are fixed, because the camera picture is dark in the light and the dark theme.

@@ -30,8 +30,8 @@ const Box = styled.span<{ $current: boolean; $refused: boolean }>`
   }
 `;
 /**
- * Invisible text input that covers the six boxes. Its text and its caret are transparent, because the boxes show the
- * characters, and the box of the current character shows the focus ring.
+ * Invisible text input that covers the six boxes. It shows no text, caret or focus ring, because the boxes show the
+ * characters and the focus ring.
  */
 const Input = styled.input`
   position: absolute;

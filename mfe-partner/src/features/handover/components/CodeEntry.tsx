@@ -21,7 +21,7 @@ import { CodeBoxes } from './CodeBoxes.tsx';
 import { Keypad } from './Keypad.tsx';
 
 /**
- * Schema of the form for the order number. The pickup code is not part of this form, because another input contains it.
+ * Schema of the form for the order number. The pickup code has its own input outside this form.
  */
 const schema = async () => (await import('@boaxepa/contracts/wire/pickup')).pickupNumberSchema;
 
@@ -32,8 +32,8 @@ interface OrderNumberFieldProps {
 }
 
 /**
- * Form for the order number. The server requires it in addition to the code after five wrong pickup codes, so that
- * nobody can guess codes.
+ * Form for the order number. After five wrong pickup codes, the server also requires the order number, so that nobody
+ * can guess codes.
  */
 function OrderNumberField({ isReady, onSubmit }: OrderNumberFieldProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ const OTHER_WAYS = 'Outras formas de entregar';
 export interface CodeRefusal {
   readonly title: string;
   readonly text: string;
-  /** True if the server requires the order number in addition to the pickup code, after five wrong codes. */
+  /** True after five wrong pickup codes. The server then also requires the order number. */
   readonly needsNumber: boolean;
   /** True if the code could not be checked, for example because the server did not respond. The user can retry. */
   readonly isUnchecked?: boolean;
@@ -102,8 +102,8 @@ function hintOf(length: number, isChecking: boolean): string {
 
 interface CodeEntryProps {
   /**
-   * Checks a pickup code. Resolves with the message that this form must show if the code is not accepted. Resolves with
-   * undefined if the form must show no message, because the page has opened the next step.
+   * Checks a pickup code. If the code is not accepted, resolves with a message that this form shows. Otherwise, the
+   * page opens the next step and the promise resolves with undefined.
    */
   readonly onCheck: (proof: Proof) => Promise<CodeRefusal | undefined>;
   readonly onCamera: () => void;
@@ -119,8 +119,8 @@ interface CodeEntryProps {
 export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEntryProps) {
   const [code, setCode] = useState('');
   /**
-   * Content of a QR code that a hand-held scanner types into the input. It is longer than a code, so it is stored apart
-   * from `code`.
+   * Content of a QR code that a hand-held scanner types into the input. It is stored separately, because it is longer
+   * than `code`.
    */
   const [scanned, setScanned] = useState('');
   const [isChecking, setChecking] = useState(false);

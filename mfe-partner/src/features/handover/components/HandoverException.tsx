@@ -12,8 +12,8 @@ import { usePartnerAnswerLateHandoverMutation } from '../../../shop/handovers/ap
 import { isTemporary, refusalOf } from '../../../shop/handovers/sender.ts';
 
 /**
- * Returns `answer`, which reports to the server whether the shop gave a cancelled order to the customer. The server
- * needs this report if it refused the hand-over because the order had already been cancelled.
+ * Returns the function `answer`, which tells the server whether a cancelled order was handed over anyway. This is
+ * necessary if the order was cancelled before the hand-over reached the server.
  */
 function useLateAnswer({ key, orderId, proof, at }: QueuedHandover) {
   const [send] = usePartnerAnswerLateHandoverMutation();
@@ -59,9 +59,8 @@ function consequenceText({ isPaid }: QueuedHandover, reason: CancelReason | null
 }
 
 /**
- * Returns a text for an order whose total changed before the hand-over reached the server. If the customer paid at the
- * counter, the text contains the amount to pay back or the missing amount. For a card payment, the text says that the
- * shop must neither charge nor pay back.
+ * Returns a text for an order whose total changed before the hand-over reached the server. The text says how much the
+ * shop must pay back, or how much is missing. If the customer paid online, the shop must do neither.
  * @param newTotal the server's total in reais
  */
 function changedText({ totalAmount, isPaid }: QueuedHandover, newTotal: string): string {

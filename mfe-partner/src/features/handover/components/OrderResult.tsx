@@ -157,8 +157,8 @@ interface OrderResultProps {
 }
 
 /**
- * Shows the order whose pickup code was checked, or that the shop selected without a code. It lists the items to hand
- * over and the amount to charge.
+ * Shows the order of the checked pickup code, or the order that the shop selected without a code. It lists the items to
+ * hand over and the amount to charge.
  */
 export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }: OrderResultProps) {
   const isPossible = nextStatus(order, 'handOver', 'partner') !== undefined;

@@ -55,8 +55,8 @@ function OverrideForm({
 }
 
 /**
- * Returns the orders that are stored on this device, or undefined until they are read. The hook reads them only if
- * `isNeeded` is true, because the server's list could not be loaded.
+ * Returns the orders that are stored on this device, or undefined until they are read. `isNeeded` is true if the orders
+ * could not be loaded from the server.
  */
 function useSavedOrders(isNeeded: boolean): readonly CounterOrder[] | undefined {
   const account = useSession()?.userId;

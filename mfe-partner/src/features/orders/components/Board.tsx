@@ -7,7 +7,7 @@ import { OrderTicket, type TicketActs } from './OrderTicket.tsx';
 import { usePartnerOlderOrdersQuery } from '../api.ts';
 
 interface OlderOrdersProps {
-  /** Cursor of the older orders to load. With a new cursor, this component loads other orders. */
+  /** Position at which the older orders begin: `nextCursor` of the previous response. */
   readonly cursor: string;
   /** Filters the loaded orders by the search and the filters of the page, and sorts them for display. */
   readonly find: (orders: readonly PartnerOrder[]) => readonly PartnerOrder[];
@@ -28,8 +28,8 @@ function FirstOrderFocus({ orders }: { readonly orders: readonly PartnerOrder[] 
 }
 
 /**
- * Button that loads older orders. The loaded orders replace the button. Below them, the component renders itself again
- * for the next page of orders.
+ * Button that loads older orders. The loaded orders replace the button. Below them, a nested `OlderOrders` loads the
+ * next page of orders.
  */
 function OlderOrders({ cursor, find, children }: OlderOrdersProps) {
   const [isRequested, setRequested] = useState(false);

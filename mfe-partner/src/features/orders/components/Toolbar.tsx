@@ -48,7 +48,7 @@ const Bar = styled.div`
 
 /**
  * Shows totals of all orders of the shop. 'A retirar' (to be collected) counts only the statuses `awaiting_pickup` and
- * `ready`. The first two columns of the board contain more orders, because they include other open statuses.
+ * `ready`, so the board can contain more open orders.
  */
 export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSummary | undefined }) {
   const figures = [

@@ -20,7 +20,7 @@ interface SentRequest {
   body: unknown;
 }
 
-/** Replaces the page that checks pickup codes (the counter). Like that page, it focuses its input when it opens. */
+/** Simulates the page that checks pickup codes (the counter), which focuses its input when it opens. */
 const counter = (
   <>
     <h1>Entregar</h1>
@@ -84,6 +84,6 @@ export const ticket = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
 /** Finds the column of the board with the given heading. */
 export const column = (name: string) => within(screen.getByRole('region', { name }));
-/** Waits for the next animation frame, until which Redux Toolkit delays the notification of store subscribers. */
+/** Waits for the next animation frame, because Redux Toolkit notifies store subscribers only then. */
 export const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

@@ -44,8 +44,8 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   const [edit, setEdit] = useStockEdit(id);
   const line = useRef<HTMLFormElement>(null);
   const [stepperKey, setStepperKey] = useState(0);
-  // The stored edit survives when the row unmounts, for example when the user opens another page of the list. It
-  // contains the last valid number, but not an invalid text. So mark the edit as valid when the row mounts again.
+  // The stored edit survives when the row unmounts, but an invalid typed text is lost. The edit still contains the last
+  // valid number, so mark it as valid when the row mounts again.
   const dropsOldText = useRef(edit?.invalid === true);
   useEffect(() => {
     if (!dropsOldText.current || !edit) return;

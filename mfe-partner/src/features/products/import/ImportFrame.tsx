@@ -8,8 +8,8 @@ import { useImportPage } from './useImportPage.ts';
 const TITLE = 'Importar planilha';
 
 /**
- * Content of the import dialog. A sticky table header stays `--top-inset` below the upper edge, to leave space for the
- * top bar of a page. A dialog has no top bar, so the distance is 0 here.
+ * Content of the import dialog. `--top-inset` is the distance of a sticky table header from the upper edge. It is 0,
+ * because a dialog has no top bar.
  */
 const Inside = styled(Stack)`
   --top-inset: 0px;

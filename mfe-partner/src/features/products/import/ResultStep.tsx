@@ -94,8 +94,8 @@ interface ProgressProps {
 
 function Progress({ job, seenAt, onClose }: ProgressProps) {
   const { done, total } = job.progress;
-  // First progress that this component has received. The remaining time is estimated from the progress since then. The
-  // server's start time of the import is unsuitable: the clocks may differ, and the import may have waited in a queue.
+  // First progress that this component has received. The remaining time is estimated from the progress since then, and
+  // not since the import started, because the import may have waited in a queue.
   const [first] = useState({ done, at: seenAt });
   const zone = useShopZone();
   const percent = total === 0 ? 0 : Math.floor((done * 100) / total);
@@ -157,8 +157,8 @@ interface DoneProps {
 function ImportDone({ job, result, closes, onClose, onFailed }: DoneProps) {
   const zone = useShopZone();
   const [isKeptOpen, setKeptOpen] = useState(!closes);
-  // Store `onClose` in a ref, because the parent passes a new function in every render. As a dependency of the effect,
-  // each new function would restart the timer.
+  // Store `onClose` in a ref. As a dependency of the effect below, it would restart the timer at every render of the
+  // parent.
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

@@ -34,8 +34,8 @@ export function groupProblems(problems: readonly ImportProblem[]): {
   const columns = [...new Set(problems.map(({ column }) => column))].map(
     (name) => [name, problems.filter(({ column }) => column === name)] as const,
   );
-  // Alternate between the columns, and within each column between its problems. Otherwise, the first problems could
-  // fill the list and hide a more frequent problem.
+  // Take the errors from all columns and from all problems in turn. Otherwise, a single frequent problem could fill the
+  // list and hide all others.
   const turns = columns.map(([, ofColumn]) =>
     interleave(ofColumn.map((problem) => problem.rows.map(() => problem))),
   );

@@ -6,7 +6,7 @@ const NEW = 'new';
 const PREVIEW = 'preview';
 
 /**
- * Navigation state that marks an import as opened from the product list. The list is then the previous entry in the
+ * Navigation state of an import that was opened from the product list. The list is then the previous entry in the
  * browser history.
  */
 const fromList = { importFromList: true } as const;

@@ -79,8 +79,8 @@ export function pageOf(
 }
 
 /**
- * Renders the products page. A mock server returns `products`, and records the list queries and the requests that
- * change a product. `search` is the URL's query string.
+ * Renders the products page with `products` from a mock server, and records the requests to this server. `search` is
+ * the URL's query string.
  */
 export function showProducts(products: Product[] = [cake, banana, cheese], search = '') {
   const sentRequests: SentRequest[] = [];

@@ -62,8 +62,8 @@ interface BagCardProps {
 }
 
 /**
- * Returns a text that explains why the number of units is limited: the device is offline, the pickup time is over, or
- * the item has a maximum quantity. Returns undefined for a sold-out bag, because the card already says so.
+ * Explains why the user cannot add more units, for example because the device is offline. Returns undefined for a
+ * sold-out bag, because the card already says so.
  */
 function limitReason({ stock }: Bag, pickupOver: boolean, isOnline: boolean): string | undefined {
   if (stock === 0) return undefined;

@@ -29,8 +29,8 @@ const PICKUP = 'pickup';
 const CASH = 'cash';
 
 /**
- * Link to the payment page, which has all order types and payment methods. The cart page itself offers only pickup with
- * cash. So the link is shown only if the server offers another order type or another payment method.
+ * Link to the payment page. The cart page offers only pickup with cash, so the link appears only if the server offers
+ * more options.
  */
 function OtherOptionsLink() {
   const { data } = useShopperCheckoutOptionsQuery();

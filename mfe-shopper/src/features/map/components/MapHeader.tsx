@@ -6,8 +6,8 @@ import { SegmentedLinks } from '../../../shopper/SegmentedLinks.tsx';
 
 export interface MapHeaderProps {
   /**
-   * Says around which point the shops are listed. `near`: the user's position. `area`: another point, such as the
-   * center of an area that the user has searched. `unknown`: the city center, because the user's position is unknown.
+   * Center of the listed shops. `near`: the user's position. `area`: another point, such as the center of a searched
+   * area. `unknown`: the city center, because the user's position is unknown.
    */
   readonly areaKind: 'near' | 'area' | 'unknown';
   readonly onLocate: () => void;

@@ -2,9 +2,8 @@ import type { OrderStatus, OrderType } from '@boaxepa/contracts/domain/orderLabe
 import { ProgressSteps } from '@boaxepa/ui/details';
 
 /**
- * Returns how many of the two steps 'ready' and 'delivered' an order has completed. 0.5 means that the order is
- * confirmed but not ready. A delivery gets the status `preparing` after `ready`, so this status means that the first
- * step is completed.
+ * Returns how many of the steps 'ready' and 'delivered' an order has completed. A confirmed order that is not ready
+ * gets 0.5. A delivery gets the status `preparing` after `ready`, so it has completed one step.
  */
 function completedSteps(status: OrderStatus, orderType: OrderType): number {
   if (status === 'delivered') return 2;

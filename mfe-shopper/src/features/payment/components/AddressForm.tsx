@@ -18,8 +18,8 @@ export interface AddressFormProps {
   readonly id: string;
   readonly onSubmit: (address: DeliveryAddress) => unknown;
   /**
-   * Called with the typed address when the form mounts and after each change, and with undefined when it unmounts. Pass
-   * the same function in every render, because an effect depends on it.
+   * Called with the typed address on mount and after each change, and with undefined on unmount. Pass the same function
+   * in every render, because an effect depends on it.
    */
   readonly onChange: (address: DeliveryAddress | undefined) => void;
 }

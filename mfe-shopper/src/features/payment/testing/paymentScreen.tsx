@@ -39,8 +39,8 @@ const accept = ({ body }: SentOrder) => {
 };
 
 /**
- * Mocks the API calls of the payment page. The entries of `orders` and `intents` are the responses to the order
- * requests and the payment requests, one after the other. Requests after the last entry succeed.
+ * Mocks the API calls of the payment page. `orders` and `intents` are the responses to the first order requests and the
+ * first payment requests. Later requests succeed.
  * @returns the requests for orders and for payments (intents) that the mock has received
  */
 export function serve({

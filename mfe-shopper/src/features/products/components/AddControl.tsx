@@ -50,8 +50,7 @@ export function AddControl({
   useLayoutEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    // Focus the last button, which adds a unit in both cases: it is 'Adicionar' (add) or the plus button of the
-    // stepper.
+    // Focus the last button: 'Adicionar' (add) or the plus button of the stepper. Both buttons add a unit.
     const addButton = [...(root.current?.querySelectorAll('button') ?? [])].at(-1);
     if (document.activeElement === document.body) addButton?.focus({ preventScroll: true });
   }, [inCart]);
