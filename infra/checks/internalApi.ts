@@ -52,7 +52,8 @@ function fieldsOf({ parameters = [], requestBody, responses = {} }: Operation): 
 }
 
 /**
- * Returns the calls and events of a service that other services use. The keys are names such as `GET /internal/orders`.
+ * Returns the fields of each internal API call and each event of a service. The keys are names such as `GET
+ * /internal/orders`. The document lists events as `webhooks`.
  */
 function interfaceOf({ paths, webhooks = {} }: ApiDocument): Map<string, Fields> {
   const fieldsByCall = new Map<string, Fields>();

@@ -13,7 +13,7 @@ test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ timeout: 120_000 });
 
 const UNSAID = 'O servidor não respondeu';
-/** Error message that each screen shows if its first data fails to load. */
+/** Text that each screen shows if its data fails to load. UNSAID is the general text "the server did not respond". */
 const titles: Readonly<Record<string, string>> = {
   '/dashboard': 'Não foi possível carregar os parceiros',
   '/mapa': 'Não foi possível carregar os parceiros',

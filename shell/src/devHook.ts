@@ -1,5 +1,5 @@
-// Minimal stub of the React DevTools hook, for development. react-refresh in a remote finds react-dom through this
-// hook, so the hook must exist before react-dom runs.
+// Minimal stub of the React DevTools hook, for development. react-refresh in a remote (micro front end) finds react-dom
+// through this hook, so the hook must exist before react-dom runs.
 interface Hook {
   renderers: Map<number, unknown>;
   supportsFiber: boolean;

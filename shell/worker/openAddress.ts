@@ -32,6 +32,6 @@ export async function openAddress(
     return;
   }
   await same.focus();
-  // Only the fragment of the URL differs, so the browser does not reload the page.
+  // The window's URL and the new URL differ at most in the fragment (`#…`). A new fragment does not reload the page.
   await same.navigate(target.href);
 }

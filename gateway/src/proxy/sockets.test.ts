@@ -87,8 +87,8 @@ describe('sockets of the proxy', () => {
   }
 
   it('are all closed after 2,000 clients have disconnected', async () => {
-    // One client in twenty requests a body larger than the buffers. If all 2,000 clients requested such a body, the
-    // test would transfer gigabytes.
+    // One client in twenty requests a body of 60 MB, which does not fit into the network buffers. If all 2,000 clients
+    // requested it, the test would transfer gigabytes.
     const whatOf = (index: number) => (index % 20 === 0 ? 'long' : index % 2 === 1 ? 'begun' : 'short');
     const asks = (what: string) => `GET /api/orders/${what} HTTP/1.1\r\nhost: x\r\n\r\n`;
     for (let round = 0; round < 20; round += 1) {

@@ -10,7 +10,7 @@ import type { Releases } from '../static/releases.ts';
 
 const plainName = 'bx_preview';
 
-/** Signed preview links. A user who opens such a link gets a chosen version of a front end for one day. */
+/** Signed preview links, valid for one day. A user who opens such a link gets a chosen version of a front end. */
 export interface Previews {
   /** Returns the path and query of a new signed preview link. */
   linkTo(preview: Preview): string;

@@ -42,7 +42,7 @@ export interface SitePage {
   readonly pattern: string;
   readonly file: string;
   readonly status: number;
-  /** Title that the page has until the screen of the remote (micro front end) has loaded. */
+  /** Title of the page until its remote (micro front end) has loaded. */
   readonly title: string;
   /**
    * Remote (micro front end) that renders the page, and the names of the page's chunks. Pages of the shell have no

@@ -21,8 +21,8 @@ function readModules(): string {
 }
 
 /**
- * Returns the script that adds `pageControls` (inPage.js) to a page.
- * @param reportsPresses true if the page calls `reportControl` for each control that a test clicks or fills in
+ * Returns a script for tested pages. It finds the controls of the page, such as buttons and links (inPage.js).
+ * @param reportsPresses true if the script calls `reportControl` for each control that a test clicks or fills in
  */
 export function pageScript(reportsPresses: boolean): string {
   return `(() => {

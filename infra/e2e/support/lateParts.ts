@@ -6,10 +6,11 @@ import type { Screen } from './screens.ts';
 
 /** A dialog or menu whose code is loaded when it is first opened. */
 export interface LatePart extends Pick<Screen, 'as' | 'pattern'> {
-  /** Package and name of a component that `lazyWithRetry` or `lazyDialog` creates, such as 'mfe-admin Report'. */
+  /** Package and component whose code is loaded late, such as 'mfe-admin Report'. */
   readonly code: string;
+  /** Name of this part in the title of its test. */
   readonly name: string;
-  /** Changes the responses to the requests of the screen before the screen opens. */
+  /** Changes responses of the API before the page is opened. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** Opens the menu that contains the dialog. The menu is loaded before the page goes offline. */
   readonly menu?: (page: Page) => Promise<void>;

@@ -26,7 +26,10 @@ const parseDocument = (text: string) =>
     key === 'pattern' && typeof value === 'string' && /\(\?<?[=!]/.test(value) ? undefined : value,
   ) as Document;
 
-/** Returns true for record ids in paths. Their values come from existing records, because random ids lead to a 404. */
+/**
+ * Returns true if the parameter is a record id in the path. Such a parameter needs ids of existing records, because
+ * requests with random ids only lead to a 404.
+ */
 const isId = ({ in: place, name }: Parameter) => place === 'path' && /id$/i.test(name);
 
 /**

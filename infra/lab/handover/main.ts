@@ -1,6 +1,6 @@
-// Command `npm run lab -- handover`: measures how fast and how reliably a shop hands over orders. The arguments `scan`,
-// `keypad`, `mutated`, `start` and `offline` select measurements. `--handovers <n>` is the number of offline hand-overs
-// (default 1000). The exit code is 1 if a goal is missed.
+// Command `npm run lab -- handover`: measures how fast and how reliably a shop hands over orders. Arguments select
+// measurements: `scan` (camera), `keypad` (typed code), `mutated` (wrong QR codes), `start` (cold start), `offline`.
+// `--handovers <n>` is the number of offline hand-overs (default 1000). The exit code is 1 if a target is missed.
 import { parseArgs } from 'node:util';
 import { startStack } from '../../run/stack/startStack.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';

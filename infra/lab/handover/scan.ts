@@ -24,8 +24,8 @@ const EMPTY_FRAMES = 20;
 
 /**
  * Returns the milliseconds from the first camera frame with a QR code until the page shows the order. A bright pixel
- * means that a frame contains the code. Returns null if the first frame already contains the code. Fails after ten
- * seconds.
+ * means that a frame contains the code. Returns null if already the first frame contains the code, because the
+ * measurement then started too late. Fails after ten seconds.
  */
 const measure = `new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('the page does not read the code')), 10_000);

@@ -27,7 +27,7 @@ const openSession = () => ({
   expiresAt: new Date(Date.now() + 3_600_000),
 });
 
-/** Restores a backup that was made before `change`. Returns the ids of the sessions that the restore ended. */
+/** Makes a backup, calls `change`, and restores the backup. Returns the ids of the sessions that the restore ended. */
 async function restoreAfter(change: () => Promise<unknown>): Promise<string[]> {
   const out = new PassThrough();
   const [backup] = await Promise.all([buffer(out), writeBackup(client, [auth.connection.name], out)]);

@@ -7,9 +7,11 @@ interface Erasure {
 }
 
 /**
- * Revokes the open sessions in restored data. Also copies the current records of erased accounts to the restored data.
- * The auth service then erases accounts again that the backup brings back (product/privacy.md#leaving).
+ * Prepares restored data before it replaces the live data:
+ * - Revokes all sessions.
+ * - Makes the auth service erase the accounts again that the backup brings back (product/privacy.md#leaving).
  * @param auth name of the database of the auth service
+ * @param staged returns a collection of the restored data
  * @returns ids of all open sessions, because their access tokens may still be valid
  */
 export async function prepareRestored(

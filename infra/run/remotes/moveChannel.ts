@@ -31,8 +31,8 @@ async function channelsOf(remote: string, place: ReleasePlace): Promise<Channels
 }
 
 /**
- * Returns the manifest of a version.
- * @throws Error if the files of the version are damaged
+ * Checks the files of a published version, and returns its manifest.
+ * @throws Error if the files are damaged
  */
 export async function checkVersion(remote: string, version: string, place: ReleasePlace): Promise<Release> {
   if (typeof place === 'string') return checkPublished(remote, path.join(place, remote, version));

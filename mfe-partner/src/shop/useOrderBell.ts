@@ -22,7 +22,9 @@ export interface OrderSound {
   readonly choose: (on: boolean) => void;
 }
 
-/** Returns the setting of the sound for new orders. Each browser stores its own setting. */
+/**
+ * Returns whether the sound for new orders is on, and functions to turn it on or off. Each browser stores its choice.
+ */
 export function useOrderSound(): OrderSound {
   const stored = useStored(storageKeys.orderChime);
   const isOn = stored === ON;

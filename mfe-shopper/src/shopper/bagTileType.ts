@@ -8,7 +8,7 @@ const tileTypes: Readonly<Record<string, BusinessType>> = {
 } satisfies Record<BagType, BusinessType>;
 
 /**
- * Returns the business type that gives a bag the color of its tile: 'doce' (sweet) is warm, 'mista' (mixed) is green,
- * and 'salgada' (savory) is red.
+ * Returns the business type whose tile color fits the bag. Sweet bags ('doce') look like a bakery, mixed bags ('mista')
+ * like a grocery, and savory bags ('salgada') like a restaurant.
  */
 export const bagTileType = (bagType: string): BusinessType => tileTypes[bagType] ?? 'other';

@@ -14,7 +14,7 @@ export interface Services {
   /** True if shoppers must not see medicines (product/products.md#for-shoppers). */
   hideMedicines: boolean;
   /**
-   * Milliseconds for which responses that are the same for all shoppers are cached (product/calls.md#shared-answers). 0
+   * Cache time of responses that are the same for all shoppers, in milliseconds (product/calls.md#shared-answers). 0
    * disables the cache.
    */
   sharedMs: number;

@@ -33,7 +33,7 @@ export interface ReceivedSpan {
   attributes: Record<string, string | number | undefined>;
 }
 
-/** OTLP/HTTP collector for tests, which stores the received spans. */
+/** Test server that receives OpenTelemetry traces over HTTP (OTLP) and stores their spans. */
 export interface OtlpCollector {
   url: string;
   spans: ReceivedSpan[];

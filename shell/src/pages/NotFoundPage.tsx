@@ -3,7 +3,7 @@ import { LinkButton, Stack, Text } from '@boaxepa/ui';
 import { House } from 'lucide-react';
 import { PlainFrame } from './PlainFrame.tsx';
 
-/** Page for unknown URLs. The title of its tab is English (product/screens.md#addresses). */
+/** Page for unknown URLs. The specification requires an English title (product/screens.md#addresses). */
 export function NotFoundPage() {
   usePageTitle('Page Not Found');
   return (

@@ -8,8 +8,8 @@ const DEADLINE_MS = 3_000;
 const FRESH_MS = 2_000;
 
 /**
- * Time when the routes were read, in milliseconds of `performance.now()`. 0 means that the routes come from the
- * page's HTML.
+ * Time when the remotes' routes were last read, in milliseconds of `performance.now()`. 0 means that the routes come
+ * from the page's HTML.
  */
 let readAt = 0;
 

@@ -18,7 +18,8 @@ export const apiServer = setupServer(http.get('*/registry.json', () => HttpRespo
 export function useApiServer(): typeof apiServer {
   beforeAll(() => {
     apiServer.listen({ onUnhandledFrame: 'error' });
-    // Fail the test explicitly: msw only rejects the request, and the application may then report a lost connection.
+    // Fail the test if a request has no handler. Otherwise the application would only see a failed request, and could
+    // report a lost connection.
     apiServer.events.on('request:unhandled', ({ request }) =>
       addProblem(`no handler for ${request.method} ${request.url}`),
     );

@@ -9,8 +9,8 @@ let wallMs = 0;
 let wall = performance.now();
 let cpu = process.threadCpuUsage();
 
-// `cpuMs` is the longest delay that this thread itself caused. `wallMs` also includes delays by other programs, which
-// let the thread wait for a free core.
+// Measures the longest time between two ticks of this timer. `wallMs` is the elapsed time. `cpuMs` is only the CPU time
+// of this thread, so it does not include delays by other programs.
 setInterval(() => {
   const spent = process.threadCpuUsage(cpu);
   const now = performance.now();

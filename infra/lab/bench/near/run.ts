@@ -15,11 +15,9 @@ const { shops, rounds } = readOptions({ shops: 100_000, rounds: 12 });
 const warmUpRounds = 2;
 const perRound = 20;
 
-/**
- * Center of São Paulo. With 20 shops per square kilometer, as in a large city, 100,000 shops fill a square with sides
- * of 70 km.
- */
+/** Center of São Paulo. */
 const middle = { lat: -23.55, lng: -46.63 };
+/** Half side of the square, in degrees. 100,000 shops fill 70 x 70 km: about 20 per square kilometer. */
 const halfSide = Math.sqrt(shops / 1_000_000);
 /** Returns the location of a shop. The R2 sequence distributes the shops evenly in a square around the center. */
 const placeOf = (index: number, half: number) => ({

@@ -7,10 +7,10 @@ import { startBench } from '../common/servers.ts';
 import { item, shop, shopId } from '../common/shops.ts';
 
 /**
- * Limits:
+ * The benchmark fails if a measured value exceeds its limit:
  * - `documents`: MongoDB documents that are examined per returned item
- * - `growth`: CPU time for the page of a big shop, relative to a small shop
- * - `shared`: CPU time of a cached response, relative to a computed response
+ * - `growth`: CPU time for the page of a big shop, divided by the CPU time for a small shop
+ * - `shared`: CPU time of a cached response, divided by the CPU time of a computed response
  */
 const budgets = { documents: 1.05, growth: 1.5, shared: 0.1 } as const;
 const products = { small: 200, big: 20_000 } as const;

@@ -2,7 +2,7 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import type { RevisionKey } from '@boaxepa/service-kit/revisions/revisions';
 import { Schema } from 'mongoose';
 
-/** Keys of 40 lists. Each list contains only one number. Writing processes increment the number, and polls read it. */
+/** Keys of 40 simulated lists. Each list is one counter that processes increment and simulated browsers poll. */
 export const lists = Array.from({ length: 40 }, (_, index): RevisionKey => `shopper:${index}`);
 
 export const sums = defineModel<{ _id: string; sum: number }>(

@@ -24,7 +24,7 @@ export async function startS3Server(address = 'boaxepa/remotes'): Promise<S3Serv
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const [port] = await Promise.race([
-    // Safe cast: the event has the line as its only argument.
+    // Safe cast: the event `line` has one argument, the text of the line.
     once(createInterface(child.stdout), 'line') as Promise<[string]>,
     once(child, 'exit').then(() => Promise.reject(new Error('the S3 server did not start'))),
   ]);

@@ -72,7 +72,7 @@ export async function startMongoMembers(): Promise<MongoMembers> {
   return {
     url,
     async stepDown() {
-      // The error is ignored, because some MongoDB versions close the connection of this command.
+      // Ignore the error, because some MongoDB versions close the connection when they run this command.
       await withClient(url, (client) =>
         client.db('admin').command({ replSetStepDown: 30, secondaryCatchUpPeriodSecs: 10 }),
       ).catch(() => undefined);

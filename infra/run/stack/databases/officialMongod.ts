@@ -1,5 +1,5 @@
-// Command `node officialMongod.ts <version> <directory>`: downloads mongod and prints its path. This is a separate
-// process, so that a stalled download can be killed.
+// Downloads mongod and prints its path: `node officialMongod.ts <version> <directory>`. This is a separate process, so
+// that a stalled download can be killed.
 import { MongoBinary } from 'mongodb-memory-server-core';
 
 const [version, downloadDir] = process.argv.slice(2);

@@ -7,12 +7,12 @@ import { type DatabaseServer, endedReason, type ServerOptions } from './database
 
 const START_DEADLINE_MS = 30_000;
 const ANSWER_MS = 1_000;
-/** Number of logical Redis databases. Each Jest worker uses a separate one, and the default of Redis is only 16. */
+/** Number of logical Redis databases. Each Jest worker needs its own database, and 16 (the default) are too few. */
 export const TEST_DATABASES = '2048';
 
 /**
- * Starts Redis or Valkey on 127.0.0.1. Redis never evicts keys, because BullMQ requires this. `durable` enables the
- * append-only file.
+ * Starts Redis or Valkey on 127.0.0.1, and configures it to never evict keys, because BullMQ requires this. `durable`
+ * enables the append-only file.
  * @param further additional command line arguments. By default, a test server gets many logical databases.
  */
 export async function startRedis(

@@ -9,7 +9,10 @@ export const overrideReasons = [
   'Conheço o cliente',
 ];
 
-/** Form fields for a reason: a text input with the name `reason`, and chips with frequent reasons that fill it. */
+/**
+ * Form fields in which the shop gives a reason: the text input `reason`, and chips with frequent reasons. A click on a
+ * chip fills the input.
+ */
 export function ReasonFields({
   reasons,
   value,

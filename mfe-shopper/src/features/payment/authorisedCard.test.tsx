@@ -19,8 +19,8 @@ beforeEach(provideCards);
 
 describe('order with an authorised card', () => {
   it('retries with the same card and key after a lost response, also after a reload', async () => {
-    // Only the response to the order request is lost. The file registry.json can still be loaded, so the SDK treats the
-    // device as online.
+    // Only the response to the order request is lost. The SDK tests the connection with registry.json. This file still
+    // loads, so the SDK treats the device as online.
     server.use(http.get('*/registry.json', () => HttpResponse.json([])));
     const { sentOrders, sentIntents } = serve({
       orders: [() => HttpResponse.error(), () => fail('SERVICE_UNAVAILABLE')],

@@ -37,7 +37,7 @@ interface CartNoticesProps extends ShopNoticeProps {
   readonly refusal: Omit<RefusalNoticeProps, 'onUpdate'> | undefined;
 }
 
-/** Notices above the cart. At most one of them has the button 'Atualizar carrinho' (update cart). */
+/** Notices above the cart. The shop notice is hidden if the refusal notice already offers to update the cart. */
 export function CartNotices({ refusal, shop, onUpdate }: CartNoticesProps) {
   return (
     <>

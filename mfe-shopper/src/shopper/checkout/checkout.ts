@@ -39,8 +39,8 @@ export function isFinal({ status, code }: ApiError): boolean {
 }
 
 /**
- * Returns true if the server refused the request without reading the order, because of the user's session or a rate
- * limit. An earlier attempt may have created the order.
+ * Returns true if the server refused the request because of the user's session or a rate limit, without reading the
+ * order. Such a refusal does not tell whether an earlier attempt has created the order.
  */
 export function isUnreadOrder({ status }: ApiError): boolean {
   return status === 401 || status === 403 || status === 429;

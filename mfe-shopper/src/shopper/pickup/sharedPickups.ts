@@ -30,12 +30,15 @@ export function readSharedPickup(token: string): SharedPickup | undefined {
   return sharedPickups()[token];
 }
 
-/** Stores the order of a pickup link on this device. Also removes stored orders whose time for collecting has ended. */
+/**
+ * Stores the order of a pickup link (a shared link to collect an order) on this device. Also removes stored orders that
+ * can no longer be collected.
+ */
 export function saveSharedPickup(token: string, pickup: SharedPickup): void {
   store({ ...sharedPickups(), [token]: pickup });
 }
 
-/** Removes the stored order of a pickup link, because the link is no longer valid. */
+/** Removes the order that was stored for a pickup link, because the link is no longer valid. */
 export function forgetSharedPickup(token: string): void {
   const { [token]: _, ...others } = sharedPickups();
   store(others);

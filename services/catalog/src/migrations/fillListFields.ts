@@ -7,8 +7,8 @@ import { searchFields } from '../modules/partners/searchFields.ts';
 const supersededIndex = 'location_2dsphere_status_1';
 
 /**
- * Migration that adds the fields of the shop list to the shops that do not have them yet. Then drops the old index,
- * which is no longer used.
+ * Migration that adds the search fields and the grid cell of the location to older shops. Then drops the location
+ * index, which is no longer used.
  */
 export async function fillListFields(connection: Connection): Promise<void> {
   const shops = partners(connection)

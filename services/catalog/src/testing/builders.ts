@@ -76,7 +76,10 @@ type Overrides = Partial<Pick<ItemRecord, 'price' | 'originalPrice' | 'isActive'
   stock?: number;
 };
 
-/** Creates a surprise bag. By default, the bag has 5 units, expires today, and costs R$ 14,90 instead of R$ 40,00. */
+/**
+ * Creates a surprise bag (a bag of unsold food at a reduced price). By default, it has 5 units, expires today, and its
+ * price is reduced from R$ 40,00 to R$ 14,90.
+ */
 export async function buildBag(
   { services }: CatalogUnderTest,
   partner: PartnerRecord,

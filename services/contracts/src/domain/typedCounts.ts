@@ -1,4 +1,4 @@
-/** Error messages for a number field, by the problem with the typed text. */
+/** Error message for each way in which a typed number can be wrong. */
 export const typedNumberMessages = {
   unreadable: 'Digite só números, como 1.234,56',
   unreadableCount: 'Digite só números inteiros, como 12',

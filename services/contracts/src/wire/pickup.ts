@@ -56,7 +56,10 @@ const number = string()
 const oneProof = (proof: { code?: unknown; qr?: unknown; reason?: unknown }) =>
   [proof.code, proof.qr, proof.reason].filter((given) => given !== undefined && given !== '').length === 1;
 
-/** Payload for checking a pickup code. The response contains the order that the code belongs to. */
+/**
+ * Payload for checking a pickup code: either the typed `code` or the scanned `qr`, optionally with the order number.
+ * The response contains the order that the code belongs to.
+ */
 export const pickupCheckSchema = object({ code, qr, number }).test(
   'one proof',
   (proof, context) => oneProof(proof) || context.createError({ path: 'code', message: codeMessage }),

@@ -28,8 +28,8 @@ export const importLimits = {
   /** Maximum number of valid rows in the preview. */
   listedProducts: 20,
   /**
-   * Maximum number of products in an import request without a preview. Such a request contains the products instead
-   * of a preview id.
+   * Maximum number of products in an import request that contains the products themselves. Other import requests
+   * contain the id of a preview.
    */
   products: 1000,
 } as const;

@@ -23,7 +23,8 @@ export function callerKey(secret: string, caller: Caller): string {
 
 /**
  * Creates a middleware that identifies the calling service by the key in its X-Internal-Secret header.
- * @param secrets secrets of this service. During a rotation, both the old and the new secret are valid.
+ * @param secrets secrets of this service, from which the keys of all callers are derived. During a rotation, both the
+ * old and the new secret are valid.
  * @throws AppError UNAUTHENTICATED for an unknown key
  */
 export function identifyCaller(secrets: readonly string[]): Middleware {

@@ -12,7 +12,7 @@ const suffix = '.json';
 const revisionsKept = 500;
 /** Maximum number of attempts to store a change. It is sufficient for 200 processes that write at the same time. */
 const attemptsMax = 500;
-/** Returns the upper limit of the random delay before the next attempt, in milliseconds. */
+/** Returns the upper limit of the random delay before the next attempt to store a change, in milliseconds. */
 const backoffMs = (attempt: number) => Math.min(10 * 2 ** attempt, 1000);
 
 const folderOf = (remote: string) => `${remote}/${channelsFolder}`;

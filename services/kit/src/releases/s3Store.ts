@@ -9,7 +9,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Release store in an S3 bucket. Browsers and CDNs can also read the files from the bucket. */
+/** Stores the releases of front ends in an S3 bucket. Browsers and CDNs can also read the files from the bucket. */
 export interface S3Store extends ReleaseStore {
   /** Writes a file of a version. Browsers may cache the file for a year, because its content never changes. */
   put(key: string, content: Buffer, contentType: string): Promise<void>;

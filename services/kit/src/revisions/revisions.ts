@@ -7,12 +7,15 @@ import type { RedisClient } from '../redis/openRedis.ts';
 /** Redis deletes the version of a list this many seconds after its last change. */
 const keptSeconds = 86_400;
 
-/** Owner of lists that browsers poll: a shopper or a shop. All lists of one owner share one version. */
+/**
+ * Owner of lists that browsers poll, such as a shopper's orders. All lists of one owner share one version, which
+ * changes when any of these lists changes.
+ */
 export type RevisionKey = `shopper:${string}` | `shop:${string}`;
 
 /**
- * Versions of lists that browsers poll. If the version is unchanged, the list is unchanged. Read the version before
- * the data. Otherwise a concurrent change could combine old data with the new version.
+ * Stores the versions of lists that browsers poll. If the version is unchanged, the list is unchanged. Read the
+ * version before the data. Otherwise a concurrent change could combine old data with the new version.
  */
 export interface Revisions {
   /**

@@ -19,8 +19,8 @@ export interface Sweep {
 }
 
 /**
- * Starts a job that runs periodically (sweep). A run starts only after the previous one has ended. A failed run does
- * not stop the job.
+ * Starts a sweep, a job that runs periodically. A run starts only after the previous one has ended. A failed run does
+ * not stop the sweep.
  */
 export function startSweep(
   { name, everyMs = sweepEveryMs, run }: Sweep,

@@ -110,7 +110,7 @@ export async function startFakePushService() {
   return {
     received: receivedPushes,
     connect,
-    /** Sets the response to messages for this endpoint. */
+    /** Sets the response of the fake service to push messages for this endpoint. */
     answer: (endpoint: string, status: number, headers: Record<string, string> = {}) =>
       answers.set(endpoint, { status, headers }),
     close: () => server.close(),

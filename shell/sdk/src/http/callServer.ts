@@ -43,14 +43,14 @@ export interface ApiOptions {
    * - A user type: only the token of a user of this type. If no such user is signed in, the request is not sent and
    * fails with status 401 (product/sessions.md#one-session-per-browser).
    * - `none`: no token.
-   * - `login`: no token. The request holds the session lock, so that no token renewal runs at the same time.
+   * - `login`: no token. A lock prevents all tabs from renewing the token during the request.
    */
   readonly auth?: 'optional' | 'none' | 'login' | UserType;
   /** `data` (default) returns only the field `data` of the response body, and `envelope` returns the whole body. */
   readonly answer?: 'data' | 'envelope';
   /**
-   * If true, a 403 response that refuses the account or its role ends the session. Set it only for the requests that
-   * product/sessions.md#one-session-per-browser lists.
+   * If true, a 403 response ends the session if it says that the account or its role is not allowed. Set it only for
+   * the requests that product/sessions.md#one-session-per-browser lists.
    */
   readonly forbiddenEndsSession?: boolean;
   /** Timeout in milliseconds, 30 s by default. */

@@ -55,7 +55,10 @@ export function setAreas(areas: readonly Area[]): void {
   last = undefined;
 }
 
-/** Returns the shell's routes and, after a call of `setAreas`, the routes of all remote front ends. */
+/**
+ * Returns the routes of the shell (host application). After `setAreas`, also returns the routes of all remotes (micro
+ * front ends).
+ */
 export const routeOwners = (): readonly RouteOwner[] => table.routes;
 
 /**

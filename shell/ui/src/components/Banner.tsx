@@ -38,7 +38,10 @@ const Body = styled.div`
 const Title = styled.p`
   font-weight: 700;
 `;
-/** A quiet button has an invisible padding of 8 px. `--quiet-inset` aligns its text with the text of the banner. */
+/**
+ * Contains the banner's button. A button of the variant `quiet` has an invisible padding of 8 px, so `--quiet-inset`
+ * moves it to the left. Its label is then aligned with the banner's text.
+ */
 const Action = styled.div`
   margin-top: 6px;
   --quiet-inset: -8px;

@@ -61,9 +61,9 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
 export interface DiscardQuestion {
   /** Runs `action`, by default `onClose`. If there are unsaved changes, first asks the user whether to discard them. */
   readonly request: (action?: () => void) => void;
-  /** Closes the dialog without a question, for example after saving. */
+  /** Closes the dialog without asking about unsaved changes, for example after saving. */
   readonly close: () => void;
-  /** Element that asks the question. Render it inside the dialog. */
+  /** Dialog that asks whether to discard the changes. Render it inside the dialog with the changes. */
   readonly question: ReactNode;
 }
 

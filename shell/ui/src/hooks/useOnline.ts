@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns false while the device is offline, and after a request that could not reach the gateway. */
+/** Returns false while the device is offline or the gateway cannot be reached. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isConnected, () => true);
 }

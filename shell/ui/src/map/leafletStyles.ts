@@ -4,9 +4,9 @@ import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.t
 export const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 
 /**
- * Container of a Leaflet map, with styles for Leaflet's elements and for our markers. `isolation: isolate` keeps
- * Leaflet's z-index values, which reach 1000, below dialogs. The container shows the focus ring, because it would clip
- * a ring around the map. Prices on pins have the same colors in both themes, like the map tiles.
+ * Container of a Leaflet map, with styles for Leaflet's elements and for our markers. `isolation: isolate` keeps the
+ * map below dialogs, although Leaflet's z-index values reach 1000. The focus ring of the map is drawn on the container,
+ * because `overflow: hidden` would clip it. Pins have the same colors in light and dark mode.
  */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;

@@ -11,8 +11,8 @@ function setThemeColor(value: string): void {
 }
 
 /**
- * Applies the color scheme that the user chose and the palette of an audience (shoppers, or partners and
- * administrators). Sets a class on <html>, because dialogs and toasts are rendered directly into <body>.
+ * Applies the user's color scheme (light or dark) and the colors of the page's audience: shoppers, or partners and
+ * administrators. Sets a class on <html>, because dialogs and toasts are rendered directly into <body>.
  */
 export function AppTheme({ audience, children }: { audience: Audience; children: ReactNode }) {
   useLayoutEffect(() => {

@@ -135,8 +135,8 @@ function RollbackDialog({ channels: { remote, label, stable, before }, onClose }
 }
 
 /**
- * Dialog that asks the administrator to confirm a change of a release channel. The administrator must give a reason,
- * which is shown in the history.
+ * Dialog to promote, test or roll back a version of a micro front end. The administrator must give a reason, which is
+ * shown in the history.
  */
 export function MoveDialog({ act, ...props }: DialogProps & { readonly act: ChannelMove }) {
   return act === 'rollback' ? <RollbackDialog {...props} /> : <ForwardDialog act={act} {...props} />;

@@ -10,8 +10,8 @@ interface PreviewButtonProps {
 }
 
 /**
- * Button that copies a link to a preview of this version. A browser that opens the link loads this version for 24
- * hours. Other browsers are not affected.
+ * Button that copies a preview link for one version of a micro front end. For 24 hours, a browser that opens the link
+ * loads this version. Other browsers are not affected.
  */
 export function PreviewButton({ remote, label, version }: PreviewButtonProps) {
   const [sign] = useAdminPreviewLinkMutation();

@@ -183,8 +183,8 @@ const Pair = styled.div`
 export function RemoteCard({ channels, refused, onMove }: RemoteCardProps) {
   const { remote, label, live, stable, next, percent, before, invalidFile } = channels;
   const canTest = next?.state === 'verified' && next.smoke !== 'failed' && invalidFile === null;
-  // While some of the browsers test the new version (`percent` > 0), too few page views or too many failures prevent
-  // the promotion.
+  // `objection` returns a reason against the promotion, such as too few page views. It counts only while some of the
+  // browsers test the new version (`percent` > 0).
   const canPromote = canTest && (percent === 0 || objection(stable, next) === undefined);
   const canRollBack = before !== null && invalidFile === null;
   const previewed = next ?? stable;

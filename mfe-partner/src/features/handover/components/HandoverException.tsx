@@ -17,7 +17,7 @@ import { isTemporary, refusalOf } from '../../../shop/handovers/sender.ts';
  */
 function useLateAnswer({ key, orderId, proof, at }: QueuedHandover) {
   const [send] = usePartnerAnswerLateHandoverMutation();
-  /** True if the answer was not sent because of a temporary error. The user can then retry. */
+  /** True if the shop's answer was not sent because of a temporary error. The user can then retry. */
   const [isFailed, setFailed] = useState(false);
   const [isSending, setSending] = useState(false);
   const answer = async (wasDelivered: boolean): Promise<void> => {

@@ -13,9 +13,7 @@ export interface ShopListProps {
   readonly selectedId: string | undefined;
 }
 
-/**
- * Lists the shops of the map as text, because some users cannot use a map. On wide screens, the list is beside the map.
- */
+/** List of the shops on the map, because some users cannot use a map. On wide screens, it is beside the map. */
 export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopListProps) {
   const { partners, query, more } = area;
   const [params] = useSearchParams();

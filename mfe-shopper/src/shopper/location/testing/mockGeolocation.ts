@@ -18,7 +18,7 @@ export function mockGrantedPermission() {
   });
 }
 
-/** Removes the user's position and the mocks after each test. */
+/** After each test, clears the location that the application stored, and removes the mocked browser APIs. */
 export function resetLocationAfterEach(): void {
   afterEach(() => {
     clearLocation();

@@ -39,8 +39,8 @@ export function list(partners: readonly PartnerListItem[], nextCursor: string | 
 export type Products = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns the shops that the server's search for `q` would find. A shop matches if its name, or the name of one
- * product, contains all words. `matches` lists these products.
+ * Simulates the server's search. Finds a shop if its name contains all words of `q`. Also finds a shop if the name of
+ * one of its products does, and lists these products in the field `matches` (at most three).
  */
 export function search(
   partners: readonly PartnerListItem[],

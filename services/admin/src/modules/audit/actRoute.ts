@@ -25,7 +25,7 @@ interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
 
 /**
  * Declares a route that an administrator calls to change a partner or a shopper. The audit trail records each change.
- * @param call internal API call that makes the change in another service
+ * @param call internal call of the service that stores the change. The route has the same method, body and response.
  */
 export function actRoute<B extends Schema | undefined, O extends Schema | null>(
   services: Services,

@@ -9,8 +9,7 @@ import { announceRevoked } from '../sessions/revokeSessions.ts';
 import { finishDeletion } from './finishDeletion.ts';
 
 /**
- * Deletes a shopper's account (product/privacy.md#leaving). If a deletion was interrupted, a second request continues
- * it.
+ * Deletes a shopper's account (product/privacy.md#leaving). If an earlier deletion was interrupted, continues it.
  * @throws AppError SHOPPER_HAS_OPEN_ORDERS, NOT_FOUND or SERVICE_UNAVAILABLE
  */
 export async function deleteShopper(services: Services, shopperId: string): Promise<void> {

@@ -72,7 +72,7 @@ export async function listedRowsOf({ connection }: Services, { _id }: ImportReco
   return first?.kind === 'valid' ? first.rows.slice(0, importLimits.listedProducts) : [];
 }
 
-/** Returns a confirmed import of any shop, or null if there is none with this id. */
+/** Returns the confirmed import with this id, or null. Does not check to which shop the import belongs. */
 export async function findConfirmedImport(
   { connection }: Pick<Services, 'connection'>,
   id: string,

@@ -20,7 +20,7 @@ beforeAll(async () => {
         email: `loja${index}@example.test`,
         ip: `203.0.113.${index}`,
         version: '1.0',
-        // Every two consecutive acceptances have the same time. The list must nevertheless contain each acceptance
+        // Two consecutive acceptances of the terms have the same time. The list must nevertheless contain each of them
         // exactly once.
         at: new Date(Date.UTC(2026, 10, 1, 0, index >> 1)),
       }),

@@ -42,7 +42,8 @@ test('an account with more orders than a page is erased page by page, and twice'
   const { shopperId } = await givenAccount(5);
   await start('shopper', shopperId);
   expect(await namedOrders(shopperId)).toBe(3);
-  // Two pages of the first pass remain. The second pass, which starts two minutes later, is not due yet.
+  // An erasure goes through all orders twice, page by page. Two pages of the first pass remain. The second pass is not
+  // due yet, because it starts two minutes later.
   expect(await continueErasures(app.services, { pageSize })).toBe(2);
   expect(await namedOrders(shopperId)).toBe(0);
   expect(await progressOf(shopperId)).toMatchObject({ isLastPass: true, cursor: '' });

@@ -40,7 +40,7 @@ function stateOf({ seen, dues }: PaymentRecord): PaymentState {
   return seen.refundedCents < seen.capturedCents ? 'partially_refunded' : 'refunded';
 }
 
-/** Returns the fields to change in a payment that no order uses, depending on the payment's status at Stripe. */
+/** Returns the fields to update in the record of a payment without an order, from its status at Stripe. */
 function withoutOrder(record: PaymentRecord, status: string, now: number): Partial<PaymentRecord> {
   if (record.state === 'open' && status === 'requires_capture')
     return { dueAt: new Date(Math.min(record.dueAt?.getTime() ?? now, now + orderWithinMs)) };

@@ -5,8 +5,8 @@ import { readRows } from './readRows.ts';
 import { type FileProblemName, SpreadsheetError } from './spreadsheetError.ts';
 
 /**
- * Event that the check of a spreadsheet yields. The check yields either batches of rows and then a summary (`end`), or
- * one refusal of the whole file.
+ * Result that `checkSpreadsheet` yields while it checks a file. It yields batches of rows, and then a summary (`end`).
+ * If the whole file is refused, the last result is `refused` instead.
  */
 export type CheckEvent =
   | { type: 'valid'; rows: ValidRow[] }

@@ -11,8 +11,8 @@ export interface BagSummary {
 }
 
 /**
- * Returns the bag summaries of several shops. Every page of the shop list needs them, so an index contains all fields
- * of the query (covered query). A shop without available bags has no summary.
+ * Returns the bag summaries of several shops. A shop without available bags has no summary. A covering index makes the
+ * query fast, because every page of the shop list needs it.
  */
 export async function summariseBags(
   { connection }: Services,

@@ -31,7 +31,7 @@ const acts: Act[] = [
   { path: 'collected', fields: { status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' } },
 ];
 
-/** Performs the action on a new order that allows it. */
+/** Creates an order whose status allows the action, and performs the action as the shop. */
 async function tryAct({ path, fields, body }: Act) {
   const order = await givenOrder(app, fields);
   const answer = await shop.call('PATCH', `/api/orders/${order._id}/${path}`, body?.(order));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Converts orders to JSON. The tests that use it do not depend on the presenter, so any presenter is sufficient. */
+/** Converts orders to JSON for partners. The tests that use it would also pass with the JSON for shoppers. */
 const json = storedJson(createOrderPresenter('https://boaxepa.test').forPartner);
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);

@@ -51,8 +51,8 @@ export interface PickupCodes {
    */
   reveal(order: CodedOrder): PickupCode | undefined;
   /**
-   * Returns one hash of this code of a shop per secret. While operators replace the secret, an order may be stored
-   * under the hash of the previous one.
+   * Returns the hashes of a shop's pickup code, one per secret of this service. Search orders by all of them: while a
+   * new secret replaces the previous one, orders may have a hash of either secret.
    */
   hashesOf(partnerId: string, code: string): string[];
   /** Public keys that shops' devices use to verify QR codes offline. The key of the current secret is first. */
