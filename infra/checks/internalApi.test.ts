@@ -41,6 +41,17 @@ const reportOf = (
   return internalReport('fruit', document);
 };
 const text = { type: 'string' };
+const reportOfQuery = (...parameters: { name: string; required: boolean }[]) =>
+  internalReport('fruit', {
+    paths: {
+      '/internal/fruit': {
+        get: {
+          'x-access': 'internal',
+          parameters: parameters.map((parameter) => ({ ...parameter, in: 'query', schema: text })),
+        },
+      },
+    },
+  });
 const kinds = (...values: string[]) => ({ type: 'string', enum: values });
 
 describe('report of an internal API', () => {
@@ -113,6 +124,18 @@ describe('report of an internal API', () => {
       reportOf({ kind: kinds('a', 'b') }, []),
       reportOf({ kind: kinds('a') }, []),
       'body.kind no longer accepts b',
+    ],
+    [
+      'a new required parameter',
+      reportOfQuery(),
+      reportOfQuery({ name: 'shop', required: true }),
+      'query.shop is new and required',
+    ],
+    [
+      'a removed required parameter',
+      reportOfQuery({ name: 'shop', required: true }),
+      reportOfQuery(),
+      'query.shop was required',
     ],
     ['a removed call', reportOf({}, []), internalReport('fruit', { paths: {} }), 'is gone'],
   ])('refuses %s', (_what, before, after, problem) => {

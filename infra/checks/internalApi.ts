@@ -52,8 +52,8 @@ function fieldsOf({ parameters = [], requestBody, responses = {} }: Operation): 
 }
 
 /**
- * Returns the fields of each internal API call and each event of a service. The keys are names such as `GET
- * /internal/orders`. The document lists events as `webhooks`.
+ * Returns the fields of each internal API call and each event of a service. The document lists events as `webhooks`.
+ * The keys are names such as `GET /internal/orders` and `event order.placed`.
  */
 function interfaceOf({ paths, webhooks = {} }: ApiDocument): Map<string, Fields> {
   const fieldsByCall = new Map<string, Fields>();
@@ -109,17 +109,17 @@ function fieldProblem(before: Field | undefined, after: Field | undefined): stri
 }
 
 /**
- * Returns true if `others` contains the parent of the field `at`. For example, the parent of `body.lines[].quantity` is
- * `body.lines[]`. If a whole parent was added or removed, its fields are not reported one by one.
+ * Returns the field that contains the field `at`. For example, `body.lines[]` contains `body.lines[].quantity`. Returns
+ * undefined for the body and the answer themselves.
  */
-function isInside(at: string, others: Fields): boolean {
+function parentOf(at: string): string | undefined {
   const parent = at.replace(/(?:\[\]|\.[^.[\]]+)$/, '');
-  return parent === at || others.has(parent);
+  return parent === at ? undefined : parent;
 }
 
 /**
- * Returns the breaking changes between two reports of a service's internal calls. A breaking change prevents the two
- * releases from running at the same time.
+ * Returns the breaking changes between two reports of a service's internal calls and events. A breaking change prevents
+ * the two releases from running at the same time.
  */
 export function breakingChanges(released: string, current: string): string[] {
   const after = readReport(current);
@@ -131,7 +131,9 @@ export function breakingChanges(released: string, current: string): string[] {
       continue;
     }
     for (const at of new Set([...before.keys(), ...now.keys()])) {
-      if (!isInside(at, before) || !isInside(at, now)) continue;
+      const parent = parentOf(at);
+      // If a whole object was added or removed, its fields are not reported one by one.
+      if (parent && before.has(parent) !== now.has(parent)) continue;
       const problem = fieldProblem(before.get(at), now.get(at));
       if (problem) problems.push(`${name}: ${at} ${problem}`);
     }
