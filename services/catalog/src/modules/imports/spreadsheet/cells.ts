@@ -19,7 +19,7 @@ const longestText = 3000;
 
 /** Normalises a text (Unicode NFC, no spaces at the ends). Returns undefined for an empty text. */
 function textCell(text: string): string | undefined {
-  return cellTextOf(text.trim().slice(0, longestText).normalize('NFC')) || undefined;
+  return cellTextOf(text.trim().normalize('NFC').slice(0, longestText)) || undefined;
 }
 
 /** Converts a cell of SheetJS, which must have been parsed with `readOptions`. */
