@@ -37,8 +37,8 @@ const laboratories = await readFile(path.join(rootDir, 'infra/lab/main.ts'), 'ut
 const faults = [
   ...findHardProse(files),
   ...findDeadCitations(files, (file) => existsSync(path.join(rootDir, file))),
-  // JSON files are not checked, because package.json omits the workspace name in commands. The template of new remotes
-  // (micro front ends) is not checked, because it has no package.json until a remote is created.
+  // Commands in JSON files are not checked, because package.json omits the workspace name. Commands in the template of
+  // new remotes (micro front ends) are not checked, because it has no package.json until a remote is created.
   ...findUnknownCommands(
     files.filter((file) => !file.path.endsWith('.json') && !file.path.startsWith('shell/template/')),
     {

@@ -76,8 +76,8 @@ class Reader {
   }
 
   /**
-   * Returns the declarations that exported declarations reference, but that are not exported themselves. Sorted by
-   * name.
+   * Returns the declarations that exported declarations reference, but that are not exported themselves. They are
+   * sorted by their text.
    */
   unexportedBehind(exported: Symbol[]): Part[] {
     const knownStatements = new Set(exported.flatMap((symbol) => this.#statementsOf(symbol).map(keyOf)));

@@ -14,8 +14,8 @@ import { sessionOf } from './support/sessions.ts';
 // a separate worker with a separate product for the crawl. Earlier tests therefore cannot affect the crawl.
 test.use({
   recordsControls: false,
-  // Blocks other sites, such as the map server, because their controls must not be in the list. A Playwright route
-  // would disable the browser cache.
+  // Blocks requests to other sites, such as the map server, so that the list of controls does not depend on them. A
+  // Playwright route would do the same, but would disable the browser cache.
   launchOptions: {
     ...shellLaunchOptions,
     args: [...(shellLaunchOptions.args ?? []), '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
@@ -74,7 +74,7 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
       page.evaluate<void>(
         `sessionStorage.clear(); localStorage.clear(); void Object.assign(localStorage, ${storedValues});`,
       );
-    // The crawls do not run in parallel, because the second one skips the controls that the first one has clicked.
+    // Crawls one window size after the other, because the second crawl skips the controls that the first has clicked.
     for (const viewport of sizes) {
       const page = await openPage(browser, stack, viewport);
       await page.goto('/');

@@ -26,7 +26,10 @@ const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   admin: ['/admin/terms-audit', '/admin/orders'],
 };
 
-/** Opens an address in a new browser context, whose cache is empty. Waits until all requests have finished. */
+/**
+ * Opens an address and waits until all requests have finished. The cache is empty, because each test has its own
+ * browser context.
+ */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(screenHeading(page)).toBeVisible();

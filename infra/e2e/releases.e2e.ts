@@ -21,8 +21,8 @@ const areas: readonly [string, string][] = [
 ];
 
 /**
- * Publishes an altered copy of the stable version of a remote (micro front end) as the next version. Records a passed
- * smoke test, because only tested versions can be promoted. Returns the new version.
+ * Publishes an altered copy of the stable version of a remote (micro front end) to the release channel `next`. Records
+ * a passed smoke test, because an untested version can only be promoted with a reason. Returns the new version.
  */
 async function publishToNext(stack: Stack, remote: string): Promise<string> {
   const addMark = (directory: string) => writeFile(path.join(directory, 'mark.txt'), randomUUID());

@@ -3,7 +3,8 @@ import { metricsOf } from './support/figures.ts';
 import { liveVersion } from './support/remotes.ts';
 
 test('a page reports its web vitals with its remote and version when it is left', async ({ page, stack }) => {
-  // The product measures only a random sample of the page views. The small random numbers select this page view.
+  // In production, the product measures only a random sample of the page views. The small random numbers select this
+  // page view.
   await page.addInitScript(() => {
     const { random } = Math;
     Math.random = () => random() / 10;

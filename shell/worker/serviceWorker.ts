@@ -37,7 +37,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
 
 /**
  * Gets pages from the network, because each page contains a nonce (a single-use number that permits inline scripts).
- * Without a network, returns the stored offline page, which needs no nonce.
+ * If the network fails or is too slow, returns the stored offline page, which needs no nonce.
  */
 const answerNavigation: RouteHandlerCallback = ({ event }) =>
   // Safe cast: the router calls this handler only for fetch events.

@@ -20,9 +20,10 @@ export interface LimitedRequest {
 export interface RateLimits {
   /**
    * Counts a request and refuses it if its client exceeds a limit. A route with a strict limit, such as login, has its
-   * own limit per IP address. Any other request is counted per IP address, and as a read or a write of its account, if
-   * any.
-   * @returns a promise if Redis must count the request. Reads return undefined, because they are counted in memory.
+   * own limit per IP address. Any other request is counted per IP address and per IPv6 network. The request also counts
+   * as a read or a write of its account, or of its IP address if there is no account.
+   * @returns a promise if Redis must count the request: for writes and strict limits. Other reads return undefined,
+   * because they are counted in memory.
    * @throws AppError RATE_LIMITED with Retry-After if the client exceeds a limit
    */
   check(request: LimitedRequest): Promise<void> | undefined;

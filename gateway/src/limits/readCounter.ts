@@ -13,7 +13,8 @@ interface Count {
 
 /**
  * Counts the requests of each client in memory, because a call to Redis for each read is expensive. Once a second, each
- * gateway stores the larger changes in Redis. A client can therefore exceed its limit by about 5 % per gateway.
+ * gateway stores those counts in Redis that have grown by at least 5 % of the limit. A client can therefore exceed its
+ * limit by about 5 % per gateway.
  */
 export class ReadCounter {
   readonly #name: string;

@@ -75,7 +75,8 @@ export interface ForwardedFacts {
 
 /**
  * Maximum size in bytes of a request body that the gateway reads before it calls the service. A request with a longer
- * body is forwarded without a deadline, because the gateway does not know when the upload ends.
+ * body, or with a body of unknown length, is forwarded without a deadline, because the gateway does not know when the
+ * upload ends.
  */
 export const shortBodyBytes = 16_384;
 

@@ -8,8 +8,8 @@ import { startServer, type TestServer } from '../testing/testServers.ts';
 const macOf = (bytes: Buffer) => createHmac('sha256', 'secret').update(bytes).digest('hex');
 
 /**
- * Signatures of the requests that the test service received. `mac` is computed from the body, `signature` is the
- * header.
+ * Signatures of the requests that the test service received. `mac` is computed from the body, and `signature` is the
+ * value of the signature header.
  */
 let receivedRequests: { mac: string; signature: string | string[] | undefined }[] = [];
 let service: TestServer;

@@ -16,7 +16,9 @@ const megabyte = 1024 * 1024;
 const block = randomBytes(64 * 1024);
 
 /**
- * Counts of the test service: bytes received, bytes sent and closed responses. `ended` is true after a complete upload.
+ * Counts of one test. `received` is the number of bytes that the test service has received. `sent` is the number of
+ * bytes that the sender (the test service or an uploading client) has sent. `closed` is the number of closed responses.
+ * `ended` is true after a complete upload.
  */
 const serviceCounts = { received: 0, sent: 0, closed: 0, ended: false };
 

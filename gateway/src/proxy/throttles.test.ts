@@ -118,7 +118,7 @@ test('the gateway refuses most requests itself while the service exceeds its dea
     return response.statusCode;
   };
   const sendBurst = async () => new Set(await Promise.all(Array.from({ length: 100 }, send)));
-  // The throttle counts a request only when its response arrives, so it refuses no request of the first burst.
+  // The throttle counts a request only when its response arrives, so the first burst still reaches the service.
   expect(await sendBurst()).toContain(504);
   reachedCount = 0;
   expect(await sendBurst()).toEqual(new Set([504, 503]));

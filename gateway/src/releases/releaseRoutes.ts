@@ -142,8 +142,8 @@ async function requireSmoke(place: ReleasePlace, remote: string, version: string
 }
 
 /**
- * Creates the function that changes the version in a release channel (stable or next) and records the change in the
- * audit trail.
+ * Creates the function that promotes a version, rolls it back or starts its canary release, and records the change of
+ * the release channels in the audit trail.
  */
 function createMove({ place, releases, admin, clock = () => new Date() }: ReleaseRoutesOptions) {
   /**

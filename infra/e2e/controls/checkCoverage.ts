@@ -27,7 +27,7 @@ const listOf = (title: string, controls: readonly string[]): string =>
 /**
  * Compares the controls that the crawl found with the controls that the tests used. Does nothing if some test files did
  * not run.
- * @throws Error if no test uses a control that has no exception, or if an exception is unnecessary
+ * @throws Error if some control has neither a test nor an exception, or if an exception is unnecessary
  */
 export default async function checkCoverage(): Promise<void> {
   const { files, used, existing } = await readReports();

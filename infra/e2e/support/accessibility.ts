@@ -64,8 +64,8 @@ async function expectAccessibleAsItStands(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
-  // Makes the window much higher than the page, because Chromium does not update the colors of elements outside the
-  // window. The measured page height is only an estimate.
+  // Makes the whole page visible, because Chromium does not update the colors of elements outside the window. Doubles
+  // the measured page height, because it is only an estimate.
   await page.setViewportSize({
     ...before,
     height: before.height + 2 * (await page.evaluate<number>(HEIGHT)),

@@ -20,8 +20,8 @@ const headlessShell = firstExisting(executablePath && `${executablePath}-headles
 export const launchOptions: LaunchOptions = { args: flags, ...(executablePath ? { executablePath } : {}) };
 
 /**
- * Options that start the headless shell: Chromium without windows, notifications and extensions. The headless shell
- * makes the end-to-end tests a quarter faster. If it is not installed, the options equal `launchOptions`.
+ * Options that start the headless shell: Chromium without windows, notifications and extensions. With it, the
+ * end-to-end tests take a quarter less time. If it is not installed, the options equal `launchOptions`.
  */
 export const shellLaunchOptions: LaunchOptions = {
   ...launchOptions,

@@ -19,7 +19,7 @@ const afterAnswers = [
   'mfe-shopper PlacedDialog',
 ];
 
-/** Components that no end-to-end test of late loading covers, with the reason for each. */
+/** Components without a row in `lateParts` and `lateSections`, with the reason for each. */
 const exceptions: Readonly<Record<string, string>> = {
   'mfe-shopper SendLinkDialog': 'its button is off without a connection (pickupCode.e2e.ts)',
   'mfe-shopper SavedOrderList': 'the characters of the codes are shown without it (plainCodes.test.tsx)',

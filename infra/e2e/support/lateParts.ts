@@ -6,7 +6,7 @@ import type { Screen } from './screens.ts';
 
 /** A dialog or menu whose code is loaded when it is first opened. */
 export interface LatePart extends Pick<Screen, 'as' | 'pattern'> {
-  /** Package and component whose code is loaded late, such as 'mfe-admin Report'. */
+  /** Package and component whose code is loaded late, such as 'mfe-partner BagDialog'. */
   readonly code: string;
   /** Name of this part in the title of its test. */
   readonly name: string;

@@ -31,7 +31,7 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   if (existsSync(folder)) return { folder, commit };
   await removeUnused(home, commit);
   // The folder gets its final name only when the checkout is complete. A killed process therefore leaves no partial
-  // checkout.
+  // checkout under this name.
   const incomingFolder = `${folder}.incoming`;
   const archive = `${incomingFolder}.tar`;
   await mkdir(incomingFolder);

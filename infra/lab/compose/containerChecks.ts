@@ -152,7 +152,7 @@ export async function requestsPerReplica(
   return logs.map((log) => log.split('\n').filter((line) => line.includes('"msg":"request"')).length);
 }
 
-/** Adds a build step to an image without a new image name, so that Docker Compose has a new version to install. */
+/** Adds a build step to an image and keeps its name, so that Docker Compose has a new version to install. */
 export async function changedImage({ docker }: Compose, image: string, change: string): Promise<void> {
   await docker(['build', '--quiet', '--tag', image, '-'], { input: `FROM ${image}\n${change}\n` });
 }

@@ -43,8 +43,9 @@ async function tagRelease(
 }
 
 /**
- * Releases a new version of each replaceable service, one after the other, while shoppers buy (compose.md#production).
- * Afterwards, `docker compose up` must replace no container, because it would stop all outdated containers together.
+ * Releases a new version of all services, remotes (micro front ends) and the gateway, one after the other, while
+ * shoppers buy (compose.md#production). Afterwards, `docker compose up` must replace no container, because it would
+ * stop all outdated containers together.
  */
 export async function everyPartIsReplaced(
   stack: Compose,

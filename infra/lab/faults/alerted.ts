@@ -15,7 +15,7 @@ const SERVICE_AWAY_MS = 75_000;
  * short for the alert `OutboxOld`.
  */
 const MAIL_HANGS_MS = 150_000;
-/** Length of the fault in milliseconds. The alert `EmailsBounce` needs more than 20 refused emails in this time. */
+/** Length of the fault in milliseconds. The alert `EmailsBounce` needs more than 20 refused emails. */
 const MAIL_REFUSES_MS = 30_000;
 
 export const quiet: Scenario = {

@@ -61,7 +61,7 @@ export interface Scenario {
   hasMongoMembers?: boolean;
   /** True if the gateway limits requests. Default: true. */
   hasRateLimits?: boolean;
-  /** Alerts that must fire. Any other alert is a failure. Checked only with the option `--alerts`. */
+  /** Expected alerts. If any other alert fires, the check fails. Checked only with the option `--alerts`. */
   alerts?: ExpectedAlerts;
   /** Causes the faults while simulated shoppers place orders. */
   act(run: Run): Promise<void>;

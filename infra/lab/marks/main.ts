@@ -15,7 +15,7 @@ import { releaseAgain, watchReleases } from './releases.ts';
 import { startReplicated } from './replicas.ts';
 
 const { minutes } = readOptions({ minutes: 10 });
-/** Maximum share of requests that get no response or a useless one, such as a 503 without Retry-After. */
+/** Maximum share of requests that get no response, or a server error other than 503 (retry later). */
 const MOST_WORSE = 0.001;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -24,7 +24,7 @@ const members = await startMongoMembers();
 const market = await startReplicated({
   mode: 'test',
   seed: false,
-  // A stopping gateway serves requests for one more second, because Kubernetes still sends it requests.
+  // A stopping gateway serves requests for one more second. In production, Kubernetes still sends requests then.
   env: { REDIS_URL: topology.url, MONGO_URL: members.url, RATE_LIMITS: 'off', SHUTDOWN_DELAY_MS: '1000' },
   report: (message) => print(`  ! ${message}`),
 });

@@ -1,5 +1,5 @@
-// Command `npm run figures:audit [-- --mend]`: compares the stored order totals of each shop with the orders. The exit
-// code is 1 if a total is wrong. With `--mend`, the command corrects wrong totals instead.
+// Command `npm run figures:audit [-- --mend]`: compares the stored totals of each shop and of the whole website with
+// the orders. The exit code is 1 if a total is wrong. With `--mend`, the command corrects wrong totals instead.
 import { auditFigures } from './figuresAudit.ts';
 import { serviceEnv } from './serviceEnv.ts';
 

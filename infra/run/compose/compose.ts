@@ -26,8 +26,8 @@ export interface Compose {
 /**
  * Creates functions that run Docker commands.
  * @param env additional environment variables for the commands, such as COMPOSE_FILE and PORT
- * @param options.isDetached true if Ctrl-C must not end the commands, because the caller handles it. Verbose commands
- * still end.
+ * @param options.isDetached true if Ctrl-C must not end the commands, because the caller handles it. Ctrl-C still ends
+ * verbose commands.
  */
 export function createCompose(env: NodeJS.ProcessEnv = {}, { isDetached = false } = {}): Compose {
   async function docker(

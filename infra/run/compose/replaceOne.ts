@@ -11,8 +11,8 @@ export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 
 /** Returns the containers of a service or remote that run one task at each start and then exit. */
 function tasksOf(name: string): string[] {
   if (remoteNames.some((remote) => remote === name)) return [name];
-  // For the gateway, publish the files of the new shell first, because the pages of the new gateway refer to these
-  // files. For a service, migrate the database first, because the old version of the service also works with the new
+  // For the gateway, publish the files of the new shell before the new gateway starts, because its pages refer to these
+  // files. For a service, migrate the database before the new version starts. The old version also works with the new
   // schema.
   return name === 'gateway' ? ['shell'] : ['mongo-init', `migrate-${name}`];
 }

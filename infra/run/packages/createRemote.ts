@@ -67,8 +67,8 @@ async function replaceName(folder: string, name: string): Promise<void> {
 }
 
 /**
- * Copies the sources of a remote (micro front end), if it is part of this repository. The copied sources replace
- * those of the template.
+ * Copies the sources of a remote (micro front end), if it is part of this repository. The copied sources replace those
+ * of the template.
  * @returns the dependencies of the remote
  */
 async function copySources({ name, folder }: NewRemote): Promise<Readonly<Record<string, string>>> {

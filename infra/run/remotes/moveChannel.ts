@@ -31,8 +31,8 @@ async function channelsOf(remote: string, place: ReleasePlace): Promise<Channels
 }
 
 /**
- * Checks the files of a published version, and returns its manifest.
- * @throws Error if the files are damaged
+ * Checks a published version, and returns its manifest. In a bucket, only the manifest is checked (see `checkStored`).
+ * @throws Error if the manifest is invalid, its signature is missing, or a file in a directory is damaged
  */
 export async function checkVersion(remote: string, version: string, place: ReleasePlace): Promise<Release> {
   if (typeof place === 'string') return checkPublished(remote, path.join(place, remote, version));

@@ -66,7 +66,7 @@ const STRAY_MS = 60 * 60_000;
 
 /**
  * Publishes a built remote (micro front end). A refused publication is recorded, so that administrators can see it.
- * @throws PublicationRefused with all reasons
+ * @throws PublicationRefused with the reasons
  */
 export async function publishRemote(publication: Publication): Promise<Published> {
   try {

@@ -74,7 +74,7 @@ describe('publishing remotes', () => {
     const present = () => versions.map((version) => existsSync(fileOf(version, 'mf-manifest.json')));
     expect(present()).toEqual([true, true, true, true, true, true, true]);
     versions.push((await publishRemote({ ...publicationOf(await build('8')), now: at(31.5) })).version);
-    // Versions 1 and 2 are older than 30 days. Versions 3 to 7 are the last five before the new version 8.
+    // Versions 1 and 2 are older than 30 days. Version 3 is 29.5 days old, and versions 4 to 8 are the last five.
     expect(present()).toEqual([false, false, true, true, true, true, true, true]);
   });
 

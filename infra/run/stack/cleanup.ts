@@ -1,8 +1,8 @@
 import { reasonOf } from './processes/reasonOf.ts';
 
 /**
- * Collects clean-up steps and runs each step once. The steps run in reverse order, because later
- * components depend on earlier components.
+ * Collects clean-up steps and runs each step once. The steps run in reverse order, because later components depend on
+ * earlier components.
  */
 export interface Cleanup {
   add(step: () => unknown): void;

@@ -146,8 +146,8 @@ export function databaseUrls(url: string): Record<string, string> {
 }
 
 /**
- * Returns the environment without the variables of npm, the IPC channel to the parent process, and the signing key of
- * releases.
+ * Returns the environment without the variables of npm and of the IPC channel to the parent process. NODE_OPTIONS, PORT
+ * and the signing key of releases are omitted too.
  */
 function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(env).filter(

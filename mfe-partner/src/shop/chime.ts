@@ -44,8 +44,8 @@ export function useSoundBlocked(): boolean {
 }
 
 /**
- * Returns true if the current press (a click or key press) has just unblocked the sound. A sound button must then
- * ignore the press, because a toggle would turn the sound off.
+ * Returns true if the current press (a click or key press) has just unblocked the sound. A sound button must then not
+ * toggle the setting, because this would turn the sound off.
  */
 export function hasPressResumedSound(): boolean {
   return resumedByPress;

@@ -1,7 +1,10 @@
 import { isApiError, isUnanswered } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 
-/** Stock edit that may not be saved: the stock has changed since the user saw it, or the server's response was lost. */
+/**
+ * Stock edit that the server refused because the stock has changed, or whose result is unknown because the response was
+ * lost.
+ */
 export interface UnsavedStock {
   readonly notice: string;
   /**
@@ -22,8 +25,8 @@ function readCurrentStock(error: unknown): number | undefined {
 
 /**
  * Saves a stock with `send`. Resolves with undefined after a success. Resolves with a notice for the user if the stock
- * has changed or the server did not respond.
- * @param unknownOutcome notice for the user if the server does not respond
+ * has changed, or if the result is unknown (no response, or status 503).
+ * @param unknownOutcome notice for the user if the result is unknown
  * @throws any other error of `send`
  */
 export async function saveStock(

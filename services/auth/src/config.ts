@@ -37,8 +37,8 @@ const spec = {
   /** Private P-256 key that signs access tokens, in PKCS8 PEM. The value is the PEM text itself or its base64 form. */
   JWT_PRIVATE_KEY: str(),
   /**
-   * Public keys (SPKI PEM) of earlier signing keys. Tokens that were signed with these keys are still accepted. The
-   * value is the PEM text of all keys, or the base64 form of this text.
+   * Public keys (SPKI PEM) of earlier signing keys. Tokens of an earlier key are accepted as long as its public key is
+   * listed here. The value is the PEM text of all keys, or the base64 form of this text.
    */
   JWT_PREVIOUS_PUBLIC_KEYS: str({ default: '' }),
   ADMIN_EMAIL: str({ default: '' }),

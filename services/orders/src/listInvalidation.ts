@@ -7,7 +7,7 @@ export const shopperLists = (shopperId: string): RevisionKey => `shopper:${shopp
 export const shopBoard = (partnerId: string): RevisionKey => `shop:${partnerId}`;
 
 /**
- * Runs `work` in a transaction, and gives the order lists a new version. Clients poll the version, and download a list
+ * Runs `work` in a transaction, and gives the order lists a new version. Clients poll the lists, and download a list
  * again only if its version changed. `work` may run several times, because MongoDB retries transactions.
  * @param lists keys of the lists that `work` changes
  */

@@ -28,8 +28,8 @@ function scriptsOf({ chunks }: ChunkGroup): string[] {
 }
 
 /**
- * Collects the files of each page: the files of its own chunk and of its chunks in `firstParts`. `listOf` returns the
- * files of one chunk group. The gateway makes preload tags from the result.
+ * Calls `listOf` for the chunk group of each page and for the page's chunk groups in `firstParts`. Returns the joined
+ * lists, by the chunk name of the page. The gateway makes preload tags from these lists.
  * @throws Error if `firstParts` contains an unknown chunk name
  */
 function byScreen(

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /**
- * Builds a remote whose screen imports the shared module `kit`, and runs the remote's entry script. webpack's share
- * scope calls `get` to load `kit`.
+ * Builds a remote whose screen imports the shared module `kit`, and runs the remote's entry script. webpack calls `get`
+ * to load `kit`.
  */
 async function runRemote(get: () => Promise<() => unknown>): Promise<() => Promise<{ text: string }>> {
   const compiler = webpack({

@@ -56,8 +56,9 @@ const atStart = new Set([
 ]);
 
 /**
- * Returns all modules that the shell shares with the remotes. All entry points of React are shared, because a remote
- * must not contain a second React. The router is not shared: the SDK re-exports what remotes need, which saves 37 KiB.
+ * Returns all modules that the shell shares with the remotes. Every entry point of React that remotes import is shared,
+ * because a remote must not contain a second React. The router is not shared: the SDK re-exports what remotes need,
+ * which saves 37 KiB.
  */
 export function sharedModules(): Record<string, SharedModule> {
   const react = versionOf('react');

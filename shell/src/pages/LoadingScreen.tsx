@@ -8,7 +8,7 @@ import type { SlowCardProps } from './SlowCard.tsx';
 
 const TICK_MS = 1_000;
 
-/** Shown instead of SlowCard (the notice about a slow load) until the code of SlowCard has loaded. */
+/** Shown instead of SlowCard (the notice about a slow load) while its code loads, or if this code fails to load. */
 function SlowMessage() {
   return (
     <>

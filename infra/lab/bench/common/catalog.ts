@@ -1,8 +1,8 @@
 import { type Bench, get, type Server } from './servers.ts';
 
 /**
- * Starts two catalog services. `alone` computes every response. The service behind `gateway` caches each response for 2
- * s, and all clients share the cache.
+ * Starts two catalog services. `alone` computes every response. The service behind `gateway` caches each response for
+ * two seconds, and all clients share the cache.
  */
 export async function startCatalogs(bench: Bench, database: string) {
   const start = (name: string, sharedSeconds: number) =>

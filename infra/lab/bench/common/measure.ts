@@ -8,7 +8,7 @@ export interface Sample {
   latencies: readonly number[];
 }
 
-/** Runs `work` for the indexes 0 to `count` - 1, at most `width` at the same time. Sorts the results by index. */
+/** Runs `work` for the indexes 0 to `count` - 1, at most `width` at the same time. Returns the results by index. */
 export async function concurrently<T>(
   count: number,
   width: number,

@@ -25,7 +25,7 @@ const { against, traces, rounds, orders, rush } = readOptions({
   rush: 10_000,
 });
 
-/** A measured round of orders. For refused orders, MongoDB must write no documents (`writtenCount`). */
+/** A round of orders. `writtenCount` is the number of documents that MongoDB wrote. It must be 0 for refused orders. */
 type OrderSample = Sample & { writtenCount: number };
 interface Side {
   label: string;

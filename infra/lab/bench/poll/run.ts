@@ -16,7 +16,7 @@ const perRound = { unchanged: 200, changed: 20 } as const;
 const warmUp = { unchanged: 20_000, changed: 1_000 } as const;
 /**
  * Pause in milliseconds before the measurement. During its first seconds, a service reads the whole list for each poll.
- * Later it reads only the version of the list.
+ * Later it reads only the version of the list, unless the list has changed.
  */
 const settlingMs = 7000;
 

@@ -56,7 +56,7 @@ function create(file) {
   }
 }
 
-/** Returns the identity of the process in a lock file, or '' if another process has just removed the file. */
+/** Returns the process identity in a lock file or in a record (inUse.mjs), or '' if the file has just been removed. */
 export function readOwner(file) {
   try {
     return readFileSync(file, 'utf8');

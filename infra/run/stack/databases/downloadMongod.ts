@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** MongoDB version to download. It must be the same version as in docker-compose.yml. */
+/** MongoDB version to download. It must have the same major version as the image in docker-compose.yml. */
 const OFFICIAL_VERSION = '7.0.24';
 const STALL_MS = 8_000;
 const POLL_MS = 250;

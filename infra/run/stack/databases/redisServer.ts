@@ -7,7 +7,7 @@ import { type DatabaseServer, endedReason, type ServerOptions } from './database
 
 const START_DEADLINE_MS = 30_000;
 const ANSWER_MS = 1_000;
-/** Number of logical Redis databases. Each Jest worker needs its own database, and 16 (the default) are too few. */
+/** Number of logical Redis databases. Each Jest worker needs its own database, and 16 (the default) may be too few. */
 export const TEST_DATABASES = '2048';
 
 /**

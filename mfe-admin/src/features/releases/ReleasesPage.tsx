@@ -110,7 +110,7 @@ export function Component() {
 }
 
 /**
- * Selects the remote (micro front end) for the error chart. Prefers a remote that tests a new version in the channel
+ * Selects the remote (micro front end) for the error chart. Prefers a remote with a new version in the test channel
  * `next`, because the errors decide whether all browsers get this version.
  */
 const chartedOf = (remotes: AdminReleases['remotes']) => remotes.find(({ next }) => next) ?? remotes[0];

@@ -5,8 +5,8 @@ interface Move {
   remote: string;
   act: ChannelMove;
   /**
-   * Version that the page showed in the channel. The server refuses the change if another person has put another
-   * version into the channel in the meantime.
+   * Version that the page showed in the channel. The server refuses the change if the channel now has another version,
+   * for example because another person has changed it.
    */
   version: string;
   reason: string;

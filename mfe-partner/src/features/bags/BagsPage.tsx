@@ -27,8 +27,8 @@ import { BagCard } from './components/BagCard.tsx';
 import { countOnSale } from '../../shop/bagsOnSale.ts';
 
 /**
- * Returns true if the user clicked 'Nova Sacola' (new bag) on the dashboard. The click sets the navigation state `{
- * newBag: true }`. The hook removes this state, otherwise a reload of the page would open the form again.
+ * Returns true if the user clicked 'Nova Sacola' (new bag) on the dashboard. The click sets `newBag: true` in the
+ * navigation state. The hook removes this state, otherwise a reload of the page would open the form again.
  */
 function useNewBagRequest(): boolean {
   const navigate = useNavigate();

@@ -29,8 +29,9 @@ function initialValues(bag: Bag | undefined) {
 }
 
 /**
- * Returns the props of a FormDialog that creates or edits a bag. `notice` tells the user why a save has failed: the
- * shop's data has not loaded, the stock has changed since the form opened, or the server did not respond.
+ * Returns the props of a FormDialog that creates or edits a bag. `notice` tells the user why the bag is not saved: the
+ * shop's data has not loaded, or the stock has changed since the form opened. `notice` is also set if the server did
+ * not respond, so that the user checks whether the bag is saved.
  */
 export function useBagForm(bag: Bag | undefined) {
   const zone = useShopZone();

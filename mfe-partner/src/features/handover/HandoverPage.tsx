@@ -78,8 +78,8 @@ export function Component() {
   const onNext = () => open(reader);
   const navigate = useNavigate();
   useEffect(() => {
-    // Keep the braces. Without them, the effect would return the promise of `scrollTo`, but React expects a cleanup
-    // function.
+    // Keep the braces. Without them, the effect would return the promise that `scrollTo` returns in recent browsers,
+    // but React expects a cleanup function.
     window.scrollTo({ top: 0 });
   }, [step]);
   useEffect(() => {

@@ -37,8 +37,8 @@ export interface CounterData {
 const keyOf = (account: string) => `counter:${account}`;
 
 /**
- * Returns true if the customer can still collect the order: it is open, or its pickup window ended less than 24 hours
- * ago.
+ * Returns true if a customer may still come with the order's pickup code: the order is open, or its pickup window ended
+ * less than 24 hours ago.
  */
 const isCurrent = ({ status, pickupEndsAt }: PartnerOrder, now: number): boolean =>
   isOpenStatus(status) || (pickupEndsAt !== null && now < noShowAt(new Date(pickupEndsAt)).getTime());

@@ -159,7 +159,8 @@ export async function queueHandover(
 }
 
 /**
- * Sends a hand-over only `ms` milliseconds from now. Does nothing if the hand-over may already have reached the server.
+ * Postpones the sending of a hand-over to `ms` milliseconds from now. Does nothing if the hand-over may already have
+ * reached the server.
  * @param ms at most UNDO_MS; with a longer delay, the sender sends the hand-over immediately
  */
 export async function postponeHandover(key: string, ms: number): Promise<void> {

@@ -8,8 +8,8 @@ import { readCounterData, saveCounterData } from './counterData.ts';
 const RENEWAL_MS = 600_000;
 
 /**
- * Stores the open orders and the public keys that verify pickup codes on the device. With this data, the shop can hand
- * over orders even if the page is opened offline.
+ * Stores the current orders, and the public keys that verify pickup codes, on the device. With this data, the shop can
+ * hand over orders even if the page is opened offline.
  */
 export function useCounterData(): void {
   const account = useSession()?.userId;

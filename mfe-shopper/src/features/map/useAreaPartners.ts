@@ -32,7 +32,8 @@ function withDistanceFrom(here: Place | null, partner: PartnerListItem): Partner
 
 /**
  * Returns the shops within 20 km of a center. The center is the searched area, the shop of the URL, the user's position
- * or downtown: the first of them that is known. Active shops come first, and then the nearest.
+ * or downtown: the first of them that is known. Active shops come first. In both groups, the shops are sorted by their
+ * distance from the center.
  */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;

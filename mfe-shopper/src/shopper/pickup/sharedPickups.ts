@@ -31,8 +31,8 @@ export function readSharedPickup(token: string): SharedPickup | undefined {
 }
 
 /**
- * Stores the order of a pickup link (a shared link to collect an order) on this device. Also removes stored orders that
- * can no longer be collected.
+ * Stores the order of a pickup link (a shared link to collect an order) on this device. Also removes stored orders
+ * whose time for collecting has ended.
  */
 export function saveSharedPickup(token: string, pickup: SharedPickup): void {
   store({ ...sharedPickups(), [token]: pickup });

@@ -1,4 +1,4 @@
-/** Warning below a list of shops, bags or products that was stored earlier. It is shown while the device is offline. */
+/** Warning above a list of shops, bags or products that was stored earlier. It is shown while the device is offline. */
 export const pricesMayDiffer = 'Preços e sacolas podem ter mudado.';
 /** Text that says why the user cannot add items to the cart while the device is offline. */
 export const addNeedsNetwork = 'Adicionar precisa de internet';

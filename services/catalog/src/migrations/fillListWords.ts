@@ -12,8 +12,8 @@ const supersededIndexes = [
 ];
 
 /**
- * Migration that adds search words and sort keys to the products and shops that do not have these fields yet. Then
- * drops the old indexes.
+ * Migration that adds missing search words and normalised names (`nameKey`) to products, and missing search words to
+ * shops. Then drops the old indexes.
  */
 export async function fillListWords(connection: Connection): Promise<void> {
   const products = items(connection)

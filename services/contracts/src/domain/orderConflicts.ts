@@ -72,8 +72,8 @@ export function staleVersionText({ history }: Pick<ConflictedOrder, 'history'>):
 }
 
 /**
- * Error message for a shop that corrects an order too late, after `noShowTakeBackHours` (product/orders.md#fair-use).
- * The order was cancelled as not collected, but the shopper did collect it.
+ * Error message for a shop that corrects a cancelled order later than `noShowTakeBackHours` after the cancellation: an
+ * order that was cancelled as not collected (product/orders.md#fair-use), or a late hand-over.
  */
 export const takeBackOverText = 'O prazo para corrigir este pedido terminou.';
 

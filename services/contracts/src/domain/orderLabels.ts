@@ -11,8 +11,8 @@ export const orderStatuses = {
 } as const;
 export type OrderStatus = keyof typeof orderStatuses;
 /**
- * Colors of the tag that shows an order's status. `info`: the shop has not started. `warning`: preparation or hand-over
- * is under way.
+ * Colors of the tag that shows an order's status. `info`: the shop has not prepared the order yet. `warning`: the order
+ * is ready, in preparation or on its way, and must still be handed over.
  */
 export const orderStatusTones = {
   pending: 'info',

@@ -42,7 +42,8 @@ export const daysKept = {
   /** Closed payments. They are kept longer than Stripe (the payment provider) retries a webhook about a payment. */
   endedPayments: 30,
   /**
-   * Ids of erased accounts. They are kept longer than any backup. After a restore, these accounts must be erased again.
+   * Ids of erased accounts. They are kept longer than any backup, because the accounts must be erased again after a
+   * restore.
    */
   erasures: 366,
 } as const;

@@ -25,8 +25,8 @@ export const longText = /^(?:R\$ ?)?(?:\d{10,}|\d{1,3}(?:\.\d{3}){3,})(?:,\d{1,2
 const countText = /^(?:(\d{1,9})|(\d{1,3}(?:\.\d{3}){1,2}))(?:,0{1,2})?$/;
 
 /**
- * Collapses white space and removes a final comma or dot. A final comma is not an error, because the user may still be
- * typing decimals.
+ * Collapses white space and removes a final comma or dot. A final comma or dot is not an error, because the user may
+ * still be typing decimals.
  */
 export const tidy = (text: string) =>
   text

@@ -99,7 +99,7 @@ export const rollbackReasonSchema = object({
 
 /**
  * Payload of a promotion or rollback. `version` is the version that the administrator saw on the page. The request is
- * refused if the release channel has changed since then.
+ * refused if the release channel contains another version by now.
  */
 export const channelMoveSchema = moveReasonSchema.shape({ version: version.required() }).noUnknown();
 

@@ -58,7 +58,7 @@ function coordinate(
     .typeError(`${name} deve ser um número, como ${example}`)
     .required(`${name} é obrigatória`)
     .test('bounds', (value, context) => {
-      // Accept a missing value here, because `required` refuses it. The comparisons below would treat null as 0.
+      // Accept a missing value here, because only `required` may refuse it. The comparisons would treat null as 0.
       if (value === undefined || value === null || Number.isNaN(value)) return true;
       if (value < -limit || value > limit)
         return context.createError({ message: `${name} deve estar entre -${limit} e ${limit}` });

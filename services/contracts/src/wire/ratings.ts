@@ -30,8 +30,8 @@ const ratingsSummarySchema = object({
   count,
   distribution: object({ 1: count, 2: count, 3: count, 4: count, 5: count }).required(),
   /**
-   * Number of shoppers who gave each answer to 'Você comeu tudo?' ("did you eat everything?"). Optional, because an
-   * older version of the orders service omits this field.
+   * Number of times that shoppers gave each answer to 'Você comeu tudo?' ("did you eat everything?"). Optional, because
+   * an older version of the orders service omits this field.
    */
   leftovers: object({ none: count, few: count, many: count }).optional().default(undefined),
 });

@@ -26,8 +26,8 @@ export function sealAcceptance(fields: AcceptanceFields, text: string) {
 }
 
 /**
- * Checks that a stored acceptance of the terms is unchanged (product/privacy.md#acceptances). An attacker could
- * recompute the hashes, because they use no secret key.
+ * Checks that a stored acceptance of the terms is unchanged (product/privacy.md#acceptances). The check does not detect
+ * an attacker who recomputes the hashes, because the hashes use no secret key.
  * @param text current text of the accepted version, or undefined if the version does not exist
  */
 export function checkAcceptance(

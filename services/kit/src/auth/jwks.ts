@@ -3,7 +3,10 @@ import { createRemoteJWKSet, type JSONWebKeySet } from 'jose';
 import type { Logger } from 'pino';
 
 export interface KeySource {
-  /** Returns the public key with the id `kid`. Returns undefined if this key is unknown. */
+  /**
+   * Returns the public key with the id `kid`. Returns undefined if this key does not exist, or if it is not cached and
+   * the auth service cannot be reached.
+   */
   (kid: string): Promise<KeyObject | undefined>;
   /**
    * Returns true if the cache is up to date and contains the key. This method never fetches keys. A fixed key set does
@@ -28,10 +31,7 @@ function importKeys({ keys }: JSONWebKeySet): Map<string | undefined, KeyObject>
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
 }
 
-/**
- * Creates a source of public keys from a fixed key set. Only the auth service uses this function, because it owns the
- * keys.
- */
+/** Creates a source of public keys from a fixed key set, for the auth service, which owns the keys, and for tests. */
 export function localKeys(jwks: JSONWebKeySet): KeySource {
   const keys = importKeys(jwks);
   return async (kid) => keys.get(kid);
@@ -39,7 +39,8 @@ export function localKeys(jwks: JSONWebKeySet): KeySource {
 
 /**
  * Creates a source of public keys that fetches the keys from the auth service and caches them for one minute. An
- * unknown key id (`kid`) also triggers a fetch. While the auth service is down, the cached keys stay valid.
+ * unknown key id (`kid`) also triggers a fetch, at most every 5 s (every 0.5 s if the cache is empty). While the auth
+ * service is down, the cached keys stay valid.
  */
 export function remoteKeys(url: string, logger: Logger): KeySource {
   const remote = createRemoteJWKSet(new URL(url), { timeoutDuration: 1000 });

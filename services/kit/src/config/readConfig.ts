@@ -134,8 +134,8 @@ const mailboxSpec = makeValidator<string>((input) => {
 });
 
 /**
- * Environment variables of a worker that sends emails. In production, MAIL_REPLY_TO has no default, because replies
- * may contain personal data.
+ * Environment variables of a worker that sends emails. In production, MAIL_REPLY_TO has no default: replies may contain
+ * personal data, so the operator must choose the mailbox.
  */
 export const mailSpec = {
   SMTP_URL: str(),

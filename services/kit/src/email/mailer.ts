@@ -15,8 +15,8 @@ export interface Email {
 }
 
 /**
- * If the mail server refuses one of these SMTP commands, the recipient or the message is invalid. A refusal of another
- * command, such as AUTH, is not the fault of the email, so the email is retried.
+ * If the mail server permanently refuses one of these SMTP commands, the cause is the recipient or the message, so the
+ * email is not retried. A refusal of another command, such as AUTH, is not the fault of the email, so it is retried.
  */
 const mailboxCommands = new Set<unknown>(['RCPT TO', 'DATA']);
 

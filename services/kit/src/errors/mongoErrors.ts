@@ -5,7 +5,7 @@
 interface MongoError extends Error {
   readonly code?: unknown;
   readonly keyPattern?: unknown;
-  /** Error response of the server to a failed bulk write. If the server did not respond, the field may be absent. */
+  /** Cause of a failed bulk write: the server's response, or the driver's error if the server did not respond. */
   readonly errorResponse?: unknown;
   hasErrorLabel?(label: string): boolean;
 }

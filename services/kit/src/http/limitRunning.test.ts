@@ -71,7 +71,7 @@ describe('a route with many requests', () => {
       });
       sender.on('error', () => undefined);
       sender.flushHeaders();
-      // The event `continue` shows that the server has begun to read the body.
+      // The event `continue` shows that the server has received the headers and expects the body.
       await once(sender, 'continue');
       sender.write('{"na');
       senders.push(sender);

@@ -35,9 +35,10 @@ async function* envelopeText(data: object): AsyncGenerator<string> {
 }
 
 /**
- * Creates a response that is serialized while it is sent, so that only one page of a list is in memory. If a page
- * fails, the connection is closed, so that the caller notices the incomplete response. The response is not validated
- * against the schema of the route.
+ * Creates a response that is serialized while it is sent, so that only one page of a list is in memory. The request's
+ * deadline does not apply to the pages, because the caller has already received the headers. If a page fails, the
+ * connection is closed, so that the caller notices the incomplete response. The response is not validated against the
+ * schema of the route.
  */
 export function streamJson<T extends object>(data: PagedData<T>): RawReply {
   const body = new PassThrough();

@@ -4,8 +4,8 @@ import type { Context, Middleware } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Callers of an internal API. Each calling service has its own key. Only operators know the secret of the called
- * service.
+ * Callers of an internal API. Each calling service has its own key, which is derived from the secret of the called
+ * service. Operators use the secret itself.
  */
 type KnownCaller = Caller | 'operator';
 
@@ -24,7 +24,7 @@ export function callerKey(secret: string, caller: Caller): string {
 /**
  * Creates a middleware that identifies the calling service by the key in its X-Internal-Secret header.
  * @param secrets secrets of this service, from which the keys of all callers are derived. During a rotation, both the
- * old and the new secret are valid.
+ *   old and the new secret are valid.
  * @throws AppError UNAUTHENTICATED for an unknown key
  */
 export function identifyCaller(secrets: readonly string[]): Middleware {

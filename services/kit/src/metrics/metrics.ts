@@ -90,7 +90,7 @@ export const sweepDoneAt = new Gauge({
   labelNames: ['sweep'],
 });
 
-/** Number of failed pages that browsers have reported, by front end (remote), stage and kind of the failure. */
+/** Number of failures that browsers have reported, by front end (remote), stage and kind of the failure. */
 export const clientFailures = new Counter({
   name: 'client_failures_total',
   help: 'Failures that browsers report',
@@ -116,7 +116,10 @@ export const vitalShift = new Histogram({
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
 });
 
-/** 1 while the gateway serves an older version of a front end, because the live version is invalid. Otherwise 0. */
+/**
+ * 1 while the stable version of a front end is invalid, otherwise 0. While this version is invalid, the gateway serves
+ * an older valid version, if one exists.
+ */
 export const releaseDamaged = new Gauge({
   name: 'remote_release_damaged',
   help: '1 while the live version of a remote is refused',
@@ -131,8 +134,8 @@ export const releasesRefused = new Counter({
 });
 
 /**
- * Number of items whose stock counters contradict each other. Every worker reports the total of all items. An alert
- * fires if the number is above 0.
+ * Number of items whose stock counters contradicted each other in their last audit. Every worker reports the number of
+ * all these items, not only of those that it audited. An alert fires if the number is above 0.
  */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',

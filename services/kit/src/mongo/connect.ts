@@ -15,8 +15,8 @@ export const mongoAppName = (database: string) => `boaxepa-service ${database}`;
 const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ?? '';
 
 /**
- * Connects to the database of a service. During an outage, commands fail within a few seconds, so that waiting
- * requests do not pile up.
+ * Connects to the database of a service. If no server is available or no connection is free, commands fail within a few
+ * seconds, so that waiting requests do not pile up.
  * @param options options for migrations, whose commands take longer, and for tests that observe commands
  * @throws Error if the database does not respond within 30 s
  */

@@ -101,7 +101,7 @@ async function dropOldTtls({ collection, schema }: AnyModel): Promise<void> {
 /**
  * Creates the indexes, then runs the missing migrations in ascending order of id. Only one process migrates at a time.
  * Indexes of the previous release are kept, because its processes may still run.
- * @throws Error if another process took the migration lock
+ * @throws Error if the migration lock expired, for example during a long pause, and another process took it
  */
 export function runMigrations(
   connection: Connection,

@@ -99,7 +99,7 @@ describe('a target that hangs', () => {
     const hangingCall = hang();
     const catalog = clientOf(hangingCall.call);
     const auth = clientOf(() => Promise.resolve());
-    // These 96 rows are more than a lane can take and more than a query reads (32 each).
+    // These 96 rows are older than all other rows, and are more than a lane can take or a query reads (32 each).
     await send('catalog', laneConcurrency * 3);
     startOpenRelay({ catalog, auth });
     await waitUntil(() => catalog.calls >= laneConcurrency);

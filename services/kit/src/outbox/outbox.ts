@@ -30,7 +30,7 @@ export interface JobRow<J extends JobDefinition<Schema>> {
 
 /**
  * Transactional outbox: stores events, jobs and Redis updates in the caller's transaction, so that they are delivered
- * only if it commits. Each method returns the id of its row.
+ * if and only if it commits. Each method returns the id of its row.
  */
 export interface Outbox {
   /** Queues an event for another service. The event is delivered at least once. Events may arrive in any order. */

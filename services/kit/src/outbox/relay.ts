@@ -58,8 +58,8 @@ export interface Relay {
  */
 const resendAfterMs = (row: OutboxRecord) => Math.min(Math.max(60_000, triedForMs(row)), 30 * 60_000);
 /**
- * An email that is still undelivered after this many milliseconds becomes a dead letter. Other kinds of rows do not
- * have this time limit.
+ * An email that is still undelivered after this many milliseconds becomes a dead letter. Other jobs, events and Redis
+ * updates do not have this time limit.
  */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
@@ -70,7 +70,7 @@ const texts = array(string().required()).required();
 const revisionPauseMs = 2000;
 /**
  * The relay polls at this interval, in milliseconds, while no wake-up message arrives. `idlePollMs + revisionPauseMs`
- * must be less than 5 s, because readers then trust the list versions again after a Redis outage.
+ * must be less than 5 s, because 5 s after a Redis outage, readers trust the list versions again.
  */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
@@ -239,8 +239,8 @@ export function createRelay(options: RelayOptions): Relay {
 
 /**
  * Starts a relay, which delivers outbox rows until it is closed. Several processes may run a relay at the same time.
- * Failed deliveries are retried indefinitely, with two exceptions: refused events are retried for an hour, and emails
- * for three days.
+ * Failed deliveries are retried indefinitely, with two exceptions: events that their receiver refuses (except with 409
+ * or 429) are retried for an hour, and emails for three days.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);

@@ -34,7 +34,8 @@ export function defineJob<S extends Schema>(
 export interface JobInput<P> {
   payload: P;
   /**
-   * Id of the job's outbox row. It is the same in all attempts, so that mail programs can recognize a repeated email.
+   * Id of the job's outbox row. It is the same in all attempts. The Message-ID of an email contains it, so that mail
+   * programs can recognize a repeated email.
    */
   rowId: string;
   log: Logger;

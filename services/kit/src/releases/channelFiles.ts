@@ -10,7 +10,7 @@ export type ChannelState = Omit<Channels, 'revision'>;
 
 const suffix = '.json';
 const revisionsKept = 500;
-/** Maximum number of attempts to store a change. It is sufficient for 200 processes that write at the same time. */
+/** Maximum number of attempts to store a change. It is sufficient for 200 concurrent writers. */
 const attemptsMax = 500;
 /** Returns the upper limit of the random delay before the next attempt to store a change, in milliseconds. */
 const backoffMs = (attempt: number) => Math.min(10 * 2 ** attempt, 1000);

@@ -23,8 +23,8 @@ export interface ReleaseStore {
   read(key: string): Promise<Buffer | undefined>;
   exists(key: string): Promise<boolean>;
   /**
-   * Creates an object completely or not at all, even if the process crashes. Returns false if the key exists, so that
-   * only one of several writers succeeds.
+   * Creates an object completely or not at all. A created object survives a crash. Returns false if the key exists, so
+   * that only one of several writers succeeds.
    */
   create(key: string, content: string): Promise<boolean>;
   /** Creates or replaces an object. Readers get the old or the new content, never a part of it. */

@@ -164,7 +164,7 @@ export async function doDueWork<T>(
     );
     if (claimedIds.length === 0) {
       if (dueIds.length < limit || limit >= maxLimit) return changeTotal;
-      // None of these items is free, because other workers have claimed them or they have failed. Read more ids.
+      // None of the found items is free: each is claimed or has failed. Read more ids, because later items may be free.
       limit *= 2;
       continue;
     }

@@ -8,8 +8,8 @@ function statusOf(ctx: Context): number {
 }
 
 /**
- * Koa middleware that records requests as spans. The span name contains the route pattern instead of the path, because
- * paths contain ids. A service continues the trace of its caller.
+ * Koa middleware that records requests as spans. The span name contains the route pattern instead of the URL, because
+ * URLs contain ids and secrets. A service continues the trace of its caller.
  * @param startsTrace true in the gateway, which starts the traces. Requests for pages and files do not start a trace.
  */
 export function traceRequests(

@@ -7,7 +7,7 @@ import { number, object } from 'yup';
 export const pushQueue = 'push';
 
 /**
- * Payload of the jobs that notify browsers that an order changed. `version` is the order's version after the change.
+ * Payload of the jobs that notify browsers of a new or changed order. `version` is the order's version at that time.
  */
 export const orderNewsSchema = object({
   orderId: idSchema,
@@ -16,6 +16,7 @@ export const orderNewsSchema = object({
 });
 
 /**
- * Job that runs after an order changed. It queues one push notification for each browser of the shopper or the shop.
+ * Job that runs after an order was placed or changed. It queues one push notification for each browser of the shopper
+ * or the shop.
  */
 export const announceOrder = defineJob({ name: 'announceOrder', queue: pushQueue, schema: orderNewsSchema });

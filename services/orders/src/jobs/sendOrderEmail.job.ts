@@ -18,7 +18,10 @@ const orderEmailKinds = [
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/** Job that sends one email about a change of an order. `version` is the order's version after the change. */
+/**
+ * Job that sends one email about an order. `version` is the order's version after the change that caused the email, if
+ * a change caused it.
+ */
 export const sendOrderEmail = defineJob({
   name: 'sendOrderEmail',
   schema: object({

@@ -40,7 +40,10 @@ export async function startCardOrders() {
     const { body } = await app.place(by, app.cartOf(item, quantity, changes));
     return { id: body.orderId, payment };
   }
-  /** Runs the settlement job once for each pending outbox row, and returns the errors. Rows whose job fails stay pending. */
+  /**
+   * Runs the settlement job once for each pending outbox row, and returns the errors. Rows whose job fails stay
+   * pending.
+   */
   async function settle(): Promise<unknown[]> {
     const pendingRows = await outboxRecords(app.connection)
       .find({ name: 'settlePayment', done: false })

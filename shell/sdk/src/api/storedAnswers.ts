@@ -69,7 +69,10 @@ async function sweep(): Promise<void> {
 /** Names of the endpoints whose responses are stored. `serverApi` adds a name at the endpoint's first call. */
 export const storedEndpoints = new Set<string>();
 
-/** Last stored response of each query, by RTK Query's cache key. It prevents a second write of the same response. */
+/**
+ * Last stored response of each query, by RTK Query's cache key. It prevents a second write of the same response within
+ * REPEAT_MS.
+ */
 const latest = new Map<string, StoredAnswer>();
 
 function storeAnswer(queryCacheKey: string, { data, at }: StoredAnswer): void {

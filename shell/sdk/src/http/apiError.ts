@@ -4,7 +4,7 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 /**
  * Reason why a request has no response.
- * - NETWORK: the device is offline.
+ * - NETWORK: the device is offline, or the gateway cannot be reached.
  * - NO_ANSWER: the deadline has passed, or the request failed although the gateway can be reached.
  * - ABORTED: the caller has cancelled the request.
  * - CLIENT_FAULT: our own code threw an error before or after the request.

@@ -32,8 +32,8 @@ export function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Holds the session lock until the promise of a sent request settles. If another tab holds the lock, returns
- * immediately, because the request is already sent.
+ * Holds the session lock until the promise of a sent request settles. If the lock is already held, does not wait for
+ * it, because the request is already sent.
  */
 export async function holdSessionLock(sent: Promise<unknown>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(LOCK, { ifAvailable: true }, () => sent);

@@ -64,7 +64,8 @@ export function endedUser(): Partial<SessionUser> | undefined {
 }
 
 /**
- * Returns true if the cart belongs to a guest. If a shopper's session expired, the cart still belongs to that shopper.
+ * Returns true if the cart belongs to a guest. If a shopper's session ended without a logout, the cart still belongs to
+ * that shopper.
  */
 export function isGuest(): boolean {
   return storedToken() === null && endedUser()?.userType !== 'shopper';

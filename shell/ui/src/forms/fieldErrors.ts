@@ -20,8 +20,8 @@ function fieldPath(name: string): string {
 }
 
 /**
- * Converts the error of a request to errors of the form. A problem with a field becomes the error of that field. All
- * other problems are joined into one message.
+ * Converts the error of a request to errors of the form. A problem with a field of the form becomes the error of that
+ * field. All other problems are joined into one message.
  */
 export function refusalOf(
   error: unknown,

@@ -65,8 +65,8 @@ function keepDraft(owner: string, form: string, initialValues: FormikValues, val
 }
 
 /**
- * Returns the values of a form's draft and removes the draft. If the form now has other initial values,
- * returns undefined and keeps the draft.
+ * Returns the values of a form's draft and removes the draft. If the form now has other initial values, returns
+ * undefined and keeps the draft.
  */
 function takeDraft(form: string, initialValues: FormikValues): Draft['values'] | undefined {
   const drafts = readDrafts();

@@ -6,7 +6,8 @@ export const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 /**
  * Container of a Leaflet map, with styles for Leaflet's elements and for our markers. `isolation: isolate` keeps the
  * map below dialogs, although Leaflet's z-index values reach 1000. The focus ring of the map is drawn on the container,
- * because `overflow: hidden` would clip it. Pins have the same colors in light and dark mode.
+ * because `overflow: hidden` would clip it. Pins have the same colors in light and dark mode, because the hue of the
+ * map tiles is also the same.
  */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;

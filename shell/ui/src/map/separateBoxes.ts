@@ -22,7 +22,10 @@ const moveBox = ({ left, top, right, bottom }: Box, { x, y }: Offset): Box => ({
 });
 
 const noMove: Offset = { x: 0, y: 0 };
-/** Maximum distance in px by which a bubble is moved. Farther away, it would not show the location of its shops. */
+/**
+ * A bubble moves only next to boxes within this distance in px. Farther away, it would not show the location of its
+ * shops.
+ */
 const FAR = 100;
 
 /**

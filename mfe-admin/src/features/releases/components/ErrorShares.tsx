@@ -14,8 +14,8 @@ export const failureShare = ({ views, failures }: { views: number; failures: num
 export const percentText = (share: number) => `${formatNumber(share, 2)} %`;
 
 /**
- * Returns the reason why the version in the test channel `next` must not be promoted yet: too few page views, or more
- * failures than the stable version. Returns undefined if there is no reason, or if the counts are unknown.
+ * Returns the reason why the version in the test channel `next` must not be promoted yet: it has too few page views, or
+ * it fails more often than the stable version. Returns undefined if there is no reason, or if the counts are unknown.
  */
 export function objection(stable: ChannelVersion | null, next: ChannelVersion | null): string | undefined {
   if (!next?.counts || !stable?.counts) return undefined;

@@ -39,7 +39,7 @@ function OutcomeTag({ outcome }: { readonly outcome: string }) {
 
 /**
  * Shows which account or micro front end an action affected. `target` is, for example, 'partner <id>', 'shopper <id>'
- * or 'remote <name>'. Renders nothing for a value without a valid id.
+ * or 'remote <name>'. Renders nothing without a target, or for a list such as 'list partners'.
  */
 function Target({ target }: { readonly target: string | null }) {
   const [type = '', id = ''] = target?.split(' ') ?? [];

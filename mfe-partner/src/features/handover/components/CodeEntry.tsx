@@ -102,8 +102,8 @@ function hintOf(length: number, isChecking: boolean): string {
 
 interface CodeEntryProps {
   /**
-   * Checks a pickup code. If the code is not accepted, resolves with a message that this form shows. Otherwise, the
-   * page opens the next step and the promise resolves with undefined.
+   * Checks a pickup code. Resolves with a message if the user must correct or retry the code in this form. Otherwise,
+   * the page opens the next step (the order or a problem), and the promise resolves with undefined.
    */
   readonly onCheck: (proof: Proof) => Promise<CodeRefusal | undefined>;
   readonly onCamera: () => void;

@@ -39,8 +39,8 @@ export function list(partners: readonly PartnerListItem[], nextCursor: string | 
 export type Products = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Simulates the server's search. Finds a shop if its name contains all words of `q`. Also finds a shop if the name of
- * one of its products does, and lists these products in the field `matches` (at most three).
+ * Simulates the server's search. Finds a shop if its name, or the name of one of its products, contains all words of
+ * `q`. If only products match, the field `matches` lists them (at most three).
  */
 export function search(
   partners: readonly PartnerListItem[],

@@ -17,7 +17,7 @@ interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
   /** Path of the route, with the parameter `:id` for the partner or shopper to change. */
   path: string;
   summary: string;
-  /** Returns the values from the request body that the audit entry stores. */
+  /** Returns the details for the audit entry, such as the names of the changed fields. */
   details?: (body: Body<B>) => Act['details'];
   perform: (id: string, body: Body<B>) => Promise<Data<O>>;
   message: string;

@@ -16,8 +16,8 @@ export interface AuditEntryRecord {
   actorName: string;
   sid: string;
   /**
-   * Kind of record that the action concerns. `remote` means a micro front end. `list` means a list of many people. The
-   * `targetId` of a list is its name.
+   * Kind of record that the action concerns. `remote` means a micro front end. `list` means a list that concerns many
+   * people. The `targetId` of a list is its name.
    */
   targetType: 'partner' | 'shopper' | 'remote' | 'list';
   targetId: string;

@@ -20,8 +20,8 @@ export interface AccountRecord {
   passwordHash: string;
   state: AccountState;
   /**
-   * Counter that is incremented when all sessions of the account end, for example after a password change. A login that
-   * is in progress at this moment then fails.
+   * Counter that is incremented when all sessions of the account end, for example after a password reset, or all except
+   * the current one. A login that is in progress at this moment then fails.
    */
   sessionEpoch: number;
   /**

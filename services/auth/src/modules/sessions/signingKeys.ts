@@ -23,8 +23,8 @@ async function publicJwk(key: KeyObject): Promise<JWK & { kid: string }> {
 }
 
 /**
- * Loads the key that signs access tokens, and the public keys of earlier signing keys. Tokens that were signed with an
- * earlier key are still accepted.
+ * Loads the key that signs access tokens, and the public keys of earlier signing keys. Tokens of an earlier key are
+ * accepted as long as the configuration lists its public key.
  * @throws Error if a key cannot be read or is not on the curve P-256
  */
 export async function loadSigningKeys(privatePem: string, previousPems = ''): Promise<SigningKeys> {

@@ -48,7 +48,7 @@ export async function finishDeletion(services: Services, deletion: Deletion): Pr
     const key = `deleted:${partnerId}`;
     await outbox.event(session, { event: events.partnerAccount, payload: { partnerId, deleted: true }, key });
     await outbox.event(session, { event: events.partnerLeft, payload });
-    // Remove the records of the shop's imports. A running import then fails, because it updates its record in each
+    // Remove the records of the shop's imports. A running import then stops, because it must update its record in each
     // transaction. It therefore adds no products to the deleted shop.
     await removeShopImports(connection, session, partnerId);
     // The transaction must stay short. If the shop has many items, a job removes the rest.

@@ -53,7 +53,7 @@ async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
 /**
  * Creates an import from products that a client sends as JSON, and returns the id of the import. Then call
  * `startImport` with this id.
- * @throws AppError VALIDATION_FAILED, or IMPORT_IN_PROGRESS if another import of the shop runs
+ * @throws AppError VALIDATION_FAILED, or IMPORT_IN_PROGRESS while another import of the shop is being read
  */
 export async function checkProducts(
   services: Services,

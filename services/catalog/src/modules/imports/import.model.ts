@@ -51,8 +51,8 @@ export interface ImportRecord {
    */
   expiresAt: Date;
   /**
-   * Other uploads of the shop are refused until this time, because a process reads the spreadsheet. The time limit
-   * matters only if that process crashes.
+   * While a process reads the spreadsheet, other uploads of the shop are refused, but at most until this time. The time
+   * limit matters only if that process crashes.
    */
   leaseUntil?: Date;
 }

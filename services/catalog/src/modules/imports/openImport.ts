@@ -12,7 +12,8 @@ import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
 /**
- * Maximum milliseconds for which an upload blocks other uploads of the shop. Only an upload that crashed takes so long.
+ * Maximum milliseconds for which an upload blocks other uploads of the shop. Uploads end much earlier, unless the
+ * process crashes.
  */
 const leaseMs = 120_000;
 

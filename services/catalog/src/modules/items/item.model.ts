@@ -34,7 +34,7 @@ export interface ProductFields {
   photoUrl: string | null;
   /** Name and description without case and accents. The shop searches its own products in this text. */
   searchText: string;
-  /** Words of the name. The search for shoppers uses these words. */
+  /** Words of the name. Shoppers search by the beginnings of these words. */
   nameWords: string[];
   /** Normalised name. Two products of a shop with the same category and `nameKey` are duplicates. */
   nameKey: string;

@@ -31,7 +31,7 @@ export async function addListWords(
 
 /**
  * Computes a shop's search words again from its name and its active products. Call this function in the transaction
- * that renames, shows, hides or removes a product.
+ * that renames the shop, or that renames, shows, hides or removes a product.
  */
 export async function refreshListWords(
   connection: Connection,

@@ -17,7 +17,7 @@ const addressKey = (address: string) =>
 
 /**
  * Returns the review of the shop's location after a partner has saved an address, or null if no review is pending. A
- * new address starts a review. Saving the previous address again ends the review.
+ * new address of an approved shop starts a review. Saving the previous address again ends the review.
  */
 export function reviewAfterMove(
   { status, address: present, pinReview = null }: PartnerRecord,

@@ -28,7 +28,7 @@ const runMs = 20_000;
 
 /**
  * Erases the personal data of one page of orders. A second run with the same page has no further effect.
- * @param isStart true for the first page. It also erases the account's personal data outside of orders.
+ * @param isStart true for the first page of a pass. The account's personal data outside of orders is then erased too.
  */
 async function eraseOrders(
   services: ErasureServices,

@@ -16,8 +16,8 @@ export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' 
 }
 
 /**
- * Returns the time until which the shop can report that a missed order was collected after all. Returns undefined for
- * all other orders, and if the shop has already answered.
+ * Returns the time until which the shop can report that a missed order was collected after all. Returns undefined if
+ * the order was not missed, or if the shop has already answered whether it handed the order over.
  */
 export function takeBackUntil(order: OrderRecord): Date | undefined {
   return order.cancelReason === 'no_show' && !order.lateHandover ? lateHandoverUntil(order) : undefined;

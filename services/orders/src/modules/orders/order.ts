@@ -60,8 +60,8 @@ export interface HandoverRecord {
 }
 
 /**
- * The shop's answer whether it handed over an order that the server had already cancelled. The shop is asked if its
- * device was offline at the hand-over.
+ * The shop's answer to the question whether it handed over an order that was already cancelled. The shop's device asks
+ * this question after an offline hand-over that the server refused.
  */
 export interface LateHandoverRecord {
   wasDelivered: boolean;
@@ -105,7 +105,10 @@ export interface OrderRecord {
   orderType: OrderType;
   paymentMethod: PaymentMethod;
   paymentIntentId?: string;
-  /** State of the card payment. A change of this state leaves the order's version the same. */
+  /**
+   * State of the card payment. A change of this state leaves the order's version the same, because no change of an
+   * order depends on this state.
+   */
   money?: PaymentMoney;
   /** Pickup window, which never changes. */
   pickup: { startsAt: Date; endsAt: Date };
@@ -134,7 +137,7 @@ export interface OrderRecord {
   rating: number | null;
   /**
    * The shopper's answer to 'Você comeu tudo?' ("Did you eat everything?"). The answer leaves the order's version the
-   * same.
+   * same, because no change of an order depends on the answer.
    */
   leftovers?: LeftoverAnswer;
   /** True for orders of the demo data. They reserved no stock, and periodic jobs ignore them. */

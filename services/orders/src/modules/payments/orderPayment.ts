@@ -84,8 +84,8 @@ function dueCents(order: PayableOrder): number | undefined {
 }
 
 /**
- * Stores the new amount to charge if a change of the order changes this amount. Queues the job that then charges or
- * refunds the card at Stripe. Runs in the transaction that changes the order.
+ * If a change of the order changes the amount to charge, stores the new amount, and queues the job that captures,
+ * cancels or refunds the payment at Stripe. Runs in the transaction that changes the order.
  * @param before the order before the change, or undefined for a new order
  */
 export async function decideDue(

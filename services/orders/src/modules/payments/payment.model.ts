@@ -35,7 +35,7 @@ export interface PaymentRecord {
   dues: PaymentDue[];
   /**
    * Decision that is being applied at Stripe now. It is stored before the request to Stripe, so that a retry sends the
-   * same request.
+   * same request and no other decision is applied at the same time.
    */
   underWay?: PaymentDue;
   /** Order version of the last decision that was applied at Stripe. It is -1 before the first decision. */

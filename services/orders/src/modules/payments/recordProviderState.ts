@@ -14,8 +14,8 @@ export interface PaymentMoney {
 export type MoneyServices = Pick<Services, 'connection' | 'outbox' | 'clock'>;
 
 /**
- * Copies the state of the card payment to the order, in the caller's transaction. It is passed as a parameter, because
- * the payments module must not import the orders module.
+ * Copies the state of the card payment to the order, in the caller's transaction. This function is passed as a
+ * parameter, because the payments module must not import the orders module.
  * @throws Error if the order does not exist
  */
 export type CopyMoney = (
@@ -32,8 +32,8 @@ export type CopyMoney = (
 const orderWithinMs = 10 * 60_000;
 
 function stateOf({ seen, dues }: PaymentRecord): PaymentState {
-  // If the latest decision was to charge nothing, this service cancelled the payment. Otherwise the authorisation
-  // expired, or an operator cancelled the payment at Stripe.
+  // The cancellation is intended if the latest decision was to charge nothing. Otherwise the authorisation expired,
+  // Stripe refused the capture, or an operator cancelled the payment at Stripe.
   if (seen.canceled) return dues.at(-1)?.cents === 0 ? 'released' : 'failed';
   if (seen.capturedCents === 0) return 'authorised';
   if (seen.refundedCents === 0) return 'captured';

@@ -23,8 +23,8 @@ async function countRefusal(connection: Connection, session: ClientSession, _id:
 }
 
 /**
- * Handles an event of Stripe. Only queues a job that reads the payment's current state from Stripe. Events may
- * therefore arrive late, twice or out of order.
+ * Handles an event of Stripe. Counts refused cards, and queues a job that reads the payment's current state from
+ * Stripe. Events may therefore arrive late, twice or out of order.
  */
 export async function takeStripeEvent(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,

@@ -64,8 +64,8 @@ export async function readNews(
 }
 
 /**
- * Queues the push notifications about an order, in the caller's transaction. Queues nothing if the shopper or the shop
- * has no subscribed browser.
+ * Queues the push notifications about an order, in the caller's transaction. Queues nothing if the recipient (the
+ * shopper or the shop) has no subscribed browser.
  */
 export async function announce(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,

@@ -60,8 +60,8 @@ function problemSummary() {
       }
     },
     /**
-     * Returns the most frequent problems, sorted by column. One more entry per column counts the remaining problems, so
-     * that the counts add up to the number of all problems.
+     * Returns the most frequent problems of each column, sorted by column. Then one more entry per column counts the
+     * column's remaining problems, so that the counts add up to the number of all problems.
      */
     list: (): ImportProblem[] => {
       const place = (problem: ImportProblem) =>

@@ -20,8 +20,8 @@ const fileType = 2;
  */
 function requirePlainWorkbook(parts: Map<string, Buffer>): void {
   const names = [...parts.keys()];
-  // Ignore the `Default` elements, which assign types to file extensions. They may list types, such as macros, that the
-  // workbook does not contain.
+  // Ignore the `Default` elements (except the one for `xml`), which assign types to file extensions. They may list
+  // types, such as macros, that the workbook does not contain.
   const types = String(parts.get('[Content_Types].xml') ?? '').replaceAll(
     /<(?:\w+:)?Default\b(?![^>]*Extension="xml")[^>]*>/gi,
     '',

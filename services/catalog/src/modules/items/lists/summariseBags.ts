@@ -11,8 +11,8 @@ export interface BagSummary {
 }
 
 /**
- * Returns the bag summaries of several shops. A shop without available bags has no summary. A covering index makes the
- * query fast, because every page of the shop list needs it.
+ * Returns the bag summaries of several shops. A shop without available bags has no summary. Every page of the shop list
+ * needs this query, so a covering index makes it fast.
  */
 export async function summariseBags(
   { connection }: Services,

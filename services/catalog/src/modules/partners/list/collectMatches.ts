@@ -31,8 +31,8 @@ export function behind<At extends number | string>(
  * query reads twice as many shops as the query before, up to `maxShopsPerQuery`.
  * @param find returns the first `count` shops with a sort value of at least `from`
  * @param pass returns the shops that pass the filter, in the same sequence
- * @returns the shops that pass, and the next position (null at the end of the list). After `maxQueriesPerPage` queries,
- * there may be fewer than `wantedCount` shops.
+ * @returns the shops that pass, and the next position (null at the end of the list). At the end of the list and after
+ * `maxQueriesPerPage` queries, there may be fewer than `wantedCount` shops.
  */
 export async function collectMatches<At extends number | string, Match extends { shop: FoundShop<At> }>(
   start: Position<At>,

@@ -85,8 +85,8 @@ const oldOrders = (now: Date) => ({
 });
 
 /**
- * Replaces the shopper's id in the ratings of some orders, in the caller's transaction. It is passed as a parameter,
- * because the orders module must not import the ratings module.
+ * Replaces the shopper's id in the ratings of some orders, in the caller's transaction. This function is passed as a
+ * parameter, because the orders module must not import the ratings module.
  */
 export type DetachRatings = (
   connection: Connection,
@@ -97,7 +97,7 @@ export type DetachRatings = (
 /** Orders per transaction. */
 const defaultPageSize = 500;
 /**
- * Maximum time in milliseconds for one page of orders. The job extends its lease by this time before each further page.
+ * Maximum time in milliseconds for one page of orders. The job renews its lease for this time before each further page.
  */
 const pageMs = 30_000;
 

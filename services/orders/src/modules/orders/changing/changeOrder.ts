@@ -52,7 +52,7 @@ async function writeChange(
   return next;
 }
 
-/** Returns the 409 error for a change of an order that another user changed at the same time. */
+/** Returns the 409 error for a user's change of an order that a user has already changed at the same time. */
 function lostRaceError(
   services: OrderServices,
   latestOrder: OrderRecord,

@@ -11,8 +11,9 @@ import { presentPayment } from '../order.presenter.ts';
 import { copyOntoOrder } from './copyOntoOrder.ts';
 
 /**
- * Copies the state of the card payment to the order. The shopper gets a message if the card is charged or refunded, or
- * if the payment fails. If it fails, the shopper and the shop also get an email.
+ * Copies the state of the card payment to the order. The shopper gets a message if the card is charged or refunded, if
+ * the authorised amount is released, or if the payment fails. If the payment fails, the shopper and the shop also get
+ * an email.
  */
 export const copyMoneyOntoOrder: CopyMoney = async (
   { connection, outbox, clock },

@@ -4,7 +4,8 @@ import type { OrderRecord } from '../order.ts';
 
 /**
  * Copies data of another module to the order, so that order lists need no second query. The order's version stays the
- * same, so that a concurrent change of the order does not fail.
+ * same, so that a concurrent change of the order does not fail. This is safe, because no change of an order depends on
+ * this data.
  */
 export async function copyOntoOrder(
   connection: Connection,

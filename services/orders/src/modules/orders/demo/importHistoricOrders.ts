@@ -12,8 +12,8 @@ import { withCode, withFreeCode } from '../pickup/withFreeCode.ts';
 import { orders } from '../order.model.ts';
 
 /**
- * Writes a rating in the caller's transaction. It is passed as a parameter, because the orders module must not import
- * the ratings module.
+ * Writes a rating in the caller's transaction. This function is passed as a parameter, because the orders module must
+ * not import the ratings module.
  */
 export type RecordRating = (
   services: OrderServices,

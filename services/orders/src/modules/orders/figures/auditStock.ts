@@ -7,7 +7,7 @@ import { orders } from '../order.model.ts';
 const pageSize = 500;
 
 /**
- * Returns how many units of each item the order has permanently removed from the stock. A cancellation returns the
+ * Returns how many units of each item the order has removed from the stock and not returned. A cancellation returns the
  * units, even if the shop later reports a hand-over. A missed pickup returns no units, because the food cannot be sold
  * again (product/stock.md#what-does-not-come-back).
  */

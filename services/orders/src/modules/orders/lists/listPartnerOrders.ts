@@ -27,7 +27,7 @@ async function cursorBefore(connection: Connection, partnerId: string, since: Da
 }
 
 /**
- * Returns a shop's open orders and its closed orders of the last 30 days (at most 200), newest first
+ * Returns a shop's open orders and its closed orders of the last 30 days (at most the newest 200), newest first
  * (product/orders.md#lists). With a cursor, returns only the next page of closed orders, of any age.
  */
 export async function listPartnerOrders(
