@@ -1,7 +1,7 @@
 import { findHardProse } from './prose.ts';
 
-// The word is split into two strings. Otherwise `docs:check`, which also reads this file, would report the word as
-// unclear wording.
+// The placeholder splits the unclear wording. Without it, `docs:check`, which also reads this file, would report this
+// line.
 const hardSentence = `an email that is ${'owed'}`;
 const inFile = (path: string, text: string) => findHardProse([{ path, text }]);
 

@@ -9,7 +9,7 @@ const content = `addEventListener('securitypolicyviolation', (event) => {
 
 /**
  * Collects the violations of the page's report-only security policy. Returns a function that lists the violations so
- * far, each with the directive, the rejected text and the file that used the text.
+ * far. Each one shows the directive, the start of the text that violated it, and the file that used the text.
  */
 export async function watchTrustedTypes(page: Page): Promise<() => string[]> {
   const reports = new Set<string>();

@@ -12,7 +12,7 @@ import { lastRelease } from '../checkouts/lastRelease.ts';
 const run = promisify(execFile);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A service and its worker are always from the same release. */
+/** Processes of each service. A service and its worker are listed together, because both run the same release. */
 const processesOf: Readonly<Record<string, readonly ProcessName[]>> = {
   ...Object.fromEntries(serviceNames.map((name) => [name, [name, `${name}-worker`] as const])),
   gateway: ['gateway'],

@@ -28,7 +28,7 @@ interface OpenRow {
 }
 
 /**
- * Waits until all messages to services and to the mail server are delivered.
+ * Waits until all events and emails in the outboxes of the services are delivered and no stock is held.
  * @throws Error after the time limit
  */
 async function settle(stack: Stack): Promise<void> {

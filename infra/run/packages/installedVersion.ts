@@ -4,7 +4,7 @@ import { rootDir } from '../stack/layout.ts';
 import type { Manifest } from './packageManifest.ts';
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  // Safe cast: npm has read the same file.
+  // Safe cast: npm has already read this package.json, so its format is valid.
   return JSON.parse(await readFile(path.join(rootDir, folder, 'package.json'), 'utf8')) as Manifest;
 }
 

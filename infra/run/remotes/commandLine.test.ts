@@ -8,7 +8,9 @@ afterEach(() => {
   settings = {};
 });
 
-/** Runs a command with a directory of releases that does not exist, and returns its error output. */
+/**
+ * Runs a script and returns its error output. REMOTES_DIR, the folder of the releases, is a folder that does not exist.
+ */
 async function errorOf(script: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, REMOTES_DIR: path.join(rootDir, 'no-such-folder'), ...settings };
   const file = path.join(rootDir, 'infra', 'run', script);

@@ -17,7 +17,10 @@ export function remotesDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return env['REMOTES_DIR'] ? path.resolve(env['REMOTES_DIR']) : pathsOf(defaultDataDir).remotes;
 }
 
-/** Returns the storage of the releases that the gateways serve: the bucket in REMOTES_BUCKET, or `remotesDirectory`. */
+/**
+ * Returns the place where the gateways find the releases of the front ends: the bucket in REMOTES_BUCKET if it is set,
+ * and otherwise the folder `remotesDirectory`.
+ */
 export const releasePlace = (): ReleasePlace => openBucket() ?? remotesDirectory();
 
 /**

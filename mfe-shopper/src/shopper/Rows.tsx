@@ -130,7 +130,7 @@ const Choice = styled.div`
   padding: 0 ${space(4)} ${space(4)};
 `;
 
-/** Row with a control below its label. */
+/** Row with an icon and a label. The input control (`children`) is below the label. */
 export function ChoiceRow({
   icon,
   label,

@@ -54,7 +54,7 @@ interface SegmentedLinksProps {
   /** Name of the group of links for screen readers, for example 'O que a loja oferece'. */
   readonly label: string;
   readonly items: readonly SegmentedLink[];
-  /** True if the links are on the dark bar at the top of a phone's screen. They then use light colors. */
+  /** True if the links are on the dark top bar that phones show. The links then use light colors. */
   readonly onBar?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 
-/** Fake leases for tests in which other workers already hold every lease, so that this worker gets none. */
+/** Fake claims (leases) on due work, for tests. Other workers hold every claim, so this worker gets none. */
 export const claimedByOthers: ClaimsOn = () => ({
   take: async () => [],
   extend: async () => undefined,

@@ -43,8 +43,8 @@ function Frame({ frame, title }: { readonly frame: FrameKind; readonly title: st
 }
 
 /**
- * Script that runs before the first paint of a password recovery page. It selects the color palette by the query
- * string.
+ * Script that runs before the first paint of a password recovery page. If the query string is for a business account,
+ * the script selects the color palette for businesses.
  */
 const recoveryScript = `if(${String(recoveryOfBusiness)}.test(location.search))document.documentElement.className="${audienceClass('business')}";`;
 

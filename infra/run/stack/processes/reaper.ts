@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Helper process that kills process groups and deletes directories when this process ends for any reason. */
+/** Helper process that kills process groups and deletes directories after its parent process ends for any reason. */
 export interface Reaper {
   readonly pid: number;
   guard(pid: number): void;

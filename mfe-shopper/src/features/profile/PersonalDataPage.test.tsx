@@ -68,7 +68,7 @@ describe('personal data page', () => {
       expect(screen.getByLabelText(label)).toHaveValue(value);
       expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
     }
-    // Only a text area wraps a long email; an input clips it.
+    // The email must be in a text area, which wraps a long email. An input would cut off its end.
     expect(screen.getByLabelText('Email').tagName).toBe('TEXTAREA');
     await expect(container).toBeAccessible();
   });

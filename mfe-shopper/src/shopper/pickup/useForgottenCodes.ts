@@ -13,8 +13,8 @@ export function useForgottenCodes(): void {
   const session = useSession();
   const userId = session?.userType === 'shopper' ? session.userId : undefined;
   const { currentData } = useShopperOrdersQuery(userId === undefined ? skipToken : undefined, {
-    // Select only the orders. With the other fields of the query, the component would render at the start and the end
-    // of every poll.
+    // Select only the orders. Other fields of the query, such as `isFetching`, change at the start and the end of every
+    // poll, and each change would render the component again.
     selectFromResult: ({ currentData: orders }) => ({ currentData: orders }),
   });
   useEffect(() => {

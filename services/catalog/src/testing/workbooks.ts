@@ -4,8 +4,8 @@ import { type BookType, CFB, read, utils, type WorkSheet, write } from 'xlsx';
 export type TestCell = string | number | boolean | Date | null;
 
 /**
- * Builds a spreadsheet row with valid default values. Pass the cells to override, for example `sheetRow({ price: 'caro'
- * })`.
+ * Builds a spreadsheet row with valid default values. Pass the cells to override.
+ * For example, `sheetRow({ price: 'caro' })` sets only the price.
  */
 export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): TestCell[] {
   const row: Record<ImportField, TestCell> = {

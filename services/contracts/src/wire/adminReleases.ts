@@ -36,7 +36,10 @@ const remoteChannelsSchema = object({
   remote: string().required(),
   /** Portuguese name of the remote (micro front end), or its folder name while no version is live. */
   label: string().required(),
-  /** Version that browsers load by default. It differs from `stable` only while the stable version is refused. */
+  /**
+   * Version that browsers load by default. It differs from `stable` only while the server refuses the stable version,
+   * because its files do not match the signed manifest.
+   */
   live: version.nullable().defined(),
   stable: channelVersionSchema.nullable().defined(),
   next: channelVersionSchema.nullable().defined(),

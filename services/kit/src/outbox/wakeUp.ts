@@ -18,7 +18,7 @@ export function wakeRelay(redis: RedisClient, service: string): () => void {
   return () => {
     if (isNotifying || redis.status !== 'ready') return;
     isNotifying = true;
-    // One message is sufficient for all transactions that commit in this turn of the event loop.
+    // One wake-up message is enough for all transactions that commit in this turn of the event loop.
     setImmediate(() => {
       isNotifying = false;
       redis

@@ -28,13 +28,10 @@ interface PostponedEmail {
 
 /** Order emails to one shopper in one clock hour. The record contains ids, but no email addresses. */
 interface EmailBudget {
-  /** Shopper id and number of the clock hour (counted since 1970), separated by a colon. */
+  /** Shopper id, a colon, and the number of full hours from 1970 to the start of this clock hour. */
   _id: string;
   at: Date;
-  /**
-   * Outbox row ids of the emails that were sent one by one. A retried email is already in this list, so it counts only
-   * once.
-   */
+  /** Outbox row ids of the emails that were sent one by one. The ids ensure that a retried email counts only once. */
   sent: string[];
   postponed: PostponedEmail[];
 }

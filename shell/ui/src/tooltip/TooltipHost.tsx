@@ -13,7 +13,7 @@ export function TooltipHost() {
   const [first, setFirst] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (first) {
-      // A click or tap cancels the tooltip while its code loads.
+      // The code of the tooltip may still be loading. A click or tap during this time cancels the tooltip.
       const forget = () => setFirst(null);
       window.addEventListener('pointerdown', forget, true);
       return () => window.removeEventListener('pointerdown', forget, true);

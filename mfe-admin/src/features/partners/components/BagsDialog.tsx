@@ -15,8 +15,8 @@ import { ShoppingBag } from 'lucide-react';
 import { BAGS_KEPT_S, useAdminPartnerBagsQuery } from '../api.ts';
 
 /**
- * Returns the label for a bag type or category of the admin API. Returns an unknown value unchanged, because the server
- * may be newer than this page.
+ * Returns the label of a bag type or category. `word` is its name in the admin API. Returns an unknown word unchanged,
+ * because the server may be newer than this page.
  */
 function labelOf<T extends { readonly admin: string; readonly label: string }>(
   table: Readonly<Record<string, T>>,

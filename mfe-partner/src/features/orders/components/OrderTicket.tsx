@@ -42,7 +42,7 @@ const Root = styled(Card)<{ $isNew: boolean; $pending: boolean }>`
   ${({ $pending }) => $pending && `background: ${color.warningTint}; border-color: ${color.warning};`}
   ${({ $isNew }) => $isNew && `background: ${color.accentTint}; border-color: ${color.accent};`}
 `;
-/** Tag with a neutral background. Its own tint would be the same color as the background of the order card. */
+/** Tag with a neutral background. The usual background of a tag would be the same color as the order card behind it. */
 const TagOnTint = styled(Tag)`
   background: ${color.surface};
 `;

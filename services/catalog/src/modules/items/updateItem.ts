@@ -49,8 +49,8 @@ const hasNameOrCategoryChange = (before: ItemRecord, after: ItemRecord) =>
   (before.name !== after.name || before.product?.category !== after.product?.category);
 
 /**
- * Applies `edit` to the current item. If another request changes the item at the same time, MongoDB retries the
- * transaction, and `edit` is applied again to the new state.
+ * Reads the item from the database, applies `edit`, and saves the result. If another request changes the item at the
+ * same time, MongoDB retries the transaction, and `edit` is applied again to the new state.
  */
 function saveItem(
   { connection, clock }: Services,

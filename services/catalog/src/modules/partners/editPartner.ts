@@ -10,7 +10,9 @@ import { searchFields } from './searchFields.ts';
 /**
  * Saves an administrator's edit of a shop (product/shops.md#editing-by-an-administrator). Fields that the edit omits
  * stay the same.
- * @throws AppError NOT_FOUND, or VALIDATION_FAILED if `isApproved` contradicts the status or coordinates are missing
+ * @throws AppError NOT_FOUND if the shop does not exist
+ * @throws AppError VALIDATION_FAILED if `isApproved` does not match the status, or if the new coordinates are invalid,
+ * or if an approved shop has no coordinates
  */
 export function editPartner(
   services: Services,

@@ -4,8 +4,8 @@ import type { ProductRecord } from '../items/itemKinds.ts';
 import { absolutePhoto } from './photoUrl.ts';
 
 /**
- * Converts a product to an API response with prices in reais. The stock and the photo have two field names each in the
- * API (product/products.md#what-a-product-is).
+ * Converts a product to an API response with prices in reais. The API has two names for the stock (`stock` and
+ * `stockQuantity`) and for the photo (`imageUrl` and `photoUrl`); product/products.md#what-a-product-is.
  */
 export function presentProduct(item: ProductRecord, publicUrl: string): Product {
   const photoUrl = absolutePhoto(item.product.photoUrl, publicUrl);

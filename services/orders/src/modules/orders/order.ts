@@ -54,7 +54,7 @@ export interface HandoverRecord {
   proof: HandoverProof;
   /** Why the shop handed the order over without a pickup code or after the pickup window. */
   reason?: string;
-  /** Idempotency-Key of the hand-over request. The server recognises a repeated request by this key. */
+  /** Idempotency-Key of the request that recorded this hand-over. A repeated request has the same key. */
   key: string;
   at: Date;
 }

@@ -8,8 +8,8 @@ import { items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
 /**
- * Payload of the event that makes sold units of an order available again. Each version of an order has at most one such
- * event.
+ * Payload of the event that makes sold units of an order available again. Each step of an order has its own `version`
+ * number and causes at most one such event.
  */
 type StockReturn = InferType<typeof events.stockReturned.payload>;
 

@@ -69,8 +69,8 @@ function levelFor(lat: number, radius: number): number {
 }
 
 /**
- * Returns true if a square may contain a place between `inner` and `outer` metres from the centre. The distances treat
- * the earth as flat; a tolerance of 1 m covers this error.
+ * Returns true if a grid square (`box`) may contain a place between `inner` and `outer` metres from the centre. The
+ * distances are slightly wrong, because they treat the earth as flat. A tolerance of 1 m covers the difference.
  */
 function touchesRing(centre: Place, box: { low: Place; high: Place }, inner: number, outer: number): boolean {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

@@ -16,7 +16,7 @@ const byPartner = { by: 'partner', userId: 'p' } as const;
 const actors: OrderActor[] = ['shopper', 'partner', 'system'];
 const actions: OrderAction[] = ['confirm', 'advance', 'cancel', 'moveOn'];
 
-/** Builds the change for a random step if the transition table allows the step. */
+/** Builds the order change for a randomly generated step. Returns undefined if the step is not allowed. */
 function stepOf(
   order: OrderRecord,
   step: { action: OrderAction; by: OrderActor; cuts: number[] },
