@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { noShowHours } from '@boaxepa/contracts/domain/fairUse';
 import { pickupQrText } from '@boaxepa/contracts/domain/pickupQr';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { checkOffline, type OfflineData, verifyPickupQr } from './offlineCheck.ts';
@@ -64,7 +65,9 @@ describe('a check without the server', () => {
   });
 
   it('refuses an order more than a day after its window', async () => {
-    expect(await titleOf(qrOf({ endsAt: new Date(now.getTime() - 25 * 3_600_000) }))).toBe('Código expirado');
+    expect(await titleOf(qrOf({ endsAt: new Date(now.getTime() - (noShowHours + 1) * 3_600_000) }))).toBe(
+      'Código expirado',
+    );
   });
 
   it('refuses an order that this device has handed over', async () => {
