@@ -4,7 +4,7 @@ const one = 'export declare function one(): number;\n';
 const api = [
   '## a\n\n/** Returns one. */\n',
   one,
-  "export interface Row {\n    id: string;\n    label: 'Doce' | 'Pão doce';\n    status: 'ready';\n}\n",
+  "export interface Row {\n    id: string;\n    label: 'Doce' | 'Pão doce';\n    status: 'ready';\n    pair: Pair<'a', Row, 'b'>;\n}\n",
   '## b\n',
   'export interface Box {\n    size: number;\n',
 ].join('');
@@ -17,6 +17,7 @@ describe('the version of a package with a public API', () => {
     ['a text for people', api.replace("'Pão doce'", "'Pão salgado'"), '2.1.0'],
     ['the begin of a text', api.replace("'Doce'", "'Salgada'"), '2.1.0'],
     ['a literal that code compares', api.replace("'ready'", "'done'"), '3.0.0'],
+    ['the code between two literals', api.replace("'a', Row, 'b'", "'a', Box, 'b'"), '3.0.0'],
     ['a comment', api.replace('Returns one.', 'Returns the number one.'), '2.1.0'],
     ['the order of declarations', api.replace(one, '').replace('## b', `${one}## b`), '2.1.0'],
     ['the module of an export', api.replace(one, '').concat(one), '3.0.0'],

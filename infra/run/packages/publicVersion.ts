@@ -9,11 +9,17 @@ export const reportedFolders = ['shell/sdk', 'shell/ui', 'shell/testing', 'servi
 
 const firstLine = /^Version (?<version>\S+)\n\n/;
 
+/** Matches a whole string literal. A partial match would begin at a closing quote and contain code. */
+const stringLiteral = /(?<quote>['"])(?:\\.|(?!\k<quote>)[^\\\n])*\k<quote>/g;
+
 /**
  * Matches a string literal that contains text for people: it contains a space, or begins with a capital and a small
  * letter. A changed text does not count as a change of the API, because it breaks no code.
  */
-const peopleText = /(?<quote>['"])(?:\p{Lu}\p{Ll}|[^'"\n]* )[^'"\n]*\k<quote>/gu;
+const peopleText = /^.\p{Lu}\p{Ll}| /u;
+
+const withoutPeopleTexts = (report: string) =>
+  report.replaceAll(stringLiteral, (literal) => (peopleText.test(literal) ? "''" : literal));
 
 const withoutComments = (report: string) => report.replaceAll(/\s*\/\*[^]*?\*\//g, '');
 
@@ -34,7 +40,7 @@ const declaredName =
 function codeLines(report: string): Map<string, number> {
   const lines = new Map<string, number>();
   let [module, declaration] = ['', ''];
-  for (const line of withoutComments(report).replaceAll(peopleText, "''").split('\n')) {
+  for (const line of withoutPeopleTexts(withoutComments(report)).split('\n')) {
     if (line.startsWith('## ')) [module, declaration] = [line, ''];
     if (/^(?:#|```|\s*$)/.test(line)) continue;
     declaration = declaredName.exec(line)?.[1] ?? declaration;
