@@ -178,7 +178,7 @@ export async function seedHistory(
   const orders = [];
   for (const [index, demo] of demoPartners.entries()) {
     const partner = shopsByEmail.get(demo.email);
-    if (!partner || demo.fate !== 'approved') continue;
+    if (partner?.status !== 'approved' || demo.fate !== 'approved') continue;
     const shop = await shopOf(partner);
     for (let n = 0; shop.lines.length > 0 && n < ordersOf(index); n += 1)
       orders.push(orderOf(shop, index, n, shoppers, now));

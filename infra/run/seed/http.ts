@@ -54,12 +54,13 @@ export async function call<T>(
   return answer as T;
 }
 
-/** Runs `work`, and ignores errors with one of `codes`. These errors mean that the data already exists. */
-export async function unless(codes: readonly ErrorCode[], work: () => Promise<unknown>): Promise<void> {
+/** Runs `work` and returns its result, or undefined if a request is refused with one of `codes`. */
+export async function unless<T>(codes: readonly ErrorCode[], work: () => Promise<T>): Promise<T | undefined> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof Refused) || !codes.some((code) => code === error.code)) throw error;
+    return undefined;
   }
 }
 

@@ -99,12 +99,14 @@ export async function adminToken(): Promise<string> {
   return (await call<{ token: string }>('POST', `${addresses.AUTH_URL}/api/admin/login`, { body })).token;
 }
 
-export async function partnerToken(email: string, index: number): Promise<string> {
+/** Returns an access token of a demo partner, or undefined if the partner's password is no longer the demo password. */
+export async function partnerToken(email: string, index: number): Promise<string | undefined> {
   const body = { email, password: demoPasswords.partner };
-  return (
-    await call<{ accessToken: string }>('POST', `${addresses.AUTH_URL}/api/partners/login`, {
+  const session = await unless(['INVALID_CREDENTIALS'], () =>
+    call<{ accessToken: string }>('POST', `${addresses.AUTH_URL}/api/partners/login`, {
       body,
       address: addressOf(100 + index),
-    })
-  ).accessToken;
+    }),
+  );
+  return session?.accessToken;
 }

@@ -41,7 +41,7 @@ export async function decideShops(token: string, shops: ShopsByEmail): Promise<v
     if (shop.status === 'pending' && demo.fate === 'rejected') {
       await call('PUT', `${at}/reject`, { token, body: { reason: 'O endereço informado não existe.' } });
     }
-    if (!shop.schedulesConfigured && demo.week)
+    if (shop.status !== 'rejected' && !shop.schedulesConfigured && demo.week)
       await call('PUT', `${at}/schedules`, { token, body: { schedules: demo.week } });
   });
 }
@@ -50,20 +50,26 @@ export async function decideShops(token: string, shops: ShopsByEmail): Promise<v
 export async function moveShop(shops: ShopsByEmail): Promise<void> {
   const index = demoPartners.findIndex(({ email }) => email === movedShop.email);
   const shop = shops.get(movedShop.email);
-  if (!shop || shop.address !== demoPartners[index]?.address) return;
+  if (shop?.status !== 'approved' || shop.address !== demoPartners[index]?.address) return;
   const { businessName, businessType, ownerName, phone, cnpj } = shop;
   const token = await partnerToken(movedShop.email, index);
+  if (!token) return;
   const body = { businessName, businessType, ownerName, phone, cnpj, address: movedShop.address };
   await call('PUT', `${addresses.CATALOG_URL}/api/partner/profile`, { token, body });
   await call('PUT', `${addresses.CATALOG_URL}/api/partner/pin`, { token, body: movedShop.pin });
 }
 
-/** Creates the products and bags of each approved demo shop with the account of its partner. Renews expired bags. */
+/**
+ * Creates the products and bags of each approved demo shop with the account of its partner. Renews expired bags. Skips
+ * shops that an administrator rejected, and shops whose partner changed the password.
+ */
 export async function stockShops(token: string, shops: ShopsByEmail): Promise<void> {
   await forEachConcurrently([...demoPartners.entries()], atOnce, async ([index, demo]) => {
     const shop = shops.get(demo.email);
-    if (demo.fate !== 'approved' || !shop || (await offersEverything(token, demo, shop))) return;
-    await stockShop(demo, await partnerToken(demo.email, index));
+    if (shop?.status !== 'approved' || demo.fate !== 'approved') return;
+    if (await offersEverything(token, demo, shop)) return;
+    const ownToken = await partnerToken(demo.email, index);
+    if (ownToken) await stockShop(demo, ownToken);
   });
 }
 
