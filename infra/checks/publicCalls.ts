@@ -29,28 +29,48 @@ export function callAddresses(source: string): string[] {
   return [...texts].flatMap(({ groups }) => groups?.['address'] ?? []);
 }
 
+const isVariable = (segment = '') => /[{:]/.test(segment);
+
 /**
- * Compares an address returned by `callAddresses` with the path of a call. Returns the number of equal segments, or
- * undefined if the address cannot belong to the call.
+ * Compares an address returned by `callAddresses` with the path of a call. Returns the number of segments that are
+ * equal or variable in both, or undefined if the address cannot belong to the call.
  */
 function equalSegments(address: string, declared: string): number | undefined {
   const [own, other] = [address.split('/'), declared.split('/')];
-  const isVariable = (segment = '') => /[{:]/.test(segment);
+  const isEqual = (segment: string, at: number) =>
+    segment === other[at] || (isVariable(segment) && isVariable(other[at]));
   const fits = (segment: string, at: number) =>
-    segment === other[at] || isVariable(segment) || isVariable(other[at]);
+    isEqual(segment, at) || isVariable(segment) || isVariable(other[at]);
   if (own.length !== other.length || !own.every(fits)) return undefined;
-  return own.filter((segment, at) => segment === other[at]).length;
+  return own.filter(isEqual).length;
 }
 
-/** Returns true if an address returned by `callAddresses` may belong to one of the paths. */
-export const isAddressOf = (address: string, paths: readonly string[]) =>
-  paths.some((declared) => equalSegments(address, declared) !== undefined);
+/** Path of a call, with the service that answers it. */
+interface Call {
+  readonly service: string;
+  readonly path: string;
+}
 
-/** Returns the service whose path fits an address returned by `callAddresses` best, or undefined if no path fits. */
-export function ownerOf(address: string, services: ReadonlyMap<string, PublicCalls>): string | undefined {
+/** Returns the call that fits an address returned by `callAddresses` best, or undefined if no call fits. */
+export function callAt(address: string, services: ReadonlyMap<string, PublicCalls>): Call | undefined {
   const fits = [...services].flatMap(([service, { paths }]) =>
-    paths.map((declared) => ({ service, equal: equalSegments(address, declared) ?? -1 })),
+    paths.map((declared) => ({
+      service,
+      path: declared,
+      equal: equalSegments(address, declared) ?? -1,
+    })),
   );
   const [best] = fits.filter(({ equal }) => equal >= 0).toSorted((a, b) => b.equal - a.equal);
-  return best?.service;
+  return best;
+}
+
+const withoutNames = (declared: string) => declared.replaceAll(/\{\w+\}/g, '{}');
+
+/**
+ * Returns the paths that the earlier version of a service did not have. The names of parameters are ignored, because
+ * callers do not use them.
+ */
+export function newPaths(paths: readonly string[], earlier: readonly string[]): string[] {
+  const known = new Set(earlier.map(withoutNames));
+  return paths.filter((declared) => !known.has(withoutNames(declared)));
 }

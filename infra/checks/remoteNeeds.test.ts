@@ -5,7 +5,7 @@ import { folderOf } from '@boaxepa/contracts/wire/remotes';
 import semver from 'semver';
 import { rootDir, serviceNames } from '../run/stack/layout.ts';
 import { declaredAreas } from './declaredAreas.ts';
-import { callAddresses, isAddressOf, ownerOf, type PublicCalls, readPublicCalls } from './publicCalls.ts';
+import { callAddresses, callAt, newPaths, type PublicCalls, readPublicCalls } from './publicCalls.ts';
 
 const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
 
@@ -13,12 +13,9 @@ const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
 const lastRelease = async () =>
   JSON.parse(await read('infra/checks/released/calls.json')) as Record<string, PublicCalls>;
 
-const isNew = (address: string, releasedCalls: PublicCalls | undefined) =>
-  !isAddressOf(address, releasedCalls?.paths ?? []);
-
 /**
- * Returns the API addresses in the sources of a remote (micro front end), grouped by the service that answers them.
- * Addresses that belong to no service are in the group `gateway`.
+ * Returns the paths of the calls in the sources of a remote (micro front end), grouped by the service that answers
+ * them. Addresses that belong to no service are in the group `gateway`.
  */
 async function callsOf(remote: string): Promise<Map<string, string[]>> {
   const sources = globSync(`${remote}/src/**/*.{ts,tsx}`, {
@@ -29,17 +26,37 @@ async function callsOf(remote: string): Promise<Map<string, string[]>> {
   const services = new Map(
     await Promise.all(serviceNames.map(async (name) => [name, await readPublicCalls(name)] as const)),
   );
-  return Map.groupBy(addresses, (address) => ownerOf(address, services) ?? 'gateway');
+  const calls = addresses.map(
+    (address) => callAt(address, services) ?? { service: 'gateway', path: address },
+  );
+  const paths = Map.groupBy(calls, ({ service }) => service);
+  return new Map([...paths].map(([service, own]) => [service, own.map((call) => call.path)]));
 }
+
+describe('the calls of a service', () => {
+  const paths = ['/api/orders', '/api/orders/summary', '/api/orders/{orderId}'];
+  const services = new Map([['orders', { version: '1.1.0', paths }]]);
+
+  it('are new if only a variable of an earlier path fits them', () => {
+    expect(newPaths(paths, ['/api/orders', '/api/orders/{id}'])).toEqual(['/api/orders/summary']);
+  });
+
+  it('are the best fit of an address, whose variables are variables of the path', () => {
+    expect(callAt('/api/orders/summary', services)?.path).toBe('/api/orders/summary');
+    expect(callAt('/api/orders/${id}', services)?.path).toBe('/api/orders/{orderId}');
+    expect(callAt('/api/orders/:id', services)?.path).toBe('/api/orders/{orderId}');
+    expect(callAt('/api/bags', services)).toBeUndefined();
+  });
+});
 
 it.each(serviceNames)(
   '%s has a higher version than at the last release if it has more calls',
   async (name) => {
     const { [name]: releasedCalls } = await lastRelease();
     const { version, paths } = await readPublicCalls(name);
-    const newAddresses = paths.filter((address) => isNew(address, releasedCalls));
+    const newCalls = newPaths(paths, releasedCalls?.paths ?? []);
     const isHigher = semver.gte(version, semver.inc(releasedCalls?.version ?? version, 'minor') ?? '');
-    expect(isHigher ? [] : newAddresses).toEqual([]);
+    expect(isHigher ? [] : newCalls).toEqual([]);
   },
 );
 
@@ -60,7 +77,7 @@ describe.each(declaredAreas())('$name', ({ name, needs = {} }) => {
     const missingCalls = serviceNames.flatMap((service) => {
       const { [service]: last } = lastCalls;
       if (!last || !semver.satisfies(last.version, needs[service] ?? '*')) return [];
-      return (calls.get(service) ?? []).filter((address) => isNew(address, last));
+      return newPaths(calls.get(service) ?? [], last.paths);
     });
     expect(missingCalls).toEqual([]);
   });
