@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { sheetRow, workbook } from '../../../testing/workbooks.ts';
+import { Readable } from 'node:stream';
+import { rowsOf, sheetRow, workbook } from '../../../testing/workbooks.ts';
 import type { CheckEvent } from './checkSpreadsheet.ts';
 import { createSpreadsheets, taskArguments } from './spreadsheetProcess.ts';
 
@@ -44,6 +45,21 @@ test('processes one file at a time, and refuses a file that waits too long', asy
   ]);
   expect(first.status).toBe('fulfilled');
   expect(second).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } });
+});
+
+test('keeps the Unicode line separators of a text', async () => {
+  const spreadsheets = createSpreadsheets();
+  const description = 'Do dia\u2028com queijo\u2029e sal';
+  const checked = await collect(
+    spreadsheets.check(workbook([sheetRow({ description }), sheetRow({ description, price: 0 })])),
+  );
+  expect(checked).toMatchObject([
+    { type: 'valid', rows: [{ product: { description } }] },
+    { type: 'problems', rows: [{ texts: { description } }] },
+    { type: 'end' },
+  ]);
+  const problemBatches = checked.flatMap((event) => (event.type === 'problems' ? [event.rows] : []));
+  expect(rowsOf(await spreadsheets.problems(Readable.from(problemBatches)))[1]).toContain(description);
 });
 
 test('a consumer that stops early frees the slot', async () => {

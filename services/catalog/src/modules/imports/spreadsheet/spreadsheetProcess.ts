@@ -10,6 +10,7 @@ import { fileProblems, importMessages } from '@boaxepa/contracts/wire/productImp
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ProblemRow } from './checkRows.ts';
 import type { CheckEvent } from './checkSpreadsheet.ts';
+import { jsonLine } from './jsonLine.ts';
 
 type Task = 'check' | 'template' | 'problems';
 type Running = ChildProcessByStdio<Writable, Readable, Readable>;
@@ -158,7 +159,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
     /** Creates a spreadsheet with the invalid rows and their problems, which the shop can download. */
     async problems(rows: AsyncIterable<ProblemRow[]>): Promise<Buffer> {
       const asLines = async function* () {
-        for await (const batch of rows) yield `${JSON.stringify(batch)}\n`;
+        for await (const batch of rows) yield jsonLine(batch);
       };
       return runToBuffer('problems', asLines());
     },

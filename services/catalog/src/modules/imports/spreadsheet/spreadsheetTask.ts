@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import type { ProblemRow } from './checkRows.ts';
 import { checkSpreadsheet } from './checkSpreadsheet.ts';
+import { jsonLine } from './jsonLine.ts';
 import { writeProblems, writeTemplate } from './writeWorkbooks.ts';
 
 async function send(piece: string | Buffer): Promise<void> {
@@ -21,6 +22,4 @@ async function receiveRows(): Promise<ProblemRow[]> {
 const [, , task] = process.argv;
 if (task === 'template') await send(writeTemplate());
 else if (task === 'problems') await send(writeProblems(await receiveRows()));
-else
-  for await (const event of checkSpreadsheet(await buffer(process.stdin)))
-    await send(`${JSON.stringify(event)}\n`);
+else for await (const event of checkSpreadsheet(await buffer(process.stdin))) await send(jsonLine(event));
