@@ -41,7 +41,7 @@ function collectBatches(
     async addProblems(rows: ProblemRow[]): Promise<void> {
       for (const { row, texts, problems } of rows.slice(0, importLimits.listedErrors - rowErrors.length)) {
         const errors = problems.map(({ message }) => message);
-        rowErrors.push({ row, message: errors[0] ?? '', errors, data: { name: texts.name ?? '' } });
+        rowErrors.push({ row, message: errors[0] ?? '', errors, data: { name: String(texts.name ?? '') } });
       }
       figures.invalid += rows.length;
       await insertBatch({ ...common, kind: 'problems', number: problemBatches, rows });

@@ -29,8 +29,11 @@ export interface ValidRow {
 
 export interface ProblemRow {
   row: number;
-  /** Texts of the row's cells, for the file of invalid rows that the shop can download. */
-  texts: Partial<Record<ImportField, string>>;
+  /**
+   * Values of the row's cells, for the file of invalid rows that the shop can download. Numbers stay numbers, because
+   * the next upload would read the text '5.899' as 5899.
+   */
+  texts: Partial<Record<ImportField, string | number>>;
   problems: RowProblem[];
 }
 
@@ -187,7 +190,8 @@ function problemRow({ row, cells }: SheetRow, problems: RowProblem[]): ProblemRo
   const texts: ProblemRow['texts'] = {};
   for (const [field, cell] of Object.entries(cells))
     // The cast is needed, because `Object.entries` loses the type of the keys.
-    if (typeof cell !== 'object') texts[field as ImportField] = textOf(cell);
+    if (typeof cell !== 'object')
+      texts[field as ImportField] = typeof cell === 'boolean' ? textOf(cell) : cell;
   return { row, texts, problems };
 }
 

@@ -4,8 +4,10 @@ import { productCategories } from '@boaxepa/contracts/domain/productTypes';
 import { utils, type WorkSheet, write } from 'xlsx';
 import type { ProblemRow } from './checkRows.ts';
 
-function sheetOf(rows: string[][], widths: number[]): WorkSheet {
-  const sheet = utils.aoa_to_sheet(rows.map((cells) => cells.map(safeCellText)));
+function sheetOf(rows: (string | number)[][], widths: number[]): WorkSheet {
+  const sheet = utils.aoa_to_sheet(
+    rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? safeCellText(cell) : cell))),
+  );
   sheet['!cols'] = widths.map((wch) => ({ wch }));
   return sheet;
 }
