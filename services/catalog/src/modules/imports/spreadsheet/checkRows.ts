@@ -14,7 +14,7 @@ import { isUnusableText, unusableTextMessage } from '@boaxepa/contracts/domain/u
 import { readTypedCents, readTypedCount } from '@boaxepa/contracts/domain/typedNumbers';
 import { twinKey } from '../../items/itemKinds.ts';
 import { nameKey } from '../../partners/nameKey.ts';
-import type { Cell } from './cells.ts';
+import type { FilledCell } from './cells.ts';
 import type { SheetRow } from './readRows.ts';
 
 export interface RowProblem {
@@ -30,8 +30,8 @@ export interface ValidRow {
 export interface ProblemRow {
   row: number;
   /**
-   * Values of the row's cells, for the file of invalid rows that the shop can download. Numbers stay numbers, because
-   * the next upload would read the text '5.899' as 5899.
+   * Values of the row's cells, for the file of invalid rows that the shop can download. A formula has its computed value.
+   * Numbers stay numbers, because the next upload would read the text '5.899' as 5899.
    */
   texts: Partial<Record<ImportField, string | number>>;
   problems: RowProblem[];
@@ -42,12 +42,11 @@ export const productKey = ({ name, category }: Pick<ImportedProduct, 'name' | 'c
   `${category} ${twinKey(name)}`;
 
 type Checked<T> = { value: T } | { problem: string };
-type Filled = Exclude<Cell, undefined | { fault: unknown }>;
 
 const ok = <T>(value: T): Checked<T> => ({ value });
 const bad = (problem: string): Checked<never> => ({ problem });
 
-const textOf = (cell: Filled) => {
+const textOf = (cell: FilledCell) => {
   if (typeof cell === 'boolean') return cell ? 'sim' : 'não';
   return String(cell);
 };
@@ -69,7 +68,7 @@ const yesAndNo = new Map([
  */
 const centTolerance = 1e-6;
 
-function cents(cell: Filled, notAnAmount: string): Checked<number> {
+function cents(cell: FilledCell, notAnAmount: string): Checked<number> {
   if (typeof cell === 'string') {
     const amount = readTypedCents(cell);
     if ('value' in amount) return amount.value === undefined ? bad(notAnAmount) : ok(amount.value);
@@ -80,7 +79,7 @@ function cents(cell: Filled, notAnAmount: string): Checked<number> {
   return Math.abs(cell * 100 - cents) < centTolerance ? ok(cents) : bad(messages.priceDecimals);
 }
 
-function checkStock(cell: Filled): Checked<number> {
+function checkStock(cell: FilledCell): Checked<number> {
   let number = typeof cell === 'number' ? cell : undefined;
   if (number === undefined) {
     const count = readTypedCount(textOf(cell));
@@ -93,24 +92,24 @@ function checkStock(cell: Filled): Checked<number> {
   return number > productLimits.stock ? bad(messages.stockTooHigh) : ok(number);
 }
 
-function checkText(cell: Filled, longest: number, tooLong: string): Checked<string> {
+function checkText(cell: FilledCell, longest: number, tooLong: string): Checked<string> {
   const text = textOf(cell);
   if (isUnusableText(text)) return bad(unusableTextMessage);
   return text.length > longest ? bad(tooLong) : ok(text);
 }
 
-function checkCategory(cell: Filled): Checked<ProductCategory> {
+function checkCategory(cell: FilledCell): Checked<ProductCategory> {
   const text = textOf(cell);
   const category = categories.get(text) ?? categories.get(nameKey(text));
   return category ? ok(category) : bad(messages.unknownCategory(text.slice(0, 40)));
 }
 
-function checkPhoto(cell: Filled): Checked<string> {
+function checkPhoto(cell: FilledCell): Checked<string> {
   const text = checkText(cell, productLimits.photoUrl, messages.photoUrlTooLong);
   return 'problem' in text || isPhotoUrl(text.value) ? text : bad(messages.photoUrl);
 }
 
-function checkFlashDeal(cell: Filled): Checked<boolean> {
+function checkFlashDeal(cell: FilledCell): Checked<boolean> {
   const value =
     typeof cell === 'boolean' ? cell : (yesAndNo.get(textOf(cell)) ?? yesAndNo.get(nameKey(textOf(cell))));
   return value === undefined ? bad(messages.flashDeal) : ok(value);
@@ -125,7 +124,7 @@ export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
 
   function take<T>(
     field: ImportField,
-    check: (cell: Filled) => Checked<T>,
+    check: (cell: FilledCell) => Checked<T>,
     required?: string,
   ): T | undefined {
     const cell = cells[field];
@@ -188,10 +187,12 @@ export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
 
 function problemRow({ row, cells }: SheetRow, problems: RowProblem[]): ProblemRow {
   const texts: ProblemRow['texts'] = {};
-  for (const [field, cell] of Object.entries(cells))
+  for (const [field, cell] of Object.entries(cells)) {
+    const value = typeof cell === 'object' && cell.fault === 'formula' ? cell.value : cell;
     // The cast is needed, because `Object.entries` loses the type of the keys.
-    if (typeof cell !== 'object')
-      texts[field as ImportField] = typeof cell === 'boolean' ? textOf(cell) : cell;
+    if (value !== undefined && typeof value !== 'object')
+      texts[field as ImportField] = typeof value === 'boolean' ? textOf(value) : value;
+  }
   return { row, texts, problems };
 }
 

@@ -1,10 +1,15 @@
 import { safeCellText } from '@boaxepa/contracts/domain/cellText';
-import { importColumns, reasonsHeader } from '@boaxepa/contracts/wire/productImports';
+import {
+  importColumns,
+  type ImportField,
+  reasonsHeader,
+  rowMessages,
+} from '@boaxepa/contracts/wire/productImports';
 import { productCategories } from '@boaxepa/contracts/domain/productTypes';
-import { utils, type WorkSheet, write } from 'xlsx';
+import { type CellObject, utils, type WorkSheet, write } from 'xlsx';
 import type { ProblemRow } from './checkRows.ts';
 
-function sheetOf(rows: (string | number)[][], widths: number[]): WorkSheet {
+function sheetOf(rows: (string | number | CellObject)[][], widths: number[]): WorkSheet {
   const sheet = utils.aoa_to_sheet(
     rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? safeCellText(cell) : cell))),
   );
@@ -55,14 +60,36 @@ export function writeTemplate(): Buffer {
   ]);
 }
 
+/** The error value #N/A. */
+const notAvailable: CellObject = { t: 'e', v: 0x2a };
+/** Problems of cells whose value may be unknown. */
+const cellProblems: readonly string[] = [
+  rowMessages.formula,
+  rowMessages.date,
+  rowMessages.error,
+  rowMessages.merged,
+];
+
+/**
+ * Returns the cell of an invalid row for the file that the shop can download. A refused cell without a value becomes an
+ * error cell, so that the next upload refuses it too. An empty cell would change the product, for example by removing
+ * its promotional price.
+ */
+function problemCell({ texts, problems }: ProblemRow, field: ImportField): string | number | CellObject {
+  const isRefused = problems.some(
+    (problem) => problem.field === field && cellProblems.includes(problem.message),
+  );
+  return texts[field] ?? (isRefused ? notAvailable : '');
+}
+
 /**
  * Creates a spreadsheet with the invalid rows as the shop uploaded them, and with their problems. The shop can correct
  * it and upload it again.
  */
 export function writeProblems(rows: readonly ProblemRow[]): Buffer {
-  const lines = rows.map(({ texts, problems }) => [
-    ...importColumns.map(({ field }) => texts[field] ?? ''),
-    problems.map(({ message }) => message).join('; '),
+  const lines = rows.map((row) => [
+    ...importColumns.map(({ field }) => problemCell(row, field)),
+    row.problems.map(({ message }) => message).join('; '),
   ]);
   const sheet = sheetOf([[...headers, reasonsHeader], ...lines], [...widths, 60]);
   return bytesOf([['Produtos', sheet]]);
