@@ -75,3 +75,12 @@ test('checks the total size of all parts before unpacking', async () => {
     file.writeUInt32LE(importLimits.unpackedBytes / 2, headerOf(file, part) + 24);
   await expect(readRows(file)).rejects.toMatchObject({ problem: 'unpackedTooLarge' });
 });
+
+test('ignores custom XML in UTF-16, which Power Query adds to a workbook', async () => {
+  const customXml = Buffer.from(
+    '\uFEFF<?xml version="1.0" encoding="utf-16"?><DataMashup>UEs=</DataMashup>',
+    'utf16le',
+  );
+  const file = withPart(workbook([sheetRow({ price: 9.9 })]), 'customXml/item1.xml', customXml);
+  expect(await price(file)).toEqual([9.9]);
+});

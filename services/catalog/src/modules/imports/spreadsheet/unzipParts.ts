@@ -37,15 +37,21 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Unzips the XML parts of an .xlsx file. Other parts, such as pictures, are returned empty. The sizes that the file
- * declares are checked before anything is unzipped, so that a small file cannot fill the memory.
+ * Returns true for the XML parts that SheetJS needs. It ignores the folder customXml, where Power Query stores XML in
+ * UTF-16.
+ */
+const isReadBySheetJs = (name: string) => /\.(?:xml|rels)$/i.test(name) && !/^customXml\//i.test(name);
+
+/**
+ * Unzips the XML parts of an .xlsx file that SheetJS reads. Other parts, such as pictures, are returned empty. The sizes
+ * that the file declares are checked before anything is unzipped, so that a small file cannot fill the memory.
  * @throws SpreadsheetError 'damaged', 'encrypted' or 'unpackedTooLarge'
  */
 export async function unzipParts(bytes: Buffer): Promise<Map<string, Buffer>> {
   try {
     const zip = await fromBufferPromise(bytes);
     const entries = await entriesOf(zip);
-    const xml = [...entries].filter(([name]) => /\.(?:xml|rels)$/i.test(name));
+    const xml = [...entries].filter(([name]) => isReadBySheetJs(name));
     const unpackedBytes = xml.reduce((sum, [, { uncompressedSize }]) => sum + uncompressedSize, 0);
     if (unpackedBytes > importLimits.unpackedBytes) throw new SpreadsheetError('unpackedTooLarge');
     const parts = new Map<string, Buffer>(Array.from(entries.keys(), (name) => [name, Buffer.alloc(0)]));
