@@ -37,6 +37,8 @@ export interface RateLimits {
    * @throws AppError RATE_LIMITED with the number of seconds for the header Retry-After
    */
   take(call: LimitedCall, subject: Subject): Promise<Attempt>;
+  /** Deletes the counters of this account, except those of its known browsers. Ignores errors of the counters. */
+  clear(call: LimitedCall, subject: Subject): Promise<void>;
 }
 
 interface Rule {
@@ -88,6 +90,7 @@ function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subje
 /** Rate limits that allow every attempt. They are used if RATE_LIMITS is off. */
 export const noRateLimits: RateLimits = {
   take: async () => ({ refund: async () => undefined, cancel: (error) => Promise.reject(error) }),
+  clear: async () => undefined,
 };
 
 /**
@@ -142,6 +145,11 @@ export function createRateLimits(redis: RedisClient): RateLimits {
           throw error;
         },
       };
+    },
+    async clear(call, subject) {
+      const ofAccount = limiters[call].filter(({ per }) => per === 'account' || per === 'pair');
+      for (const { per, limiter } of ofAccount)
+        await limiter.delete(keyOf(per, subject)).catch(() => undefined);
     },
   };
 }
