@@ -64,6 +64,15 @@ describe('configuration', () => {
     );
   });
 
+  it('accepts as REMOTES_ORIGIN only an origin or nothing, and removes a trailing slash', () => {
+    const originOf = (value?: string) => readGatewayConfig({ ...env, REMOTES_ORIGIN: value }).REMOTES_ORIGIN;
+    expect([originOf(), originOf('')]).toEqual(['', '']);
+    expect(originOf('https://cdn.example')).toBe('https://cdn.example');
+    expect(originOf('https://cdn.example/')).toBe('https://cdn.example');
+    for (const value of ['https://cdn.example/boaxepa', 'https://cdn.example//', 'cdn.example'])
+      expect(() => originOf(value)).toThrow('REMOTES_ORIGIN: an address without a path');
+  });
+
   it('refuses a Redis on another machine without a password in production', () => {
     const open = { REDIS_URL: 'redis://redis:6379' };
     expect(() => readGatewayConfig({ ...env, ...open })).toThrow('REDIS_URL: must name a user and password');

@@ -3,6 +3,7 @@ import {
   neverOffInProduction,
   nodeEnv,
   num,
+  optionalOrigin,
   port,
   publicUrl,
   readConfig,
@@ -62,7 +63,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       REMOTES_BUCKET_KEY: str({ default: '' }),
       REMOTES_BUCKET_SECRET: str({ default: '' }),
       /** Origin of a CDN that serves the front-end files. If empty, this gateway serves them. */
-      REMOTES_ORIGIN: str({ default: '' }),
+      REMOTES_ORIGIN: optionalOrigin(),
       /**
        * Public keys of the teams that publish front ends (remotes), as a comma-separated list of `<remote>=<key>`. A
        * remote may have several keys.

@@ -68,12 +68,14 @@ export function nodeEnv() {
   return str({ choices: ['development', 'test', 'production'], default: 'production' });
 }
 
-const originSpec = makeValidator<string>((input) => {
+function originOf(input: string): string {
   const address = URL.parse(input);
   if (!address || !/^https?:$/.test(address.protocol) || address.href !== `${address.origin}/`)
     throw new TypeError('an address without a path, such as https://boaxepa.example');
   return address.origin;
-});
+}
+const originSpec = makeValidator<string>(originOf);
+const optionalOriginSpec = makeValidator<string>((input) => input && originOf(input));
 
 /**
  * Creates the validator of the website's public origin. A trailing slash is removed from the value. Production
@@ -83,6 +85,11 @@ export function publicUrl() {
   return withRule(originSpec(), (value) =>
     /^https:/i.test(value) ? undefined : 'must be https in production',
   );
+}
+
+/** Creates the validator of an optional origin. A trailing slash is removed from the value. */
+export function optionalOrigin() {
+  return optionalOriginSpec({ default: '' });
 }
 
 const account = /^[a-z+]+:\/\/[^:@/]*:[^@/]+@/i;
