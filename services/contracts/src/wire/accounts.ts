@@ -1,4 +1,4 @@
-import { boolean, type InferType, object, ref, string } from 'yup';
+import { boolean, type InferType, object, ref, string, ValidationError } from 'yup';
 import { isCpf } from '../domain/documents.ts';
 import { email, password } from './logins.ts';
 import { isPhone } from '../domain/phone.ts';
@@ -61,14 +61,25 @@ const lettersOnly = [
   { message: 'Nome deve conter apenas letras e espaços', excludeEmptyString: true },
 ] as const;
 
-const nameOf = (label: string, least: number, most: number) =>
-  requiredText(label, least, most, nameText).matches(...lettersOnly);
-const anyFullName = nameOf('Nome completo', 5, 120);
-const fullName = anyFullName.test(
-  'two-words',
-  'Digite nome e sobrenome completos',
-  (value) => !value || value.trim().split(/\s+/).length >= 2,
-);
+const firstNameText = requiredText('Nome', 2, 60, nameText);
+const lastNameText = requiredText('Sobrenome', 2, 100, nameText);
+const anyFullName = requiredText('Nome completo', 5, 120, nameText).matches(...lettersOnly);
+/**
+ * Full name of a registration. Its first and last name must have lengths that a later edit of the profile accepts.
+ * Otherwise the shopper could not change the phone number without changing the name.
+ */
+const fullName = anyFullName.test('two-words', 'Digite nome e sobrenome completos', (value, context) => {
+  const { firstName, lastName } = splitName(value ?? '');
+  if (!value || !lastName) return !value;
+  try {
+    firstNameText.validateSync(firstName);
+    lastNameText.validateSync(lastName);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return context.createError({ message: error.message });
+  }
+});
 
 const cpf = string()
   .required('CPF é obrigatório')
@@ -128,8 +139,8 @@ export function settleNames(before: Partial<Names>, now: Names): Names {
     : { ...splitName(now.fullName), fullName: now.fullName };
 }
 
-const profileFirstName = nameOf('Nome', 2, 60);
-const profileLastName = nameOf('Sobrenome', 2, 100);
+const profileFirstName = firstNameText.matches(...lettersOnly);
+const profileLastName = lastNameText.matches(...lettersOnly);
 
 /** Payload of PUT /api/shopper/me (product/accounts.md#personal-data). */
 export const shopperProfileSchema = object({

@@ -1,5 +1,10 @@
 import { ValidationError } from 'yup';
-import { shopperRegistrationFormSchema, shopperRegistrationSchema, splitName } from './accounts.ts';
+import {
+  shopperEditSchema,
+  shopperRegistrationFormSchema,
+  shopperRegistrationSchema,
+  splitName,
+} from './accounts.ts';
 import { reportPeriodSchema } from './admin.ts';
 import { bagName, bagSchema, shortBagName } from './bags.ts';
 import { coordinatesSchema, partnerEditSchema, partnerRegistrationSchema } from './partners.ts';
@@ -95,6 +100,18 @@ describe('shopper registration', () => {
     expect(await problems(shopperRegistrationFormSchema, { ...valid, fullName })).toEqual({
       fullName: 'Nome deve conter apenas letras e espaços',
     });
+  });
+  it.each([
+    ['Kim O', 'Sobrenome deve ter pelo menos 2 caracteres'],
+    ['A Silva', 'Nome deve ter pelo menos 2 caracteres'],
+    [`${'A'.repeat(61)} Lima`, 'Nome deve ter no máximo 60 caracteres'],
+    [`Ana ${'B'.repeat(101)}`, 'Sobrenome deve ter no máximo 100 caracteres'],
+  ])('rejects the name %s, which a later edit of the profile would reject', async (name, message) => {
+    const { firstName, lastName } = splitName(name);
+    expect(await problems(shopperRegistrationFormSchema, { ...valid, fullName: name })).toEqual({
+      fullName: message,
+    });
+    expect(Object.values(await problems(shopperEditSchema, { firstName, lastName }))).toEqual([message]);
   });
   it.each([
     ['an apostrophe of a phone', 'Ana D’Ávila'],

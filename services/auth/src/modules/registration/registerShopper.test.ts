@@ -125,6 +125,14 @@ test("a shopper's registration reports every invalid field with its message", as
   });
 });
 
+test("a shopper's registration refuses a name that the profile cannot have", async () => {
+  const names = { firstName: 'Kim', lastName: 'O', fullName: 'Kim O' };
+  const { body } = await register(shopperForm(names)).expect(422);
+  expect(body.details).toEqual([
+    { field: 'fullName', message: 'Sobrenome deve ter pelo menos 2 caracteres' },
+  ]);
+});
+
 test("a shopper's registration refuses terms that are not accepted, and unknown fields", async () => {
   const refusal = await register(shopperForm({ acceptTerms: false })).expect(422);
   expect(refusal.body.details).toEqual([
