@@ -30,12 +30,6 @@ function liveRemote(origin = '') {
   const preloads = createLiveRemote({
     shellDir: dir,
     remotesDir: dir,
-    counts: {
-      add: () => undefined,
-      lastDay: async () => new Map(),
-      lastHours: async () => [],
-      close: async () => undefined,
-    },
     log,
   });
   return async (chunks: readonly string[], params: Record<string, string>) => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import {
   exposedScripts,
-  folderOf,
   isRemoteManifest,
   isSharedFiles,
   type LiveRemote,
@@ -9,7 +8,6 @@ import {
   type SharedFiles,
 } from '@boaxepa/contracts/wire/remotes';
 import type { Logger } from 'pino';
-import type { VersionCounts } from '../releases/versionCounts.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /**
@@ -81,7 +79,6 @@ export interface LiveRemoteOptions {
   shellDir: string;
   /** Folder of the published remotes (micro front ends). */
   remotesDir: string;
-  counts: VersionCounts;
   log: Logger;
 }
 
@@ -95,14 +92,12 @@ const kindOf = (file: string) => (file.endsWith('.css') ? 'as="style"' : 'as="sc
 export type PageParams = Readonly<Record<string, string>>;
 
 /**
- * Creates the function that returns the preload links for the head of a page, and counts a page view. With these links,
- * the browser starts to load the page's scripts and data before the shell's scripts have run. If the manifest is
+ * Creates the function that returns the preload links for the head of a page. With these links, the browser starts to load the page's scripts and data before the shell's scripts have run. If the manifest is
  * missing, the function returns an empty string.
  */
 export function createLiveRemote({
   shellDir,
   remotesDir,
-  counts,
   log,
 }: LiveRemoteOptions): (
   entry: RegistryEntry,
@@ -126,7 +121,6 @@ export function createLiveRemote({
     const { base, directory } = published.exec(entry.entry)?.groups ?? {};
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';
-    counts.add('views', folderOf(entry.name), entry.version);
     const { element, always, screens, taken, firstCalls } = manifest;
     const shared = (await sharedFiles()) ?? {};
     const scripts = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];

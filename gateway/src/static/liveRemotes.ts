@@ -1,4 +1,4 @@
-import { nameOf, type RegistryEntry } from '@boaxepa/contracts/wire/remotes';
+import { folderOf, nameOf, type RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import type { Channels } from '@boaxepa/contracts/wire/channels';
 import { releaseDamaged } from '@boaxepa/service-kit/metrics/metrics';
 import { followChannels } from '@boaxepa/service-kit/releases/channelFiles';
@@ -45,6 +45,10 @@ export interface Choice {
   cohort?: number | undefined;
   preview?: Preview | undefined;
 }
+
+/** Returns true if the browser gets this version because its user opened a preview link. */
+export const isPreviewed = ({ preview }: Choice, { name, version }: RegistryEntry): boolean =>
+  preview?.remote === folderOf(name) && preview.version === version;
 
 /** Finds the version of each remote (micro front end) that a browser gets. */
 export interface LiveRemotes {

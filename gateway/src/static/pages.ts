@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { folderOf } from '@boaxepa/contracts/wire/remotes';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
+import type { VersionCounts } from '../releases/versionCounts.ts';
 import { hashSources, type InlineSources, nonceSources } from '../security/csp.ts';
 import { setPageHeaders } from '../security/headers.ts';
 import { revalidated } from './files.ts';
 import { createLiveRemote, type LiveRemoteOptions } from './liveRemote.ts';
-import type { LiveRemotes } from './liveRemotes.ts';
+import { isPreviewed, type LiveRemotes } from './liveRemotes.ts';
 import { createSiteTables } from './siteTable.ts';
 import { watchedFile } from './watchedFile.ts';
 
@@ -30,6 +32,7 @@ function escaped(text: string): string {
 
 export interface PagesOptions extends LiveRemoteOptions {
   remotes: LiveRemotes;
+  counts: Pick<VersionCounts, 'add'>;
   /** Configuration that the page passes to the shell. */
   appConfig: {
     environment: string;
@@ -59,7 +62,7 @@ export interface Pages {
  * Browsers must not cache a page: after a 304, the cached HTML would have an old nonce, and the browser would block its
  * scripts.
  */
-export function createPages({ appConfig, csp, remotes, ...liveOptions }: PagesOptions): Pages {
+export function createPages({ appConfig, csp, remotes, counts, ...liveOptions }: PagesOptions): Pages {
   const { shellDir, log } = liveOptions;
   const { tableOf, files: listedFiles, ownPatterns } = createSiteTables(shellDir, log);
   const files = new Map<string, () => Promise<string[] | undefined>>();
@@ -87,7 +90,8 @@ export function createPages({ appConfig, csp, remotes, ...liveOptions }: PagesOp
   }
 
   async function send(ctx: Context): Promise<void> {
-    const table = await tableOf(await remotes.all(await remotes.choiceOf(ctx)));
+    const choice = await remotes.choiceOf(ctx);
+    const table = await tableOf(await remotes.all(choice));
     const { route: page, params } = table?.find(ctx.path) ?? {};
     const parts = page && (await partsOf(page.file));
     if (!table || !page || !parts) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
@@ -102,6 +106,8 @@ export function createPages({ appConfig, csp, remotes, ...liveOptions }: PagesOp
     ctx.type = 'text/html; charset=utf-8';
     const { remote, title } = page;
     const preloads = remote ? await liveRemote(remote.entry, remote.chunks, params ?? {}) : '';
+    if (remote && preloads && !isPreviewed(choice, remote.entry))
+      counts.add('views', folderOf(remote.entry.name), remote.entry.version);
     ctx.body = parts
       .join(nonce)
       .replaceAll('__TITLE__', () => escaped(title))

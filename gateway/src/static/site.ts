@@ -5,7 +5,7 @@ import { folderOf, type Registry } from '@boaxepa/contracts/wire/remotes';
 import { workerCsp } from '../security/csp.ts';
 import { sendFile, sendRemoteFile, sendShellFile, revalidated } from './files.ts';
 import type { VersionCounts } from '../releases/versionCounts.ts';
-import type { LiveRemotes } from './liveRemotes.ts';
+import { isPreviewed, type LiveRemotes } from './liveRemotes.ts';
 import type { Pages } from './pages.ts';
 import type { Releases } from './releases.ts';
 
@@ -32,7 +32,8 @@ function sendWorkerRemoval(ctx: Context): void {
 
 /**
  * Creates the handler of /registry.json, which lists the live version of every remote (micro front end). The query
- * `?opened=mfe_partner` reports that a tab has opened this remote. The gateway counts this report as a page view.
+ * `?opened=mfe_partner` reports that a tab has opened this remote. The gateway counts this report as a page view, unless
+ * the user opened the version with a preview link.
  */
 function createRegistry(
   remotes: LiveRemotes,
@@ -40,10 +41,12 @@ function createRegistry(
 ): (ctx: Context) => Promise<void> {
   return async (ctx) => {
     ctx.vary('Cookie');
-    const live = await remotes.all(await remotes.choiceOf(ctx));
+    const choice = await remotes.choiceOf(ctx);
+    const live = await remotes.all(choice);
     if (live.length === 0) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
     const opened = live.find(({ name }) => name === ctx.query['opened']);
-    if (opened && ctx.method === 'GET') counts.add('views', folderOf(opened.name), opened.version);
+    if (opened && ctx.method === 'GET' && !isPreviewed(choice, opened))
+      counts.add('views', folderOf(opened.name), opened.version);
     const registry: Registry = {
       contractVersion: Math.max(...live.map(({ contractVersion }) => contractVersion)),
       remotes: live,

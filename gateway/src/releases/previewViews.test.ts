@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AdminReleases } from '@boaxepa/contracts/wire/adminReleases';
+import { changeChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import { publish } from '@boaxepa/service-kit/releases/channels';
+import { signTestToken } from '@boaxepa/service-testing/testTokens';
+import { request } from 'undici';
+import { makeStable, newVersions, writeFrontends, writeRelease } from '../testing/frontends.ts';
+import { startGateway, type TestGateway } from '../testing/testGateway.ts';
+import { createPreviews } from './preview.ts';
+
+const secret = 'of-this-test-only-0123';
+const [stable, next] = newVersions();
+let dir: string;
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'gateway-preview-views-'));
+  const remotesDir = join(dir, 'remotes');
+  await writeFrontends(dir);
+  const manifest = {
+    metaData: { globalName: 'mfe_shopper', remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [],
+  };
+  const contents = { 'mf-manifest.json': JSON.stringify(manifest) };
+  for (const version of [stable, next]) await writeRelease(remotesDir, 'mfe-shopper', version, contents);
+  await makeStable(remotesDir, 'mfe-shopper', stable);
+  const change = { version: next, at: new Date(), who: 'Ana', why: '' };
+  await changeChannels(remotesDir, 'mfe-shopper', (current) => publish(current, change));
+  await writeFile(join(dir, 'shell/pages/all.html'), '<!doctype html>__LIVE_REMOTE__');
+  await writeFile(join(dir, 'shell/shared.json'), '{}');
+  gateway = await startGateway({ dir, env: { PREVIEW_SECRET: secret } });
+});
+afterEach(async () => {
+  await gateway.close();
+  await rm(dir, { recursive: true });
+});
+
+async function readViews() {
+  const claims = { userId: '1'.repeat(24), userType: 'admin', name: 'Ana', sid: '2'.repeat(24) } as const;
+  const answer = await request(`${gateway.url}/api/admin/releases`, {
+    headers: { authorization: `Bearer ${await signTestToken(claims)}` },
+  });
+  const { data } = (await answer.body.json()) as { data: AdminReleases };
+  const shopper = data.remotes.find(({ remote }) => remote === 'mfe-shopper');
+  return { stable: shopper?.stable?.counts?.views, next: shopper?.next?.counts?.views };
+}
+
+it('counts a page and an opened area as views, but not those of a preview', async () => {
+  const cookie = createPreviews(secret, { releaseOf: async () => undefined })
+    .linkTo({ remote: 'mfe-shopper', version: next })
+    .replace('/_preview?token=', 'bx_preview=');
+  for (const path of ['/mfe-shopper', '/registry.json?opened=mfe_shopper']) {
+    const preview = await request(`${gateway.url}${path}`, { headers: { cookie } });
+    expect(await preview.body.text()).toContain(next);
+    expect(await (await request(`${gateway.url}${path}`)).body.text()).toContain(stable);
+  }
+  expect(await readViews()).toEqual({ stable: 2, next: 0 });
+});
