@@ -1,7 +1,9 @@
+import { localTime } from '@boaxepa/contracts/domain/zones';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { RequireUser } from '@boaxepa/shell-sdk';
+import { RequireUser, savedCodes } from '@boaxepa/shell-sdk';
 import { fail, http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { readerZone } from '../../shopper/readerZone.ts';
 import { Component as OrdersPage } from './OrdersPage.tsx';
 import { PickupCodePage } from './PickupCodePage.tsx';
 import { cancelled, cardPayment, confirmed, delivered, shopper } from './sampleOrders.ts';
@@ -170,6 +172,22 @@ describe('the pickup code', () => {
     answerCode();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await ticket()).toBeVisible();
+  });
+
+  it('stays stored when the code of a changed order fails to load', async () => {
+    list(ready);
+    answerCode();
+    show();
+    await ticket();
+    await waitFor(() => expect(readStoredCodes()).toContain('K7M2QX'));
+    const storedCodes = readStoredCodes();
+    const { savedAt } = savedCodes(shopper.id)[0] ?? {};
+    server.use(http.get(codePath, () => fail('INTERNAL')));
+    list({ ...ready, version: ready.version + 1 });
+    expect(await screen.findByText(/^Salvo às/, {}, { timeout: 4000 })).toHaveTextContent(
+      localTime(readerZone(), new Date(savedAt ?? 0)),
+    );
+    expect(readStoredCodes()).toBe(storedCodes);
   });
 });
 

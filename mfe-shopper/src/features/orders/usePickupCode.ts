@@ -4,7 +4,7 @@ import { useSession } from '@boaxepa/shell-sdk';
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useEffect, useMemo } from 'react';
 import { useShopperPickupCodeQuery } from './api.ts';
-import { codeToSave, saveCode } from '../../shopper/pickup/savedCodes.ts';
+import { codeToSave, readSavedCode, saveCode } from '../../shopper/pickup/savedCodes.ts';
 
 /** Returns true if the shopper can use the order's pickup code now. The shop must first confirm a pending order. */
 export function hasUsableCode({ status, hasPickupCode }: ShopperOrder): boolean {
@@ -22,13 +22,15 @@ export function usePickupCode(order: ShopperOrder | undefined) {
     refetchOnReconnect: true,
   });
   const { data, fulfilledTimeStamp } = query;
-  const saved = useMemo(
+  const saved = useMemo(() => {
     // Check `coded` as well as `data`. For a skipped query, RTK Query still returns the data of the last order.
-    () => (coded && data ? codeToSave(coded, data, fulfilledTimeStamp ?? 0) : undefined),
-    [coded, data, fulfilledTimeStamp],
-  );
+    if (userId === undefined || !coded || !data) return undefined;
+    // Until the code of a new version has loaded, RTK Query returns the last version's code without a timestamp.
+    const savedAt = fulfilledTimeStamp ?? readSavedCode(userId, coded.id)?.savedAt ?? 0;
+    return codeToSave(coded, data, savedAt);
+  }, [userId, coded, data, fulfilledTimeStamp]);
   useEffect(() => {
-    if (userId !== undefined && saved) saveCode(userId, saved);
-  }, [userId, saved]);
+    if (userId !== undefined && saved && fulfilledTimeStamp !== undefined) saveCode(userId, saved);
+  }, [userId, saved, fulfilledTimeStamp]);
   return { saved, query };
 }
