@@ -56,8 +56,16 @@ describe('CNPJ', () => {
 
 describe('CPF', () => {
   it('accepts valid numbers, masked or bare, and rejects all others', () => {
-    for (const good of ['529.982.247-25', '52998224725']) expect(isCpf(good)).toBe(true);
-    for (const bad of ['52998224724', '111.111.111-11', '5299822472', '529982247251', '529a98224725', ''])
+    for (const good of ['529.982.247-25', '52998224725', '123.456.789-09']) expect(isCpf(good)).toBe(true);
+    for (const bad of [
+      '52998224724',
+      '52998224735',
+      '111.111.111-11',
+      '5299822472',
+      '529982247251',
+      '529a98224725',
+      '',
+    ])
       expect(isCpf(bad)).toBe(false);
     expect(formatCpf('52998224725')).toBe('529.982.247-25');
   });

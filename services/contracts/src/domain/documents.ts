@@ -6,10 +6,15 @@ export function bareCpf(value: string): string {
 
 /**
  * Returns true for a valid CPF (Brazilian taxpayer number), with or without punctuation. A number with 11 equal digits
- * is invalid (product/accounts.md#fields).
+ * is invalid (product/accounts.md#fields). `cpf.isValid` is not used, because it refuses the valid number
+ * 123.456.789-09.
  */
 export function isCpf(value: string): boolean {
-  return /^[\d.\-\s]*$/.test(value) && bareCpf(value).length === 11 && cpf.isValid(bareCpf(value));
+  const bare = bareCpf(value);
+  if (!/^[\d.\-\s]*$/.test(value) || bare.length !== 11 || /^(.)\1+$/.test(bare)) return false;
+  const base = bare.slice(0, 9);
+  const first = cpf.verifierDigit(base);
+  return bare.slice(9) === `${first}${cpf.verifierDigit(`${base}${first}`)}`;
 }
 
 /** Formats a CPF (Brazilian taxpayer number) as 000.000.000-00. Returns a text without 11 digits unchanged. */
