@@ -1,6 +1,7 @@
 import { type LeftoverAnswer, leftoverValues } from '@boaxepa/contracts/domain/leftovers';
 import type { Leftovers } from '@boaxepa/contracts/wire/leftovers';
 import {
+  isApiError,
   isUnanswered,
   readStoredJson,
   removeStored,
@@ -42,16 +43,30 @@ export function useWaitingAnswer(orderId: string): LeftoverAnswer | undefined {
 /** Ids of the orders whose answer about leftovers is being sent. */
 const sending = new Set<string>();
 
+interface SentAnswer extends Leftovers {
+  readonly id: string;
+  /** True if the answer was stored earlier and is sent without an action of the user, who would not see an error. */
+  readonly inBackground?: boolean;
+}
+
+/** Returns true for a refusal that may not apply to a later request: 401, 429 or 5xx. */
+function isTemporary(error: unknown): boolean {
+  return isApiError(error) && (error.status === 401 || error.status === 429 || error.status >= 500);
+}
+
 export const { useShopperAnswerLeftoversMutation } = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Sends an answer about leftovers. The browser keeps the answer until the server has responded. */
-    shopperAnswerLeftovers: build.mutation<Leftovers, Leftovers & { id: string }>({
+    /**
+     * Sends an answer about leftovers. The browser keeps the answer until the server has responded. In the background,
+     * the browser also keeps the answer after a temporary refusal.
+     */
+    shopperAnswerLeftovers: build.mutation<Leftovers, SentAnswer>({
       query: ({ id, answer }) => ({
         url: `/api/orders/${encodeURIComponent(id)}/leftovers`,
         method: 'PUT',
         body: { answer },
       }),
-      onQueryStarted: async ({ id, answer }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ id, answer, inBackground }, { dispatch, queryFulfilled }) => {
         keepAnswer(id, answer);
         sending.add(id);
         const refusal = await queryFulfilled.then(
@@ -59,7 +74,7 @@ export const { useShopperAnswerLeftoversMutation } = shopperApi.injectEndpoints(
           ({ error }: { error: unknown }) => error,
         );
         sending.delete(id);
-        if (isUnanswered(refusal)) return;
+        if (isUnanswered(refusal) || (inBackground && isTemporary(refusal))) return;
         if (!refusal)
           dispatch(
             shopperApi.util.updateQueryData('shopperOrders', undefined, (orders) => {
@@ -85,7 +100,7 @@ export function useSendWaitingAnswers(): void {
   const sendAll = () => {
     for (const id of Object.keys(waitingAnswers())) {
       const answer = waitingAnswer(id);
-      if (answer && !sending.has(id)) void send({ id, answer });
+      if (answer && !sending.has(id)) void send({ id, answer, inBackground: true });
     }
   };
   useEffect(() => {
