@@ -54,13 +54,15 @@ export const uncheckedTitle = 'Sem conexão: código não conferido';
 
 function otherShop({ businessName, address, zone, pickupEndsAt }: OtherShop, now: Date): Problem {
   const end = new Date(pickupEndsAt);
+  // The end is exclusive: a pickup window that ends at midnight belongs to the day before.
+  const day = dayText(zone, new Date(end.getTime() - 1), now);
   return {
     ...otherShopProblem,
     text: `${otherShopProblem.text} Mostre ao cliente para onde ir.`,
     facts: [
       { label: 'Loja', value: businessName },
       { label: 'Endereço', value: address },
-      { label: 'Retirada', value: `${dayText(zone, end, now)}, ${untilText(localTime(zone, end))}` },
+      { label: 'Retirada', value: `${day}, ${untilText(localTime(zone, end))}` },
     ],
   };
 }

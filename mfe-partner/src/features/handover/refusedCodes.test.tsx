@@ -106,6 +106,16 @@ describe('a refused code', () => {
     expect(codeField()).toBeVisible();
   });
 
+  it('shows the day before for a pickup window that ends at midnight', async () => {
+    await refuse('PICKUP_OTHER_SHOP', 'Este pedido é de outra loja', {
+      businessName: 'Empório Santa Cecília',
+      address: 'R. das Palmeiras, 88',
+      zone: 'America/Sao_Paulo',
+      pickupEndsAt: '2026-11-21T03:00:00Z',
+    });
+    expect(await screen.findByText('20/11, até meia-noite')).toBeVisible();
+  });
+
   it('shows the reason and a link when its order was cancelled', async () => {
     await refuse('PICKUP_CLOSED', 'Pedido cancelado às 16:52', {
       ...order,
