@@ -125,8 +125,9 @@ describe('profile form of a shop', () => {
 });
 
 describe('account of a shop', () => {
-  async function open(action: string) {
+  async function open(action: string, prepare?: (app: ReturnType<typeof show>) => Promise<unknown>) {
     const app = show();
+    await prepare?.(app);
     await app.user.click(await screen.findByRole('button', { name: action }));
     const dialog = within(await screen.findByRole('dialog', { name: action }));
     const send = async (name: string) => {
@@ -182,6 +183,18 @@ describe('account of a shop', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners'));
     expect(bodies).toEqual([{ currentPassword: 'Parceiro123' }]);
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Conta encerrada com sucesso' }));
+  });
+
+  it('signs out after the closing without a question about unsaved changes', async () => {
+    serveOrders([]);
+    server.use(
+      http.delete('/api/partner/me', () => ok(null)),
+      http.post('/api/auth/logout', () => ok(null)),
+    );
+    const { send, router } = await open('Encerrar conta', ({ retype }) => retype('Endereço', 'Rua Nova, 2'));
+    await send('Encerrar conta');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners'));
+    expect(localStorage.getItem('authToken')).toBeNull();
   });
 
   it('cannot be closed while an order is open, and names the order', async () => {

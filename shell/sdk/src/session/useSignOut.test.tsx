@@ -10,6 +10,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { Link } from '../router/router.ts';
+import { askBeforeSignOut } from './pendingSignOut.ts';
 import { RequireUser } from './RequireUser.tsx';
 import { useSession } from './useSession.ts';
 import { useSignOut } from './useSignOut.ts';
@@ -17,12 +18,18 @@ import { useSignOut } from './useSignOut.ts';
 const server = useApiServer();
 const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
 
-function SignOutButton() {
+function SignOutButtons() {
   const leave = useSignOut('/publica');
+  const leaveUnasked = useSignOut('/publica', undefined, { skipQuestions: true });
   return (
-    <button type="button" onClick={() => void leave()}>
-      Sair
-    </button>
+    <>
+      <button type="button" onClick={() => void leave()}>
+        Sair
+      </button>
+      <button type="button" onClick={() => void leaveUnasked()}>
+        Sair sem pergunta
+      </button>
+    </>
   );
 }
 
@@ -30,7 +37,7 @@ function Account() {
   return (
     <>
       <h1>Minha conta de {useSession()?.user.email}</h1>
-      <SignOutButton />
+      <SignOutButtons />
     </>
   );
 }
@@ -78,6 +85,21 @@ describe('a logout', () => {
     expect(await screen.findByText('página pública')).toBeVisible();
     expect(storedKeys()).toEqual([]);
     await waitFor(() => expect(authorizations).toEqual([expect.stringContaining('Bearer ')]));
+  });
+
+  it('can be cancelled by a question, except with the option `skipQuestions`', async () => {
+    serveLogout();
+    const question = jest.fn(() => Promise.resolve(false));
+    const stopAsking = askBeforeSignOut(question);
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(question).toHaveBeenCalledTimes(1);
+    expect(storedKeys()).not.toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sair sem pergunta' }));
+    expect(await screen.findByText('página pública')).toBeVisible();
+    expect(question).toHaveBeenCalledTimes(1);
+    expect(storedKeys()).toEqual([]);
+    stopAsking();
   });
 
   it('ends the session before the code of the public page has loaded', async () => {

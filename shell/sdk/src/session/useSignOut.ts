@@ -18,12 +18,17 @@ export function isSigningOut(state: unknown): boolean {
  * Returns a function that logs the user out and opens a public page. It first asks about unsaved changes. The session
  * ends even if the public page fails to load.
  * @param forget removes the remote's data about the user; called when the logout can no longer be cancelled
+ * @param options.skipQuestions true logs out without any question, for example after the account was deleted
  */
-export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<void> {
+export function useSignOut(
+  leaveTo: string,
+  forget?: () => void,
+  { skipQuestions = false }: { readonly skipQuestions?: boolean } = {},
+): () => Promise<void> {
   const navigate = useNavigate();
   const { key: locationKey } = useLocation();
   return useCallback(async () => {
-    if (!(await maySignOut())) return;
+    if (!skipQuestions && !(await maySignOut())) return;
     setPendingSignOut({ locationKey, leaveTo });
     forget?.();
     // Do not wait for the server's response, because that would delay the navigation.
@@ -33,5 +38,5 @@ export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<
     } finally {
       setPendingSignOut(undefined);
     }
-  }, [navigate, locationKey, leaveTo, forget]);
+  }, [navigate, locationKey, leaveTo, forget, skipQuestions]);
 }

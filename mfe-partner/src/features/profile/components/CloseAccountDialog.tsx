@@ -7,7 +7,8 @@ import { usePartnerOrdersQuery } from '../../../shop/api.ts';
 import { usePartnerCloseAccountMutation } from '../api.ts';
 
 export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
-  const signOut = useSignOut(paths.partner.landing());
+  // When the logout begins, the account is already closed. A question could no longer prevent that.
+  const signOut = useSignOut(paths.partner.landing(), undefined, { skipQuestions: true });
   const [close] = usePartnerCloseAccountMutation();
   // The dialog lists the open orders. They are usually cached, because the layout of the partner pages polls them.
   const { data } = usePartnerOrdersQuery();
