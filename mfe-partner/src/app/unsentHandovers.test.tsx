@@ -1,6 +1,7 @@
+import { askBeforeSignOut } from '@boaxepa/shell-sdk';
 import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { renderRoute } from '@boaxepa/web-testing/renderRoute';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { queueHandover } from '../shop/handovers/queue.ts';
 import { idOf, summarySample } from '../shop/testing/orderSamples.ts';
 import remote from '../remote.tsx';
@@ -69,4 +70,17 @@ it('asks before a logout loses hand-overs that cannot be sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Sair mesmo assim' }));
   expect(await screen.findByRole('link', { name: 'Acessar minha conta' })).toBeVisible();
   expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+it('asks again at the next logout if another question cancels a confirmed logout', async () => {
+  server.use(http.patch('/api/orders/:id/handover', () => HttpResponse.error()));
+  const { user } = await logOutAfterHandover();
+  const question = jest.fn(() => Promise.resolve(false));
+  const stopAsking = askBeforeSignOut(question);
+  await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }));
+  await waitFor(() => expect(question).toHaveBeenCalledTimes(1));
+  stopAsking();
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  expect(await screen.findByRole('button', { name: 'Sair mesmo assim' })).toBeVisible();
+  expect(localStorage.getItem('authToken')).not.toBeNull();
 });

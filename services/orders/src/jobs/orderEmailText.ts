@@ -22,6 +22,8 @@ const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedPartner',
   'orderChanged',
   'orderReady',
+  'paymentFailedShopper',
+  'paymentFailedPartner',
 ]);
 
 /**
