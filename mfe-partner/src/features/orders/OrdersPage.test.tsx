@@ -222,6 +222,18 @@ describe('board of orders', () => {
     expect(localStorage.getItem('orderChime')).toBe('on');
   });
 
+  it('keeps an order new when its ticket moves below a resting pointer, until it is touched', async () => {
+    const { state, store } = showBoard([orderSample()]);
+    await ticket('AAAAAAAA');
+    state.orders = [orderSample({ id: idOf('2') }), ...state.orders];
+    await refetch(store);
+    const article = await screen.findByRole('article', { name: 'Pedido 22222222' });
+    fireEvent.pointerEnter(article);
+    expect(screen.getByText('Novo')).toBeVisible();
+    fireEvent.pointerDown(article);
+    expect(screen.queryByText('Novo')).toBeNull();
+  });
+
   it('keeps the orders and shows a notice when a refresh fails', async () => {
     const { store } = showBoard([orderSample()]);
     await ticket('AAAAAAAA');

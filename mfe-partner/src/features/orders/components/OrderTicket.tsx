@@ -163,7 +163,9 @@ export function OrderTicket(props: OrderTicketProps) {
       $edge={isPending ? 'warning' : state.edge}
       $isNew={isNew}
       $pending={isPending}
-      onPointerEnter={markSeen}
+      // Not `onPointerEnter`: it also fires when a layout change moves the ticket under a pointer that nobody moves.
+      onPointerMove={markSeen}
+      onPointerDown={markSeen}
       onFocus={markSeen}
     >
       <Row $between $wrap>
