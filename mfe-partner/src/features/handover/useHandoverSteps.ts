@@ -101,7 +101,11 @@ export function useHandoverSteps(first: PlainStep) {
    * that are stored on this device.
    */
   const offlineData = async (account = ''): Promise<CounterData> => {
-    if (loadedOrders && loadedKeys) return { ...loadedOrders, ...loadedKeys, savedAt: fulfilledTimeStamp };
+    // `fulfilledTimeStamp` is a time of the device's clock, which may be wrong. Its age converts it to server time. The
+    // age is negative if the clock was set back after the load.
+    const age = Math.max(0, Date.now() - fulfilledTimeStamp);
+    if (loadedOrders && loadedKeys)
+      return { ...loadedOrders, ...loadedKeys, savedAt: serverNow().getTime() - age };
     return (await readCounterData(account)) ?? { orders: [], keys: [], savedAt: 0 };
   };
 

@@ -12,17 +12,20 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keys = [{ id: '0a1b2c3d', publicKey: String(publicKey.export({ format: 'jwk' }).x) }];
 const order = orderSample({ status: 'ready' });
 
-const qrText = pickupQrText({
-  keyId: '0a1b2c3d',
-  orderId: idOf('a'),
-  partnerId: idOf('b'),
-  version: 3,
-  startsAt: new Date(),
-  endsAt: new Date(),
-  totalCents: 2980,
-  isPaid: false,
-});
-const qr = `${qrText}.${sign(null, Buffer.from(qrText), privateKey).toString('base64url')}`;
+function qrEndingAt(endsAt: Date): string {
+  const text = pickupQrText({
+    keyId: '0a1b2c3d',
+    orderId: idOf('a'),
+    partnerId: idOf('b'),
+    version: 3,
+    startsAt: endsAt,
+    endsAt,
+    totalCents: 2980,
+    isPaid: false,
+  });
+  return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
+}
+const qr = qrEndingAt(new Date());
 
 /** Renders the page and waits until it has loaded the orders and keys. Then every request to check a code fails. */
 async function showOffline(sample = order) {
@@ -92,6 +95,15 @@ it('verifies a QR code on the device when the server does not answer', async () 
   await user.paste(qr);
   expect(await screen.findByText(/^Sem conexão: conferido neste aparelho/)).toBeVisible();
   expect(screen.getByText('Cobrar R$ 29,80')).toBeVisible();
+});
+
+it('accepts a current QR code if the clock of the device is two days ahead', async () => {
+  const aheadMs = 48 * 3_600_000;
+  localStorage.setItem('clockOffset', String(-aheadMs));
+  const { user } = await showOffline();
+  await user.click(codeField());
+  await user.paste(qrEndingAt(new Date(Date.now() - aheadMs)));
+  expect(await screen.findByText(/^Sem conexão: conferido neste aparelho/)).toBeVisible();
 });
 
 it('refuses a QR code with a changed total', async () => {
