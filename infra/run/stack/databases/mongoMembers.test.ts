@@ -1,3 +1,4 @@
+import { createHealth } from '@boaxepa/service-kit/health/health';
 import { connectMongo, openMongoProbe } from '@boaxepa/service-kit/mongo/connect';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
@@ -23,6 +24,8 @@ describe('MongoDB with three members', () => {
     const url = members.url.replace('/?', '/members_test?');
     const connection = await connectMongo(url, logger);
     const probe = await openMongoProbe(url, logger);
+    const health = createHealth();
+    health.check('mongo', { required: true, isUp: () => probe.isUp() });
     const documents = connection.collection<{ _id: string }>('things');
     await documents.deleteMany({});
     let isOver = false;
@@ -30,7 +33,7 @@ describe('MongoDB with three members', () => {
     let wasDown = false;
     const probing = (async () => {
       while (!isOver) {
-        failedChecks = (await probe.isUp().catch(() => false)) ? 0 : failedChecks + 1;
+        failedChecks = (await health.report()).ready ? 0 : failedChecks + 1;
         wasDown ||= failedChecks >= failureThreshold;
         await new Promise(setImmediate);
       }

@@ -25,12 +25,7 @@ export async function connectMongo(
   logger: Logger,
   options: Pick<
     ConnectOptions,
-    | 'socketTimeoutMS'
-    | 'minPoolSize'
-    | 'maxPoolSize'
-    | 'waitQueueTimeoutMS'
-    | 'readPreference'
-    | 'monitorCommands'
+    'socketTimeoutMS' | 'minPoolSize' | 'maxPoolSize' | 'waitQueueTimeoutMS' | 'monitorCommands'
   > = {},
 ): Promise<Connection> {
   const deadline = Date.now() + 30_000;
@@ -78,15 +73,19 @@ export async function openMongoProbe(url: string, logger: Logger): Promise<Mongo
     minPoolSize: 1,
     maxPoolSize: 1,
     waitQueueTimeoutMS: 1000,
-    // During an election there is no primary. A secondary then answers the check, so that the service stays ready.
-    readPreference: 'primaryPreferred',
     // If a connection does not respond for this many milliseconds, it is closed.
     socketTimeoutMS: 2000,
   });
   let running: Promise<boolean> | undefined;
   async function ping(): Promise<boolean> {
-    await connection.db?.command({ ping: 1, maxTimeMS: 1000 });
-    return connection.readyState === 1;
+    // During an election there is no primary. A secondary then answers the ping, so that the service stays ready.
+    // Mongoose calls this state `disconnected`, so `readyState` is not checked. `Db.command` does not inherit the read
+    // preference of the connection.
+    const reply = await connection.db?.command(
+      { ping: 1, maxTimeMS: 1000 },
+      { readPreference: 'primaryPreferred' },
+    );
+    return reply?.['ok'] === 1;
   }
   return {
     // Retry once. If a server fails during the first ping, another member of the replica set answers the second ping.

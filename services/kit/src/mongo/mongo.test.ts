@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createConnection, Schema, type Connection } from 'mongoose';
 import { AppError } from '../errors/AppError.ts';
+import { createHealth } from '../health/health.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { toAppError } from '../errors/errorHandler.ts';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
@@ -37,7 +38,7 @@ describe('errors of the database', () => {
     });
   });
 
-  test('report an unavailable database as 503 with Retry-After', async () => {
+  test('report an unavailable database as 503 with Retry-After, and as not ready', async () => {
     const databaseUrl = new URL(database.url);
     const sockets = new Set<Socket>();
     const line = createServer((socket) => {
@@ -50,6 +51,10 @@ describe('errors of the database', () => {
     url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
     url.search = '?directConnection=true';
     const proxyConnection = await connectMongo(url.href, logger);
+    const probe = await openMongoProbe(url.href, logger);
+    const health = createHealth();
+    health.check('mongo', { required: true, isUp: () => probe.isUp() });
+    expect((await health.report()).ready).toBe(true);
     expect(await accounts(proxyConnection).countDocuments()).toBe(2);
     line.close();
     for (const socket of sockets) socket.destroy();
@@ -58,10 +63,12 @@ describe('errors of the database', () => {
       .catch((reason: unknown) => toAppError(reason));
     expect(outage).toBeInstanceOf(AppError);
     expect(outage).toMatchObject({ status: 503, retryAfter: 1 });
+    expect((await health.report()).ready).toBe(false);
+    await probe.close();
     await proxyConnection.destroy();
   });
 
-  test('do not make a process unready while its pool is exhausted', async () => {
+  test('do not make a process unready while its pool is exhausted, only after the probe is closed', async () => {
     const busyConnection = await connectMongo(database.url, logger, {
       maxPoolSize: 1,
       waitQueueTimeoutMS: 50,
@@ -72,6 +79,7 @@ describe('errors of the database', () => {
     expect(await Promise.all([probe.isUp(), probe.isUp()])).toEqual([true, true]);
     expect((await reads).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await probe.close();
+    await expect(probe.isUp()).rejects.toBeInstanceOf(Error);
     await busyConnection.close();
   });
 
