@@ -20,11 +20,13 @@ const paths = {
 };
 type List = keyof typeof paths;
 
+// The ETag of the board changes at every full hour. The clock is fixed, so that no test runs across a full hour.
+let now = new Date();
 let app: TestOrders;
 let ana: Caller;
 let shop: Caller;
 beforeAll(async () => {
-  app = await startTestOrders();
+  app = await startTestOrders({ clock: () => now });
   shop = app.partner();
 });
 beforeEach(() => (ana = app.shopper()));
@@ -164,11 +166,10 @@ test.each(['orders', 'messages', 'board'] as const)(
 test('the board of a shop is read again at the full hour, because "today" may have changed', async () => {
   const tag = await tagOf('board');
   expect((await poll('board', tag)).status).toBe(304);
-  const anHourLater = Date.now() + 3_600_000;
-  jest.spyOn(Date, 'now').mockImplementation(() => anHourLater);
-  const { headers } = await poll('board', tag);
-  jest.restoreAllMocks();
-  expect(headers.get('etag')).not.toBe(tag);
+  now = new Date(now.getTime() + 3_600_000);
+  const { status, headers } = await poll('board', tag);
+  expect(status).toBe(200);
+  expect([null, '', tag]).not.toContain(headers.get('etag'));
 });
 
 describe('a change outside of a request', () => {
