@@ -176,7 +176,17 @@ it('a cancellation by the system sends an email to the shopper', async () => {
   expect(sentEmails[0]?.text).toContain('A loja não respondeu a tempo. O pedido não vale mais');
 });
 
-it('emails about card orders state what happens to the money, and inform both sides of a failed charge', async () => {
+/** Queues the emails about a failed charge of the order, and sends them. */
+async function sendFailedCharge(orderId: string): Promise<void> {
+  sentEmails.length = 0;
+  await inTransaction(app.connection, async (session) => {
+    for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)
+      await app.services.outbox.job(session, { job: sendOrderEmail, payload: { orderId, kind, version: 1 } });
+  });
+  await deliver();
+}
+
+it('emails about card orders state what happens to the money', async () => {
   const money = { state: 'captured', authorisedCents: 2980, capturedCents: 2980, refundedCents: 0 } as const;
   const order = await givenOrder(app, { paymentMethod: 'card', money });
   sentEmails.length = 0;
@@ -185,19 +195,20 @@ it('emails about card orders state what happens to the money, and inform both si
   expect(sentEmails.map(({ text }) => text).join()).toContain(
     'O valor pago, R$\u00a029,80, é devolvido por inteiro ao seu cartão.',
   );
-  sentEmails.length = 0;
-  await inTransaction(app.connection, async (session) => {
-    for (const kind of ['paymentFailedShopper', 'paymentFailedPartner'] as const)
-      await app.services.outbox.job(session, {
-        job: sendOrderEmail,
-        payload: { orderId: order._id, kind, version: 1 },
-      });
-  });
-  await deliver();
+});
+
+it('emails about a failed charge inform both sides, unless the order was cancelled in the meantime', async () => {
+  const money = { state: 'failed', authorisedCents: 2980, capturedCents: 0, refundedCents: 0 } as const;
+  const order = await givenOrder(app, { paymentMethod: 'card', money });
+  await sendFailedCharge(order._id);
   expect(sentEmails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
     ['clara@boaxepa.test', `Pagamento do pedido #${order.number} não concluído`],
     ['padaria@boaxepa.test', `Pedido #${order.number}: receba na retirada`],
   ]);
+  await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`);
+  await deliver();
+  await sendFailedCharge(order._id);
+  expect(sentEmails).toEqual([]);
 });
 
 it('sends only the cancellation when an order is cancelled before its other emails were sent', async () => {
