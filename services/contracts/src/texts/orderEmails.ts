@@ -72,6 +72,16 @@ function cancelledText({ orderType, payment }: OrderEmailData, reason: CancelRea
     : cancelledPaymentText(payment, reason);
 }
 
+/**
+ * Returns the text about the payment of an order after the shop has reduced quantities, or undefined if the shopper has
+ * not paid yet.
+ */
+function loweredText({ payment, total }: OrderEmailData): string | undefined {
+  return payment.state === 'failed'
+    ? `Nada foi cobrado no seu cartão. Você paga o novo total, ${total}, diretamente à loja.`
+    : loweredPaymentText(payment, total);
+}
+
 const noShowCause = (order: OrderEmailData) =>
   `O pedido em ${order.businessName} foi cancelado porque ${noShowTexts[order.orderType].cause}. ${cancelledText(order, 'no_show')}`;
 
@@ -172,7 +182,7 @@ export const orderEmailTexts = {
     paragraphs: [
       `${order.businessName} não tinha tudo o que você pediu e alterou o seu pedido:`,
       order.changes.join('\n'),
-      loweredPaymentText(order.payment, order.total),
+      loweredText(order),
       `Se não quiser o pedido assim, fale com a loja antes da ${handoverNoun(order)}: ela pode cancelar.`,
     ].filter((text) => text !== undefined),
     facts: [

@@ -217,6 +217,14 @@ describe('texts about the money of an order', () => {
       expect(text.facts).toContainEqual({ label: 'Pagamento', value: 'Cartão: não cobrado, pagar à loja' });
   });
 
+  it('promise no refund for a changed order whose charge failed', () => {
+    const failed = emailTexts.orderChanged({ ...order, payment: byCard('failed'), changes: [] });
+    expect(failed.paragraphs).toContain(
+      'Nada foi cobrado no seu cartão. Você paga o novo total, R$ 10,00, diretamente à loja.',
+    );
+    expect(failed.paragraphs.join()).not.toContain('devolvida');
+  });
+
   it('state how an order is paid, and name the method unless it is the counter', () => {
     expect(emailTexts.orderPlacedShopper(order).paragraphs[0]).toContain('Você paga na retirada.');
     const card = emailTexts.orderPlacedShopper({ ...order, payment: byCard('authorised') });
