@@ -92,7 +92,10 @@ const handoverFields = {
    * Time of the hand-over in UTC, from the clock of the shop's device. The server corrects a time in the future, and a
    * time before the order was placed.
    */
-  at: string().datetime('Data inválida'),
+  at: string()
+    .datetime('Data inválida')
+    // `datetime` accepts an empty text and the month 13.
+    .test('date', 'Data inválida', (value) => value === undefined || !Number.isNaN(Date.parse(value))),
 };
 const needsProof = (proof: Parameters<typeof oneProof>[0], context: TestContext) =>
   oneProof(proof) ||

@@ -245,6 +245,14 @@ describe('a hand-over', () => {
     expect(Math.abs((handover?.at.getTime() ?? 0) - now - expected)).toBeLessThan(10_000);
   });
 
+  it.each(['', '2026-13-01T10:00:00Z', '2026-11-25'])('is refused with the time "%s"', async (at) => {
+    const answer = await handOver(await buildOwnOrder(), { reason: 'Sem bateria', at });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { details: [{ field: 'at', message: 'Data inválida' }] },
+    });
+  });
+
   it('needs an idempotency key', async () => {
     const order = await buildOwnOrder();
     const answer = await shop.call('PATCH', `/api/orders/${order._id}/handover`, { reason: 'Sem bateria' });
