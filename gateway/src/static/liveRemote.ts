@@ -92,8 +92,9 @@ const kindOf = (file: string) => (file.endsWith('.css') ? 'as="style"' : 'as="sc
 export type PageParams = Readonly<Record<string, string>>;
 
 /**
- * Creates the function that returns the preload links for the head of a page. With these links, the browser starts to load the page's scripts and data before the shell's scripts have run. If the manifest is
- * missing, the function returns an empty string.
+ * Creates the function that returns the preload links for the head of a page. With these links, the browser starts to
+ * load the page's scripts and data before the shell's scripts have run. If the manifest is missing, the function returns
+ * an empty string.
  */
 export function createLiveRemote({
   shellDir,
