@@ -16,6 +16,8 @@ test.each([
   ['Rua do Sol, 3 - Boa Viagem Recife', 'Recife, PE'],
   ['Rua X, 1, Campo Grande, Rio de Janeiro - RJ', 'Rio de Janeiro, RJ'],
   ['Rua X, 1, São José do Rio Preto', 'São José do Rio Preto, SP'],
+  ['Av. Paulista, 1000, São Paulo SP, Brasil', 'São Paulo, SP'],
+  ['Rua A, 10, Campinas SP, 13010-000', 'Campinas, SP'],
   // The city is not in the table, so the function suggests the capital of the city's state.
   ['Rua A, 2, Tiradentes - MG', 'Minas Gerais'],
   ['Rua A, 2, Tiradentes, Minas Gerais', 'Minas Gerais'],

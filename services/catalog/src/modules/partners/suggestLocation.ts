@@ -33,16 +33,16 @@ const postcode = /\b(?:cep )?\d{5}-?\d{3}\b/g;
 
 /**
  * Splits an address at commas, dashes and slashes, and returns the last part first. A state code such as 'SP' at the
- * end becomes a separate part.
+ * end becomes a separate part, also before a postcode or the country.
  */
 function partsOf(address: string): string[] {
-  return nameKey(address)
+  const parts = nameKey(address)
     .replaceAll(postcode, ' ')
-    .replaceAll(/[-\s/]([a-z]{2})[\s.]*$/g, ',$1')
     .split(/[,;/()|\n]+|\s[-–—]+\s/)
     .map((part) => part.replaceAll(/\s+/g, ' ').replace(/^[-\s.]+|[-\s.]+$/g, ''))
-    .filter((part) => part !== '' && part !== 'brasil')
-    .toReversed();
+    .filter((part) => part !== '' && part !== 'brasil');
+  const lastPart = parts.pop() ?? '';
+  return [...parts, ...lastPart.split(/[-\s](?=[a-z]{2}$)/)].toReversed();
 }
 
 /**
