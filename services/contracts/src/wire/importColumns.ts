@@ -75,7 +75,7 @@ export const importColumns: readonly ImportColumn[] = [
     field: 'isFlashDeal',
     header: 'Super Oferta',
     isRequired: false,
-    explanation: 'sim ou não. Vazio: não.',
+    explanation: 'sim ou não. Vazio: não muda; em produto novo, não.',
     example: 'sim',
     hint: 'Escreva sim ou não, ou deixe vazio.',
   },
