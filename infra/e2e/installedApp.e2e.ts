@@ -157,6 +157,9 @@ test.describe('as a shopper with an open order', () => {
     await workerHasStored(page, /pedidos-orderId-codigo/);
     await workerHasStored(page, /mf-manifest/);
     await context.setOffline(true);
+    // The dots in the query must not make the service worker treat the address as a file.
+    await page.goto('/mapa?area=-23.55050%2C-46.63330%2C14');
+    await expect(screenHeading(page)).toBeVisible();
     await page.goto('/profile');
     await expect(page.getByText(/^Esta tela ainda não foi aberta neste aparelho/)).toBeVisible();
     await expectAccessible(page);

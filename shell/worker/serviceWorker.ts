@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { RouteHandlerCallback } from 'workbox-core';
+import { filePath } from './filePath.ts';
 import { handlePushNotifications } from './pushNotifications.ts';
 import { answerRegistry, fetchRegistry } from './registry.ts';
 import {
@@ -67,7 +68,7 @@ registerRoute(
   answerRegistry,
 );
 handlePushNotifications();
-registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//, /\.[^/]*$/] }));
+registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//, filePath] }));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
