@@ -2,6 +2,8 @@ import { Outlet } from '@boaxepa/shell-sdk';
 import { BusinessFrame } from '@boaxepa/ui/frames';
 import { apiServer, http, HttpResponse, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import { LoadFailure, LoadProblem, SlowLoad } from '../failures/failure.ts';
 import { adoptRoutes } from '../remotes/adoptRoutes.tsx';
 import { AreaErrorPage } from './AreaErrorPage.tsx';
@@ -39,11 +41,12 @@ function Screen() {
   return <h1>Horários</h1>;
 }
 
-const show = () =>
+const show = (otherRoutes: RouteObject[] = []) =>
   renderWithApp(<p>other</p>, {
     path: '/other',
     route: '/partner/gestao-horarios',
     routes: [
+      ...otherRoutes,
       {
         hydrateFallbackElement: <p>waits</p>,
         errorElement: <AreaErrorPage />,
@@ -168,6 +171,18 @@ describe('a slow area', () => {
     screenError = undefined;
     resolve(undefined);
     expect(await screen.findByRole('heading', { name: 'Horários' })).toBeVisible();
+  });
+
+  it('does not replace the navigation to another page when the load completes', async () => {
+    const { resolve } = slowLoad();
+    const { promise: loaded, resolve: load } = Promise.withResolvers<{ element: ReactElement }>();
+    const { router } = show([{ path: '/partners/orders', lazy: () => loaded }]);
+    await screen.findByText('Ainda carregando…');
+    act(() => void router.navigate('/partners/orders'));
+    screenError = undefined;
+    await act(async () => resolve(undefined));
+    load({ element: <h1>Pedidos</h1> });
+    expect(await screen.findByRole('heading', { name: 'Pedidos' })).toBeVisible();
   });
 
   it('joins the pending load after a press, and then shows why it failed', async () => {

@@ -4,6 +4,7 @@ import {
   hasConnection,
   paths,
   routeOwnerOf,
+  useCurrentRouter,
   useLocation,
   useNavigate,
   usePageTitle,
@@ -133,12 +134,15 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
 function SlowArea({ load }: { readonly load: SlowLoad }) {
   const location = useLocation();
   const navigate = useNavigate();
+  const router = useCurrentRouter();
   const [failure, setFailure] = useState<{ readonly cause: unknown }>();
   useEffect(() => {
     let cancelled = false;
     load.pending.then(
       () => {
-        if (!cancelled) void navigate({ ...location }, { replace: true, state: location.state });
+        // Do not replace a pending navigation, because the user may have opened another page.
+        if (cancelled || router?.state.navigation.state === 'loading') return;
+        void navigate({ ...location }, { replace: true, state: location.state });
       },
       (cause: unknown) => {
         if (!cancelled) setFailure({ cause });
@@ -147,7 +151,7 @@ function SlowArea({ load }: { readonly load: SlowLoad }) {
     return () => {
       cancelled = true;
     };
-  }, [load, location, navigate]);
+  }, [load, location, navigate, router]);
   if (failure) return <AreaError cause={failure.cause} onRetry={undefined} />;
   return <LoadingScreen owner={load.owner} since={load.since} pending={load.pending} />;
 }
