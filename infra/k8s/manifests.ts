@@ -39,7 +39,7 @@ interface Peer {
 /** The fields of a Kubernetes manifest that the tests read. */
 export interface Manifest {
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; labels?: Labels };
   data?: Record<string, string>;
   spec: {
     template: PodTemplate;

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rootDir } from '../run/stack/layout.ts';
 import { type Manifest, manifestsOf, matches, ofKind, type Workload, workloadsOf } from './manifests.ts';
 import { describeRendered } from './describeRendered.ts';
 import { overlays } from './render.ts';
@@ -26,6 +29,35 @@ describeRendered.each(overlays)('the workloads of overlay %s', (overlay) => {
     workloads.flatMap(({ kind, name, containers: list }) =>
       list.map((container) => ({ kind, id: `${name}/${container.name}`, container })),
     );
+
+  it('are in the steps of a release, which the documented commands apply in order', async () => {
+    const steps = new Map(
+      manifests.flatMap(({ metadata: { name, labels } }) => {
+        const step = labels?.['boaxepa.org/step'];
+        return step ? [[name, step] as const] : [];
+      }),
+    );
+    expect(Object.fromEntries(steps)).toEqual({
+      shell: 'shell',
+      gateway: 'gateway',
+      'mfe-shopper': 'publish',
+      'mfe-partner': 'publish',
+      'mfe-admin': 'publish',
+    });
+    const page = await readFile(path.join(rootDir, 'infra/docs/kubernetes.md'), 'utf8');
+    const commands = [
+      ...page.matchAll(/^kubectl .*(?:-l '(?<selector>.*step.*?)'|--timeout=\S+ (?<jobs>job\/.*)$)/gm),
+    ];
+    expect(commands.map(({ groups }) => groups?.['selector'] ?? groups?.['jobs'])).toEqual([
+      '!boaxepa.org/step',
+      'job/migrate-auth job/migrate-catalog job/migrate-orders job/migrate-admin',
+      'boaxepa.org/step=shell',
+      'job/shell',
+      'boaxepa.org/step=gateway',
+      'boaxepa.org/step=publish',
+      'job/mfe-shopper job/mfe-partner job/mfe-admin',
+    ]);
+  });
 
   it('limit and request CPU and memory in every container', () => {
     for (const { id, container } of containers())
