@@ -47,10 +47,14 @@ function Payment() {
     if (card)
       return (
         <CardStep
+          // A retry creates a new payment, which needs new card fields.
+          key={card.intent.paymentIntentId}
           card={card}
           sending={sending}
           onAuthorised={(hasLeftForm) => payment.cardAuthorised(card, hasLeftForm)}
           onFailed={payment.cardFailed}
+          onLoadFailed={payment.cardLoadFailed}
+          onRetry={() => payment.retryCard(card)}
           onClose={payment.closeCard}
         />
       );

@@ -11,7 +11,6 @@ import {
   provideCards,
   provider,
   serve,
-  emit,
 } from './testing/cardProvider.ts';
 import { choice, showPayment as show, submitButton, success } from './testing/paymentScreen.tsx';
 
@@ -69,16 +68,6 @@ describe('payment by card', () => {
     await expect(container).toBeAccessible();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await payButton()).toBeEnabled();
-  });
-
-  it('shows the same error if only the card fields fail to load', async () => {
-    serve();
-    provider.mount.mockImplementation(() => emit('loaderror'));
-    const { user } = show();
-    await chooseCard(user);
-    expect(await screen.findByText('Erro ao carregar sistema de pagamento')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Escolher outra forma de pagamento' }));
-    expect(await choice(/^Pagamento mediante entrega/)).toBeEnabled();
   });
 
   it.each([

@@ -70,10 +70,12 @@ function useCardStep(isOver: boolean) {
   const { state }: { state: { isCardStep?: boolean } | null } = useLocation();
   const isCardStep = state?.isCardStep === true;
   const isStale = isCardStep && !card;
+  const selection = card?.selection;
   useEffect(() => {
-    // Navigate in an effect, because the effect does not run if the user has already left the page.
-    if (card) void navigate('.', { state: { isCardStep: true } });
-  }, [card, navigate]);
+    // Navigate in an effect, because the effect does not run if the user has already left the page. A retry of the card
+    // form keeps the selection, so it adds no second entry.
+    if (selection) void navigate('.', { state: { isCardStep: true } });
+  }, [selection, navigate]);
   const isLeaving = useRef(false);
   useEffect(() => {
     // React strict mode runs this effect twice. The second run must not go back again.
@@ -192,6 +194,14 @@ export function usePayment(cart: Cart) {
     /** True while the page goes back from a closed card form to the payment methods. */
     isLeavingCard: isStale,
     closeCard: leaveCard,
+    /**
+     * Forgets a payment whose card form failed to load, because the provider may have cancelled it. The next attempt
+     * creates a new payment.
+     */
+    cardLoadFailed: () => {
+      currentIntent.current = undefined;
+    },
+    retryCard: ({ selection }: CardPayment) => openCard(selection),
     /**
      * Stores that the bank has authorized the card, and then places the order. If the user has left the card form, no
      * order is placed.

@@ -13,7 +13,7 @@ import {
   toast,
 } from '@boaxepa/ui';
 import { Lock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
 import { useLazyShopperStripeKeyQuery } from '../api.ts';
 import type { CardFields, CardOutcome } from '../stripe.ts';
@@ -46,6 +46,10 @@ interface CardStepProps {
    */
   readonly onAuthorised: (hasLeftForm: boolean) => Promise<void>;
   readonly onFailed: (failure: Extract<CardOutcome, { kind: 'failed' }>) => void;
+  /** Called when the form has failed to load. */
+  readonly onLoadFailed: () => void;
+  /** Replaces `card` by a new payment, after the form has failed to load. */
+  readonly onRetry: () => unknown;
   readonly onClose: () => void;
 }
 
@@ -53,12 +57,15 @@ interface CardStepProps {
  * Loads the payment provider's script, which renders the card fields inside an iframe. Card numbers never reach this
  * page.
  */
-function useCardFields(clientSecret: string) {
+function useCardFields(clientSecret: string, onLoadFailed: () => void) {
   const host = useRef<HTMLDivElement>(null);
   const [getKey] = useLazyShopperStripeKeyQuery();
   const [state, setState] = useState<Loading>('loading');
-  const [attempt, setAttempt] = useState(0);
   const [fields, setFields] = useState<CardFields>();
+  const fail = useEffectEvent(() => {
+    setState('failed');
+    onLoadFailed();
+  });
 
   useEffect(() => {
     let cancelled = false;
@@ -75,27 +82,26 @@ function useCardFields(clientSecret: string) {
         return;
       }
       open = cardFields;
-      const ifMounted = (next: Loading) => () => !cancelled && setState(next);
-      cardFields.mount(host.current, { onReady: ifMounted('ready'), onError: ifMounted('failed') });
+      cardFields.mount(host.current, {
+        onReady: () => !cancelled && setState('ready'),
+        onError: () => !cancelled && fail(),
+      });
       setFields(cardFields);
     };
-    load().catch(() => !cancelled && setState('failed'));
+    load().catch(() => !cancelled && fail());
     return () => {
       cancelled = true;
       open?.remove();
     };
-  }, [attempt, clientSecret, getKey]);
+  }, [clientSecret, getKey]);
 
-  const retry = () => {
-    setState('loading');
-    setAttempt((before) => before + 1);
-  };
-  return { host, state, fields, retry };
+  return { host, state, fields };
 }
 
 /** Form in which the user enters a card. The bank authorizes the card first, and then the order is placed. */
-export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: CardStepProps) {
-  const { host, state, fields, retry } = useCardFields(card.intent.clientSecret);
+export function CardStep(props: CardStepProps) {
+  const { card, sending, onAuthorised, onFailed, onLoadFailed, onRetry, onClose } = props;
+  const { host, state, fields } = useCardFields(card.intent.clientSecret, onLoadFailed);
   const [refusal, setRefusal] = useState<Extract<CardOutcome, { kind: 'refused' }>>();
   const content = useRef<HTMLDivElement>(null);
   const isMounted = useRef(false);
@@ -134,7 +140,7 @@ export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: Car
               <ErrorState
                 title="Erro ao carregar sistema de pagamento"
                 message="Confira sua conexão. Nada foi cobrado no seu cartão."
-                onRetry={retry}
+                onRetry={onRetry}
                 action={backButton}
               />
             ) : (
