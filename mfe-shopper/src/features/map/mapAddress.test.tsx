@@ -2,6 +2,7 @@ import { apiServer, fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { resetLocationAfterEach } from '../../shopper/location/testing/mockGeolocation.ts';
 import { list, partner } from '../../shopper/partners/testing/samplePartners.ts';
+import { readArea } from './useMapAddress.ts';
 import { bakery, card, closed, mockElementSizes, pin, serve, showMap as show } from './testing/mapScreen.tsx';
 
 useApiServer();
@@ -32,6 +33,18 @@ describe('state of the map in the address', () => {
     show(address);
     expect(await screen.findByText('Nesta área · 20 km')).toBeVisible();
     await waitFor(() => expect(again).toContain(searches[1]));
+  });
+
+  it('contains the searched area after the user has zoomed out as far as possible', async () => {
+    serve([bakery]);
+    const { user, router } = show('/mapa?area=-23.55000,-46.63000,4');
+    const zoomOut = await screen.findByRole('button', { name: 'Afastar' });
+    for (const _ of [3, 2, 1]) await user.click(zoomOut);
+    await user.click(await screen.findByRole('button', { name: 'Buscar nesta área' }));
+    expect(readArea(new URLSearchParams(router.state.location.search).get('area'))).toMatchObject({
+      zoom: 3,
+    });
+    expect(zoomOut).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('keeps the chosen shop until its card is closed', async () => {
