@@ -2,7 +2,7 @@ import { nextStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { useSession, useStore } from '@boaxepa/shell-sdk';
 import { BottomBar, Button, EmptyState, Page, QueryState, SkeletonList, Text } from '@boaxepa/ui';
-import { Form, SelectField, SubmitButton } from '@boaxepa/ui/forms';
+import { Form, SelectField, SubmitButton, useFormikContext } from '@boaxepa/ui/forms';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';
@@ -20,15 +20,25 @@ interface WithoutCodeProps {
   readonly onBack: () => void;
 }
 
-function OverrideForm({
-  orders,
-  orderId,
-  onChoose,
-}: Omit<WithoutCodeProps, 'onBack'> & { readonly orders: readonly CounterOrder[] }) {
+interface Orders {
+  readonly orders: readonly CounterOrder[];
+}
+
+/** Select field for the order. If the selected order is no longer in the list, the field becomes empty. */
+function OrderField({ orders }: Orders) {
+  const { values, setFieldValue } = useFormikContext<{ readonly order: string }>();
+  const isGone = values.order !== '' && !orders.some(({ id }) => id === values.order);
+  useEffect(() => {
+    if (isGone) void setFieldValue('order', '');
+  }, [isGone, setFieldValue]);
   const options = orders.map(({ id, shopper }) => ({
     value: id,
     label: `${orderNumber(id)} · ${shopper.fullName}`,
   }));
+  return <SelectField name="order" label="Pedido" options={options} />;
+}
+
+function OverrideForm({ orders, orderId, onChoose }: Omit<WithoutCodeProps, 'onBack'> & Orders) {
   return (
     <Form
       label="Entregar sem código"
@@ -41,7 +51,7 @@ function OverrideForm({
     >
       {({ values, setFieldValue }) => (
         <>
-          <SelectField name="order" label="Pedido" options={options} />
+          <OrderField orders={orders} />
           <ReasonFields
             reasons={overrideReasons}
             value={values.reason}
@@ -73,7 +83,8 @@ export function WithoutCode({ orderId, onChoose, onBack }: WithoutCodeProps) {
   const query = usePartnerOrdersQuery();
   const handovers = useStore(queueStore, (state) => state.handovers);
   const saved = useSavedOrders(query.isError && !query.data);
-  const choice = (orders: readonly CounterOrder[]) => {
+  const data = query.data ?? (saved && { orders: saved });
+  const choice = ({ orders }: Orders) => {
     const possible = orders.filter(
       (order) => nextStatus(order, 'handOver', 'partner') !== undefined && !handoverOf(handovers, order.id),
     );
@@ -96,17 +107,14 @@ export function WithoutCode({ orderId, onChoose, onBack }: WithoutCodeProps) {
             Confira o número do pedido e o nome com o cliente.
           </Text>
         </div>
-        {saved ? (
-          choice(saved)
-        ) : (
-          <QueryState
-            query={query}
-            skeleton={<SkeletonList count={2} />}
-            errorTitle="Erro ao carregar pedidos"
-          >
-            {({ orders }) => choice(orders)}
-          </QueryState>
-        )}
+        <QueryState<Orders>
+          query={data ? { ...query, data } : query}
+          skeleton={<SkeletonList count={2} />}
+          errorTitle="Erro ao carregar pedidos"
+          staleTitle={query.data ? undefined : false}
+        >
+          {choice}
+        </QueryState>
       </Page>
       <BottomBar label="Outras formas de entregar">
         <Button variant="ghost" full onClick={onBack}>
