@@ -1,11 +1,13 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { createRemoteJWKSet, type JSONWebKeySet } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { appError } from '../errors/AppError.ts';
 
 export interface KeySource {
   /**
-   * Returns the public key with the id `kid`. Returns undefined if this key does not exist, or if it is not cached and
-   * the auth service cannot be reached.
+   * Returns the public key with the id `kid`. Returns undefined if this key does not exist.
+   * @throws AppError SERVICE_UNAVAILABLE if the key is not cached and the auth service has not yet been asked for it
    */
   (kid: string): Promise<KeyObject | undefined>;
   /**
@@ -25,6 +27,8 @@ export interface KeySource {
  * may have removed a leaked key.
  */
 const MAX_AGE_MS = 60_000;
+/** Number of missing key ids that are remembered. The limit bounds the memory that forged key ids can occupy. */
+const MAX_MISSED_KIDS = 1000;
 
 /** Converts public keys to Node.js KeyObjects, because koa-jwt does not accept the CryptoKeys that jose creates. */
 function importKeys({ keys }: JSONWebKeySet): Map<string | undefined, KeyObject> {
@@ -48,11 +52,21 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
   let nextFetchAt = 0;
   let staleAt = 0;
   let fetching: Promise<void> | undefined;
+  /** Number of the latest fetch, and number of the latest fetch that succeeded. */
+  let startedFetch = 0;
+  let succeededFetch = 0;
+  /**
+   * `startedFetch` at the first request for a missing key. Only a later fetch proves that the key does not exist,
+   * because the auth service may have added the key after an earlier one.
+   */
+  const missedKids = new LRUCache<string, number>({ max: MAX_MISSED_KIDS });
 
   const refresh = async () => {
+    startedFetch += 1;
     try {
       await remote.reload();
       keys = importKeys(remote.jwks() ?? { keys: [] });
+      succeededFetch = startedFetch;
       nextFetchAt = Date.now() + 5000;
     } catch (error) {
       // Retry sooner if the cache is empty, because this service cannot authenticate any request without keys.
@@ -61,17 +75,24 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
     }
     staleAt = Date.now() + MAX_AGE_MS;
   };
+  const refreshIfAllowed = async () => {
+    if (!fetching && Date.now() < nextFetchAt) return;
+    fetching ??= refresh().finally(() => (fetching = undefined));
+    await fetching;
+  };
 
   const trusts = (kid: string) => keys.has(kid) && Date.now() < staleAt;
   const find = async (kid: string) => {
-    if (!trusts(kid) && (fetching || Date.now() >= nextFetchAt)) {
-      fetching ??= refresh().finally(() => (fetching = undefined));
-      await fetching;
-    }
-    return keys.get(kid);
+    if (trusts(kid)) return keys.get(kid);
+    const missedAfterFetch = missedKids.get(kid) ?? startedFetch;
+    missedKids.set(kid, missedAfterFetch);
+    await refreshIfAllowed();
+    const key = keys.get(kid);
+    if (!key && succeededFetch <= missedAfterFetch) throw appError('SERVICE_UNAVAILABLE');
+    return key;
   };
   const hasAny = async () => {
-    if (keys.size === 0) await find('');
+    if (keys.size === 0) await refreshIfAllowed();
     return keys.size > 0;
   };
   return Object.assign(find, { trusts, hasAny });

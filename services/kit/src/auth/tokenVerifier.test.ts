@@ -165,12 +165,51 @@ describe('published keys', () => {
     await once(server, 'listening');
   });
   afterAll(() => void server.close());
+  const unavailable = { code: 'SERVICE_UNAVAILABLE', status: 503 };
 
   test('are fetched once, and forged key ids do not flood auth', async () => {
     const keys = remoteKeys(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, silentLogger);
     expect(await Promise.all([keys('k1'), keys('k1')])).toEqual([expect.anything(), expect.anything()]);
-    for (let i = 0; i < 10; i += 1) expect(await keys(`forged-${i}`)).toBeUndefined();
+    for (let i = 0; i < 10; i += 1) await expect(keys(`forged-${i}`)).rejects.toMatchObject(unavailable);
     expect(requestCount).toBe(1);
+    const date = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
+    for (let i = 0; i < 10; i += 1) expect(await keys(`forged-${i}`)).toBeUndefined();
+    expect(requestCount).toBe(2);
+    date.mockRestore();
+  });
+
+  test('a token of a new key gets a 503 until auth can be asked, and is accepted then', async () => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const newPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const verifier = createTokenVerifier({ keys: remoteKeys(url, silentLogger) });
+    const token = await new SignJWT({ userType: 'admin', name: 'x', sid: 's' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'new' })
+      .setSubject('x')
+      .setIssuer(tokenIssuer)
+      .setAudience(tokenAudience)
+      .setExpirationTime('15m')
+      .sign(newPair.privateKey);
+    const actorOf = () => verifier.actorOf(contextWith(`Bearer ${token}`));
+    const start = Date.now();
+    const date = jest.spyOn(Date, 'now').mockReturnValue(start);
+    up = false;
+    await expect(actorOf()).rejects.toMatchObject(unavailable);
+    up = true;
+    date.mockReturnValue(start + 1000);
+    expect(await verifier.hasKeys()).toBe(true);
+    publishedKeys = [{ ...newPair.publicKey.export({ format: 'jwk' }), kid: 'new' }];
+    date.mockReturnValue(start + 7000);
+    expect(await actorOf()).toMatchObject({ userId: 'x' });
+    publishedKeys = [{ ...key, kid: 'k1' }];
+    date.mockRestore();
+  });
+
+  test('a key id that auth has refused once stays refused without a new fetch', async () => {
+    const keys = remoteKeys(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, silentLogger);
+    expect(await keys('withdrawn')).toBeUndefined();
+    const before = requestCount;
+    expect(await keys('withdrawn')).toBeUndefined();
+    expect(requestCount).toBe(before);
   });
 
   test('continue to work while auth is down, and a new key is found afterwards', async () => {
@@ -178,8 +217,11 @@ describe('published keys', () => {
     await keys('k1');
     up = false;
     const date = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
-    expect(await keys('k2')).toBeUndefined();
+    await expect(keys('k2')).rejects.toMatchObject(unavailable);
     expect(await keys('k1')).toBeDefined();
+    up = true;
+    date.mockReturnValue(Date.now() + 10_000);
+    expect(await keys('k2')).toBeUndefined();
     date.mockRestore();
     up = true;
   });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import jwt from 'koa-jwt';
 import { LRUCache } from 'lru-cache';
-import { appError } from '../errors/AppError.ts';
+import { appError, AppError } from '../errors/AppError.ts';
 import { actorOf, type Actor } from './actor.ts';
 import type { KeySource } from './jwks.ts';
 import type { Revocations } from './revocations.ts';
@@ -15,6 +15,8 @@ export interface TokenVerifier {
    * Returns the authenticated caller, or undefined if the request has no token.
    * @throws AppError UNAUTHENTICATED for an invalid token
    * @throws AppError SESSION_EXPIRED for an expired token or a revoked session
+   * @throws AppError SERVICE_UNAVAILABLE if the token cannot be checked, because its key has not been fetched yet. A
+   *   401 would end the session in the browser.
    */
   actorOf(ctx: Context): Promise<Actor | undefined>;
   /**
@@ -77,6 +79,8 @@ export function createTokenVerifier(options: {
       return verifiedToken;
     } catch (error) {
       const reason: unknown = error instanceof Error ? Reflect.get(error, 'originalError') : undefined;
+      // koa-jwt wraps the error of the key source.
+      if (reason instanceof AppError) throw reason;
       const isExpired = reason instanceof Error && reason.name === 'TokenExpiredError';
       throw appError(isExpired ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED', { cause: error });
     }

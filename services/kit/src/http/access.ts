@@ -25,6 +25,7 @@ export type ActorFor<A extends Access> = A extends 'internal'
  * Authenticates the caller and checks the access of the route.
  * @throws AppError UNAUTHENTICATED if the token is missing or invalid
  * @throws AppError SESSION_EXPIRED if the token has expired or its session is revoked
+ * @throws AppError SERVICE_UNAVAILABLE if the key of the token has not been fetched yet
  * @throws AppError FORBIDDEN if the route does not allow the user
  */
 export async function authorise(
