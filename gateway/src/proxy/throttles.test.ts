@@ -82,6 +82,26 @@ test('the gateway refuses most requests itself while the service answers 503, an
   await service.close();
 });
 
+test('a 503 for a token that the gateway cannot verify does not throttle other requests', async () => {
+  let reachedCount = 0;
+  const service = await startServer((req, res) => {
+    reachedCount += 1;
+    res.writeHead(req.headers.authorization ? 503 : 200, { 'content-type': 'application/json' });
+    res.end('{}');
+  });
+  const gateway = await startGateway({ services: { orders: service.url } });
+  closers.push(gateway.close, service.close);
+  const send = async (headers: Record<string, string>) => {
+    const answer = await request(`${gateway.url}/api/orders`, { method: 'POST', headers });
+    await answer.body.dump();
+    return answer.statusCode;
+  };
+  for (let index = 0; index < 150; index += 1)
+    expect(await send({ authorization: 'Bearer x.y.z' })).toBe(503);
+  for (let index = 0; index < 20; index += 1) expect(await send({})).toBe(200);
+  expect(reachedCount).toBe(170);
+});
+
 test('requests whose client disconnects before the answer do not count as accepted', async () => {
   let reachedCount = 0;
   let leave: (() => void) | undefined;

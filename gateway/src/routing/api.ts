@@ -121,8 +121,10 @@ export function api(options: ApiOptions): Middleware {
     const settle = throttles.admit(`${ctx.method} ${route.prefix}`);
     try {
       await forward(ctx, upstream, request, forwarding);
-      // Count only requests that got a response. A broken connection says nothing about the load of the service.
-      if (ctx.headerSent) settle(ctx.res.statusCode !== 503);
+      // Count only requests that got a response. A broken connection says nothing about the load of the service. Nor
+      // does the 503 for a token of an unknown key, and forged tokens must not throttle the requests of other users.
+      const hasUnverifiedToken = !actor && ctx.get('authorization') !== '';
+      if (ctx.headerSent && !hasUnverifiedToken) settle(ctx.res.statusCode !== 503);
     } catch (error) {
       if (error instanceof AppError && error.code === 'GATEWAY_TIMEOUT') settle(false);
       throw error;
