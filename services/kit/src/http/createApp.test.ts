@@ -1,10 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import request from 'supertest';
+import { object, string } from 'yup';
 import { newRequestId } from '../context/requestContext.ts';
+import { createHealth } from '../health/health.ts';
 import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { createLogger } from '../logging/logger.ts';
 import { testApps, type TestApps } from '@boaxepa/service-testing/testApps';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { defineRoute } from './routes.ts';
 import { id, market, thingRoutes as routes } from './things.fixture.ts';
 
 const lines: string[] = [];
@@ -86,6 +89,29 @@ describe('polled lists', () => {
     expect(second.headers).toMatchObject({ etag, vary: 'Authorization' });
     market.fruit = 'uva';
     expect((await get().set('If-None-Match', etag).expect(200)).body.data).toEqual({ fruit: 'uva' });
+  });
+
+  test('answer their whole body again after an upgrade, although the revision is unchanged', async () => {
+    const list = defineRoute({
+      method: 'GET',
+      path: '/api/list',
+      summary: 'A list with a revision',
+      access: 'signed-in',
+      output: object({ fruit: string().required() }),
+      etag: true,
+      revision: async () => 'r1',
+      handler: () => ({ fruit: 'caju' }),
+    });
+    const poll = async (version: string, etag = '') => {
+      const release = await testApps({ name: 'things', routes: [list], health: createHealth(version) });
+      const headers = { Authorization: shopper, 'If-None-Match': etag };
+      const answer = await request(release.publicUrl).get('/api/list').set(headers);
+      await release.close();
+      return { status: answer.status, etag: String(answer.headers['etag']) };
+    };
+    const { etag } = await poll('1.0.0');
+    expect(await poll('1.0.0', etag)).toEqual({ status: 304, etag });
+    expect(await poll('1.1.0', etag)).toMatchObject({ status: 200 });
   });
 
   test('sends a stored text with characters that requests must not contain', async () => {

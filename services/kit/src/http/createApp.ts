@@ -111,6 +111,7 @@ export function createApps(options: AppOptions): Apps {
   const register = {
     verifier,
     checksOutput: options.checksOutput ?? !isProduction(process.env),
+    version: health.version,
   };
 
   const publicApp = baseApp(options, true);

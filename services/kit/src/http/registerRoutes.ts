@@ -97,7 +97,15 @@ async function send(
 export function registerRoutes(
   router: Router,
   routes: readonly Route[],
-  options: { verifier: TokenVerifier; checksOutput: boolean },
+  options: {
+    verifier: TokenVerifier;
+    checksOutput: boolean;
+    /**
+     * Release of the service. It is part of each ETag of a revision, because a new release may respond with a different
+     * body for the same revision.
+     */
+    version?: string | undefined;
+  },
 ): void {
   for (const route of routes) {
     router.register(
@@ -113,7 +121,7 @@ export function registerRoutes(
         async (ctx) => {
           const actor: Actor | undefined = ctx.state['actor'];
           const revision = await route.revision(actor);
-          const tag = revision && etagOf(route, actor, revision);
+          const tag = revision && etagOf(route, actor, `${options.version ?? ''}:${revision}`);
           if (tag && isKnown(ctx, route, tag)) return;
           const result = await route.execute(ctx, actor);
           await send(ctx, route, result, { actor, checksOutput: options.checksOutput, tag });
