@@ -30,6 +30,13 @@ describe('databases of a test run', () => {
     expect(transactionLifetimeLimitSeconds).toBe(15);
   });
 
+  it('keep documents whose TTL has ended, because tests use fixed dates', async () => {
+    const { ttlMonitorEnabled } = await withClient(env('TEST_MONGO_URL'), (client) =>
+      client.db('admin').command({ getParameter: 1, ttlMonitorEnabled: 1 }),
+    );
+    expect(ttlMonitorEnabled).toBe(false);
+  });
+
   it('never evict queues', async () => {
     const redis = new Redis(env('TEST_REDIS_URL'));
     try {

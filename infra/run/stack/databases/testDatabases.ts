@@ -14,7 +14,7 @@ export async function startTestDatabases(
   if (mongoUrl && redisUrl) return { mongoUrl, redisUrl, stop: async () => undefined };
   const databases = (await startContainers(report)) ?? (await startLocal(report));
   try {
-    await abortOpenTransactions(databases.mongoUrl);
+    await configureMongo(databases.mongoUrl);
   } catch (error) {
     await databases.stop();
     throw error;
@@ -23,12 +23,16 @@ export async function startTestDatabases(
 }
 
 /**
- * Makes MongoDB abort a transaction after 15 s instead of 60 s. A process that a test kills leaves its transaction
- * open. Dropping its database would then take longer than the socket timeout of 30 s.
+ * Sets two parameters of MongoDB for tests. Open transactions are aborted after 15 s instead of 60 s. A process that a
+ * test kills leaves its transaction open, and dropping its database would then take longer than the socket timeout of
+ * 30 s. The TTL monitor is disabled. It compares with the real time, so it would delete documents of tests that use
+ * fixed dates.
  */
-const abortOpenTransactions = (mongoUrl: string) =>
+const configureMongo = (mongoUrl: string) =>
   withClient(mongoUrl, (client) =>
-    client.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: 15 }),
+    client
+      .db('admin')
+      .command({ setParameter: 1, transactionLifetimeLimitSeconds: 15, ttlMonitorEnabled: false }),
   );
 
 async function startLocal(report: (message: string) => void): Promise<TestDatabases> {
