@@ -51,23 +51,26 @@ export function tooManyOrdersText(count: number): string {
   return `Você já tem ${count} pedidos em andamento. Retire ou cancele um antes de fazer outro.`;
 }
 
+/** Names the time zone, because shops and shoppers may be in other zones of Brazil. */
+const onlyFrom = (until: string) => `só a partir de ${until} (horário de Brasília)`;
+
 /**
  * Returns the error message for a shopper with too many cancelled or unanswered orders.
- * @param until time at which the shopper can place orders again, as 'dd/MM/yyyy HH:mm'
+ * @param until time at which the shopper can place orders again, as 'dd/MM/yyyy HH:mm' in America/Sao_Paulo
  */
 export function droppedOrdersText(where: keyof typeof dropLimits, until: string): string {
   const { count, hours } = dropLimits[where];
   const place = where === 'atShop' ? ' nesta loja' : '';
   const period = hours === 1 ? 'Na última hora' : `Nas últimas ${hours} horas`;
-  return `${period}, ${count} pedidos seus${place} foram cancelados por você ou ficaram sem resposta. Novos pedidos${place} só a partir de ${until}.`;
+  return `${period}, ${count} pedidos seus${place} foram cancelados por você ou ficaram sem resposta. Novos pedidos${place} ${onlyFrom(until)}.`;
 }
 
 /**
  * Returns the error message for a shopper who cannot place orders after several no-shows.
- * @param until time at which the shopper can place orders again, as 'dd/MM/yyyy HH:mm'
+ * @param until time at which the shopper can place orders again, as 'dd/MM/yyyy HH:mm' in America/Sao_Paulo
  */
 export function noShowPauseText(until: string): string {
-  return `${noShowLimit} pedidos não foram retirados ou recebidos em ${noShowDays} dias. Novos pedidos só a partir de ${until}.`;
+  return `${noShowLimit} pedidos não foram retirados ou recebidos em ${noShowDays} dias. Novos pedidos ${onlyFrom(until)}.`;
 }
 
 /** Sentence for a warning: one more order that the shopper does not collect or receive pauses new orders. */

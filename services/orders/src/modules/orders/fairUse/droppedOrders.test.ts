@@ -48,7 +48,7 @@ describe('orders whose reserved stock was not sold', () => {
     const oldestOrder = await givenDroppedOrder(clara, 59);
     const { message } = (await place(clara)).body;
     expect(message).toMatch(
-      /^Na última hora, 5 pedidos seus nesta loja foram cancelados por você ou ficaram sem resposta\. Novos pedidos nesta loja só a partir de \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}\.$/,
+      /^Na última hora, 5 pedidos seus nesta loja foram cancelados por você ou ficaram sem resposta\. Novos pedidos nesta loja só a partir de \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} \(horário de Brasília\)\.$/,
     );
     expect(oldestOrder.partnerId).toBe(app.catalog.partner.id);
     const bia = app.shopper();

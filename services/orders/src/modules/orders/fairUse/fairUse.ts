@@ -96,7 +96,7 @@ function droppedUntil(
   return until && until > now ? until : undefined;
 }
 
-/** Returns the end of a pause that starts at `at`, in the form 'dd/MM/yyyy HH:mm'. */
+/** Returns the end of a pause that starts at `at`, as 'dd/MM/yyyy HH:mm' in America/Sao_Paulo. */
 export function pauseEndText(at: Date): string {
   return formatDateTime(new Date(at.getTime() + noShowPauseDays * dayMs));
 }

@@ -63,7 +63,7 @@ describe('a pause', () => {
       status: 409,
       body: {
         code: 'NO_SHOW_PAUSE',
-        message: `3 pedidos não foram retirados ou recebidos em 30 dias. Novos pedidos só a partir de ${pauseEndText(last.closedAt ?? now)}.`,
+        message: `3 pedidos não foram retirados ou recebidos em 30 dias. Novos pedidos só a partir de ${pauseEndText(last.closedAt ?? now)} (horário de Brasília).`,
       },
     });
     expect(item).toMatchObject({ available: 100, held: 0 });
