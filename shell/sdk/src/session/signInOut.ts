@@ -1,4 +1,5 @@
 import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
+import { hasConnection } from '../http/connection.ts';
 import { clearAppBadge } from '../installation/useAppBadge.ts';
 import { endPush } from '../push/endPush.ts';
 import { holdSessionLock } from './accessToken.ts';
@@ -80,25 +81,27 @@ export function signIn(
   removeStored(storageKeys.legacyToken, storageKeys.legacyRefreshToken);
 }
 
-function sendLogout(token: string | null): Promise<Response> {
-  return fetch('/api/auth/logout', {
+/** @throws Error if the server fails or does not respond in time */
+async function sendLogout(token: string | null): Promise<void> {
+  const { status } = await fetch('/api/auth/logout', {
     method: 'POST',
     credentials: 'include',
     keepalive: true,
     signal: AbortSignal.timeout(LOGOUT_DEADLINE_MS),
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
+  if (status >= 500) throw new Error(`Logout failed with status ${status}`);
 }
 
 /**
- * Sends the logout request when the device is online again. If a user has logged in by then, sends nothing, because the
- * request would delete the cookie of the new session.
+ * Sends the failed logout request once more, as soon as the gateway can be reached. If a user has logged in by then,
+ * sends nothing, because the request would delete the cookie of the new session.
  */
-function sendLogoutWhenOnline(token: string | null): void {
-  const send = () => {
-    if (storedToken() === null) sendLogout(token).catch(() => undefined);
-  };
-  window.addEventListener('online', send, { once: true });
+async function repeatLogout(token: string | null): Promise<void> {
+  // After a failed test, `hasConnection` continues to test the connection, so that the event `online` follows.
+  if (!(await hasConnection()))
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  if (storedToken() === null) await sendLogout(token);
 }
 
 /**
@@ -124,6 +127,6 @@ export async function signOut(): Promise<void> {
   try {
     await holdSessionLock(logout);
   } catch {
-    sendLogoutWhenOnline(token);
+    repeatLogout(token).catch(() => undefined);
   }
 }

@@ -1,9 +1,25 @@
 import { fakeToken, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { recordResponse } from '../http/connection.ts';
 import { getSession } from './sessionStore.ts';
 import { signIn, signOut } from './signInOut.ts';
 
 const server = useApiServer();
 const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
+
+const reachGateway = () => server.use(http.get('*/registry.json', () => HttpResponse.json([])));
+
+/** Makes the first logout fail. Returns a promise that resolves when the logout is sent again. */
+function failFirstLogout(failure: () => HttpResponse<null>): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  server.use(
+    http.post('*/api/auth/logout', failure, { once: true }),
+    http.post('*/api/auth/logout', ({ request }) => {
+      resolve(request.headers.get('authorization'));
+      return ok(null);
+    }),
+  );
+  return promise;
+}
 
 beforeEach(() => localStorage.clear());
 
@@ -37,17 +53,38 @@ describe('signing out', () => {
       value: { getRegistration: async () => ({ pushManager }) },
     });
     localStorage.setItem('pushAccount', ana.id);
-    server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
+    reachGateway();
+    const repeated = failFirstLogout(() => HttpResponse.error());
     await signOut();
     expect(unsubscribe).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('pushAccount')).toBeNull();
     Reflect.deleteProperty(navigator, 'serviceWorker');
+    await repeated;
   });
 
-  it('succeeds for the user when the server cannot be reached', async () => {
-    signIn({ accessToken: fakeToken(ana), user: ana });
-    server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
+  it.each([
+    ['the server fails', () => new HttpResponse(null, { status: 503 })],
+    ['the server does not respond', () => HttpResponse.error()],
+  ])('succeeds for the user if %s, and is sent again while the browser is online', async (_case, failure) => {
+    const token = fakeToken(ana);
+    signIn({ accessToken: token, user: ana });
+    reachGateway();
+    const repeated = failFirstLogout(failure);
     await expect(signOut()).resolves.toBeUndefined();
     expect(getSession()).toBeNull();
+    await expect(repeated).resolves.toBe(`Bearer ${token}`);
+  });
+
+  it('is sent again when a later connection test succeeds', async () => {
+    const token = fakeToken(ana);
+    signIn({ accessToken: token, user: ana });
+    const { promise: lost, resolve } = Promise.withResolvers<void>();
+    window.addEventListener('offline', () => resolve(), { once: true });
+    const repeated = failFirstLogout(() => HttpResponse.error());
+    await signOut();
+    await lost;
+    reachGateway();
+    recordResponse();
+    await expect(repeated).resolves.toBe(`Bearer ${token}`);
   });
 });
