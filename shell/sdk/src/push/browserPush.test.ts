@@ -1,7 +1,7 @@
 import { fakeToken, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { signIn, signOut } from '../session/signInOut.ts';
 import { storageKeys, writeStored } from '../session/storedValues.ts';
-import { pushState, renewPush } from './browserPush.ts';
+import { pushState, renewPush, turnOnPush } from './browserPush.ts';
 
 const server = useApiServer();
 const rosa = { id: 'd'.repeat(24), userType: 'partner', email: 'padaria@boaxepa.test' } as const;
@@ -37,6 +37,7 @@ beforeEach(() => {
   writeStored(storageKeys.pushAccount, rosa.id);
 });
 afterEach(() => {
+  jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(window, 'Notification');
 });
@@ -83,6 +84,33 @@ describe('the renewal of push notifications', () => {
     expect(unsubscribe).toHaveBeenCalledTimes(1);
     expect(storedSubscriptions).toEqual([]);
   });
+});
+
+it('subscribes only after the service worker has become active', async () => {
+  let isActive = false;
+  subscribe.mockImplementation(async () => {
+    if (!isActive) throw new DOMException('no active Service Worker', 'AbortError');
+    return subscription;
+  });
+  Object.defineProperty(navigator.serviceWorker, 'ready', {
+    get: async () => {
+      isActive = true;
+    },
+  });
+  define(window, 'Notification', { requestPermission: () => Promise.resolve('granted') });
+  await expect(turnOnPush({ publicKey: 'key' })).resolves.toBe('on');
+  expect(storedSubscriptions).toHaveLength(1);
+});
+
+it('fails with the error of the browser if the service worker never becomes active', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  subscribe.mockRejectedValue(new DOMException('no active Service Worker', 'AbortError'));
+  define(navigator.serviceWorker, 'ready', new Promise(() => undefined));
+  define(window, 'Notification', { requestPermission: () => Promise.resolve('granted') });
+  await Promise.all([
+    expect(turnOnPush({ publicKey: 'key' })).rejects.toThrow('no active Service Worker'),
+    jest.advanceTimersByTimeAsync(10_000),
+  ]);
 });
 
 it('registers the service worker that a first visit has not started yet', async () => {

@@ -6,6 +6,8 @@ import { readStored, storageKeys, writeStored } from '../session/storedValues.ts
 import { endPush, pushManager } from './endPush.ts';
 import { registerWorker } from './registerWorker.ts';
 
+/** Maximum time in milliseconds to wait until a new service worker is active. */
+const ACTIVATION_DEADLINE_MS = 10_000;
 const SUBSCRIPTION = '/api/push/subscription';
 
 /**
@@ -23,6 +25,15 @@ export async function pushState({ isSubscribed }: Pick<PushSettings, 'isSubscrib
   if (!manager || !('Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return isSubscribed && (await manager.getSubscription()) ? 'on' : 'off';
+}
+
+/**
+ * Waits until the service worker is active, because Chrome refuses a subscription before. On a first visit, the
+ * worker is still being installed.
+ */
+async function workerActive(): Promise<void> {
+  const deadline = new Promise((resolve) => setTimeout(resolve, ACTIVATION_DEADLINE_MS));
+  await Promise.race([navigator.serviceWorker.ready, deadline]);
 }
 
 /** Subscribes with the server's public key. Replaces a subscription that was made with an older key. */
@@ -57,6 +68,7 @@ export async function turnOnPush({ publicKey }: Pick<PushSettings, 'publicKey'>)
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const manager = await pushManager();
   if (!manager) return 'unsupported';
+  await workerActive();
   await store(await subscribe(manager, publicKey));
   writeStored(storageKeys.pushAccount, getSession()?.user?.id ?? '');
   return 'on';
