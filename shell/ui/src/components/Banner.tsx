@@ -119,10 +119,19 @@ export function InlineAlert({
   );
 }
 
-// Do not create an Intl object at the top level. The first one is slow to create and would delay every page.
-const clock = (time: Date) => time.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+/** Formats the time of cached data as 'das 18:05' if it is today, otherwise as 'de 21/11, 18:05'. */
+function momentOf(at: Date): string {
+  const isToday = at.toDateString() === new Date().toDateString();
+  // Do not create an Intl object at the top level. The first one is slow to create and would delay every page.
+  const text = at.toLocaleString('pt-BR', {
+    ...(!isToday && { day: '2-digit', month: '2-digit' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `${isToday ? 'das' : 'de'} ${text}`;
+}
 
-/** Notice above cached data while the device is offline. It shows the time of the data. */
+/** Notice above cached data while the device is offline. It shows the time of the data, and the day if not today. */
 export function OfflineBanner({
   updatedAt,
   onRetry,
@@ -147,7 +156,7 @@ export function OfflineBanner({
         )
       }
     >
-      {updatedAt ? `Mostrando os dados das ${clock(updatedAt)}.` : 'Os dados podem estar desatualizados.'}
+      {updatedAt ? `Mostrando os dados ${momentOf(updatedAt)}.` : 'Os dados podem estar desatualizados.'}
       {note && ` ${note}`}
     </Banner>
   );

@@ -28,6 +28,8 @@ function show(query: Partial<QueryResult<readonly string[]>>, more: Props = {}) 
 
 const title = (name: string) => screen.getByRole('heading', { name });
 
+afterEach(() => jest.useRealTimers());
+
 describe('the states of a query', () => {
   it('shows the skeleton while the first data loads', () => {
     show({ isFetching: true });
@@ -95,13 +97,17 @@ describe('the states of a query', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('says with the time of stored data what may have changed', () => {
+  it.each([
+    ['the time of stored data of today', new Date(2026, 10, 25, 23, 59), 'das 17:36'],
+    ['the day of older stored data', new Date(2026, 10, 26, 0, 1), 'de 25/11, 17:36'],
+  ])('says with %s what may have changed', (_case, now, moment) => {
+    jest.useFakeTimers({ now, doNotFake: ['queueMicrotask'] });
     const fulfilledTimeStamp = new Date(2026, 10, 25, 17, 36).getTime();
     show(
       { data: ['Doce'], error: networkError(), fulfilledTimeStamp },
       { offlineNote: 'Preços podem ter mudado.' },
     );
-    expect(screen.getByText('Mostrando os dados das 17:36. Preços podem ter mudado.')).toBeVisible();
+    expect(screen.getByText(`Mostrando os dados ${moment}. Preços podem ter mudado.`)).toBeVisible();
   });
 
   const errorWithStatus = (status: number): ApiError => ({
