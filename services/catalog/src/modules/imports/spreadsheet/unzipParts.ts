@@ -43,8 +43,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 const isReadBySheetJs = (name: string) => /\.(?:xml|rels)$/i.test(name) && !/^customXml\//i.test(name);
 
 /**
- * Unzips the XML parts of an .xlsx file that SheetJS reads. Other parts, such as pictures, are returned empty. The sizes
- * that the file declares are checked before anything is unzipped, so that a small file cannot fill the memory.
+ * Unzips the XML parts of an .xlsx file that SheetJS reads. Other parts, such as pictures, are returned empty. The
+ * sizes that the file declares are checked before anything is unzipped, so that a small file cannot fill the memory.
  * @throws SpreadsheetError 'damaged', 'encrypted' or 'unpackedTooLarge'
  */
 export async function unzipParts(bytes: Buffer): Promise<Map<string, Buffer>> {
