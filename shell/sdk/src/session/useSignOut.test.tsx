@@ -13,14 +13,14 @@ import { Link } from '../router/router.ts';
 import { askBeforeSignOut } from './pendingSignOut.ts';
 import { RequireUser } from './RequireUser.tsx';
 import { useSession } from './useSession.ts';
-import { useSignOut } from './useSignOut.ts';
+import { useSignOut, useSignOutUnasked } from './useSignOut.ts';
 
 const server = useApiServer();
 const shopper = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
 
 function SignOutButtons() {
   const leave = useSignOut('/publica');
-  const leaveUnasked = useSignOut('/publica', undefined, { skipQuestions: true });
+  const leaveUnasked = useSignOutUnasked('/publica');
   return (
     <>
       <button type="button" onClick={() => void leave()}>
@@ -87,7 +87,7 @@ describe('a logout', () => {
     await waitFor(() => expect(authorizations).toEqual([expect.stringContaining('Bearer ')]));
   });
 
-  it('can be cancelled by a question, except with the option `skipQuestions`', async () => {
+  it('can be cancelled by a question, unless it asks none', async () => {
     serveLogout();
     const question = jest.fn(() => Promise.resolve(false));
     const stopAsking = askBeforeSignOut(question);

@@ -14,21 +14,11 @@ export function isSigningOut(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'signsOut' in state;
 }
 
-/**
- * Returns a function that logs the user out and opens a public page. It first asks about unsaved changes. The session
- * ends even if the public page fails to load.
- * @param forget removes the remote's data about the user; called when the logout can no longer be cancelled
- * @param options.skipQuestions true logs out without any question, for example after the account was deleted
- */
-export function useSignOut(
-  leaveTo: string,
-  forget?: () => void,
-  { skipQuestions = false }: { readonly skipQuestions?: boolean } = {},
-): () => Promise<void> {
+function useLogout(leaveTo: string, asks: boolean, forget?: () => void): () => Promise<void> {
   const navigate = useNavigate();
   const { key: locationKey } = useLocation();
   return useCallback(async () => {
-    if (!skipQuestions && !(await maySignOut())) return;
+    if (asks && !(await maySignOut())) return;
     setPendingSignOut({ locationKey, leaveTo });
     forget?.();
     // Do not wait for the server's response, because that would delay the navigation.
@@ -38,5 +28,19 @@ export function useSignOut(
     } finally {
       setPendingSignOut(undefined);
     }
-  }, [navigate, locationKey, leaveTo, forget, skipQuestions]);
+  }, [navigate, locationKey, leaveTo, asks, forget]);
+}
+
+/**
+ * Returns a function that logs the user out and opens a public page. It first asks about unsaved changes. The session
+ * ends even if the public page fails to load.
+ * @param forget removes the remote's data about the user; called when the logout can no longer be cancelled
+ */
+export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<void> {
+  return useLogout(leaveTo, true, forget);
+}
+
+/** Like `useSignOut`, but asks nothing. Use it after the account was deleted, because a question comes too late. */
+export function useSignOutUnasked(leaveTo: string): () => Promise<void> {
+  return useLogout(leaveTo, false);
 }

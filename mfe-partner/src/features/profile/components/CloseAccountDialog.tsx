@@ -1,14 +1,13 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { isOpenStatus, orderStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { accountClosedMessage } from '@boaxepa/contracts/texts/profileTexts';
-import { paths, removeStored, storageKeys, useSignOut } from '@boaxepa/shell-sdk';
+import { paths, removeStored, storageKeys, useSignOutUnasked } from '@boaxepa/shell-sdk';
 import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';
 import { usePartnerCloseAccountMutation } from '../api.ts';
 
 export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
-  // When the logout begins, the account is already closed. A question could no longer prevent that.
-  const signOut = useSignOut(paths.partner.landing(), undefined, { skipQuestions: true });
+  const signOut = useSignOutUnasked(paths.partner.landing());
   const [close] = usePartnerCloseAccountMutation();
   // The dialog lists the open orders. They are usually cached, because the layout of the partner pages polls them.
   const { data } = usePartnerOrdersQuery();
