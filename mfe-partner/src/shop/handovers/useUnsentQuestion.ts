@@ -34,7 +34,10 @@ export function useUnsentQuestion(signOut: () => Promise<void>): void {
             label: 'Sair mesmo assim',
             onPress: () => {
               isConfirmed.current = true;
-              void signOut();
+              // The consent is valid for this logout only. Another question may cancel the logout.
+              void signOut().finally(() => {
+                isConfirmed.current = false;
+              });
             },
           },
         });
