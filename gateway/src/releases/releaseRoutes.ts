@@ -1,3 +1,4 @@
+import { canaryObjection } from '@boaxepa/contracts/domain/canary';
 import { channelMoveMessages } from '@boaxepa/contracts/texts/doneMessages';
 import {
   adminReleasesSchema,
@@ -8,6 +9,7 @@ import {
   previewLinkSchema,
 } from '@boaxepa/contracts/wire/adminReleases';
 import { refusalTexts } from '@boaxepa/contracts/wire/refusalTexts';
+import type { Channels } from '@boaxepa/contracts/wire/channels';
 import { versionPattern } from '@boaxepa/contracts/wire/remotes';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
@@ -30,6 +32,7 @@ import type { Previews } from './preview.ts';
 import type { CheckedRelease } from '../static/releases.ts';
 import { type DescribeOptions, describeReleases } from './describeReleases.ts';
 import { recordMove } from './recordMove.ts';
+import { countsOf } from './versionCounts.ts';
 
 export interface ReleaseRoutesOptions extends DescribeOptions {
   /** Public origin of the website. Preview links start with this origin. */
@@ -142,10 +145,31 @@ async function requireSmoke(place: ReleasePlace, remote: string, version: string
 }
 
 /**
+ * Checks that a canary release has enough page views and does not fail more often than the stable version. While the
+ * counts are unknown, every canary release passes.
+ * @throws AppError CONFLICT with the reason why the canary release must not be promoted yet
+ */
+async function requireComparison(
+  { counts, log }: Pick<ReleaseRoutesOptions, 'counts' | 'log'>,
+  remote: string,
+  { stable, next }: Channels,
+): Promise<void> {
+  const lastDay = await counts.lastDay().catch((error: unknown) => {
+    log.warn({ err: error }, 'views of releases cannot be read');
+    return undefined;
+  });
+  if (!lastDay || stable === null || next === null) return;
+  const counted = (version: string) => ({ version, counts: countsOf(lastDay, remote, version) });
+  const message = canaryObjection(counted(stable), counted(next));
+  if (message !== undefined) throw appError('CONFLICT', { message });
+}
+
+/**
  * Creates the function that promotes a version, rolls it back or starts its canary release, and records the change of
  * the release channels in the audit trail.
  */
-function createMove({ place, releases, admin, clock = () => new Date() }: ReleaseRoutesOptions) {
+function createMove(options: ReleaseRoutesOptions) {
+  const { place, releases, admin, clock = () => new Date() } = options;
   /**
    * Checks that the version may be released, and changes the release channel.
    * @throws AppError CONFLICT with a message for the administrator if the change is not possible
@@ -165,6 +189,8 @@ function createMove({ place, releases, admin, clock = () => new Date() }: Releas
       await requireDemands(release, place);
       await requireSmoke(place, remote, target);
     }
+    if (act === 'promote' && current?.next === version && (current.percent ?? 0) > 0)
+      await requireComparison(options, remote, current);
     const change = { version, at: clock(), who, why: reason, percent };
     const transition = { promote, rollback, canary: startCanary }[act];
     try {

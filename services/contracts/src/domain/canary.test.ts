@@ -1,4 +1,4 @@
-import { isWorse, wilsonInterval } from './canary.ts';
+import { canaryObjection, isWorse, wilsonInterval } from './canary.ts';
 
 type Counts = Parameters<typeof isWorse>[0];
 
@@ -31,5 +31,18 @@ describe('a canary is worse than the stable version', () => {
     expect(low).toBeCloseTo(0.0552, 4);
     expect(high).toBeCloseTo(0.1744, 4);
     expect(wilsonInterval(0, 0)).toEqual([0, 1]);
+  });
+});
+
+describe('the promotion of a canary', () => {
+  const stable = { version: '1.0.0', counts: { views: 1000, failures: 2 } };
+  it.each([
+    [{ views: 28, failures: 0 }, 'Faltam 2 aberturas para comparar.'],
+    [{ views: 29, failures: 0 }, 'Falta 1 abertura para comparar.'],
+    [{ views: 30, failures: 6 }, 'Erra mais que a 1.0.0.'],
+    [{ views: 30, failures: 0 }, undefined],
+    [null, undefined],
+  ])('with the counts %p meets the objection %p', (counts, expected) => {
+    expect(canaryObjection(stable, { version: '1.1.0', counts })).toBe(expected);
   });
 });

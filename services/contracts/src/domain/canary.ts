@@ -1,3 +1,5 @@
+import { pluralize } from './numbers.ts';
+
 /** Page views of a front-end version, and the failures of this version that browsers reported. */
 interface Counts {
   readonly views: number;
@@ -40,4 +42,26 @@ export function isWorse(canary: Counts, stable: Counts): boolean {
   const limit =
     stable.views < canaryViewsNeeded ? failuresAllowed : wilsonInterval(stable.failures, stable.views)[1];
   return low > limit;
+}
+
+/** A front-end version with its counts. `counts` is null if they are unknown. */
+interface CountedVersion {
+  readonly version: string;
+  readonly counts: Counts | null;
+}
+
+/**
+ * Returns the reason why a canary release must not be promoted yet, as a text for administrators: it has too few page
+ * views, or it fails more often than the stable version. Returns undefined if there is no reason, or if the counts are
+ * unknown.
+ */
+export function canaryObjection(
+  stable: CountedVersion | null,
+  canary: CountedVersion | null,
+): string | undefined {
+  if (!canary?.counts || !stable?.counts) return undefined;
+  const missing = canaryViewsNeeded - canary.counts.views;
+  if (missing > 0)
+    return `${missing === 1 ? 'Falta' : 'Faltam'} ${pluralize(missing, 'abertura', 'aberturas')} para comparar.`;
+  return isWorse(canary.counts, stable.counts) ? `Erra mais que a ${stable.version}.` : undefined;
 }

@@ -1,4 +1,4 @@
-import { canaryViewsNeeded, isWorse } from '@boaxepa/contracts/domain/canary';
+import { canaryObjection } from '@boaxepa/contracts/domain/canary';
 import type { ChannelVersion } from '@boaxepa/contracts/wire/adminReleases';
 import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
 import { Text } from '@boaxepa/ui';
@@ -13,22 +13,10 @@ export const failureShare = ({ views, failures }: { views: number; failures: num
 
 export const percentText = (share: number) => `${formatNumber(share, 2)} %`;
 
-/**
- * Returns the reason why the version in the test channel `next` must not be promoted yet: it has too few page views, or
- * it fails more often than the stable version. Returns undefined if there is no reason, or if the counts are unknown.
- */
-export function objection(stable: ChannelVersion | null, next: ChannelVersion | null): string | undefined {
-  if (!next?.counts || !stable?.counts) return undefined;
-  const missing = canaryViewsNeeded - next.counts.views;
-  if (missing > 0)
-    return `${missing === 1 ? 'Falta' : 'Faltam'} ${pluralize(missing, 'abertura', 'aberturas')} para comparar.`;
-  return isWorse(next.counts, stable.counts) ? `Erra mais que a ${stable.version}.` : undefined;
-}
-
 /** Returns the caption of the chart: whether the version in `next` fails more often than the stable version. */
 function comparison(stable: ChannelVersion, next: ChannelVersion | null): string {
   if (!next?.counts || !stable.counts) return 'Nada a comparar até a próxima publicação.';
-  return objection(stable, next) ?? `Não erra mais que a ${stable.version}: pode promover.`;
+  return canaryObjection(stable, next) ?? `Não erra mais que a ${stable.version}: pode promover.`;
 }
 
 interface ErrorSharesProps {

@@ -4,6 +4,7 @@ import type {
   RefusedRelease,
   RemoteChannels,
 } from '@boaxepa/contracts/wire/adminReleases';
+import { canaryObjection } from '@boaxepa/contracts/domain/canary';
 import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
@@ -37,7 +38,7 @@ import {
   Store,
 } from 'lucide-react';
 import { Exact } from '../../../admin/Exact.tsx';
-import { ErrorShares, objection } from './ErrorShares.tsx';
+import { ErrorShares } from './ErrorShares.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { Version } from './Version.tsx';
 
@@ -183,9 +184,9 @@ const Pair = styled.div`
 export function RemoteCard({ channels, refused, onMove }: RemoteCardProps) {
   const { remote, label, live, stable, next, percent, before, invalidFile } = channels;
   const canTest = next?.state === 'verified' && next.smoke !== 'failed' && invalidFile === null;
-  // `objection` returns a reason against the promotion, such as too few page views. It counts only while some of the
-  // browsers test the new version (`percent` > 0).
-  const canPromote = canTest && (percent === 0 || objection(stable, next) === undefined);
+  // `canaryObjection` returns a reason against the promotion, such as too few page views. It counts only while some of
+  // the browsers test the new version (`percent` > 0).
+  const canPromote = canTest && (percent === 0 || canaryObjection(stable, next) === undefined);
   const canRollBack = before !== null && invalidFile === null;
   const previewed = next ?? stable;
   const now = useNow(MINUTE_MS);
