@@ -239,6 +239,23 @@ test('an email that its mailbox defers for three days becomes a dead letter, unt
   expect(inbox.emails).toHaveLength(1);
 });
 
+test.each([
+  { situation: 'that no relay has claimed', attempts: 0 },
+  { situation: 'whose job Redis has lost', attempts: 9 },
+])(
+  'an email $situation for three days is sent, because it may never have been tried',
+  async ({ attempts }) => {
+    const id = await order();
+    const createdAt = new Date(Date.now() - 4 * 86_400_000);
+    await outboxRecords(connection).updateOne({ _id: id }, { $set: { attempts, createdAt } });
+    await relay.runDue();
+    const workers = work();
+    await waitUntil(() => isDone(id));
+    await workers.close();
+    expect(inbox.emails.map(({ messageId }) => messageId)).toEqual([`<${id}@boaxepa.test>`]);
+  },
+);
+
 test('a job whose row is done or removed sends nothing', async () => {
   const id = await order();
   await outboxRecords(connection).updateOne({ _id: id }, { $set: { done: true } });

@@ -10,6 +10,11 @@ import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts
  */
 const refusalPatienceMs = 3_600_000;
 /**
+ * An event is delivered at least this many times before it is given up, even if it is old, for example after an outage
+ * of the worker. The backoff of the relay spreads 60 deliveries over 53 minutes.
+ */
+const minDeliveries = 60;
+/**
  * An event that is refused with one of these HTTP status codes is retried indefinitely, because its receiver may accept
  * it later.
  */
@@ -17,12 +22,13 @@ const temporaryRefusals = new Set([409, 429]);
 
 /**
  * Returns the reason to give up an event, or undefined if the delivery must be retried. An event is given up if its
- * receiver has refused it for more than an hour.
+ * receiver still refuses it after an hour of deliveries.
  */
 export function refusalReason(row: OutboxRecord, error: unknown): string | undefined {
   if (!(error instanceof AppError) || error.status >= 500 || temporaryRefusals.has(error.status))
     return undefined;
-  return triedForMs(row) > refusalPatienceMs ? `refused with ${error.code}` : undefined;
+  const isExhausted = triedForMs(row) > refusalPatienceMs && row.attempts >= minDeliveries;
+  return isExhausted ? `refused with ${error.code}` : undefined;
 }
 
 /**

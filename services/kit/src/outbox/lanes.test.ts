@@ -170,11 +170,12 @@ describe('the circuit breaker of a target', () => {
 });
 
 describe('an event that its receiver refuses', () => {
-  const refusedFor = async (minutes: number, error: () => Error) => {
+  const refusedFor = async (minutes: number, error: () => Error, attempts = minutes) => {
     const catalog = clientOf(() => Promise.reject(error()));
     const relay = openRelay({ catalog });
     await send('catalog');
-    await rows().updateMany({}, { $set: { createdAt: new Date(Date.now() - minutes * 60_000) } });
+    const createdAt = new Date(Date.now() - minutes * 60_000);
+    await rows().updateMany({}, { $set: { createdAt, attempts } });
     await relay.runDue();
     return { relay, db: database.connection.getClient().db(database.connection.name) };
   };
@@ -192,6 +193,12 @@ describe('an event that its receiver refuses', () => {
     ]);
     await oldRefusal.relay.measure();
     expect((await metricsText()).text).toContain('outbox_dead_letters{kind="fact"} 1');
+  });
+
+  it('is retried even if it is older than an hour at its first delivery', async () => {
+    const { db } = await refusedFor(24 * 60, () => appError('VALIDATION_FAILED'), 0);
+    expect(await listDeadLetters(db)).toEqual([]);
+    expect(await open('catalog')).toBe(1);
   });
 
   it.each([

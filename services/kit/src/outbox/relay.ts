@@ -58,8 +58,8 @@ export interface Relay {
  */
 const resendAfterMs = (row: OutboxRecord) => Math.min(Math.max(60_000, triedForMs(row)), 30 * 60_000);
 /**
- * An email that is still undelivered after this many milliseconds becomes a dead letter. Other jobs, events and Redis
- * updates do not have this time limit.
+ * An email whose job fails after this many milliseconds becomes a dead letter. Other jobs, events and Redis updates do
+ * not have this time limit.
  */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
@@ -141,7 +141,7 @@ export function createRelay(options: RelayOptions): Relay {
     const job = jobs.get(row.name);
     if (!job) throw new Error(`no job ${row.name}`);
     const givesUp = job.queue === emailQueue && triedForMs(row) > mailboxPatienceMs;
-    if (givesUp && (await queues.drop(job, id))) return 'givenUp';
+    if (givesUp && (await queues.dropFailed(job, id))) return 'givenUp';
     if (row.attempts === 1) await queues.add(job, id, row.payload);
     else await queues.ensure(job, id, row.payload);
     return 'later';
@@ -240,7 +240,7 @@ export function createRelay(options: RelayOptions): Relay {
 /**
  * Starts a relay, which delivers outbox rows until it is closed. Several processes may run a relay at the same time.
  * Failed deliveries are retried indefinitely, with two exceptions: events that their receiver refuses (except with 409
- * or 429) are retried for an hour, and emails for three days.
+ * or 429) are retried for an hour, and failed emails for three days.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);

@@ -16,11 +16,11 @@ export interface JobQueues {
    */
   ensure(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
   /**
-   * Removes the job of an outbox row. Returns false and keeps the job if it is waiting or running, because it may
-   * still succeed.
+   * Removes the job of an outbox row if it has failed. Otherwise returns false and does nothing: a waiting or running
+   * job may still succeed, and a missing job may never have run.
    * @throws Error if Redis does not respond within 3 s
    */
-  drop(job: JobDefinition, rowId: string): Promise<boolean>;
+  dropFailed(job: JobDefinition, rowId: string): Promise<boolean>;
   /**
    * Returns the number of jobs per queue and state (waiting, active, delayed, failed).
    * @throws Error if Redis does not respond within 3 s
@@ -99,10 +99,9 @@ export function openJobQueues(options: {
     await queue.add(job.name, payload, optionsOf(job, rowId));
   }
 
-  async function remove(job: JobDefinition, rowId: string): Promise<boolean> {
+  async function removeFailed(job: JobDefinition, rowId: string): Promise<boolean> {
     const queuedJob = await queueOf(job).queue.getJob(rowId);
-    const state = (await queuedJob?.getState()) ?? 'unknown';
-    if (state !== 'failed' && state !== 'unknown') return false;
+    if ((await queuedJob?.getState()) !== 'failed') return false;
     await queuedJob?.remove();
     return true;
   }
@@ -110,7 +109,7 @@ export function openJobQueues(options: {
   return {
     add: async (job, rowId, data) =>
       inTime(queueOf(job).addTogether({ name: job.name, data, opts: optionsOf(job, rowId) })),
-    drop: (job, rowId) => inTime(remove(job, rowId)),
+    dropFailed: (job, rowId) => inTime(removeFailed(job, rowId)),
     ensure: (job, rowId, payload) => inTime(enqueue(job, rowId, payload)),
     async count() {
       const depths = [...queues].map(async ([name, { queue }]) => {
