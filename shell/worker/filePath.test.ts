@@ -12,6 +12,4 @@ it.each([
   '/admin/shoppers?search=a%40b.com',
   '/login?returnTo=/mapa?area=-23.5',
   '/v1.0/pedidos',
-])('%s is the address of a page', (address) =>
-  expect(address).not.toMatch(filePath),
-);
+])('%s is the address of a page', (address) => expect(address).not.toMatch(filePath));
