@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canaryViewsNeeded } from '@boaxepa/contracts/domain/canary';
 import { changeChannels, readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { publish, startCanary } from '@boaxepa/service-kit/releases/channels';
 import { signTestToken } from '@boaxepa/service-testing/testTokens';
@@ -77,7 +78,7 @@ describe('a canary in the running gateway', () => {
   });
 
   it('is not promoted while it fails more often than the stable version', async () => {
-    await open(30);
+    await open(canaryViewsNeeded);
     await fail(10);
     expect(await promote()).toEqual({ status: 409, message: `Erra mais que a ${stable}.` });
     expect(await readChannels(remotesDir, 'mfe-shopper')).toMatchObject({ stable, next, percent: 10 });
