@@ -91,9 +91,11 @@ test('an acceptance is found and opened, beside the table on a desktop and over 
     await expectNoSidewaysScroll(page);
   }
   await page.setViewportSize(DESKTOP);
+  // Waits for the new list. Otherwise the test could click a button in a row of the old list.
+  const found = page.waitForResponse(/search=padaria/);
   await page.getByRole('searchbox', { name: 'Buscar aceites' }).fill('padaria');
   await expect(page).toHaveURL(/\?search=padaria$/);
-  // Waits for the new list. Otherwise the test could click a button in a row of the old list.
+  await found;
   await expect(page.getByText(/^\d+ aceites?$/)).toBeAttached();
   const details = button(page, /^Ver Detalhes/);
   await details.click();
