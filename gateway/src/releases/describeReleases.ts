@@ -14,7 +14,7 @@ import { smokeStateOf } from '@boaxepa/service-kit/releases/smoke';
 import type { Logger } from 'pino';
 import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Releases } from '../static/releases.ts';
-import { type Counts, countsOf, type VersionCounts } from './versionCounts.ts';
+import { type Counts, countsOf, orUnknown, type VersionCounts } from './versionCounts.ts';
 
 /** Maximum number of channel changes, such as promotions to stable, that are read for each remote (micro front end). */
 const changesShown = 100;
@@ -37,10 +37,7 @@ type Hours = readonly ReadonlyMap<string, Counts>[] | undefined;
 export async function describeReleases(options: DescribeOptions): Promise<AdminReleases> {
   const { remotes, counts, log } = options;
   const live = new Map((await remotes.all()).map(({ name, version }) => [folderOf(name), version]));
-  const hours = await counts.lastHours().catch((error: unknown) => {
-    log.warn({ err: error }, 'views of releases cannot be read');
-    return undefined;
-  });
+  const hours = await orUnknown(counts.lastHours(), log);
   const described = await Promise.all(
     remotes.folders.map((remote) => describeRemote(options, remote, live.get(remote), hours)),
   );

@@ -26,6 +26,13 @@ export interface VersionCounts {
 export const countsOf = (lastDay: ReadonlyMap<string, Counts>, folder: string, version: string): Counts =>
   lastDay.get(`${folder}/${version}`) ?? { views: 0, failures: 0 };
 
+/** Waits for counts. Returns undefined and logs a warning while Redis is down. */
+export const orUnknown = <T>(counts: Promise<T>, log: Logger): Promise<T | undefined> =>
+  counts.catch((error: unknown) => {
+    log.warn({ err: error }, 'views of releases cannot be read');
+    return undefined;
+  });
+
 /**
  * Returns true if the front-end version itself caused a failure. A network failure, for example, says nothing about the
  * version.
