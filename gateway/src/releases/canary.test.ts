@@ -6,7 +6,7 @@ import { changeChannels, readChannels } from '@boaxepa/service-kit/releases/chan
 import { publish, startCanary } from '@boaxepa/service-kit/releases/channels';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { request } from 'undici';
-import { makeStable, writeFrontends, writeRelease } from '../testing/frontends.ts';
+import { writeFrontendsWithNext } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { endBadCanaries } from './canary.ts';
 import type { Counts } from './versionCounts.ts';
@@ -40,16 +40,7 @@ describe('a canary', () => {
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'gateway-canary-'));
     remotesDir = join(dir, 'remotes');
-    await writeFrontends(dir);
-    const manifest = {
-      metaData: { globalName: 'mfe_shopper', remoteEntry: { name: 'remoteEntry.js' } },
-      exposes: [],
-    };
-    const contents = { 'mf-manifest.json': JSON.stringify(manifest) };
-    for (const version of [stable, next]) await writeRelease(remotesDir, 'mfe-shopper', version, contents);
-    await makeStable(remotesDir, 'mfe-shopper', stable);
-    await writeFile(join(dir, 'shell/pages/all.html'), '<!doctype html>__LIVE_REMOTE__');
-    await writeFile(join(dir, 'shell/shared.json'), '{}');
+    await writeFrontendsWithNext(dir, stable, next);
     gateway = await startGateway({ dir });
   });
   afterEach(async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminReleases } from '@boaxepa/contracts/wire/adminReleases';
@@ -6,7 +6,7 @@ import { changeChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { publish } from '@boaxepa/service-kit/releases/channels';
 import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { request } from 'undici';
-import { makeStable, newVersions, writeFrontends, writeRelease } from '../testing/frontends.ts';
+import { newVersions, writeFrontendsWithNext } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { createPreviews } from './preview.ts';
 
@@ -17,19 +17,9 @@ let gateway: TestGateway;
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gateway-preview-views-'));
-  const remotesDir = join(dir, 'remotes');
-  await writeFrontends(dir);
-  const manifest = {
-    metaData: { globalName: 'mfe_shopper', remoteEntry: { name: 'remoteEntry.js' } },
-    exposes: [],
-  };
-  const contents = { 'mf-manifest.json': JSON.stringify(manifest) };
-  for (const version of [stable, next]) await writeRelease(remotesDir, 'mfe-shopper', version, contents);
-  await makeStable(remotesDir, 'mfe-shopper', stable);
+  await writeFrontendsWithNext(dir, stable, next);
   const change = { version: next, at: new Date(), who: 'Ana', why: '' };
-  await changeChannels(remotesDir, 'mfe-shopper', (current) => publish(current, change));
-  await writeFile(join(dir, 'shell/pages/all.html'), '<!doctype html>__LIVE_REMOTE__');
-  await writeFile(join(dir, 'shell/shared.json'), '{}');
+  await changeChannels(join(dir, 'remotes'), 'mfe-shopper', (current) => publish(current, change));
   gateway = await startGateway({ dir, env: { PREVIEW_SECRET: secret } });
 });
 afterEach(async () => {

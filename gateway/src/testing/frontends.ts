@@ -92,3 +92,21 @@ export async function writeFrontends(dir: string): Promise<void> {
     await makeStable(join(dir, 'remotes'), remote, '1.0.0-a');
   }
 }
+
+/**
+ * Writes front ends like `writeFrontends`. The page contains the live remote, and mfe-shopper has the versions `stable`
+ * and `next`. `stable` is its stable version.
+ */
+export async function writeFrontendsWithNext(dir: string, stable: string, next: string): Promise<void> {
+  await writeFrontends(dir);
+  await put(join(dir, 'shell/pages/all.html'), '<!doctype html>__LIVE_REMOTE__');
+  await put(join(dir, 'shell/shared.json'), '{}');
+  const manifest = {
+    metaData: { globalName: 'mfe_shopper', remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [],
+  };
+  const contents = { 'mf-manifest.json': JSON.stringify(manifest) };
+  const remotesDir = join(dir, 'remotes');
+  for (const version of [stable, next]) await writeRelease(remotesDir, 'mfe-shopper', version, contents);
+  await makeStable(remotesDir, 'mfe-shopper', stable);
+}
