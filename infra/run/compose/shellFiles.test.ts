@@ -38,7 +38,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Runs the command of the container `shell` on temporary folders. The release has one file of its own. */
+/**
+ * Creates a shell release that contains `index.html` and one chunk named `name`. Then runs the command of the container
+ * `shell`, which copies the release into the volume. Both folders are temporary.
+ */
 async function release(name: string): Promise<void> {
   const dist = path.join(root, name);
   await mkdir(path.join(dist, 'chunks'), { recursive: true });
