@@ -1,7 +1,7 @@
 import { type LeftoverAnswer, leftoverValues } from '@boaxepa/contracts/domain/leftovers';
 import type { Leftovers } from '@boaxepa/contracts/wire/leftovers';
 import {
-  isApiError,
+  isTemporary,
   isUnanswered,
   readStoredJson,
   removeStored,
@@ -49,11 +49,6 @@ interface SentAnswer extends Leftovers {
   readonly inBackground?: boolean;
 }
 
-/** Returns true for a refusal that may not apply to a later request: 401, 429 or 5xx. */
-function isTemporary(error: unknown): boolean {
-  return isApiError(error) && (error.status === 401 || error.status === 429 || error.status >= 500);
-}
-
 export const { useShopperAnswerLeftoversMutation } = shopperApi.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -74,7 +69,7 @@ export const { useShopperAnswerLeftoversMutation } = shopperApi.injectEndpoints(
           ({ error }: { error: unknown }) => error,
         );
         sending.delete(id);
-        if (isUnanswered(refusal) || (inBackground && isTemporary(refusal))) return;
+        if (isUnanswered(refusal) || (inBackground && refusal && isTemporary(refusal))) return;
         if (!refusal)
           dispatch(
             shopperApi.util.updateQueryData('shopperOrders', undefined, (orders) => {

@@ -24,6 +24,7 @@ export {
   isOffline,
   isOwnFault,
   isServerDown,
+  isTemporary,
   isUnanswered,
   messageOf,
   networkError,

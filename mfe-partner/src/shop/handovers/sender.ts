@@ -1,6 +1,6 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
-import { type ApiError, isApiError } from '@boaxepa/shell-sdk';
+import { type ApiError, isApiError, isTemporary } from '@boaxepa/shell-sdk';
 import {
   changeHandovers,
   type HandoverRefusal,
@@ -30,18 +30,6 @@ const LOCK_WAIT_MS = 60_000;
  */
 const isDue = ({ sendAfter, state }: QueuedHandover, now: number): boolean =>
   state === 'sending' || (state === 'queued' && (sendAfter <= now || sendAfter > now + UNDO_MS));
-
-/**
- * Returns true if the same request may succeed later, for example because the server was overloaded or the response was
- * lost.
- */
-export function isTemporary(error: unknown): boolean {
-  if (!isApiError(error)) return true;
-  const { status, code } = error;
-  return (
-    status === 0 || status >= 500 || status === 401 || status === 429 || code === 'IDEMPOTENCY_IN_FLIGHT'
-  );
-}
 
 const replace = (key: string, change: (handover: QueuedHandover) => QueuedHandover) =>
   changeHandovers((stored) => stored.map((each) => (each.key === key ? change(each) : each)));

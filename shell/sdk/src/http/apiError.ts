@@ -48,6 +48,18 @@ export function isUnanswered(error: unknown): boolean {
   return isApiError(error) && error.status === 0 && error.code !== 'CLIENT_FAULT';
 }
 
+/**
+ * Returns true if the same request may succeed later, for example because the server was overloaded or the response was
+ * lost.
+ */
+export function isTemporary(error: unknown): boolean {
+  if (!isApiError(error)) return true;
+  const { status, code } = error;
+  return (
+    status === 0 || status >= 500 || status === 401 || status === 429 || code === 'IDEMPOTENCY_IN_FLIGHT'
+  );
+}
+
 /** Returns true if the device is online but the server does not respond, or responds with 502, 503 or 504. */
 export function isServerDown(error: unknown): boolean {
   return isApiError(error) && (error.code === 'NO_ANSWER' || (error.status >= 502 && error.status <= 504));

@@ -6,10 +6,10 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { Button, Card, InlineAlert, Row, Stack, Tag, Text, toast } from '@boaxepa/ui';
 import { CircleX, PackageCheck, PackageX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isApiError } from '@boaxepa/shell-sdk';
+import { isApiError, isTemporary } from '@boaxepa/shell-sdk';
 import { dismissException, type QueuedHandover, settleLateHandover } from '../../../shop/handovers/queue.ts';
 import { usePartnerAnswerLateHandoverMutation } from '../../../shop/handovers/api.ts';
-import { isTemporary, refusalOf } from '../../../shop/handovers/sender.ts';
+import { refusalOf } from '../../../shop/handovers/sender.ts';
 
 /**
  * Returns the function `answer`, which tells the server whether a cancelled order was handed over anyway. This is
