@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Schema, type Connection, type Model, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { newRequestId, runInContext } from '../context/requestContext.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
@@ -29,16 +29,21 @@ interface MigrationRecord {
   name: string;
   /** Time at which the migration ended. In the lock record (id 0), the time at which the lock expires. */
   at: Date;
+  /** Only in the lock record (id 0): every TTL that a release has set, as `ttlsOf` writes them. */
+  ttls?: string[];
 }
 
 const records = defineModel<MigrationRecord>(
   'migrations',
-  new Schema<MigrationRecord>({ _id: Number, name: String, at: Date }, { versionKey: false }),
+  new Schema<MigrationRecord>(
+    { _id: Number, name: String, at: Date, ttls: { type: [String], default: undefined } },
+    { versionKey: false },
+  ),
 );
 
 // The members of a mongoose Model that migrations use. With the full type Model, TypeScript would not allow models of
 // different documents in one list.
-type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'collection'> & {
+type AnyModel = Pick<Model<unknown>, 'createCollection' | 'collection'> & {
   schema: Pick<Schema, 'indexes'>;
 };
 
@@ -84,17 +89,35 @@ async function releaseLock(connection: Connection, token: string): Promise<void>
 const findIndex = <I extends { key: object }>(indexes: readonly I[], keys: object) =>
   indexes.find(({ key }) => JSON.stringify(key) === JSON.stringify(keys));
 
+type ModelIndex = ReturnType<Schema['indexes']>[number];
+
+const ttlOf = ({ collection }: AnyModel, [keys, { expireAfterSeconds }]: ModelIndex) =>
+  `${collection.collectionName} ${JSON.stringify(keys)} ${expireAfterSeconds}`;
+const hasTtl = ([, { expireAfterSeconds }]: ModelIndex) => expireAfterSeconds !== undefined;
+const ttlsOf = (model: AnyModel) =>
+  model.schema
+    .indexes()
+    .filter(hasTtl)
+    .map((index) => ttlOf(model, index));
+
 /**
- * Drops indexes whose TTL (time to live) has changed. `createIndexes` then creates them again. The command `collMod`
- * could change a TTL, but the role `readWrite` of the services does not allow it.
+ * Creates the missing indexes, and creates those again whose TTL (time to live) has changed. If an earlier run has set
+ * the TTL of this release and the index has another one now, a newer release has changed it, and it stays.
+ * The command `collMod` could change a TTL, but the role `readWrite` of the services does not allow it.
  */
-async function dropOldTtls({ collection, schema }: AnyModel): Promise<void> {
+async function prepareIndexes(model: AnyModel, earlierTtls: ReadonlySet<string>): Promise<void> {
+  const { collection, schema } = model;
+  await model.createCollection();
   const existing = await collection.indexes();
-  for (const [keys, { expireAfterSeconds }] of schema.indexes()) {
+  for (const index of schema.indexes()) {
+    const [keys, options] = index;
     const found = findIndex(existing, keys);
-    if (!found?.name || expireAfterSeconds === undefined || found.expireAfterSeconds === expireAfterSeconds)
-      continue;
-    await collection.dropIndex(found.name);
+    if (found?.name && hasTtl(index) && found.expireAfterSeconds !== options.expireAfterSeconds) {
+      if (earlierTtls.has(ttlOf(model, index))) continue;
+      await collection.dropIndex(found.name);
+    }
+    // The types of mongoose allow more than those of the driver, for example "unique" with a message.
+    await collection.createIndex(keys as mongo.IndexSpecification, options as mongo.CreateIndexesOptions);
   }
 }
 
@@ -116,6 +139,9 @@ async function migrate(
   { logger, ...schema }: DatabaseSchema & { logger: Logger },
 ): Promise<void> {
   const token = randomUUID();
+  const requireLock = async () => {
+    if (!(await holdLock(connection, token))) throw new Error('another process took the migration lock');
+  };
   while (!(await holdLock(connection, token))) await pause(100);
   const renewal = setInterval(() => {
     holdLock(connection, token).catch((error: unknown) =>
@@ -123,25 +149,36 @@ async function migrate(
     );
   }, lockMs / 3);
   try {
-    await Promise.all(
-      allModels(schema).map(async (model) => {
-        const bound = model(connection);
-        await bound.createCollection();
-        await dropOldTtls(bound);
-        await bound.createIndexes();
-      }),
+    const models = allModels(schema).map((model) => model(connection));
+    const lock = await records(connection).findById(lockId).lean();
+    const earlierTtls = new Set(lock?.ttls);
+    await Promise.all(models.map((model) => prepareIndexes(model, earlierTtls)));
+    await records(connection).updateOne(
+      { _id: lockId },
+      { $addToSet: { ttls: { $each: models.flatMap(ttlsOf) } } },
     );
     for (const { id, name, up } of byId(schema)) {
-      if (!(await holdLock(connection, token))) throw new Error('another process took the migration lock');
+      await requireLock();
       if (await records(connection).exists({ _id: id })) continue;
       logger.info({ migration: id, migrationName: name }, 'migration starts');
       await up(connection);
+      await requireLock();
       await records(connection).create({ _id: id, name, at: new Date() });
     }
   } finally {
     clearInterval(renewal);
     await releaseLock(connection, token);
   }
+}
+
+/**
+ * Returns the complete indexes of a collection. The driver's `indexes()` also returns those that MongoDB is still
+ * building, and a query cannot use them yet.
+ */
+async function completeIndexes({ db }: Connection, collection: string): Promise<{ key: object }[]> {
+  const command = { listIndexes: collection, includeIndexBuildInfo: true, cursor: {} };
+  const indexes = (await db?.runCursorCommand(command).toArray()) ?? [];
+  return indexes.flatMap(({ indexBuildInfo, spec }) => (indexBuildInfo ? [] : [spec]));
 }
 
 /** Returns descriptions of the indexes and migrations of this release that the database lacks. */
@@ -157,7 +194,7 @@ async function findMissing(connection: Connection, schema: DatabaseSchema): Prom
   for (const model of allModels(schema)) {
     const { collection, schema: modelSchema } = model(connection);
     const name = collection.collectionName;
-    const existing = collections.has(name) ? await collection.indexes() : [];
+    const existing = collections.has(name) ? await completeIndexes(connection, name) : [];
     const lacking = modelSchema.indexes().filter(([keys]) => !findIndex(existing, keys));
     indexes.push(...lacking.map(([keys]) => `index ${name} ${JSON.stringify(keys)}`));
   }

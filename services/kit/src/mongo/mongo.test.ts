@@ -24,6 +24,17 @@ beforeAll(async () => {
 beforeEach(() => resetAccounts(connection));
 afterAll(() => database.drop());
 
+const modelWithTtl = (collection: string, expireAfterSeconds: number) =>
+  defineModel<{ at: Date }>(
+    collection,
+    new Schema<{ at: Date }>({ at: Date }).index({ at: 1 }, { expireAfterSeconds }),
+  );
+
+async function ttlOf(collection: string): Promise<number | undefined> {
+  const indexes = await connection.collection(collection).indexes();
+  return indexes.find(({ name }) => name === 'at_1')?.expireAfterSeconds;
+}
+
 describe('errors of the database', () => {
   test('report an unhandled duplicate as 409 without its value', async () => {
     const error: unknown = await accounts(connection)
@@ -104,22 +115,25 @@ describe('runMigrations', () => {
   });
 
   test('applies a changed TTL to an existing index, with commands that the role readWrite allows', async () => {
-    const withTtl = (expireAfterSeconds: number) =>
-      defineModel<{ at: Date }>(
-        'short',
-        new Schema<{ at: Date }>({ at: Date }).index({ at: 1 }, { expireAfterSeconds }),
-      );
     const commands = new Set<string>();
     for (const seconds of [60, 120]) {
       const newConnection = await createConnection(database.url, { monitorCommands: true }).asPromise();
       newConnection.getClient().on('commandStarted', ({ commandName }) => commands.add(commandName));
-      await runMigrations(newConnection, { logger, models: [withTtl(seconds)] });
+      await runMigrations(newConnection, { logger, models: [modelWithTtl('short', seconds)] });
       await newConnection.close();
-      const indexes = await connection.collection('short').indexes();
-      expect(indexes.find(({ name }) => name === 'at_1')?.expireAfterSeconds).toBe(seconds);
+      expect(await ttlOf('short')).toBe(seconds);
     }
     expect(commands).toContain('dropIndexes');
     expect(commands).not.toContain('collMod');
+  });
+
+  test('keep the TTL of a newer release when an older one migrates again', async () => {
+    for (const seconds of [60, 120, 60]) {
+      const release = await connectMongo(database.url, logger);
+      await runMigrations(release, { logger, models: [modelWithTtl('rolledBack', seconds)] });
+      await release.close();
+    }
+    expect(await ttlOf('rolledBack')).toBe(120);
   });
 
   test('runs each migration once, in order, with any number of concurrent processes', async () => {
@@ -178,6 +192,7 @@ describe('runMigrations', () => {
       'another process took the migration lock',
     );
     expect(executedNames).toEqual(['paused']);
+    expect(await lock.findOne({ _id: 4 })).toBeNull();
     expect(await lock.findOne({ _id: 0 })).toMatchObject({ name: 'another process' });
     await lock.updateOne({ _id: 0 }, { $set: { at: new Date(0) } });
   });
@@ -206,16 +221,31 @@ describe('prepareDatabase without migrating', () => {
   });
 
   test('starts when a newer release has changed the TTL of an index', async () => {
-    const modelWithExpiry = (expireAfterSeconds: number) =>
-      defineModel<{ at: Date }>(
-        'expiring',
-        new Schema<{ at: Date }>({ at: Date }).index({ at: 1 }, { expireAfterSeconds }),
-      );
     const newer = await connectMongo(database.url, logger);
-    await runMigrations(newer, { logger, models: [modelWithExpiry(120)] });
+    await runMigrations(newer, { logger, models: [modelWithTtl('expiring', 120)] });
     await newer.close();
-    const older = { logger, models: [modelWithExpiry(60)], migrates: false };
+    const older = { logger, models: [modelWithTtl('expiring', 60)], migrates: false };
     await expect(prepareDatabase(connection, older)).resolves.toBeUndefined();
+  });
+
+  test('refuses to start while MongoDB is still building an index', async () => {
+    const values = Array.from({ length: 1000 }, (_, value) => value);
+    const built = defineModel<{ values: number[] }>(
+      'built',
+      new Schema<{ values: number[] }>({ values: [Number] }).index({ values: 1 }),
+    );
+    const { collection } = built(connection);
+    await collection.insertMany(Array.from({ length: 500 }, () => ({ values })));
+    const building = collection.createIndex({ values: 1 });
+    await waitUntil(async () => (await collection.indexes()).length === 2);
+    // MongoDB completes no index while a transaction has written to the collection.
+    await connection.transaction(async (session) => {
+      await collection.insertOne({ values: [] }, { session });
+      const prepared = prepareDatabase(connection, { logger, models: [built], migrates: false });
+      await expect(prepared).rejects.toThrow('missing: index built {"values":1}');
+    });
+    await building;
+    await prepareDatabase(connection, { logger, models: [built], migrates: false });
   });
 });
 
