@@ -48,7 +48,7 @@ export interface Manifest {
     podSelector: { matchLabels?: Labels };
     policyTypes: ('Ingress' | 'Egress')[];
     ingress?: { from: Peer[] }[];
-    egress?: { to: Peer[] }[];
+    egress?: { to: Peer[]; ports?: { port: number }[] }[];
     scaleTargetRef: { name: string };
     minReplicas: number;
     maxReplicas: number;
