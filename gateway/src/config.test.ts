@@ -58,6 +58,12 @@ describe('configuration', () => {
     },
   );
 
+  it.each(['TILE_URL', 'PRIVACY_OFFICER_EMAIL'])('refuses an empty %s in production', (name) => {
+    expect(() => readGatewayConfig({ ...env, [name]: '' })).toThrow(
+      `${name}: must not be empty in production`,
+    );
+  });
+
   it('refuses a PUBLIC_URL without https in production', () => {
     expect(() => readGatewayConfig({ ...env, PUBLIC_URL: 'http://boaxepa.example' })).toThrow(
       'PUBLIC_URL: must be https in production',

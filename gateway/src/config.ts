@@ -1,5 +1,6 @@
 import {
   databaseUrl,
+  neverEmptyInProduction,
   neverOffInProduction,
   nodeEnv,
   num,
@@ -78,10 +79,10 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
        * URL template of the map tiles. Required in production, because the public OpenStreetMap server does not allow
        * the traffic of a whole marketplace.
        */
-      TILE_URL: str({ devDefault: defaultTileUrl }),
+      TILE_URL: neverEmptyInProduction(str({ devDefault: defaultTileUrl })),
       /** Name of the data protection officer, as required by the Brazilian data protection law (LGPD, article 41). */
       PRIVACY_OFFICER_NAME: str({ default: '' }),
-      PRIVACY_OFFICER_EMAIL: str({ devDefault: 'privacidade@boaxepa.com.br' }),
+      PRIVACY_OFFICER_EMAIL: neverEmptyInProduction(str({ devDefault: 'privacidade@boaxepa.com.br' })),
       /** 'off' removes the service worker from every browser at its next visit. */
       SERVICE_WORKER: str({ choices: ['on', 'off'], default: 'on' }),
       /**

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
-import { type Manifest, manifestsOf, matches, ofKind, type Workload, workloadsOf } from './manifests.ts';
+import {
+  environmentOf,
+  type Manifest,
+  manifestsOf,
+  matches,
+  ofKind,
+  type Workload,
+  workloadsOf,
+} from './manifests.ts';
 import { describeRendered } from './describeRendered.ts';
 import { overlays } from './render.ts';
 
@@ -79,6 +87,16 @@ describeRendered.each(overlays)('the workloads of overlay %s', (overlay) => {
     const budgets = ofKind(manifests, 'ConfigMap').flatMap(({ data }) => data?.['MONGO_CONNECTIONS'] ?? []);
     expect(budgets).toHaveLength(1);
     expect(Number(budgets[0]?.split('/')[1])).toBeGreaterThanOrEqual(most);
+  });
+
+  it('never publish a tile server or an address for personal data that the operator did not choose', () => {
+    const [gateway] = workloads
+      .filter(({ name }) => name === 'gateway')
+      .flatMap((workload) => workload.containers);
+    if (!gateway) throw new Error('no container of the gateway');
+    const { NODE_ENV, TILE_URL, PRIVACY_OFFICER_EMAIL } = environmentOf(manifests, gateway);
+    const isTrial = NODE_ENV !== 'production';
+    expect([TILE_URL, PRIVACY_OFFICER_EMAIL].map(Boolean)).toEqual([isTrial, isTrial]);
   });
 
   it('repeat a backup until the claim of a killed one has expired', () => {

@@ -160,6 +160,11 @@ export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator
   );
 }
 
+/** Wraps the validator of a setting that the operator must fill in, so that production refuses an empty text. */
+export function neverEmptyInProduction<V extends ValidatorSpec<unknown>>(validator: V): V {
+  return withRule(validator, (value) => (value.trim() ? undefined : 'must not be empty in production'));
+}
+
 /**
  * SHUTDOWN_DELAY_MS: for this many milliseconds, a stopping process still serves requests but reports "not ready".
  * Load balancers need this time to stop sending requests.
