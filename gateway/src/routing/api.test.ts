@@ -1,8 +1,19 @@
+import { httpSeconds } from '@boaxepa/service-kit/metrics/metrics';
 import { signTestToken } from '@boaxepa/service-testing/testTokens';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { echo, startServer, type Echo, type TestServer } from '../testing/testServers.ts';
+
+/** Returns the number of measured requests with a method and a route label. */
+async function countOf(method: string, route: string): Promise<number> {
+  const { values } = await httpSeconds.get();
+  const counts = values.filter(
+    ({ metricName, labels }) =>
+      metricName?.endsWith('_count') && labels.method === method && labels.route === route,
+  );
+  return counts.reduce((sum, { value }) => sum + value, 0);
+}
 
 describe('api', () => {
   const servers: TestServer[] = [];
@@ -182,13 +193,23 @@ describe('api', () => {
         name: 'gateway',
         requestId: headers['x-request-id'],
         method: 'GET',
-        route: '/api/auth',
+        route: '/api/auth/*',
         status: 200,
         userType: 'shopper',
       });
     }
     expect(gateway.log.join('')).not.toContain('very-secret');
     expect(gateway.log.join('')).not.toContain(token);
+  });
+
+  it('counts the orders apart from the calls below their path', async () => {
+    const orders = () => countOf('POST', '/api/orders');
+    const below = () => countOf('POST', '/api/orders/*');
+    const [ordersBefore, belowBefore] = [await orders(), await below()];
+    for (const path of ['', '/partner/pickup-check', `/${'a'.repeat(24)}/pickup-link`])
+      await ask(`/api/orders${path}?page=1`, { method: 'POST' });
+    await waitUntil(async () => (await below()) === belowBefore + 2);
+    expect(await orders()).toBe(ordersBefore + 1);
   });
 
   it('links to the OpenAPI documents and forwards requests for them', async () => {

@@ -95,8 +95,9 @@ export function api(options: ApiOptions): Middleware {
     const route = docs ? showsDocs && docs : findRoute(path);
     if (!route) throw appError('NOT_FOUND');
     if (!methods.has(ctx.method)) throw appError('METHOD_NOT_ALLOWED');
-    // The request log and the metrics read the route from this field, which Koa's router normally sets.
-    ctx['_matchedRoute'] = route.prefix;
+    // The request log and the metrics read the route from this field, which Koa's router normally sets. Paths below the
+    // prefix share one value, so that the number of values is bounded and `POST /api/orders` counts only orders.
+    ctx['_matchedRoute'] = path === route.prefix ? path : `${route.prefix}/*`;
 
     const actor = verifier.remembered(ctx) ?? (await callerOf(ctx));
     ctx.state['actor'] = actor;
