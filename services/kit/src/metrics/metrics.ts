@@ -148,11 +148,19 @@ export const stockItems = new Gauge({
   help: 'Items checked by the last stock audit',
 });
 
+/** The constant 1, with the version of the process as a label. */
+const buildInfo = new Gauge({
+  name: 'build_info',
+  help: 'Version of the process',
+  labelNames: ['version'],
+});
+
 /**
- * Starts collecting process metrics, such as memory, event loop delay and garbage collection. A process must call
- * this function only once.
+ * Starts collecting process metrics, such as version, memory, event loop delay and garbage collection. A process must
+ * call this function only once.
  */
-export function collectProcessMetrics(): void {
+export function collectProcessMetrics(version = 'unknown'): void {
+  buildInfo.set({ version }, 1);
   // A precision of 100 ms saves CPU time. With the default of 10 ms, measuring the event loop delay costs an idle
   // process 3 to 7 ms of CPU time per second.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });

@@ -122,7 +122,7 @@ async function run(
     log: logger,
   });
   if (tracing) life.closeOnShutdown('tracing', tracing);
-  collectProcessMetrics();
+  collectProcessMetrics(health.version);
   // In a container, HOST is not set, so the process listens on all addresses. `npm start` sets HOST to the loopback
   // address, so that other machines cannot bypass the gateway.
   const host = process.env['HOST'] || undefined;
