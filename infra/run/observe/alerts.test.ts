@@ -35,3 +35,24 @@ test('every alert has a severity and links to a section of the runbook', async (
     expect([alert, labels?.severity]).toEqual([alert, expect.stringMatching(/^(?:page|ticket)$/)]);
   }
 });
+
+const secondsPer: Readonly<Record<string, number>> = { ms: 0.001, s: 1, minutes: 60 };
+
+test('the objectives in the runbook are those of the rules', async () => {
+  const runbook = await readFile(path.join(rootDir, 'infra/docs/runbook.md'), 'utf8');
+  const rules = await readFile(path.join(rootDir, 'infra/run/observe/slo.yml'), 'utf8');
+  const rows = runbook.matchAll(/^\| `(\w+)` \| ([\d.]+) % .* within ([\d.]+) (ms|s|minutes) \|/gm);
+  const documented = [...rows].map(([, slo, percent, bound, unit = '']) => ({
+    slo,
+    budget: (100 - Number(percent)) / 100,
+    seconds: [Number(bound) * (secondsPer[unit] ?? NaN)],
+  }));
+  const groups = [...rules.matchAll(/- name: slo-(?!alerts)(\w+)\n(.*?)(?=\n {2}-|\n {2}#)/gs)];
+  const defined = groups.map(([, slo, text = '']) => ({
+    slo,
+    budget: expect.closeTo(Number(/vector\(([\d.]+)\)/.exec(text)?.[1])),
+    seconds: [...new Set([...text.matchAll(/le="([\d.]+)"/g)].map(([, bound]) => Number(bound)))],
+  }));
+  expect(documented).toHaveLength(4);
+  expect(documented).toEqual(defined);
+});
