@@ -3,8 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openRedis } from '@boaxepa/service-kit/redis/openRedis';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { Redis } from 'ioredis';
+import { startRedisTopology } from '../stack/databases/redisTopologies.ts';
 import { findLeaks } from './leaks.ts';
 
 const planted = { email: [/[\w.]+@teste\.example/], cpf: ['52998224725'], password: ['Senha123'] };
@@ -61,3 +63,17 @@ test('reports data planted in a log, job, key, list, stream or metric, without r
     ].toSorted(),
   );
 });
+
+test('reports data on every primary of a Redis cluster', async () => {
+  const topology = await startRedisTopology('cluster');
+  const cluster = openRedis(topology.url, {});
+  try {
+    const keys = Array.from({ length: 20 }, (_, index) => `key${index}`);
+    for (const key of keys) await cluster.set(key, 'ana@teste.example');
+    const leaks = await findLeaks({ logsDir, redisUrl: topology.url, metrics: [metrics] }, planted);
+    expect(leaks.toSorted()).toEqual(keys.map((key) => `email in Redis ${key}`).toSorted());
+  } finally {
+    cluster.disconnect();
+    await topology.stop();
+  }
+}, 120_000);

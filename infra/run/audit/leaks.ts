@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Redis } from 'ioredis';
+import { openRedis, primariesOf } from '@boaxepa/service-kit/redis/openRedis';
+import type { Redis } from 'ioredis';
 
 /** Places that must not contain personal data or secrets (product/privacy.md#logs). */
 export interface Places {
   logsDir: string;
-  /** URL of the Redis server with jobs, rate limits and revoked sessions. */
+  /** URL of the Redis server or cluster with jobs, rate limits and revoked sessions. */
   redisUrl: string;
   /** URLs of the `/metrics` endpoints. */
   metrics: readonly string[];
@@ -46,12 +47,15 @@ async function contentOf(redis: Redis, key: string): Promise<unknown> {
 }
 
 async function* keysOf(redisUrl: string): AsyncGenerator<[place: string, text: string]> {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
+  const redis = openRedis(redisUrl, { maxRetriesPerRequest: 3 });
   try {
-    for await (const keys of redis.scanStream({ count: 500 }))
-      // Safe cast: a scan of keys returns strings.
-      for (const key of keys as string[])
-        yield [`Redis ${placeOf(key)}`, `${key} ${JSON.stringify(await contentOf(redis, key))}`];
+    // The client of a cluster knows the primaries only after it has connected.
+    await redis.ping();
+    for (const primary of primariesOf(redis))
+      for await (const keys of primary.scanStream({ count: 500 }))
+        // Safe cast: a scan of keys returns strings.
+        for (const key of keys as string[])
+          yield [`Redis ${placeOf(key)}`, `${key} ${JSON.stringify(await contentOf(primary, key))}`];
   } finally {
     redis.disconnect();
   }
