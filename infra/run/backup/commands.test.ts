@@ -3,10 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { mongoAppName } from '@boaxepa/service-kit/mongo/connect';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { startLocalDatabases } from '../stack/databases/localDatabases.ts';
 import { withMaintenance } from './maintenance.ts';
+import { STAGED } from './ownCollections.ts';
 
 // The commands use the fixed database names of Boa Xepa, so this file needs its own MongoDB server.
 let servers: Awaited<ReturnType<typeof startLocalDatabases>>;
@@ -88,6 +91,30 @@ it('a restore replaces the data and empties Redis', async () => {
     redis.disconnect();
   }
   expect(await names()).toEqual(['before the backup']);
+});
+
+it('a restore changes nothing if a service starts while the backup is read', async () => {
+  await run('backup.ts', [file()]);
+  await auth()
+    .collection('accounts')
+    .updateOne({}, { $set: { name: 'after the backup' } });
+  const backup = await readFile(file());
+  const restore = run('restore.ts', ['-', '--replace']);
+  const outcome = restore.catch((error: unknown) => error);
+  // Without the last bytes (the checksum), the restore stages all documents and then waits for more input.
+  restore.child.stdin?.write(backup.subarray(0, -8));
+  await waitUntil(async () => (await auth().collection(`${STAGED}accounts`).findOne()) !== null);
+  const appName = mongoAppName('boaxepa_auth');
+  const service = await new mongo.MongoClient(servers.mongo.url, { appName }).connect();
+  try {
+    restore.child.stdin?.end(backup.subarray(-8));
+    expect(await outcome).toMatchObject({
+      stderr: expect.stringContaining('Not restored: the market is running (boaxepa-service boaxepa_auth'),
+    });
+  } finally {
+    await service.close();
+  }
+  expect(await names()).toEqual(['after the backup']);
 });
 
 it('a backup without a running market does not read the server that took over the port', async () => {

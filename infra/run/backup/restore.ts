@@ -54,6 +54,8 @@ async function restore(
     // `--finish` then only has to replace the collections.
     prepare: async (staged) => {
       const sids = await prepareRestored(client, authDatabase, staged);
+      // Staging can take long. A service that started during staging would write into collections that are replaced.
+      await requireNoServices(client, databaseNames);
       await requireClaim();
       if (redisUrl) await startRedisAnew(redisUrl, sids);
       else say('REDIS_URL is not set: empty Redis before the services start (runbook, restore from backup)');
