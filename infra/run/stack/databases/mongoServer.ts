@@ -5,6 +5,8 @@ import { type DatabaseServer, endedReason, type ServerOptions } from './database
 import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
 
 const CACHE_GB = '0.5';
+/** Time in milliseconds to write a checkpoint before SIGKILL, as in docker-compose.yml. */
+const STOP_GRACE_MS = 60_000;
 
 /**
  * Starts mongod on 127.0.0.1 as a member of a replica set that is not configured yet. Until it is configured, mongod
@@ -38,6 +40,7 @@ export async function spawnMongod(options: ServerOptions, port: number): Promise
       ],
       env: options.env,
       logFile: options.logFile,
+      graceMs: STOP_GRACE_MS,
     },
     options.reaper,
   );

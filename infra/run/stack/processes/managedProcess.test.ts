@@ -3,26 +3,42 @@ import os from 'node:os';
 import path from 'node:path';
 import { lastLogLine } from './lastLogLine.ts';
 import { startProcess } from './managedProcess.ts';
-import { startReaper } from './reaper.ts';
+import { type Reaper, startReaper } from './reaper.ts';
+import { waitUntil } from './waitUntil.ts';
+
+let directory: string;
+let logFile: string;
+let reaper: Reaper;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-process-'));
+  logFile = path.join(directory, 'build.log');
+  reaper = startReaper();
+});
+afterEach(async () => {
+  await reaper.finish();
+  await rm(directory, { recursive: true });
+});
 
 it('kills a process that is not done at its deadline, and says so in its log', async () => {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-process-'));
-  const reaper = startReaper();
-  try {
-    const logFile = path.join(directory, 'build.log');
-    const spec = {
-      name: 'build',
-      command: 'sleep',
-      args: ['60'],
-      env: process.env,
-      logFile,
-      deadlineMs: 300,
-    };
-    const { exited } = await startProcess(spec, reaper);
-    expect(await exited).toEqual({ code: null, signal: 'SIGKILL' });
-    expect(await lastLogLine(logFile)).toBe('build: not done after 0.005 minutes');
-  } finally {
-    await reaper.finish();
-    await rm(directory, { recursive: true });
-  }
+  const spec = {
+    name: 'build',
+    command: 'sleep',
+    args: ['60'],
+    env: process.env,
+    logFile,
+    deadlineMs: 300,
+  };
+  const { exited } = await startProcess(spec, reaper);
+  expect(await exited).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(await lastLogLine(logFile)).toBe('build: not done after 0.005 minutes');
 });
+
+it('kills a process that ignores SIGTERM after its own grace period', async () => {
+  const script = `trap '' TERM; echo ready; sleep 60`;
+  const spec = { name: 'build', command: 'sh', args: ['-c', script], env: process.env, logFile, graceMs: 50 };
+  const child = await startProcess(spec, reaper);
+  const isReady = async () => (await lastLogLine(logFile)) === 'ready';
+  await waitUntil(isReady, { deadlineMs: 10_000, everyMs: 10, what: 'ready' });
+  expect(await child.stop()).toEqual({ code: null, signal: 'SIGKILL' });
+  // The timeout is shorter than the default grace period.
+}, 8_000);

@@ -14,6 +14,8 @@ export interface ProcessSpec {
   logFile: string;
   /** Time in milliseconds after which the process group is killed. The log records this. Default: no limit. */
   deadlineMs?: number;
+  /** Time in milliseconds between SIGTERM and SIGKILL when the process is stopped. Default: 10 seconds. */
+  graceMs?: number;
 }
 
 export interface Exit {
@@ -28,8 +30,8 @@ export interface ManagedProcess {
   readonly exited: Promise<Exit>;
   alive(): boolean;
   signal(signal: NodeJS.Signals): void;
-  /** Sends SIGTERM to the process, and after `graceMs` milliseconds SIGKILL to its process group. */
-  stop(graceMs?: number): Promise<Exit>;
+  /** Sends SIGTERM to the process, and SIGKILL to its process group if it has not ended after `graceMs`. */
+  stop(): Promise<Exit>;
 }
 
 const DEFAULT_GRACE_MS = 10_000;
@@ -81,9 +83,9 @@ export async function startProcess(spec: ProcessSpec, reaper: Reaper): Promise<M
     exited,
     alive: () => running,
     signal: (signal) => void child.kill(signal),
-    stop: async (graceMs = DEFAULT_GRACE_MS) => {
+    stop: async () => {
       if (running) child.kill('SIGTERM');
-      const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs);
+      const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), spec.graceMs ?? DEFAULT_GRACE_MS);
       const exit = await exited;
       clearTimeout(timer);
       return exit;
