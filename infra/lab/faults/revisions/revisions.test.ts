@@ -11,7 +11,6 @@ test('no poll misses an answered change while writers are killed and Redis is fl
     flushes: 2,
   });
   expect(proof).toMatchObject({ missedChanges: [], kills: 4, flushes: 2 });
-  expect(proof.stalestMs).toBeLessThan(30_000);
   expect(proof.unreadCount).toBeGreaterThan(0);
   // Does not drop the database, because an open transaction of a killed writer could block this. The whole database
   // server is deleted after the test run.
