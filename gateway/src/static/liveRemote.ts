@@ -31,12 +31,12 @@ interface Manifest {
    * Shared modules of the shell that the first render of each page needs. The key is the name of the page's webpack
    * chunk.
    */
-  taken: ReadonlyMap<string, readonly string[]>;
+  sharedModules: ReadonlyMap<string, readonly string[]>;
   /**
    * Paths of the API requests that each page sends first and without a token. The key is the name of the page's webpack
    * chunk.
    */
-  firstCalls: ReadonlyMap<string, readonly string[]>;
+  pagePrefetch: ReadonlyMap<string, readonly string[]>;
 }
 
 function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry): Manifest {
@@ -51,8 +51,8 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
     element: `<script type="application/json" id="live-remote">${json}</script>`,
     always: [manifest.metaData.remoteEntry.name, ...exposedScripts(manifest)],
     screens: new Map(Object.entries(manifest.screens ?? {})),
-    taken: new Map(Object.entries(manifest.taken ?? {})),
-    firstCalls: new Map(Object.entries(manifest.firstCalls ?? {})),
+    sharedModules: new Map(Object.entries(manifest.taken ?? {})),
+    pagePrefetch: new Map(Object.entries(manifest.firstCalls ?? {})),
   };
 }
 
@@ -122,17 +122,19 @@ export function createLiveRemote({
     const { base, directory } = published.exec(entry.entry)?.groups ?? {};
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';
-    const { element, always, screens, taken, firstCalls } = manifest;
+    const { element, always, screens, sharedModules, pagePrefetch } = manifest;
     const shared = (await sharedFiles()) ?? {};
     const scripts = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];
-    const shells = chunks.flatMap((name) => taken.get(name) ?? []).flatMap((module) => shared[module] ?? []);
+    const shells = chunks
+      .flatMap((name) => sharedModules.get(name) ?? [])
+      .flatMap((module) => shared[module] ?? []);
     const files = new Set([...scripts.map((file) => `${base}${file}`), ...shells.map((file) => `/${file}`)]);
     return [
       ...[...files].map((file) => `<link rel="preload" ${kindOf(file)} href="${file}">`),
       // The link's attributes must match the shell's later request. Otherwise the browser sends the request a second
       // time.
       ...chunks
-        .flatMap((name) => firstCalls.get(name) ?? [])
+        .flatMap((name) => pagePrefetch.get(name) ?? [])
         .map((address) => filled(address, params))
         .filter((address) => address !== undefined)
         .map(escaped)

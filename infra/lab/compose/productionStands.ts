@@ -20,10 +20,10 @@ import { expectUndisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
 /**
- * Pauses in milliseconds between reads (`lookMs`) and between purchases (`buyMs`). The pauses keep the requests below
+ * Pauses in milliseconds between reads (`readMs`) and between purchases (`buyMs`). The pauses keep the requests below
  * the rate limits of 900 reads and 120 writes per minute. Each purchase needs three writes by the shop.
  */
-const PACE = { lookMs: 100, buyMs: 2_000 };
+const PACE = { readMs: 100, buyMs: 2_000 };
 const files = ['docker-compose.yml', path.join('infra', 'run', 'docker', 'production.yml')];
 const project = 'boaxepa-test-production';
 

@@ -51,7 +51,7 @@ export async function everyPartIsReplaced(
   stack: Compose,
   at: Addresses,
   visit: MarketVisit,
-  { images, settings, pace }: { images: string; settings: string; pace: { lookMs: number; buyMs: number } },
+  { images, settings, pace }: { images: string; settings: string; pace: { readMs: number; buyMs: number } },
 ): Promise<void> {
   const running = async () => (await stack.compose(['ps', '--quiet'])).split('\n').toSorted();
   const databases = () => stack.compose(['ps', '--quiet', 'mongo', 'redis', 'proxy']);
@@ -79,7 +79,7 @@ export async function serviceGoesBack(
   stack: Compose,
   at: Addresses,
   visit: MarketVisit,
-  { images, settings, pace }: { images: string; settings: string; pace: { lookMs: number; buyMs: number } },
+  { images, settings, pace }: { images: string; settings: string; pace: { readMs: number; buyMs: number } },
 ): Promise<void> {
   const { compose } = stack;
   await tagRelease(stack, { images, settings, version: RELEASED });

@@ -43,7 +43,7 @@ export async function expectUndisturbed(
   at: Addresses,
   visit: MarketVisit,
   replace: () => Promise<void>,
-  pace = { lookMs: 20, buyMs: 20 },
+  pace = { readMs: 20, buyMs: 20 },
 ): Promise<void> {
   const get = (address: string, token?: string) => async () => {
     const answer = await fetch(
@@ -61,7 +61,7 @@ export async function expectUndisturbed(
       'bags of the shop': get('/api/bags', visit.shop.token),
       'orders of the shopper': get('/api/shopper/orders', visit.shopper.token),
     },
-    pace.lookMs,
+    pace.readMs,
   );
   const purchaseTraffic = startTraffic({ purchase: () => buyAndCollect(at, visit) }, pace.buyMs);
   const stopTraffic = () => Promise.all([pageTraffic.stop(), purchaseTraffic.stop()]);

@@ -122,6 +122,7 @@ export async function startFakeOrders() {
 /** Starts a fake admin service. It returns one access by an administrator for each requested id. */
 export function startFakeAdmin() {
   return fakeService(adminCalls, {
-    listLooks: ({ body: { ids } }) => ids.map((id) => ({ at: new Date().toISOString(), look: id })),
+    listDataAccessEvents: ({ body: { ids } }) =>
+      ids.map((id) => ({ at: new Date().toISOString(), look: id })),
   });
 }

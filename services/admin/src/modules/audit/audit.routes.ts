@@ -4,7 +4,7 @@ import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
-import { listLooks } from './listLooks.ts';
+import { listDataAccessEvents } from './listDataAccessEvents.ts';
 import { readSecurityLog } from './readSecurityLog.ts';
 import { recordAct } from './recordAct.ts';
 
@@ -34,6 +34,8 @@ export function auditRoutes(services: Services): Route[] {
         return reply(lines, { top: { nextCursor } });
       },
     }),
-    internalRoute(adminCalls.listLooks, ({ body: { ids } }) => listLooks(connection, ids)),
+    internalRoute(adminCalls.listDataAccessEvents, ({ body: { ids } }) =>
+      listDataAccessEvents(connection, ids),
+    ),
   ];
 }

@@ -16,7 +16,7 @@ afterAll(() => admin.close(), 60_000);
 
 const dayMs = 86_400_000;
 const fakedKinds = securityLog.map(({ kind }) => kind);
-const looksAt = async (...ids: string[]) => {
+const listViewed = async (...ids: string[]) => {
   const { body } = await request(admin.internalUrl)
     .post('/internal/looks')
     .set('X-Internal-Secret', testInternalSecret)
@@ -62,9 +62,9 @@ test("a person's record lists the reads of the account, the shop or one of its o
   await admin.call('get', '/api/admin/shoppers').expect(200);
   await admin.call('get', '/api/admin/orders').expect(200);
   await admin.call('get', `/api/admin/partners/${partnerId}/ratings`).expect(200);
-  expect(await looksAt(shopperId)).toEqual(['shoppers.look']);
-  expect(await looksAt(shopperId, order.id)).toEqual(['shoppers.look', 'orders.look', 'ratings.look']);
-  expect(await looksAt('e'.repeat(24))).toEqual([]);
+  expect(await listViewed(shopperId)).toEqual(['shoppers.look']);
+  expect(await listViewed(shopperId, order.id)).toEqual(['shoppers.look', 'orders.look', 'ratings.look']);
+  expect(await listViewed('e'.repeat(24))).toEqual([]);
 });
 
 test("the security log merges account events and administrators' acts, newest first, in pages", async () => {

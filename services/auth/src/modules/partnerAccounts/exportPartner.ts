@@ -65,7 +65,7 @@ export async function exportPartner(
   const shop = await catalog.call(exportShop, { params });
   const push = await orders.call(exportPush, { params: { ownerId: params.partnerId } });
   const ids = [params.partnerId, account._id.toHexString()];
-  const looks = await admin.call(adminCalls.listLooks, { body: { ids } });
+  const dataAccessEvents = await admin.call(adminCalls.listDataAccessEvents, { body: { ids } });
   const exportEvent = { kind: 'data.export', userType: 'partner', accountId: account._id } as const;
   await recordSecurityEvent(connection, exportEvent);
   const readItems = (after: string) => catalog.call(exportItems, { params, query: { after } });
@@ -85,6 +85,6 @@ export async function exportPartner(
     bags: readPages(readItems, ({ bags }) => bags),
     orders: readPages(readOrders, (page) => page.orders),
     push,
-    looks,
+    looks: dataAccessEvents,
   });
 }

@@ -69,7 +69,7 @@ export async function exportShopper(
   const activity = await activityOf(services, shopperId);
   const push = await services.orders.call(ordersCalls.exportPush, { params: { ownerId: shopperId } });
   const ids = [shopperId, ...activity.orders.map(({ id }) => id)];
-  const looks = await services.admin.call(adminCalls.listLooks, { body: { ids } });
+  const dataAccessEvents = await services.admin.call(adminCalls.listDataAccessEvents, { body: { ids } });
   const acceptances = await listAcceptances(services.connection, account._id);
   const exportEvent = { kind: 'data.export', userType: 'shopper', accountId: account._id } as const;
   await recordSecurityEvent(services.connection, exportEvent);
@@ -89,6 +89,6 @@ export async function exportShopper(
     sessions: await listOpenSessions(services.connection, account._id),
     activity,
     push,
-    looks,
+    looks: dataAccessEvents,
   };
 }

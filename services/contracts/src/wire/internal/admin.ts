@@ -4,7 +4,8 @@ import { looksSchema } from '../securityEvents.ts';
 import { defineCall } from './calls.ts';
 
 export const adminCalls = {
-  listLooks: defineCall('POST /internal/looks', {
+  // Path and schema keep the name 'looks', because the previous release calls them.
+  listDataAccessEvents: defineCall('POST /internal/looks', {
     callers: ['auth'],
     summary: 'Returns when administrators viewed these accounts, shops or orders, oldest first',
     body: object({ ids: array(idSchema).required() }),

@@ -5,14 +5,14 @@ import type { InferType } from 'yup';
 import { auditEntries } from './auditEntry.model.ts';
 
 /** Returns the views of these records by administrators, oldest first (product/privacy.md#looks-at-personal-data). */
-export async function listLooks(
+export async function listDataAccessEvents(
   connection: Connection,
   ids: readonly string[],
 ): Promise<InferType<typeof looksSchema>> {
-  const looks = await auditEntries(connection)
+  const dataAccessEvents = await auditEntries(connection)
     .find({ shown: { $in: ids, $exists: true } }, { act: 1, startedAt: 1 })
     .lean();
-  return orderedBy(looks, (look) => look.startedAt).map(({ act, startedAt }) => ({
+  return orderedBy(dataAccessEvents, (event) => event.startedAt).map(({ act, startedAt }) => ({
     at: startedAt.toISOString(),
     look: act,
   }));
