@@ -5,6 +5,10 @@ import path from 'node:path';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import { rootDir } from '../../run/stack/layout.ts';
 
+/**
+ * Not a devDependency: it would add 80 packages to the lock file, one of them a native addon. npx runs no install
+ * scripts here (.npmrc), but resolves the tool's own dependencies without a lock.
+ */
 const TOOL = '@cyclonedx/cyclonedx-npm@6.0.1';
 /** Allowed licenses. They only require that the license text stays with the package. */
 const allowedLicences = new Set([

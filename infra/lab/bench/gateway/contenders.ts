@@ -68,6 +68,8 @@ export async function startExpress(bench: Bench, serviceUrl: string): Promise<Se
   await writeFile(path.join(dir, 'package.json'), '{ "private": true, "type": "module" }');
   await writeFile(script, expressProxy);
   const packages = ['express@5.2.1', 'http-proxy-middleware@3.0.5'];
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages], { cwd: dir });
+  // The project's .npmrc, which disables install scripts, has no effect in the temporary folder.
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages];
+  execFileSync('npm', args, { cwd: dir });
   return bench.start({ name: 'express', args: (port) => [script, String(port), serviceUrl], ...common });
 }
