@@ -1,3 +1,12 @@
+import path from 'node:path';
+import { rootDir } from '../run/stack/layout.ts';
+
+/**
+ * Folder of the JSON reports of `npm test`. CI uploads it. It is not `test-results`, because Playwright empties that
+ * folder.
+ */
+export const reportsDir = path.join(rootDir, 'test-reports');
+
 export interface Outcome {
   passed: number;
   failed: number;

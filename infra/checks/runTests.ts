@@ -1,21 +1,27 @@
 // Runs the parts of `npm test` and `npm run verify`, quickest first. If one part fails, the others still run. The last
 // line of output contains the total numbers of passed and failed tests.
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
 import { reasonOf } from '../run/stack/processes/reasonOf.ts';
-import { add, ofJest, ofPlaywright, type Outcome } from './outcome.ts';
+import { add, ofJest, ofPlaywright, type Outcome, reportsDir } from './outcome.ts';
 import { runCommand } from '../run/stack/processes/runCommand.ts';
 import { runSteps } from './steps.ts';
 import { planTests } from './testPlan.ts';
 
-const reports = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reports-'));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 const bin = (name: string) => path.join(rootDir, 'node_modules', '.bin', name);
 // Environment of all parts. The tests must never use the databases of MONGO_URL and REDIS_URL.
 const env = { MONGO_URL: undefined, REDIS_URL: undefined, FORCE_COLOR: undefined, NODE_ENV: undefined };
+
+/** Returns the path of a report, and deletes the report of an earlier run. */
+async function newReport(name: string): Promise<string> {
+  const file = path.join(reportsDir, name);
+  await mkdir(reportsDir, { recursive: true });
+  await rm(file, { force: true });
+  return file;
+}
 
 async function outcomeOf<T>(
   name: string,
@@ -33,7 +39,7 @@ async function outcomeOf<T>(
 }
 
 async function jest(plannedArgs: string[]): Promise<Outcome> {
-  const report = path.join(reports, 'jest.json');
+  const report = await newReport('jest.json');
   const args = ['--ci', '--json', '--outputFile', report, '--maxWorkers=2', ...plannedArgs];
   const { code } = await runCommand(bin('jest'), args, {
     env,
@@ -45,7 +51,7 @@ async function jest(plannedArgs: string[]): Promise<Outcome> {
 }
 
 async function playwright(plannedArgs: string[]): Promise<Outcome> {
-  const report = path.join(reports, 'playwright.json');
+  const report = await newReport('playwright.json');
   const args = ['test', '-c', 'infra/e2e/playwright.config.ts', '--reporter=list,json', ...plannedArgs];
   const { code } = await runCommand(bin('playwright'), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -73,7 +79,6 @@ const outcomes: Outcome[] = [];
 if (plan.runsChecks) outcomes.push(await runSteps(write, { builds: plan.playwright !== undefined }));
 if (plan.jest) outcomes.push(await jest(plan.jest));
 if (plan.playwright) outcomes.push(await playwright(plan.playwright));
-await rm(reports, { recursive: true, force: true });
 
 const { passed, failed, failures } = add(outcomes);
 if (failed > 0) write(`\nFailed:\n${failures.map((name) => `  ✗ ${name}`).join('\n')}\n`);
