@@ -60,12 +60,14 @@ export const commandRules: readonly CommandRule[] = [
     contains: "'infra/run/remotes/promote.ts'",
   },
   {
-    commands: [
-      /^npm run remote:smoke -- mfe-(?:shopper|partner|admin)$/,
-      /^npm run remote:promote -- mfe-(?:shopper|partner|admin) --percent 10$/,
-    ],
+    commands: [/^npm run remote:smoke -- mfe-(?:shopper|partner|admin)$/],
     runIn: 'infra/e2e/fourthRemote.e2e.ts',
-    contains: 'smokeRelease({',
+    contains: "'infra/e2e/smoke/main.ts'",
+  },
+  {
+    commands: [/^npm run remote:promote -- mfe-(?:shopper|partner|admin) --percent 10$/],
+    runIn: 'infra/e2e/fourthRemote.e2e.ts',
+    contains: "'--percent', '10'",
   },
   {
     commands: [/^npm run remote:history -- mfe-(?:shopper|partner|admin)$/],
