@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import {
   developmentSigningKey,
   isDevelopmentKey,
@@ -19,6 +24,22 @@ it.each([releaseSigningKey, developmentSigningKey])('a signature fits its key an
   expect(isReleaseSignature(Buffer.concat([manifest, Buffer.from(' ')]), signature, publicKey)).toBe(false);
   expect(isReleaseSignature(manifest, signRelease(manifest, newKey()), publicKey)).toBe(false);
   expect(isReleaseSignature(manifest, 'no signature', publicKey)).toBe(false);
+});
+
+it('signs with the key, and verifies with the public half, that the documented commands create', async () => {
+  const cwd = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-release-key-'));
+  const run = async (command: string) => (await promisify(execFile)('sh', ['-c', command], { cwd })).stdout;
+  try {
+    const key = await run('openssl genpkey -algorithm ed25519 -outform DER | base64 -w0');
+    await writeFile(path.join(cwd, 'old-key'), key);
+    const publicHalf = await run(
+      'base64 -d old-key | openssl pkey -inform DER -pubout -outform DER | base64 -w0',
+    );
+    expect(publicHalf).toBe(publicReleaseKey(key));
+    expect(isReleaseSignature(manifest, signRelease(manifest, key), parseReleaseKey(publicHalf))).toBe(true);
+  } finally {
+    await rm(cwd, { recursive: true });
+  }
 });
 
 it('the public key of a development key is marked like the key', () => {

@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { newPrivatePem } from '../../testing/startAuth.ts';
 import { signAccessToken } from './accessToken.ts';
@@ -19,6 +24,20 @@ test('reads a key as plain PEM, with escaped line ends, and as base64', async ()
   const { kid } = await loadSigningKeys(pem);
   expect((await loadSigningKeys(pem.replaceAll('\n', '\\n'))).kid).toBe(kid);
   expect((await loadSigningKeys(Buffer.from(pem).toString('base64'))).kid).toBe(kid);
+});
+
+test('reads a key, and the public half of a former key, that the commands of the runbook create', async () => {
+  const cwd = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-signing-key-'));
+  const run = (command: string) => promisify(execFile)('sh', ['-c', command], { cwd });
+  try {
+    await run('openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 | base64 -w0 > new-key');
+    const { kid } = await loadSigningKeys(await readFile(path.join(cwd, 'new-key'), 'utf8'));
+    const { stdout: publicPem } = await run('mv new-key key && base64 -d key | openssl pkey -pubout');
+    const { jwks } = await loadSigningKeys(newPrivatePem(), publicPem);
+    expect(jwks.keys[1]?.kid).toBe(kid);
+  } finally {
+    await rm(cwd, { recursive: true });
+  }
 });
 
 test('accepts tokens of a former key while that key is published', async () => {
