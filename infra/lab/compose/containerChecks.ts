@@ -152,7 +152,12 @@ export async function requestsPerReplica(
   return logs.map((log) => log.split('\n').filter((line) => line.includes('"msg":"request"')).length);
 }
 
+/** Label of the images that `changedImage` builds. The test removes them, also those that have lost their name. */
+export const CHANGED_LABEL = 'boaxepa.test=changed';
+
 /** Adds a build step to an image and keeps its name, so that Docker Compose has a new version to install. */
 export async function changedImage({ docker }: Compose, image: string, change: string): Promise<void> {
-  await docker(['build', '--quiet', '--tag', image, '-'], { input: `FROM ${image}\n${change}\n` });
+  await docker(['build', '--quiet', '--label', CHANGED_LABEL, '--tag', image, '-'], {
+    input: `FROM ${image}\n${change}\n`,
+  });
 }

@@ -15,6 +15,7 @@ import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import { createChecks } from './checks.ts';
 import { createCompose } from '../../run/compose/compose.ts';
 import {
+  CHANGED_LABEL,
   changedImage,
   databaseUsers,
   checkHardening,
@@ -118,6 +119,17 @@ async function threeReplicas(visit: MarketVisit): Promise<void> {
   );
 }
 
+/** Builds and replaces parts with the plain commands of Docker Compose, which stop the old containers first. */
+async function plainCommands(): Promise<void> {
+  await compose(['--file', 'docker-compose.yml', 'build']);
+  await compose(['build', 'catalog']);
+  await compose(['run', '--rm', '-T', 'migrate-catalog']);
+  await compose(['up', '--detach', '--no-deps', 'catalog', 'catalog-worker']);
+  await isUp();
+  await compose(['up', '--detach', '--build', '--no-deps', 'shell', 'gateway']);
+  await isUp();
+}
+
 async function survivesDownAndUp({ shopper, orderId }: MarketVisit): Promise<void> {
   const shops = async () =>
     (await must<{ data: unknown[] }>(at.url, 'GET', '/api/shopper/partners?limit=200')).data.length;
@@ -173,7 +185,8 @@ async function queuesPage(): Promise<void> {
 async function nothingIsLeft(): Promise<void> {
   await compose(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '20']);
   const images = await docker.docker(['images', '--quiet', '--filter', `reference=${project}/*`]);
-  if (images) await docker.docker(['rmi', '--force', ...new Set(images.split('\n'))]);
+  if (images) await docker.docker(['image', 'rm', '--force', ...new Set(images.split('\n'))]);
+  await docker.docker(['image', 'prune', '--force', '--filter', `label=${CHANGED_LABEL}`]);
   const projectFilter = ['--quiet', '--filter', `label=com.docker.compose.project=${project}`];
   assert.equal(await docker.docker(['ps', '--all', ...projectFilter]), '');
   assert.equal(await docker.docker(['volume', 'ls', ...projectFilter]), '');
@@ -199,6 +212,7 @@ async function withTheStackUp(): Promise<void> {
   await check('one service is replaced while people buy', () => replacedService(visit));
   await check('one remote is replaced while people buy, and goes back', () => replacedRemote(visit));
   await check('three replicas of orders share the work', () => threeReplicas(visit));
+  await check('the plain commands replace a service and the gateway', plainCommands);
   await check('everything is there again after down and up', () => survivesDownAndUp(visit));
   await check('a backup comes back into an empty database', () => backupComesBack(visit));
 }

@@ -8,7 +8,7 @@ import type { Compose } from '../../run/compose/compose.ts';
  * Runs the read-only commands of the runbook in containers, as operators do. The check fails if a documented command no
  * longer works.
  */
-export async function operatorCommands({ compose }: Compose): Promise<void> {
+export async function operatorCommands({ compose, docker }: Compose): Promise<void> {
   const ops = (...args: string[]) => compose(['run', '--rm', '-T', 'ops', ...args]);
   const health = JSON.parse(await ops('health')) as { checks: Record<string, string> };
   assert.deepEqual([...new Set(Object.values(health.checks))], ['up']);
@@ -20,6 +20,8 @@ export async function operatorCommands({ compose }: Compose): Promise<void> {
     await compose(['exec', '-T', 'orders-worker', 'node', '-e', script]),
     /^outbox_oldest_row_seconds /m,
   );
+
+  await docker(['system', 'df']);
 
   const find = ['sh', '-c', 'ls shell/dist/*.map | head -1'];
   const map = await compose(['exec', '-T', 'gateway', ...find]);

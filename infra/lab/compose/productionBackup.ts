@@ -16,7 +16,7 @@ const START_DEADLINE_MS = 300_000;
 
 interface Production {
   stack: Compose;
-  /** Environment variables for the backup script nightly.sh. */
+  /** Environment variables of the stack, also for the backup script nightly.sh. */
   env: NodeJS.ProcessEnv;
   at: Addresses;
   visit: MarketVisit;
@@ -66,7 +66,7 @@ export async function productionBackupComesBack({
   visit,
   identity,
 }: Production): Promise<void> {
-  const { compose } = stack;
+  const { compose, docker } = stack;
   const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-nightly-'));
   try {
     const file = await nightly(env, directory);
@@ -96,6 +96,9 @@ export async function productionBackupComesBack({
     await writeFile(alteredBackup, bytes);
     await assert.rejects(restore(alteredBackup), /Not restored/);
     await restore(file);
+    // The runbook empties Redis in this way after a restore without Redis.
+    await compose(['rm', '--stop', '--force', 'redis', 'prepare']);
+    await docker(['volume', 'rm', `${env['COMPOSE_PROJECT_NAME']}_redis`]);
     await compose(['up', '--detach']);
     await waitUntil(async () => (await fetch(new URL('/health', at.url)).catch(() => undefined))?.ok, {
       deadlineMs: START_DEADLINE_MS,

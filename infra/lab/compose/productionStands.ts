@@ -12,6 +12,7 @@ import { type Compose, createCompose } from '../../run/compose/compose.ts';
 import { changedImage, checkHardening, loopbackOnly, redisUsers } from './containerChecks.ts';
 import { type Addresses, orderPath, pagesInChromium, type MarketVisit } from './marketChecks.ts';
 import { replaceOne } from '../../run/compose/replaceOne.ts';
+import { databaseCommands, proxyAndMongoComeBack } from './databaseCommands.ts';
 import { operatorCommands } from './operatorCommands.ts';
 import { productionBackupComesBack } from './productionBackup.ts';
 import { everyPartIsReplaced, serviceGoesBack } from './rollback.ts';
@@ -29,7 +30,7 @@ const project = 'boaxepa-test-production';
 
 /** Fills the secrets directory with generated secrets, and with the secrets that an operator must provide. */
 async function giveSecrets(directory: string, { email, password }: { email: string; password: string }) {
-  await createSecrets(createCompose(), directory);
+  await createSecrets(directory);
   const settings = { SMTP_URL: 'smtp://mail:1025', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   for (const [name, value] of Object.entries(settings)) await writeFile(path.join(directory, name), value);
 }
@@ -272,8 +273,12 @@ export async function productionStands({
       await check('the nightly backup comes back, unless it is forged or the market runs', () =>
         productionBackupComesBack({ stack, env, at, visit, identity: identityFile }),
       );
+      await check("the runbook's commands for MongoDB correct the data", () =>
+        databaseCommands(stack, { visit, directory, adminEmail: admin.email }),
+      );
     }
     await check('health says what is broken', () => healthSaysWhatIsBroken(stack, at));
+    await check('the proxy and MongoDB come back after a restart', () => proxyAndMongoComeBack(stack, at));
     await check('a process that hangs comes back', () => hungProcessComesBack(stack));
   } finally {
     await compose(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '20']);

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
 import { must } from '../../e2e/support/api.ts';
 import type { Compose } from '../../run/compose/compose.ts';
+import { rootDir } from '../../run/stack/layout.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import { type Addresses, buyAndCollect, statusOf, type MarketVisit } from './marketChecks.ts';
 
-/** Creates the secrets that are missing in the directory, as `npm run secrets` does. */
-export async function createSecrets({ docker }: Pick<Compose, 'docker'>, directory: string): Promise<void> {
-  const container = ['run', '--rm', '--user', '0:0', '--network', 'none', '--volume', `${directory}:/given`];
-  await docker([...container, 'boaxepa-test/tools:test', 'node', 'infra/run/docker/secrets.ts', '/given']);
+/** Creates the secrets that are missing in the directory. The user of this process owns their files. */
+export async function createSecrets(directory: string): Promise<void> {
+  await promisify(execFile)('npm', ['run', 'secrets', '--', directory], { cwd: rootDir });
 }
 
 /**
@@ -19,12 +21,11 @@ export async function createSecrets({ docker }: Pick<Compose, 'docker'>, directo
  * rotation must remain valid, and a shopper must be able to buy and to log in.
  */
 export async function rotateKeys(
-  stack: Compose,
+  { compose }: Compose,
   at: Addresses,
   visit: MarketVisit,
   directory: string,
 ): Promise<void> {
-  const { compose } = stack;
   const file = (name: string) => path.join(directory, name);
   const signingKey = Buffer.from(await readFile(file('JWT_PRIVATE_KEY'), 'utf8'), 'base64');
   const publicHalf = createPublicKey(signingKey).export({ type: 'spki', format: 'pem' });
@@ -33,7 +34,7 @@ export async function rotateKeys(
     await rm(file(name));
   for (const name of ['PICKUP_SECRET', 'CATALOG_INTERNAL_SECRET'])
     await rename(file(name), file(`${name}_PREVIOUS`));
-  await createSecrets(stack, directory);
+  await createSecrets(directory);
 
   await compose(['run', '--rm', '-T', 'prepare']);
   await compose(['run', '--rm', '-T', 'mongo-init']);

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Compose } from '../../run/compose/compose.ts';
+import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+import type { Addresses, MarketVisit } from './marketChecks.ts';
+
+/**
+ * Runs the MongoDB commands of the documents. Operators type the password of root; this check passes it as an
+ * argument, because it has no terminal. The commands end all sessions.
+ * @param options.directory directory of the secrets
+ */
+export async function databaseCommands(
+  { compose }: Compose,
+  { visit, directory, adminEmail }: { visit: MarketVisit; directory: string; adminEmail: string },
+): Promise<void> {
+  const password = (await readFile(path.join(directory, 'MONGO_ROOT_PASSWORD'), 'utf8')).trim();
+  const login = ['--username', 'root', '--password', password, '--authenticationDatabase', 'admin'];
+  const mongosh = (database: string, script: string) =>
+    compose(['exec', '-T', 'mongo', 'mongosh', '--quiet', '--norc', ...login, database, '--eval', script]);
+
+  await mongosh('boaxepa_orders', `db.payments.findOne({ orderId: "${visit.orderId}" })`);
+  const acts = `db.auditEntries.find({ targetId: '${visit.shop.id}' }).sort({ startedAt: -1 })`;
+  assert.notEqual(await mongosh('boaxepa_admin', `${acts}.toArray().length`), '0', 'acts on the shop');
+
+  const item = `{ _id: ObjectId("${visit.bagId}") }`;
+  const available = () => mongosh('boaxepa_catalog', `db.items.findOne(${item}).available`);
+  const before = await available();
+  await mongosh('boaxepa_catalog', `db.items.updateOne(${item}, { $inc: { available: 1 } })`);
+  assert.notEqual(await available(), before);
+  const computed =
+    '{ $subtract: [{ $add: ["$initial", "$added"] }, { $add: ["$held", "$sold", "$removed"] }] }';
+  await mongosh('boaxepa_catalog', `db.items.updateOne(${item}, [{ $set: { available: ${computed} } }])`);
+  assert.equal(await available(), before, 'the computed stock');
+
+  const adminOf = (email: string) => `{ userType: "admin", email: "${email}" }`;
+  assert.equal(await mongosh('boaxepa_auth', `db.accounts.countDocuments(${adminOf(adminEmail)})`), '1');
+  const deletion = `db.accounts.deleteOne(${adminOf('former@boaxepa.example')})`;
+  assert.equal(await mongosh('boaxepa_auth', `${deletion}.deletedCount`), '0');
+  await mongosh('admin', `db.changeUserPassword("root", "${password}")`);
+
+  const ended = 'db.sessions.updateMany({revokedAt: null}, {$set: {revokedAt: new Date()}})';
+  assert.notEqual(await mongosh('boaxepa_auth', `${ended}.modifiedCount`), '0', 'ended sessions');
+  await mongosh('boaxepa_auth', 'db.erasures.updateMany({}, {$set: {replay: true}})');
+}
+
+/** Reads the end of the certificate, and restarts the proxy and MongoDB as the runbook says. */
+export async function proxyAndMongoComeBack({ compose }: Compose, { url }: Addresses): Promise<void> {
+  const becomesHealthy = () =>
+    waitUntil(async () => (await fetch(new URL('/health', url)).catch(() => undefined))?.ok, {
+      deadlineMs: 120_000,
+      everyMs: 500,
+      what: url,
+    });
+  const { hostname, host } = new URL(url);
+  const connect = `openssl s_client -connect ${host} -servername ${hostname} < /dev/null`;
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${connect} | openssl x509 -noout -enddate`]);
+  assert.match(stdout, /^notAfter=/);
+  await compose(['restart', 'proxy']);
+  await becomesHealthy();
+  await compose(['restart', 'mongo']);
+  await becomesHealthy();
+  await compose(['stop', 'mongo']);
+  await compose(['up', '--detach', 'mongo']);
+  await becomesHealthy();
+}
