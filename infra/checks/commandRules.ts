@@ -1,24 +1,13 @@
-/**
- * Rule for documented commands. It names the test that runs these commands, or the reason why no test runs them. A
- * string in `commands` must equal the whole command. A regular expression may match only a part of it.
- */
-export type CommandRule = { commands: readonly (string | RegExp)[] } & (
-  | {
-      runIn: string;
-      /** Text that the test file must contain, as proof that the test runs the commands. */
-      contains: string;
-    }
-  | { excluded: string }
-);
+import type { CommandRule } from './commandRule.ts';
+import { composeCommandRules } from './composeCommandRules.ts';
 
 const rehearsal = 'infra/e2e/documentedCommands.e2e.ts';
-const compose = 'infra/lab/compose/main.ts';
-const operator = 'infra/lab/compose/operatorCommands.ts';
-const rotations = 'infra/lab/compose/rotations.ts';
 const workflow = '.github/workflows/ci.yml';
+const nightly = '.github/workflows/nightly.yml';
 const checks = 'infra/checks/steps.ts';
 
 export const commandRules: readonly CommandRule[] = [
+  ...composeCommandRules,
   // The test in the file `rehearsal` runs these commands on a real installation: it starts, inspects, backs up, stops,
   // restores and deletes the installation.
   { commands: [/^(?:PORT=\d+ )?npm start$/], runIn: rehearsal, contains: "start('npm start'" },
@@ -99,78 +88,23 @@ export const commandRules: readonly CommandRule[] = [
     runIn: 'infra/run/backup/nightly.test.ts',
     contains: "'nightly.sh'",
   },
-  // Commands for operators. The Docker Compose test runs them in containers.
-  ...['health', 'stock:audit', 'figures:audit', 'dead-letters'].map((command) => ({
-    commands: [`docker compose run --rm ops ${command}`],
-    runIn: operator,
-    contains: `ops('${command}')`,
+  ...[
+    'openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 | base64 -w0 > new-key',
+    'base64 -d key | openssl pkey -pubout',
+  ].map((command) => ({
+    commands: [command],
+    runIn: 'services/auth/src/modules/sessions/signingKeys.test.ts',
+    contains: command,
   })),
-  {
-    commands: [/^docker compose exec -T orders-worker node -e /],
-    runIn: operator,
-    contains: "'orders-worker', 'node', '-e'",
-  },
-  { commands: [/^docker compose cp gateway:/], runIn: operator, contains: "compose(['cp', " },
-  {
-    commands: [/^docker compose run --rm ops dead-letters (?:replay|discard <id>)$/],
-    runIn: 'infra/run/ops/ops.test.ts',
-    contains: "ops(['dead-letters', 'discard'",
-  },
-  {
-    commands: ['docker compose run --rm ops figures:audit --mend'],
-    runIn: rehearsal,
-    contains: "run('npm run figures:audit -- --mend'",
-  },
-  {
-    commands: ['docker compose run --rm ops restore --finish'],
-    runIn: rehearsal,
-    contains: "run('npm run restore -- --finish'",
-  },
-  {
-    commands: [/^docker compose up --build(?: --detach)?$/],
-    runIn: compose,
-    contains: "['up', '--detach', '--build']",
-  },
-  {
-    commands: [/^docker compose up(?: --detach)?$/],
-    runIn: compose,
-    contains: "['up', '--detach', '--no-build']",
-  },
-  { commands: ['docker compose down'], runIn: compose, contains: "compose(['down'])" },
-  {
-    commands: ['docker compose down --volumes'],
-    runIn: 'infra/lab/compose/productionStands.ts',
-    contains: "['down', '--volumes']",
-  },
-  { commands: ['docker compose ps'], runIn: compose, contains: "['ps', '--all'" },
-  { commands: [/^docker compose logs /], runIn: compose, contains: "['logs', '--tail'" },
-  {
-    commands: ['docker compose up --detach redis && docker compose run --rm mongo-init'],
-    runIn: compose,
-    contains: "'mongo-init']",
-  },
-  {
-    commands: [/^docker compose run --rm -T ops backup > /],
-    runIn: compose,
-    contains: "['run', '--rm', '-T', 'ops', 'backup']",
-  },
-  {
-    commands: [/^docker compose run --rm -T ops restore - (?:--replace )?< /],
-    runIn: compose,
-    contains: "['run', '--rm', '-T', 'ops', 'restore', '-']",
-  },
-  {
-    commands: ['docker compose run --rm prepare'],
-    runIn: rotations,
-    contains: "['run', '--rm', '-T', 'prepare']",
-  },
-  {
-    commands: ['docker compose run --rm mongo-init'],
-    runIn: rotations,
-    contains: "['run', '--rm', '-T', 'mongo-init']",
-  },
-  { commands: ['docker compose restart auth'], runIn: rotations, contains: "['restart', 'auth', " },
-  { commands: [/^npm run compose:replace -- /], runIn: compose, contains: 'replaceOne(' },
+  ...[
+    'openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+    'base64 -d old-key | openssl pkey -inform DER -pubout -outform DER | base64 -w0',
+    'openssl pkey -inform DER -pubout -outform DER',
+  ].map((command) => ({
+    commands: [command],
+    runIn: 'services/kit/src/releases/releaseKeys.test.ts',
+    contains: command,
+  })),
   // The CI workflow or `npm test` runs these commands in every run, so they need no separate test.
   { commands: ['npm ci'], runIn: workflow, contains: 'run: npm ci' },
   {
@@ -183,6 +117,13 @@ export const commandRules: readonly CommandRule[] = [
     runIn: 'infra/checks/runTests.ts',
     contains: "'infra/e2e/playwright.config.ts'",
   },
+  ...['team', 'matrix', 'compose', 'k8s', 'observe', 'sbom'].map((name) => ({
+    commands: [`npm run lab -- ${name}`],
+    runIn: nightly,
+    contains: `arguments: ${name} }`,
+  })),
+  { commands: ['npx playwright install chromium'], runIn: nightly, contains: 'npx playwright install' },
+  { commands: ['npm audit'], runIn: '.github/workflows/audit.yml', contains: 'run: npm audit' },
   ...['deps', 'docs:check', 'typecheck'].map((name) => ({
     commands: [`npm run ${name}`],
     runIn: checks,
@@ -200,20 +141,26 @@ export const commandRules: readonly CommandRule[] = [
   },
   {
     commands: [/^npm run verify(?: -- --changed)?$/, /^npm test -w /, /^npx jest /],
-    excluded: 'runs the test that checks this list; testPlan.test.ts checks the options',
+    excluded: 'runs a part of the tests of `npm test`; testPlan.test.ts checks the options',
   },
   {
-    commands: [/^npm run (?:bench:\w+|lab -- )/],
-    excluded: 'measures or attacks for minutes to hours, on a machine without other work; started by hand',
+    commands: [/^npm run (?:bench:\w+|lab -- (?:faults|handover|lighthouse|marks|releases|simulate)\b)/],
+    excluded:
+      'measures times or kills processes under load, so it needs a machine without other work; started by hand',
   },
   {
-    commands: [
-      'docker compose --profile observe up --detach',
-      'npm audit',
-      'npx playwright install chromium',
-      'apt-get install nginx-light',
-    ],
-    excluded: 'needs the internet',
+    commands: [/^npm run lab -- (?:fuzz|scan|planted|compat)\b/],
+    excluded:
+      'attacks every call, or runs the tests once per planted defect or earlier part; started by hand',
+  },
+  {
+    commands: ['npm run lab -- screenshots'],
+    excluded: 'rewrites the pictures of README.md; started by hand after a change of a screen',
+  },
+  {
+    commands: ['docker compose --profile observe up --detach'],
+    excluded:
+      'downloads the images of four other products; `npm run lab -- observe` checks their configurations',
   },
   {
     commands: [
@@ -229,29 +176,12 @@ export const commandRules: readonly CommandRule[] = [
     excluded: 'needs a cluster or a registry of images; `npm run lab -- k8s` validates the manifests',
   },
   {
-    commands: [
-      'cp infra/run/docker/production.env.example .env',
-      'df -h',
-      'docker system df',
-      'docker builder prune',
-      /^docker compose (?:exec mongo|restart) /,
-      /^docker compose rm --stop --force redis/,
-      /^docker compose up --detach (?:mongo|redis|--force-recreate|--no-recreate --scale orders=3)$/,
-      /^docker compose build catalog && /,
-      'docker compose up --detach --build --no-deps shell gateway',
-      // Steps of a production release. They fetch the new code, build its images and set the new version.
-      'git pull',
-      /docker compose --file docker-compose\.yml build$/,
-      /^sed -i 's\/\^VERSION=/,
-      /^\(for part in auth catalog orders admin gateway mfe-shopper /,
-      /^docker image /,
-      /docker compose run --rm -T (?:-[ev]|--user) /,
-      /^printf .* mongodump /,
-      /^openssl s_client /,
-      'mongorestore --oplogReplay --drop',
-    ],
-    excluded:
-      'acts on the stack, the disk or the settings of the operator, with tools that this machine may lack',
+    commands: ['df -h', 'docker builder prune', 'apt-get install nginx-light', 'git pull'],
+    excluded: 'shows or changes the machine or the clone, and runs no code of the product',
+  },
+  {
+    commands: [/^age --decrypt /, /^printf .* mongodump .* \| age /, 'mongorestore --oplogReplay --drop'],
+    excluded: 'needs `age` or a whole database dump; backup.test.ts decrypts backups with the library of age',
   },
   {
     commands: ['npm ci failed', 'docker compose', 'docker compose run ops'],

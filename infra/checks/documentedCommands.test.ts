@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CommandRule } from './commandRules.ts';
+import type { CommandRule } from './commandRule.ts';
 import { documentedCommands, findUnrunCommands } from './documentedCommands.ts';
 
 const rootDir = path.join(__dirname, '../..');
@@ -9,11 +9,13 @@ const commandsOf = (text: string) => documentedCommands([{ path: 'README.md', te
 const shellBlock = (...lines: string[]) => ['```sh', ...lines, '```'].join('\n');
 
 it('finds the commands of shell blocks and of inline code', () => {
-  const text = `Run \`npx\n first\` or \`name\`.\n\n${shellBlock('npx second   # comment', '', '# comment', 'npx \\', '  third')}`;
+  const text = `Run \`npx\n first\`, \`openssl rand 4 | base64\`, \`db.orders.find({})\` or \`name\`.\n\n${shellBlock('npx second   # comment', '', '# comment', 'npx \\', '  third')}`;
   expect(commandsOf(text)).toEqual([
     { text: 'npx second', at: 'README.md:4' },
     { text: 'npx third', at: 'README.md:4' },
     { text: 'npx first', at: 'README.md:1' },
+    { text: 'openssl rand 4 | base64', at: 'README.md:2' },
+    { text: 'db.orders.find({})', at: 'README.md:2' },
   ]);
 });
 

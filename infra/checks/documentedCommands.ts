@@ -1,5 +1,6 @@
 import type { TextFile } from './docLinks.ts';
-import { commandRules, type CommandRule } from './commandRules.ts';
+import type { CommandRule } from './commandRule.ts';
+import { commandRules } from './commandRules.ts';
 
 interface DocumentedCommand {
   text: string;
@@ -10,9 +11,13 @@ interface DocumentedCommand {
 const shellBlock = /^( *)```sh\n(.*?)^ *```/gms;
 const anyBlock = /^ *```.*?^ *```/gms;
 const inlineCode = /`([^`]+)`/g;
-/** Matches a known program that is followed by an argument. Environment variables may precede the program. */
-const program =
-  /^(?:[A-Z_]+=(?:"[^"]*"|\S+) )*(?:npm|npx|node|docker|kubectl|curl|mongosh|mongorestore|printf|apt-get|df|infra\/\S+\.sh) /;
+const programs =
+  'npm|npx|node|docker|kubectl|curl|mongosh|mongorestore|printf|openssl|base64|age|grep|apt-get|df|infra/\\S+\\.sh';
+/**
+ * Matches a known program that is followed by an argument, and a MongoDB command. Environment variables may precede the
+ * program.
+ */
+const knownCommand = new RegExp(String.raw`^(?:[A-Z_]+=(?:"[^"]*"|\S+) )*(?:${programs}) |^db\.\w+\.\w+\(`);
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -34,7 +39,7 @@ export function documentedCommands(files: readonly TextFile[]): DocumentedComman
     }));
     return [
       ...blocks.filter(({ text: line }) => line !== ''),
-      ...inline.filter(({ text: code }) => program.test(code)),
+      ...inline.filter(({ text: code }) => knownCommand.test(code)),
     ];
   });
 }
