@@ -1,4 +1,3 @@
-import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
 import { useKnownLocation } from '../../shopper/location/location.ts';
@@ -7,26 +6,15 @@ import {
   type PartnersQuery,
   useShopperPartnersInfiniteQuery,
 } from '../../shopper/partners/api.ts';
-import { type Filters, filterPartners, typesOf } from '../../shopper/partners/partners.ts';
+import {
+  type Filters,
+  filterPartners,
+  mergePartners,
+  partnersOf,
+  typesOf,
+} from '../../shopper/partners/partners.ts';
 
 const noPosition: PartnersQuery = {};
-
-interface Pages {
-  readonly pages: readonly { readonly data: readonly PartnerListItem[] }[];
-}
-
-const partnersOf = (result: Pages | undefined) => result?.pages.flatMap(({ data }) => data) ?? [];
-
-/**
- * Merges the list of shops with the search results. A search result replaces the same shop of the list, because only
- * search results contain `matches` (names of products that match).
- */
-function merge(
-  list: readonly PartnerListItem[],
-  results: readonly PartnerListItem[],
-): readonly PartnerListItem[] {
-  return [...new Map([...list, ...results].map((partner) => [partner.id, partner])).values()];
-}
 
 /**
  * Returns the shops of the dashboard. For a search, the server searches all shops and products. Until the server
@@ -52,7 +40,8 @@ export function usePartners(values: Filters, settled: Filters) {
   const results = searchResult ?? (q.trim() === '' ? undefined : searchQuery.data);
   const partners = useMemo(() => {
     const foundIds = new Set(partnersOf(searchResult).map(({ id }) => id));
-    return filterPartners(merge(partnersOf(listQuery.data), partnersOf(results)), { q, tipo }, foundIds);
+    const loaded = mergePartners(partnersOf(listQuery.data), partnersOf(results));
+    return filterPartners(loaded, { q, tipo }, foundIds);
   }, [searchResult, results, listQuery.data, q, tipo]);
   const visibleQuery = searchResult ? searchQuery : listQuery;
   return {

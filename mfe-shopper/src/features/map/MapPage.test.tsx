@@ -5,7 +5,7 @@ import {
   mockPosition,
   resetLocationAfterEach,
 } from '../../shopper/location/testing/mockGeolocation.ts';
-import { partner } from '../../shopper/partners/testing/samplePartners.ts';
+import { list, partner } from '../../shopper/partners/testing/samplePartners.ts';
 import { bakery, card, closed, mockElementSizes, pin, serve, showMap as show } from './testing/mapScreen.tsx';
 
 useApiServer();
@@ -120,6 +120,38 @@ describe('map page', () => {
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Mapa' })).toHaveFocus();
     expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
+  });
+
+  it('asks the server for the shops of a chip while the list has more pages', async () => {
+    const pharmacy = partner('Farmácia Longe', {
+      businessType: 'pharmacy',
+      latitude: -23.6,
+      longitude: -46.7,
+    });
+    let answerFilter: (answer: Response) => void = () => undefined;
+    const filterAnswer = new Promise<Response>((resolve) => {
+      answerFilter = resolve;
+    });
+    const filtered: string[] = [];
+    apiServer.use(
+      http.get('/api/shopper/partners', ({ request }) => {
+        const { search, searchParams } = new URL(request.url);
+        if (!searchParams.has('businessType')) return list([bakery], 'second');
+        filtered.push(search);
+        return filterAnswer;
+      }),
+    );
+    const { user } = show();
+    await pin(/^Padaria da Sé, desde/);
+    await user.click(screen.getByRole('button', { name: 'Farmácias' }));
+    expect(await screen.findByText('Carregando parceiros')).toBeVisible();
+    expect(screen.queryByText('Nenhum parceiro encontrado')).toBeNull();
+    answerFilter(list([pharmacy]));
+    await user.click(await pin(/^Farmácia Longe, desde/));
+    expect(await screen.findByRole('group', { name: /^Farmácia Longe/ })).toBeVisible();
+    // The map does not search around the chosen shop, because the filtered list already contains the shop.
+    expect(screen.queryByText('Nesta área · 20 km')).toBeNull();
+    expect(filtered).toEqual(['?lat=-23.5505&lng=-46.6333&businessType=pharmacy']);
   });
 
   it('searches the moved area only on request', async () => {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useShopperShopQuery } from '../../shopper/api.ts';
 import { partnersFreshness, useShopperPartnersInfiniteQuery } from '../../shopper/partners/api.ts';
 import { downtown } from '../../shopper/partners/downtown.ts';
-import { filterByChip } from '../../shopper/partners/partners.ts';
+import { filterByChip, mergePartners, partnersOf, typesOf } from '../../shopper/partners/partners.ts';
 import { placeOf } from '../../shopper/partners/pins.ts';
 
 export interface Area {
@@ -18,8 +18,6 @@ export interface Area {
   readonly chip: BusinessTypeChip;
 }
 
-const noPartners: readonly PartnerListItem[] = [];
-
 /**
  * Replaces a shop's distance from the center of the search by its distance from the user, in meters. Removes the
  * distance if the user's position is unknown.
@@ -31,46 +29,80 @@ function withDistanceFrom(here: Place | null, partner: PartnerListItem): Partner
 }
 
 /**
+ * Loads the shops around a center. If the list has more pages, the server filters by the chip, because the loaded pages
+ * may not contain every shop of its business types.
+ */
+function useShopsAround(center: Place | undefined, chip: BusinessTypeChip) {
+  const listQuery = useShopperPartnersInfiniteQuery(center ?? skipToken, partnersFreshness);
+  const isServerFilter = center !== undefined && chip !== 'Todos' && listQuery.hasNextPage;
+  const chipQuery = useShopperPartnersInfiniteQuery(
+    isServerFilter ? { ...center, businessType: typesOf(chip) } : skipToken,
+    partnersFreshness,
+  );
+  const chipResult = isServerFilter ? chipQuery.currentData : undefined;
+  const all = useMemo(
+    () => mergePartners(partnersOf(listQuery.data), partnersOf(chipResult)),
+    [listQuery.data, chipResult],
+  );
+  return {
+    /** All loaded shops, even if the chip hides them. */
+    all,
+    /** Shops of the chip that the server has found. Undefined if the chip filters the loaded shops in the browser. */
+    chipResult,
+    listQuery,
+    query: isServerFilter ? chipQuery : listQuery,
+  };
+}
+
+/**
  * Returns the shops within 20 km of a center. The center is the searched area, the shop of the URL, the user's position
  * or downtown: the first of them that is known. Active shops come first. In both groups, the shops are sorted by their
  * distance from the center.
  */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
-  const homeQuery = useShopperPartnersInfiniteQuery(home, partnersFreshness);
-  const isInHomeResult = homeQuery.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
+  const homeShops = useShopsAround(home, chip);
+  const isInHomeResult = homeShops.listQuery.data && homeShops.all.some(({ id }) => id === partnerId);
   // Load the shop of the URL separately if the list does not contain it, for example because it is more than 20 km
   // away.
   const needsLookup = partnerId !== null && isInHomeResult === false && searched === null;
   const shop = useShopperShopQuery(needsLookup ? partnerId : skipToken);
   const shopPlace = needsLookup && shop.currentData ? placeOf(shop.currentData) : undefined;
   const target = searched ?? shopPlace;
-  const targetQuery = useShopperPartnersInfiniteQuery(target ?? skipToken, partnersFreshness);
+  const targetShops = useShopsAround(target, chip);
   // Until the shops of the new area have loaded, keep showing the earlier shops. Otherwise, the map would be empty for
   // a moment.
-  const visibleQuery = target && targetQuery.data ? targetQuery : homeQuery;
-  const currentQuery = target ? targetQuery : homeQuery;
+  const visibleShops = target && targetShops.listQuery.data ? targetShops : homeShops;
+  const currentShops = target ? targetShops : homeShops;
+  const { chipResult } = visibleShops;
   const all = useMemo(
-    () =>
-      visibleQuery.data?.pages.flatMap(({ data }) =>
-        data.map((partner) => withDistanceFrom(here, partner)),
-      ) ?? noPartners,
-    [visibleQuery.data, here],
+    () => visibleShops.all.map((partner) => withDistanceFrom(here, partner)),
+    [visibleShops.all, here],
   );
-  const partners = useMemo(() => filterByChip(all, chip), [all, chip]);
+  const partners = useMemo(
+    () =>
+      filterByChip(
+        chipResult ? partnersOf(chipResult).map((partner) => withDistanceFrom(here, partner)) : all,
+        chip,
+      ),
+    [chipResult, all, here, chip],
+  );
+  const { query, listQuery } = visibleShops;
+  // Until the server has filtered, it may still find shops, so do not report that there are none.
+  const mayBeMore = partners.length === 0 && query !== listQuery && !chipResult;
   return {
     /** All shops of the area, even if the filter by business type hides them. */
     all,
     partners,
     center: target ?? home,
     query: {
-      data: visibleQuery.data && partners,
-      error: currentQuery.error,
-      refetch: currentQuery.refetch,
-      fulfilledTimeStamp: visibleQuery.fulfilledTimeStamp,
+      data: listQuery.data && !mayBeMore ? partners : undefined,
+      error: currentShops.query.error,
+      refetch: currentShops.query.refetch,
+      fulfilledTimeStamp: (chipResult ? query : listQuery).fulfilledTimeStamp,
     },
-    searching: target !== undefined && targetQuery.isFetching,
-    more: visibleQuery.hasNextPage ? visibleQuery.fetchNextPage : undefined,
+    searching: target !== undefined && targetShops.listQuery.isFetching,
+    more: (chipResult || query === listQuery) && query.hasNextPage ? query.fetchNextPage : undefined,
     /** True if the shop `partnerId` cannot be shown, because it does not exist or has no coordinates. */
     missing:
       needsLookup && !shop.isFetching && (shop.isError || (shop.currentData !== undefined && !shopPlace)),

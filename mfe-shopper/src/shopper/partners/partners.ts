@@ -77,6 +77,26 @@ export function filterPartners(
   );
 }
 
+interface Pages {
+  readonly pages: readonly { readonly data: readonly PartnerListItem[] }[];
+}
+
+/** Returns the shops of all loaded pages. The list is empty before the first page has loaded. */
+export function partnersOf(result: Pages | undefined): PartnerListItem[] {
+  return result?.pages.flatMap(({ data }) => data) ?? [];
+}
+
+/**
+ * Merges a list of shops with the results of a search or filter. A result replaces the same shop of the list, because
+ * only search results contain `matches` (names of products that match).
+ */
+export function mergePartners(
+  list: readonly PartnerListItem[],
+  results: readonly PartnerListItem[],
+): readonly PartnerListItem[] {
+  return [...new Map([...list, ...results].map((partner) => [partner.id, partner])).values()];
+}
+
 export function pickupText({ todayPickupSchedule }: PartnerListItem): string {
   return `Retirar: ${todayPickupSchedule ?? 'Consultar horário'}`;
 }
