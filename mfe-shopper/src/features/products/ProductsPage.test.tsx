@@ -52,6 +52,15 @@ describe('products page', () => {
     expect(card.getByRole('button', { name: /^Esgotado/ })).toBeDisabled();
   });
 
+  it('sorts available and sold-out products by name, regardless of accents and case', async () => {
+    const names = ['Zimbro', 'agrião', 'Água de coco', 'Óleo'];
+    const soldOut = [product('Ervilha', { stock: 0 }), product('Éclair', { stock: 0 })];
+    serve({ products: () => ok([...soldOut, ...names.map((name) => product(name))]) });
+    show();
+    await cardOf('Zimbro');
+    expect(shownNames()).toEqual(['agrião', 'Água de coco', 'Óleo', 'Zimbro', 'Éclair', 'Ervilha']);
+  });
+
   it('hides inactive products', async () => {
     serve({ products: () => ok([juice, product('Oculto', { isActive: false, category: 'fish' })]) });
     show();

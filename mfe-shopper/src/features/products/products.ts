@@ -23,16 +23,26 @@ export interface SearchableProduct {
   readonly searchText: string;
 }
 
-/** Prepares the active products for the search. Products in stock come first, sold-out products last. */
+/**
+ * Prepares the active products for the search. Products in stock come first, sold-out products last. Both groups are
+ * sorted by name, regardless of accents and case.
+ */
 export function searchable(products: readonly Product[]): SearchableProduct[] {
-  return products
-    .filter(({ isActive }) => isActive)
-    .map((product) => ({
-      id: product.id,
-      product,
-      searchText: foldText(`${product.name}\n${product.description}`),
-    }))
-    .toSorted((one, other) => Number(other.product.stock > 0) - Number(one.product.stock > 0));
+  return (
+    products
+      .filter(({ isActive }) => isActive)
+      .map((product) => ({
+        id: product.id,
+        product,
+        searchText: foldText(`${product.name}\n${product.description}`),
+      }))
+      // The search text begins with the name.
+      .toSorted(
+        (one, other) =>
+          Number(other.product.stock > 0) - Number(one.product.stock > 0) ||
+          (one.searchText < other.searchText ? -1 : 1),
+      )
+  );
 }
 
 /** Returns the products of a category whose name or description contains every word of the search text `q`. */
