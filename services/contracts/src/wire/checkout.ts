@@ -15,11 +15,13 @@ export type CheckoutOptions = InferType<typeof checkoutOptionsSchema>;
 
 /** Minimum card payment in cents, because Stripe (the payment provider) rejects smaller amounts. */
 const minCardCents = 50;
-const halfACart = 'Informe a loja e os itens juntos';
+
+/** Message about a card payment for a cart without its shop or its items. */
+export const incompleteCartMessage = 'Informe a loja e os itens juntos';
 
 /**
  * Payload of POST /api/payments/create-intent. The server compares the amount with current prices. `orderId` is 'temp'
- * if the order does not exist yet.
+ * if the order does not exist yet. Then the server also requires `partnerId` and `items`, unless card payments are off.
  */
 export const paymentIntentSchema = object({
   amount: requiredReaisSchema()
@@ -31,17 +33,8 @@ export const paymentIntentSchema = object({
   orderId: string()
     .required('Pedido é obrigatório')
     .test('id', 'Pedido inválido', (value) => value === 'temp' || isId(value)),
-  partnerId: idSchema
-    .notRequired()
-    .when(['items', 'orderId'], ([items, orderId]: unknown[], schema) =>
-      items || orderId === 'temp' ? schema.required(halfACart) : schema,
-    ),
-  items: cartItemsSchema
-    .min(1, 'O carrinho está vazio')
-    .default(undefined)
-    .when('orderId', ([orderId]: unknown[], schema) =>
-      orderId === 'temp' ? schema.required(halfACart) : schema,
-    ),
+  partnerId: idSchema.notRequired(),
+  items: cartItemsSchema.min(1, 'O carrinho está vazio').default(undefined),
 });
 export type PaymentIntentRequest = InferType<typeof paymentIntentSchema>;
 

@@ -1,4 +1,4 @@
-import type { PaymentIntentRequest } from '@boaxepa/contracts/wire/checkout';
+import { incompleteCartMessage, type PaymentIntentRequest } from '@boaxepa/contracts/wire/checkout';
 import { isId } from '@boaxepa/contracts/wire/ids';
 import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/domain/money';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
@@ -12,7 +12,7 @@ import type { PaymentIntent } from '../payments/paymentProvider.ts';
 
 /**
  * Returns the amount to pay in cents. For an existing order this is its total, otherwise the current price of the cart.
- * @throws AppError NOT_FOUND, and the errors of `quoteCart`
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for a cart without its shop or items, and the errors of `quoteCart`
  */
 async function knownTotal(
   services: Services,
@@ -20,7 +20,12 @@ async function knownTotal(
   { orderId, partnerId, items }: PaymentIntentRequest,
 ): Promise<number> {
   if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
-  if (!partnerId || !items) throw appError('VALIDATION_FAILED');
+  if (!partnerId || !items)
+    throw appError('VALIDATION_FAILED', {
+      details: Object.entries({ partnerId, items }).flatMap(([field, value]) =>
+        value ? [] : [{ field, message: incompleteCartMessage }],
+      ),
+    });
   // Check the limits already here, so that no shopper enters a card for an order that would be refused. Placing the
   // order checks them again.
   if (services.fairUse) await requireFairUse(services, { shopperId: actor.userId, partnerId });
@@ -29,8 +34,8 @@ async function knownTotal(
 
 /**
  * Creates a Stripe payment that only authorises the card. The card is charged later, after the order has been placed.
- * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND, TOO_MANY_ORDERS, NO_SHOW_PAUSE, PRICE_CHANGED, RATE_LIMITED, and the
- * errors of `quoteCart`
+ * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND, VALIDATION_FAILED, TOO_MANY_ORDERS, NO_SHOW_PAUSE, PRICE_CHANGED,
+ * RATE_LIMITED, and the errors of `quoteCart`
  */
 export async function createPaymentIntent(
   services: Services,

@@ -84,6 +84,19 @@ describe('with keys', () => {
     });
   });
 
+  it('names the missing shop and items of a cart', async () => {
+    const message = 'Informe a loja e os itens juntos';
+    expect(await createIntent(app.shopper(), { amount: 14.9, orderId: 'temp' })).toMatchObject({
+      status: 422,
+      body: {
+        details: [
+          { field: 'partnerId', message },
+          { field: 'items', message },
+        ],
+      },
+    });
+  });
+
   it('the public key is available to everybody', async () => {
     const { body } = await app.anonymous('GET', '/api/config/stripe-key');
     expect(body).toEqual({
@@ -179,6 +192,10 @@ describe('without keys', () => {
   it('every payment call is answered with 503 and Retry-After', async () => {
     const answers = [
       await appWithoutCards.shopper().call('POST', '/api/payments/create-intent', intentOf(100)),
+      await appWithoutCards.shopper().call('POST', '/api/payments/create-intent', {
+        amount: 14.9,
+        orderId: 'temp',
+      }),
       await appWithoutCards.anonymous('GET', '/api/config/stripe-key'),
       await appWithoutCards.shopper().call('POST', '/api/orders', {
         ...cart({ paymentIntentId: 'pi_1' }),
