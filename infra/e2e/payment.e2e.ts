@@ -97,7 +97,7 @@ test('a card is authorised, pays the order, and its library is loaded only when 
   await expectAccessible(page);
   await page.getByLabel('Número do cartão').fill('4242424242424242');
   await pay.click();
-  await expect(confirmationDialog(page).getByText(/Reservamos R\$\s10,00 no seu cartão/)).toBeVisible();
+  await expect(confirmationDialog(page).getByText(/Reservamos R\$\s10\.00 no seu cartão/)).toBeVisible();
   expect(requestCount()).toBe(1);
   const [id] = [...fakeStripe.intents.keys()].slice(-1);
   await expect.poll(() => fakeStripe.effects, { timeout: 30_000 }).toContain(`capture ${id} 1000`);

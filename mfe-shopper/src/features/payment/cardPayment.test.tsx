@@ -43,7 +43,7 @@ describe('payment by card', () => {
     await expect(container).toBeAccessible();
     await user.click(pay);
     const dialog = await success();
-    expect(dialog.getByText(/Reservamos R\$\s44,70 no seu cartão/)).toBeVisible();
+    expect(dialog.getByText(/Reservamos R\$\s44\.70 no seu cartão/)).toBeVisible();
     expect(provider.confirmPayment).toHaveBeenCalledWith(
       expect.objectContaining({
         redirect: 'if_required',
@@ -138,12 +138,15 @@ describe('payment by card', () => {
 
   it.each([
     ['PAYMENT_UNAVAILABLE', 'Pagamento com cartão temporariamente indisponível'],
-    ['PRICE_CHANGED', 'O total do pedido é R$ 50,00'],
+    ['PRICE_CHANGED', 'O total do pedido é R$\u00a050,00'],
   ] as const)('shows why the payment cannot be opened: %s', async (code, message) => {
     serve({ intents: [() => fail(code, { message })] });
     const { user } = show();
     await chooseCard(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Erro ao configurar pagamento${message}`);
+    // Prices on this page have a dot.
+    const text = message.replace('50,00', '50.00');
+    expect((await screen.findByRole('alert')).textContent).toContain(`Erro ao configurar pagamento${text}`);
+    expect(currentToast()?.description).toBe(text);
     expect(loadStripe).not.toHaveBeenCalled();
     expect(getCart().totalItems).toBe(3);
   });

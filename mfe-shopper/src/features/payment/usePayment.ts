@@ -1,3 +1,4 @@
+import { withDotPrices } from '@boaxepa/contracts/domain/moneyTexts';
 import type { CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
 import { isApiError, messageOf, reportFault, useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
@@ -39,6 +40,11 @@ export interface CardPayment {
 export interface CardFailure {
   readonly title: string;
   readonly message: string;
+}
+
+/** Returns the text of the toast about a failed request, with prices in the format of this page. */
+function failureText(error: unknown): string {
+  return withDotPrices(messageOf(error, AGAIN));
 }
 
 /** Shows a toast and returns true if the server does not offer the selected payment method or order type. */
@@ -128,7 +134,7 @@ export function usePayment(cart: Cart) {
       if (isFinal(error) && !isUnreadOrder(error)) discardIntent();
       if (error.code === 'METHOD_UNAVAILABLE') void options.refetch();
       if (error.status !== 401)
-        toast({ title: titles.failed, description: messageOf(error, AGAIN), variant: 'error' });
+        toast({ title: titles.failed, description: failureText(error), variant: 'error' });
     } catch (fault) {
       toast({ title: 'Erro ao processar pedido', description: AGAIN, variant: 'error' });
       reportFault(fault);
@@ -160,7 +166,7 @@ export function usePayment(cart: Cart) {
         checkout.refuse(error, toOrderBody(cart, partnerId, selection), sentItems, SETUP_FAILED);
         if (error.code === 'PAYMENT_UNAVAILABLE') void options.refetch();
         if (error.status !== 401)
-          toast({ title: SETUP_FAILED, description: messageOf(error, AGAIN), variant: 'error' });
+          toast({ title: SETUP_FAILED, description: failureText(error), variant: 'error' });
       }
     });
 

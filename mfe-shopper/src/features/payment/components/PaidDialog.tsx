@@ -1,5 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { withDotPrices } from '@boaxepa/contracts/domain/moneyTexts';
 import { pendingNote } from '@boaxepa/contracts/domain/orderStatus';
 import { placedPaymentText } from '@boaxepa/contracts/texts/payments';
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
@@ -9,7 +10,7 @@ import type { PlacedDialogProps } from '../../../shopper/checkout/placedDialog.t
 import { titles } from '../titles.ts';
 
 function paymentText({ orderType, payment, paymentMethod }: ShopperOrder): string {
-  if (paymentMethod === 'card' && payment) return placedPaymentText(payment);
+  if (paymentMethod === 'card' && payment) return withDotPrices(placedPaymentText(payment));
   const where = orderType === 'delivery' ? 'entrega' : 'retirada';
   return `O pagamento será realizado na ${where}${paymentMethod === 'pix' ? ', por PIX' : ''}.`;
 }
