@@ -43,6 +43,7 @@ export { downloadFile, saveFile } from './http/downloadFile.ts';
 export { fetchStore } from './http/fetchStore.ts';
 export { install, useInstallation, watchInstallOffer } from './installation/installPrompt.ts';
 export { useAppBadge } from './installation/useAppBadge.ts';
+export { recheckSession } from './session/accessToken.ts';
 export { RequireUser } from './session/RequireUser.tsx';
 export { changeDeviceData, readDeviceData, writeDeviceData } from './session/deviceData.ts';
 export { draftsKey, removeDrafts } from './session/drafts.ts';

@@ -1,8 +1,10 @@
 import { userTypes } from '@boaxepa/contracts/domain/userTypes';
 import {
+  getSession,
   Link,
   paths,
   type RecoveryAudience,
+  recheckSession,
   usePageTitle,
   useSearchParams,
   useRedirectAfter,
@@ -105,6 +107,12 @@ function DeadLink({ audience, message, replacesForm = false }: DeadLinkProps) {
 function Reset({ audience, token }: { readonly audience: RecoveryAudience; readonly token: string }) {
   const { tokenState, check, refuse } = useTokenCheck(token);
   const [isDone, setIsDone] = useState(false);
+  const finish = () => {
+    setIsDone(true);
+    // The reset has ended all sessions of the account. If this browser still had the token of one of them, the login
+    // page would open the dashboard instead of its form. The redirect does not wait for this check.
+    if (getSession()?.userType === audience) void recheckSession();
+  };
   const retryCheck = async () => {
     // The button that the user clicked disappears, so focus the heading. Otherwise, the next Tab would start at the top
     // of the document.
@@ -139,13 +147,7 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
     case 'usable':
       return (
         <Frame audience={audience} subtitle="Crie uma nova senha para a sua conta.">
-          <ResetForm
-            label={TITLE}
-            audience={audience}
-            token={token}
-            onDone={() => setIsDone(true)}
-            onBadToken={refuse}
-          />
+          <ResetForm label={TITLE} audience={audience} token={token} onDone={finish} onBadToken={refuse} />
         </Frame>
       );
   }

@@ -1,5 +1,14 @@
-import type { RecoveryAudience } from '@boaxepa/shell-sdk';
-import { apiServer, fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { getSession, type RecoveryAudience } from '@boaxepa/shell-sdk';
+import {
+  apiServer,
+  fail,
+  fakeToken,
+  http,
+  HttpResponse,
+  ok,
+  renderWithApp,
+  useApiServer,
+} from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ownRoutes } from './recoveryRoutes.tsx';
 
@@ -9,10 +18,13 @@ const forgotPassword = '/api/auth/forgot-password';
 const validation = '/api/auth/validate-reset-token';
 const reset = '/api/auth/reset-password';
 
-const show = (route: string) =>
+const clara = { id: 'a'.repeat(24), userType: 'shopper', email: 'clara@exemplo.com' } as const;
+
+const show = (route: string, session?: typeof clara) =>
   renderWithApp(<p>outra tela</p>, {
     path: '/other',
     route,
+    session,
     routes: [...ownRoutes, { path: '*', element: <p>outra tela</p> }],
   });
 
@@ -156,6 +168,26 @@ describe('a reset link', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('forgets the session of this browser that the reset has ended', async () => {
+    apiServer.use(http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')));
+    const { user } = show(addressOf('shopper'), clara);
+    await typePasswords(user, 'feirinha2026');
+    expect(getSession()?.userId).toBe(clara.id);
+    await user.click(button('Redefinir Senha'));
+    expect(await screen.findByText('Senha redefinida com sucesso!')).toBeVisible();
+    await waitFor(() => expect(getSession()).toBeNull());
+  });
+
+  it("keeps another account's session of this browser", async () => {
+    const renewed = fakeToken(clara);
+    apiServer.use(http.post('/api/auth/refresh', () => ok({ accessToken: renewed, expiresIn: 900 })));
+    const { user } = show(addressOf('shopper'), clara);
+    await typePasswords(user, 'feirinha2026');
+    await user.click(button('Redefinir Senha'));
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBe(renewed));
+    expect(getSession()?.userId).toBe(clara.id);
   });
 
   it.each([

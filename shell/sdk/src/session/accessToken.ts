@@ -113,3 +113,12 @@ export async function validToken(): Promise<TokenOutcome> {
   if (token === null) return signedOut;
   return isFresh(token) ? { state: 'ready', token } : renewToken(token);
 }
+
+/**
+ * Asks the server whether the stored session still exists, and forgets its token if the session has ended. A failure of
+ * the check changes nothing.
+ */
+export async function recheckSession(): Promise<void> {
+  const token = storedToken();
+  if (token !== null) await renewToken(token);
+}
