@@ -1,6 +1,6 @@
 import { buildInfo } from '@boaxepa/contracts/wire/buildInfo';
 import { shopperPushKinds } from '@boaxepa/contracts/wire/push';
-import { PageTitle, paths, useSession } from '@boaxepa/shell-sdk';
+import { PageTitle, paths, useInstallation, useSession } from '@boaxepa/shell-sdk';
 import {
   Button,
   lazyDialog,
@@ -80,6 +80,7 @@ const DownloadDataDialog = lazyDialog(
 );
 const DevicesDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).DevicesDialog);
 const PushDialog = lazyDialog(async () => (await import('@boaxepa/ui/pushDialog')).PushDialog);
+const InstallSteps = lazyDialog(async () => (await import('../../shopper/InstallSteps.tsx')).InstallSteps);
 const PolicyDialog = lazyDialog(
   async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
 );
@@ -123,6 +124,7 @@ const dialogs = {
   password: PasswordChange,
   devices: Devices,
   settings: SettingsDialog,
+  install: InstallSteps,
   policy: PolicyDialog,
   download: DataDownload,
   deletion: DeleteAccountDialog,
@@ -134,6 +136,7 @@ const dialogs = {
 export function Component() {
   const logOut = useLogout();
   const user = useSession()?.user;
+  const installation = useInstallation();
   // Until the profile has loaded, the page shows the name that is stored with the session.
   const { data: profile } = useShopperProfileQuery();
   const [open, setOpen] = useState<keyof typeof dialogs>();
@@ -174,6 +177,14 @@ export function Component() {
                 detail="Notificações no aparelho"
                 onPress={() => setOpen('settings')}
               />
+              {installation === 'steps' && (
+                <ButtonRow
+                  icon={Download}
+                  label="Instalar Boa Xepa"
+                  detail="Passos para iPhone e iPad"
+                  onPress={() => setOpen('install')}
+                />
+              )}
             </Group>
           </Stack>
           <Stack $gap={5}>

@@ -39,7 +39,7 @@ const Actions = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: ${space(2)};
 `;
-const InstallSteps = lazyDialog(async () => (await import('./InstallSteps.tsx')).InstallSteps);
+const InstallSteps = lazyDialog(async () => (await import('../../../shopper/InstallSteps.tsx')).InstallSteps);
 
 export interface InstallHintProps {
   readonly installation: NonNullable<ReturnType<typeof useInstallation>>;
