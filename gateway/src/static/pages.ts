@@ -49,6 +49,8 @@ export interface PagesOptions extends LiveRemoteOptions {
 
 export interface Pages {
   send(ctx: Context): Promise<void>;
+  /** Sends the page for unknown paths, with status 404. */
+  sendNotFound(ctx: Context): Promise<void>;
   /** Sends the page that the service worker stores and shows while the browser is offline. */
   sendOffline(ctx: Context): Promise<void>;
   /** Returns true if `pages.json` and all HTML files that it lists can be read. */
@@ -89,10 +91,10 @@ export function createPages({ appConfig, csp, remotes, counts, ...liveOptions }:
     return parts.length > 0 && parts.every((part) => part !== undefined);
   }
 
-  async function send(ctx: Context): Promise<void> {
+  async function send(ctx: Context, path: string): Promise<void> {
     const choice = await remotes.choiceOf(ctx);
     const table = await tableOf(await remotes.all(choice));
-    const { route: page, params } = table?.find(ctx.path) ?? {};
+    const { route: page, params } = table?.find(path) ?? {};
     const parts = page && (await partsOf(page.file));
     if (!table || !page || !parts) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
     const nonce = randomBytes(18).toString('base64url');
@@ -123,5 +125,12 @@ export function createPages({ appConfig, csp, remotes, counts, ...liveOptions }:
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = html;
   }
-  return { send, sendOffline, areBuilt, patterns: ownPatterns };
+  return {
+    send: (ctx) => send(ctx, ctx.path),
+    // Only the pattern '*' matches this path.
+    sendNotFound: (ctx) => send(ctx, '*'),
+    sendOffline,
+    areBuilt,
+    patterns: ownPatterns,
+  };
 }

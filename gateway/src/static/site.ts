@@ -1,4 +1,4 @@
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context, Middleware } from 'koa';
 import { createHash } from 'node:crypto';
 import { folderOf, type Registry } from '@boaxepa/contracts/wire/remotes';
@@ -90,9 +90,14 @@ const fileName = /\.[^/]*$/;
  */
 const internalPath = /^\/(?:internal|metrics)(?:\/|$)/;
 
+/** Returns true if the browser opens the path as a page, and not a script or a page that loads a file. */
+const isNavigation = (ctx: Context) =>
+  ctx.get('Sec-Fetch-Mode') === 'navigate' || ctx.get('Accept').includes('text/html');
+
 /**
  * Serves all paths outside of /api: the registry, the front ends' files, images, and files of the shell. Any other path
- * gets a page. If a path looks like a file but the file is missing, the response is a 404 and not a page.
+ * gets a page. If a path looks like a file but the file is missing, the response is a 404: the page for unknown
+ * paths if the browser opens the path as a page, otherwise JSON.
  */
 export function site(options: SiteOptions): Middleware {
   const { pages, remotes, releases, counts, remotesDir, mediaDir, shellDir, shellKeptDir } = options;
@@ -117,6 +122,12 @@ export function site(options: SiteOptions): Middleware {
     if (path.startsWith('/media/')) {
       return sendFile(ctx, mediaDir, path.slice('/media'.length), 'public, max-age=86400');
     }
-    return fileName.test(path) ? sendShellFile(ctx, shellDir, shellKeptDir) : pages.send(ctx);
+    if (!fileName.test(path)) return pages.send(ctx);
+    try {
+      await sendShellFile(ctx, shellDir, shellKeptDir);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND' || !isNavigation(ctx)) throw error;
+      await pages.sendNotFound(ctx);
+    }
   };
 }
