@@ -184,12 +184,12 @@ export function Component() {
   };
   useFocusOrderFromHash(hash, query.data !== undefined);
 
+  // A search or a status filter also includes old orders, which are loaded page by page. The type filter alone applies
+  // only to the loaded orders.
+  const includesHistory = list.values.search.trim() !== '' || list.values.status !== 'all';
   const orders = (data: PartnerOrders) => {
     const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
     const matches = find(withHandovers(data.orders, handovers));
-    // A search or a status filter also includes old orders, which are loaded page by page. The type filter alone
-    // applies only to the loaded orders.
-    const includesHistory = list.values.search.trim() !== '' || list.values.status !== 'all';
     const isEmpty = list.filtered && matches.length === 0;
     return (
       <>
@@ -249,7 +249,7 @@ export function Component() {
           skeleton={<BoardSkeleton />}
           errorTitle="Erro ao carregar pedidos"
           staleTitle={false}
-          isEmpty={({ orders: { length } }) => length === 0}
+          isEmpty={(data) => data.orders.length === 0 && !(includesHistory && data.nextCursor)}
           empty={
             <EmptyState
               icon={ReceiptText}

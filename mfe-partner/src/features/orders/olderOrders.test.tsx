@@ -58,6 +58,28 @@ describe('older closed orders beyond the first page', () => {
     expect(screen.queryByRole('article', { name: 'Pedido 11111111' })).toBeNull();
   });
 
+  it.each(['status=delivered', 'search=22222222'])(
+    'are offered for %s when the shop has no order of the last 30 days',
+    async (search) => {
+      const { user } = showBoard([], `/partners/orders?${search}`);
+      apiServer.use(
+        http.get('/api/orders/partner', ({ request }) => {
+          const isOlder = new URL(request.url).searchParams.get('cursor') === 'two';
+          return ok(isOlder ? [deliveredOrder('2')] : [], {
+            summary: summarySample({ delivered: 1 }),
+            nextCursor: isOlder ? null : 'two',
+          });
+        }),
+      );
+      const more = await screen.findByRole('button', moreButton);
+      expect(screen.getByText('Nenhum pedido encontrado')).toBeVisible();
+      expect(screen.getByText(/Aqui estão os pedidos em aberto e os dos últimos 30 dias/)).toBeVisible();
+      await user.click(more);
+      await ticket('22222222');
+      expect(screen.queryByRole('button', moreButton)).toBeNull();
+    },
+  );
+
   it('are not offered on the board', async () => {
     showPages('/partners/orders');
     await ticket('11111111');
