@@ -59,6 +59,7 @@ const bag = { id: 'c'.repeat(24), isActive: true, stock: 4, expiryDate: '2999-01
 interface Answers {
   profile?: object;
   orders?: readonly object[];
+  summary?: object;
   bags?: readonly object[];
   products?: readonly object[];
 }
@@ -66,7 +67,9 @@ interface Answers {
 function answer(answers: Answers = {}) {
   server.use(
     http.get('/api/partner-profile', () => ok({ ...profile, ...answers.profile })),
-    http.get('/api/orders/partner', () => ok(answers.orders ?? orders, { summary })),
+    http.get('/api/orders/partner', () =>
+      ok(answers.orders ?? orders, { summary: { ...summary, ...answers.summary } }),
+    ),
     http.get('/api/bags', () => ok(answers.bags ?? [bag])),
     http.get('/api/products', () => ok(answers.products ?? [])),
   );
@@ -96,7 +99,6 @@ describe('partner dashboard', () => {
     answer({ profile: { rating: 3.94, ratingCount: 92, status: 'pending' }, orders: [] });
     show();
     expect(await screen.findByText('Pendente')).toBeVisible();
-    expect(await screen.findByText('Nenhum pedido ainda')).toBeVisible();
     expect(figure('Avaliação')).toHaveTextContent('3,992 avaliações');
   });
 
@@ -108,6 +110,16 @@ describe('partner dashboard', () => {
     expect(within(recent).getAllByRole('listitem')).toHaveLength(5);
     expect(within(recent).getByText('Pronto para retirada')).toBeVisible();
     expect(within(recent).queryByText('7F3A91C5')).not.toBeInTheDocument();
+  });
+
+  it('distinguishes a shop without orders from one without recent orders', async () => {
+    answer({ orders: [], summary: { delivered: 0, cancelled: 0 } });
+    const { unmount } = show();
+    expect(await screen.findByText('Nenhum pedido ainda')).toBeVisible();
+    unmount();
+    answer({ orders: [], summary: { delivered: 0, cancelled: 1 } });
+    show();
+    expect(await screen.findByText('Nenhum pedido nos últimos 30 dias')).toBeVisible();
   });
 
   it('shows urgent orders, pickups and bags first', async () => {

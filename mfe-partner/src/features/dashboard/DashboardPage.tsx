@@ -146,7 +146,7 @@ export function Component() {
       {!nothing && (orders || loading.orders) && (
         <Halves>
           <SalesChart days={orders?.summary.salesByDay} />
-          <RecentOrders orders={orders?.orders} />
+          <RecentOrders orders={orders?.orders} summary={orders?.summary} />
         </Halves>
       )}
       {profile && !profile.schedulesConfigured && !isDismissed(profile.id) && (

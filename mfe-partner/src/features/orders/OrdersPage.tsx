@@ -29,6 +29,7 @@ import { type PartnerOrders, usePartnerOrdersQuery } from '../../shop/api.ts';
 import { usePartnerPickupKeysQuery } from '../../shop/handovers/api.ts';
 import { queueStore } from '../../shop/handovers/queue.ts';
 import { withHandovers } from '../../shop/handovers/withHandovers.ts';
+import { noOrdersTitle } from '../../shop/noOrdersTitle.ts';
 import { useNewOrders } from '../../shop/NewOrders.tsx';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { Board, FoundOrders } from './components/Board.tsx';
@@ -126,14 +127,6 @@ function withStatus(search: string, status: StatusFilter): string {
   const params = new URLSearchParams(search);
   params.set('status', status);
   return params.toString();
-}
-
-/**
- * Returns true if the shop has closed orders. Uses the summary, because the list contains only the closed orders of the
- * last 30 days.
- */
-function hasOrderHistory(known: PartnerOrders | undefined): boolean {
-  return known !== undefined && known.summary.delivered + known.summary.cancelled > 0;
 }
 
 /**
@@ -253,9 +246,7 @@ export function Component() {
           empty={
             <EmptyState
               icon={ReceiptText}
-              title={
-                hasOrderHistory(query.data) ? 'Nenhum pedido nos últimos 30 dias' : 'Nenhum pedido ainda'
-              }
+              title={noOrdersTitle(query.data?.summary)}
               description="Os pedidos dos clientes aparecem aqui assim que chegam. Deixe esta tela aberta."
             />
           }

@@ -1,6 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatReais } from '@boaxepa/contracts/domain/money';
-import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import { isOpenStatus, orderStatusLabel, orderStatusTones } from '@boaxepa/contracts/domain/orderStatus';
 import { Link, paths } from '@boaxepa/shell-sdk';
 import {
@@ -16,6 +16,7 @@ import {
   text,
 } from '@boaxepa/ui';
 import { ReceiptText } from 'lucide-react';
+import { noOrdersTitle } from '../../../shop/noOrdersTitle.ts';
 import { shortName } from '../figures.ts';
 
 const RECENT = 5;
@@ -91,7 +92,12 @@ function addressOf({ id, status }: PartnerOrder): string {
   return isOpenStatus(status) ? `${board}#pedido-${id}` : `${board}?search=${orderNumber(id)}#pedido-${id}`;
 }
 
-export function RecentOrders({ orders }: { readonly orders: readonly PartnerOrder[] | undefined }) {
+interface RecentOrdersProps {
+  readonly orders: readonly PartnerOrder[] | undefined;
+  readonly summary: PartnerOrdersSummary | undefined;
+}
+
+export function RecentOrders({ orders, summary }: RecentOrdersProps) {
   const recent = orders?.slice(0, RECENT);
   return (
     <Card as="section" $pad={0} aria-labelledby="recentes">
@@ -106,7 +112,7 @@ export function RecentOrders({ orders }: { readonly orders: readonly PartnerOrde
         <EmptyState
           icon={ReceiptText}
           heading="h3"
-          title="Nenhum pedido ainda"
+          title={noOrdersTitle(summary)}
           description="Com os horários definidos e uma sacola ativa, os pedidos chegam aqui."
         />
       )}
