@@ -126,7 +126,8 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
         ...bare,
         version,
       }).unwrap();
-      if (savedProfile.pinReview?.latitude === null) onMoved();
+      // Ask for the location only after a move. A shop that has answered 'Depois' (later) finds the question in the banner.
+      if (address !== base.values.address && savedProfile.pinReview?.latitude === null) onMoved();
     } catch (error) {
       const current = isApiError(error) && error.code === 'PROFILE_CHANGED' ? await refetch() : undefined;
       if (!current) throw atField(error);

@@ -22,7 +22,7 @@ function show(stored: object = profile) {
         ...state.stored,
         ...body,
         version: body.version + 1,
-        pinReview: moved ? { ...review, latitude: null, longitude: null } : null,
+        pinReview: moved ? { ...review, latitude: null, longitude: null } : state.stored.pinReview,
       });
     }),
     http.put('/api/partner/pin', async ({ request }) => {
@@ -91,6 +91,17 @@ describe('shop whose address changes', () => {
     await waitFor(() =>
       expect(state.sentRequests.at(-1)).toEqual({ latitude: -22.9671, longitude: -43.1789 }),
     );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
+      timeout: 3000,
+    });
+  });
+
+  it('is not asked again for a postponed position when it saves another field', async () => {
+    const review = { since: '2026-11-20T12:00:00.000Z', previousAddress: 'Rua Velha, 1' };
+    const { retype, press, router } = show({ pinReview: { ...review, latitude: null, longitude: null } });
+    await retype('Nome do negócio', 'Padaria do Sol');
+    expect(screen.getByText('Confirme o novo local da loja no mapa')).toBeVisible();
+    await press('Salvar alterações');
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
       timeout: 3000,
     });
