@@ -1,4 +1,4 @@
-import { isApiError, isUnanswered } from '@boaxepa/shell-sdk';
+import { isApiError, isServerDown, isUnanswered } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 
 /**
@@ -25,7 +25,7 @@ function readCurrentStock(error: unknown): number | undefined {
 
 /**
  * Saves a stock with `send`. Resolves with undefined after a success. Resolves with a notice for the user if the stock
- * has changed, or if the result is unknown (no response, or status 503).
+ * has changed, or if the result is unknown (no response, or status 502, 503 or 504).
  * @param unknownOutcome notice for the user if the result is unknown
  * @throws any other error of `send`
  */
@@ -39,7 +39,7 @@ export async function saveStock(
   } catch (error) {
     // The server may have saved the stock although the response is missing. Repeating the request could create the item
     // twice or apply the difference twice, so the user must check the list first.
-    if (isUnanswered(error) || (isApiError(error) && error.status === 503))
+    if (isUnanswered(error) || isServerDown(error))
       return { notice: unknownOutcome, expectedStock: undefined };
     const present = readCurrentStock(error);
     if (present === undefined || !isApiError(error)) throw error;

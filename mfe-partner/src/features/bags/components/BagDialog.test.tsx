@@ -163,7 +163,9 @@ describe('form of a bag', () => {
 
   it.each([
     ['no answer came', () => HttpResponse.error()],
-    ['the gateway gave up waiting', () => fail('SERVICE_UNAVAILABLE')],
+    ['the service is unavailable', () => fail('SERVICE_UNAVAILABLE')],
+    ['the gateway gave up waiting', () => fail('GATEWAY_TIMEOUT')],
+    ['the gateway lost the connection', () => fail('BAD_GATEWAY')],
   ])('sends an absolute stock in the next save, to avoid a double difference, when %s', async (_, answer) => {
     const { user, sentRequests } = showBags();
     server.use(http.put('/api/bags/:id', answer, { once: true }));
@@ -220,9 +222,12 @@ describe('form of a bag', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('warns of a possible duplicate and reloads the list when a creation gets no response', async () => {
+  it.each([
+    ['gets no response', () => HttpResponse.error()],
+    ['exceeds the time limit of the gateway', () => fail('GATEWAY_TIMEOUT')],
+  ])('warns of a possible duplicate and reloads the list when a creation %s', async (_, answer) => {
     const { user, lists } = showBags();
-    server.use(http.post('/api/bags', () => HttpResponse.error()));
+    server.use(http.post('/api/bags', answer));
     const dialog = await fillIn(user, complete);
     const before = lists();
     await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
