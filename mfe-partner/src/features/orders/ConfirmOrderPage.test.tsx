@@ -1,3 +1,4 @@
+import { staleVersionText } from '@boaxepa/contracts/domain/orderConflicts';
 import { removeStored, storageKeys } from '@boaxepa/shell-sdk';
 import { fail, http, HttpResponse, ok, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -148,11 +149,12 @@ describe('confirmation of an order', () => {
     expect(summary().getByText('R$ 44,70')).toBeVisible();
   });
 
-  it('shows the current order after a concurrent change, and keeps the chosen quantities', async () => {
+  it("shows the server's reason and the current order after a concurrent change, and keeps the quantities", async () => {
     const { user, router } = show();
+    const message = staleVersionText({ history: [] });
     await user.click(await screen.findByRole('button', { name: 'Remover Queijo meia cura' }));
     server.use(
-      http.patch('/api/orders/:id/confirm', () => fail('STALE_VERSION')),
+      http.patch('/api/orders/:id/confirm', () => fail('STALE_VERSION', { message })),
       http.get('/api/orders/:id', () =>
         ok(
           orderSample({
@@ -164,7 +166,7 @@ describe('confirmation of an order', () => {
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Confirmar Pedido' }));
-    expect(await screen.findByText(/^O pedido mudou enquanto você conferia/)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' })).toHaveValue('1'),
     );

@@ -30,7 +30,7 @@ import { useEffect, useState } from 'react';
 import { usePartnerConfirmOrderMutation, usePartnerOrderQuery } from './api.ts';
 import { ConfirmItem } from './components/ConfirmItem.tsx';
 import { ConfirmSummary } from './components/ConfirmSummary.tsx';
-import { confirmedItems, conflictReason, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
+import { confirmedItems, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
 import { windowFacts } from './orderText.ts';
 
 /**
@@ -83,8 +83,8 @@ function OrderFacts({ order }: { readonly order: PartnerOrder }) {
 
 interface ConfirmationProps {
   readonly order: PartnerOrder;
-  /** Loads the current order again. Resolves with undefined if this fails. */
-  readonly refetch: () => Promise<PartnerOrder | undefined>;
+  /** Loads the current order again. Also resolves if this fails. */
+  readonly refetch: () => Promise<unknown>;
 }
 
 function Confirmation({ order, refetch }: ConfirmationProps) {
@@ -121,8 +121,8 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
     } catch (error) {
       // Status 409 means that another person has changed the order at the same time. Load the current order, but keep
       // the quantities that the user has chosen.
-      const now = isApiError(error) && error.status === 409 ? await refetch() : undefined;
-      setRefusal((now && conflictReason(order, now)) ?? messageOf(error, 'Erro ao confirmar o pedido'));
+      if (isApiError(error) && error.status === 409) await refetch();
+      setRefusal(messageOf(error, 'Erro ao confirmar o pedido'));
       return;
     }
     toast({ title: `Pedido ${orderNumber(order.id)} confirmado`, variant: 'success' });
@@ -199,7 +199,7 @@ function Content({ orderId }: { readonly orderId: string }) {
       errorAction={backButton}
       failure={(error) => (isApiError(error) && error.status === 404 ? <Missing /> : undefined)}
     >
-      {(order) => <Confirmation order={order} refetch={async () => (await query.refetch()).data} />}
+      {(order) => <Confirmation order={order} refetch={query.refetch} />}
     </QueryState>
   );
 }

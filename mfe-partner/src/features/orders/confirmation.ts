@@ -1,5 +1,4 @@
 import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
-import { cancelReasonLabel } from '@boaxepa/contracts/domain/orderStatus';
 import type { OrderConfirmation, OrderItem, PartnerOrder } from '@boaxepa/contracts/wire/orders';
 
 /** Quantities that the shop has chosen in the form, by item id. An item without an entry keeps its current quantity. */
@@ -41,25 +40,4 @@ export function confirmedItems(order: PartnerOrder, quantities: Quantities): Ord
       unitPrice: item.unitPrice,
     }))
     .filter(({ quantity }) => quantity > 0);
-}
-
-/**
- * Explains why the server refused a confirmation, for example because the customer has cancelled the order. Returns
- * undefined if it finds no explanation; the page then shows the server's message.
- * @param before order that the user saw
- * @param now order that was loaded after the refusal
- */
-export function conflictReason(before: PartnerOrder, now: PartnerOrder): string | undefined {
-  if (now.status === 'cancelled') {
-    if (now.cancelledBy === 'shopper') return 'O cliente cancelou este pedido.';
-    if (now.cancelledBy === 'partner') return 'Este pedido já foi cancelado em outra tela da loja.';
-    return now.cancelReason
-      ? `Pedido cancelado: ${cancelReasonLabel(now.cancelReason, now.orderType)}.`
-      : undefined;
-  }
-  if (now.version === before.version) return undefined;
-  const last = now.history.at(-1);
-  if (now.status === 'awaiting_pickup' && last?.by === 'partner')
-    return 'Outra tela já confirmou este pedido. Estes são os valores atuais.';
-  return 'O pedido mudou enquanto você conferia. Estes são os valores atuais.';
 }
