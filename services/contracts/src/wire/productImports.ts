@@ -67,6 +67,12 @@ interface FileProblem {
 
 const invalid = (message: string): FileProblem => ({ code: 'INVALID_SPREADSHEET', message });
 
+/** First bytes of a spreadsheet file. They determine the format, because the file name may be wrong. */
+export const spreadsheetStarts = {
+  xlsx: [0x50, 0x4b, 0x03, 0x04],
+  xls: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+} as const;
+
 /** Errors that refuse the whole spreadsheet instead of single rows. */
 export const fileProblems = {
   tooLarge: {

@@ -2,6 +2,7 @@ import {
   fileProblems,
   importLimits,
   importMessages,
+  spreadsheetStarts,
   type ImportJob,
   type ImportPreview,
 } from '@boaxepa/contracts/wire/productImports';
@@ -18,10 +19,15 @@ import { useImportAddress } from './useImportAddress.ts';
 
 /**
  * Checks a file before the upload. Returns an error message for a wrong file type or a file that is too large,
- * otherwise undefined.
+ * otherwise undefined. The content determines the type, as on the server.
+ * @throws DOMException if the browser cannot read the file, for example because it was deleted
  */
-function refusalOf(file: File): string | undefined {
-  if (!/\.xlsx?$/i.test(file.name)) return fileProblems.notSpreadsheet.message;
+async function refusalOf(file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, spreadsheetStarts.xls.length).arrayBuffer());
+  const isSpreadsheet = Object.values(spreadsheetStarts).some((start) =>
+    start.every((byte, index) => bytes[index] === byte),
+  );
+  if (!isSpreadsheet) return fileProblems.notSpreadsheet.message;
   return file.size > importLimits.bytes ? fileProblems.tooLarge.message : undefined;
 }
 
@@ -56,19 +62,22 @@ export function useImport() {
     if (isApiError(error) && error.code === 'IMPORT_IN_PROGRESS') void refetch();
   };
   const choose = async (next: File) => {
-    const fileRefusal = refusalOf(next);
-    setRefusal(fileRefusal ?? '');
-    if (fileRefusal) return;
-    setFile(next);
-    const call = send(next);
-    sending.current = call;
+    const upload = new AbortController();
+    sending.current = upload;
     try {
+      const fileRefusal = await refusalOf(next);
+      if (upload.signal.aborted) return;
+      setRefusal(fileRefusal ?? '');
+      if (fileRefusal) return;
+      setFile(next);
+      const call = send(next);
+      upload.signal.addEventListener('abort', () => call.abort());
       const preview = await call.unwrap();
-      if (sending.current === call) show({ previewId: preview.previewId });
+      if (sending.current === upload) show({ previewId: preview.previewId });
     } catch (error) {
-      if (sending.current === call) refuse(error, 'Erro ao processar arquivo');
+      if (sending.current === upload) refuse(error, 'Erro ao processar arquivo');
     } finally {
-      if (sending.current === call) setFile(undefined);
+      if (sending.current === upload) setFile(undefined);
     }
   };
   const confirm = async ({ previewId: id, summary }: ImportPreview) => {

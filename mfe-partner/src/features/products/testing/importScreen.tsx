@@ -1,4 +1,8 @@
-import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
+import {
+  type ImportJob,
+  type ImportPreview,
+  spreadsheetStarts,
+} from '@boaxepa/contracts/wire/productImports';
 import { apiServer, http, ok } from '@boaxepa/web-testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { showProducts } from './productsScreen.tsx';
@@ -60,8 +64,19 @@ export const job = (fields: Partial<ImportJob> = {}): ImportJob => ({
 const result = { total: 1207, created: 1146, updated: 38, skipped: 23 };
 export const endedJob = job({ state: 'done', finishedAt: new Date().toISOString(), result });
 
-export const sheet = (name = 'estoque-novembro.xlsx', bytes = 8) =>
-  new File([new Uint8Array(bytes)], name, { type: 'application/octet-stream' });
+/** Creates a file of `size` bytes that begins with `start`, by default with the first bytes of an .xlsx file. */
+export const sheet = (
+  name = 'estoque-novembro.xlsx',
+  size = 8,
+  start: readonly number[] = spreadsheetStarts.xlsx,
+) => {
+  const bytes = new Uint8Array(size);
+  bytes.set(start);
+  const file = new File([bytes], name, { type: 'application/octet-stream' });
+  // A `File` of jsdom has no `arrayBuffer`. The global `Blob` is the one of Node.js.
+  file.slice = (from, to) => new Blob([bytes]).slice(from, to);
+  return file;
+};
 export const browseButton = () => screen.findByRole('button', { name: /Arraste a planilha até aqui/ });
 /** Returns the hidden input in which the browser's file chooser puts the file. */
 export const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body;

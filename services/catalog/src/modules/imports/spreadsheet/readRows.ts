@@ -1,4 +1,9 @@
-import { importColumns, type ImportField, importLimits } from '@boaxepa/contracts/wire/productImports';
+import {
+  importColumns,
+  type ImportField,
+  importLimits,
+  spreadsheetStarts,
+} from '@boaxepa/contracts/wire/productImports';
 import type { DenseWorkSheet, Range, WorkBook } from 'xlsx';
 import { nameKey } from '../../partners/nameKey.ts';
 import { type Cell, cellOf } from './cells.ts';
@@ -63,17 +68,14 @@ function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[])
   }
 }
 
-const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
-const compoundFileStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-
 /**
  * Parses a spreadsheet file. Its first bytes determine the format, because the file name may be wrong.
  * @throws SpreadsheetError if the file cannot be read or is not allowed
  */
 async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
-  const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
-  if (startsWith(zipStart)) return readXlsx(bytes);
-  if (startsWith(compoundFileStart)) return readXls(bytes);
+  const startsWith = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
+  if (startsWith(spreadsheetStarts.xlsx)) return readXlsx(bytes);
+  if (startsWith(spreadsheetStarts.xls)) return readXls(bytes);
   throw new SpreadsheetError('notSpreadsheet');
 }
 
