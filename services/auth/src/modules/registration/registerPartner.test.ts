@@ -122,6 +122,41 @@ test("a partner's registration does not continue for another password or CNPJ", 
   expect((await register({ ...form, cnpj: newCnpj() }).expect(409)).body.code).toBe('EMAIL_TAKEN');
 });
 
+describe("a complete partner's registration", () => {
+  const repeat = async (changes: object = {}, change?: (partnerId: string, email: string) => unknown) => {
+    const form = partnerForm();
+    const { partnerId } = (await register(form).expect(201)).body.data;
+    await change?.(partnerId, form.email);
+    const { body } = await register({ ...form, ...changes });
+    return { form, partnerId, body };
+  };
+
+  it('gets the same response when the client repeats it after a lost response', async () => {
+    const { form, partnerId, body } = await repeat();
+    expect(body).toMatchObject({ data: { partnerId }, message: 'Cadastro recebido' });
+    await auth.deliver();
+    expect(auth.mails.filter(({ to }) => to === form.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['with another password', { password: 'Estranho123', confirmPassword: 'Estranho123' }, undefined],
+    ['with another CNPJ', { cnpj: newCnpj() }, undefined],
+    [
+      'for an approved shop',
+      {},
+      (id: string) => Object.assign(auth.catalog.shops.get(id) ?? {}, { status: 'approved' }),
+    ],
+    [
+      'after more than an hour',
+      {},
+      (_: string, email: string) =>
+        accounts(auth.connection).updateOne({ email }, { createdAt: new Date(Date.now() - 3_600_001) }),
+    ],
+  ])('is not repeated %s', async (_, changes, change) => {
+    expect((await repeat(changes, change)).body.code).toBe('EMAIL_TAKEN');
+  });
+});
+
 test("a partner's registration is removed when catalog refuses the shop later", async () => {
   const cnpj = newCnpj();
   const form = partnerForm({ cnpj });

@@ -1,4 +1,5 @@
 import { bareCnpj } from '@boaxepa/contracts/domain/documents';
+import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import type { PartnerRegistration } from '@boaxepa/contracts/wire/partners';
 import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
@@ -7,17 +8,20 @@ import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLo
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { completeRegistration } from '../../jobs/jobs.ts';
+import type { Provision } from '../accounts/account.model.ts';
 import { addAccount } from '../accounts/changeAccount.ts';
 import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import { finishRegistration } from './finishRegistration.ts';
+
+type NewPartner = AccountRecord & { provision: Provision };
 
 function partnerAccount(
   input: PartnerRegistration,
   passwordHash: string,
   ip: string,
   createdAt: Date,
-): AccountRecord {
+): NewPartner {
   const { businessName, businessType, address, ownerName } = input;
   return {
     _id: newObjectId(),
@@ -40,20 +44,46 @@ function partnerAccount(
   };
 }
 
+/** Time in milliseconds after a registration in which a repeated request gets the same response. */
+const REPEAT_MS = 3_600_000;
+
 /**
- * Returns the unfinished registration with the same email, CNPJ (company number) and password, or undefined. A client
- * that repeats an interrupted registration continues the unfinished one.
+ * Returns true if the shop of a complete registration has this CNPJ (company number) and waits for approval. The call
+ * to the catalog service only reads the shop, because the shop exists already.
  */
-async function unfinishedTwin(
+async function isPendingShop(
   services: Services,
-  input: PartnerRegistration,
+  partnerId: string,
+  { email, provision }: NewPartner,
+): Promise<boolean> {
+  const shop = await services.catalog.call(catalogCalls.registerPartner, {
+    params: { partnerId },
+    body: { ...provision, email },
+  });
+  return shop.status === 'pending' && shop.cnpj === provision.cnpj;
+}
+
+/**
+ * Returns the account of an earlier registration with the same email, CNPJ and password, or undefined. A client that
+ * repeats an interrupted registration continues it. If the registration is complete and only its response was lost, the
+ * client gets the same response for an hour. After that, the response would help to guess passwords.
+ */
+async function repeatedRegistration(
+  services: Services,
+  account: NewPartner,
+  password: string,
 ): Promise<AccountRecord | undefined> {
-  const twin = await findAccountByEmail(services.connection, 'partner', input.email);
-  const isTwin =
-    twin?.state === 'provisioning' &&
-    twin.provision?.cnpj === bareCnpj(input.cnpj) &&
-    (await passwordMatches(twin.passwordHash, input.password));
-  return isTwin ? twin : undefined;
+  const earlier = await findAccountByEmail(services.connection, 'partner', account.email);
+  if (!earlier?.partnerId) return undefined;
+  const { state, provision, createdAt, partnerId, passwordHash } = earlier;
+  const isPossible =
+    state === 'provisioning'
+      ? provision?.cnpj === account.provision.cnpj
+      : services.clock().getTime() - createdAt.getTime() < REPEAT_MS;
+  if (!isPossible || !(await passwordMatches(passwordHash, password))) return undefined;
+  const isRepeated =
+    state === 'provisioning' || (await isPendingShop(services, partnerId.toHexString(), account));
+  return isRepeated ? earlier : undefined;
 }
 
 async function reserveAccount(
@@ -75,15 +105,15 @@ async function reserveAccount(
     return account;
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'EMAIL_TAKEN';
-    const twin = isTaken && (await unfinishedTwin(services, input));
-    if (twin) return twin;
+    const earlier = isTaken && (await repeatedRegistration(services, account, input.password));
+    if (earlier) return earlier;
     throw error;
   }
 }
 
 /**
  * Registers a partner and the partner's shop (product/accounts.md#partner-registration). If the process crashes, a
- * background job or a retry by the client completes the registration.
+ * background job or a retry by the client completes the registration. A retry after a lost response gets the same shop.
  * @returns the id of the shop
  * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED or SERVICE_UNAVAILABLE
  */
