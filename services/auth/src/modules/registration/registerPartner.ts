@@ -13,6 +13,7 @@ import { addAccount } from '../accounts/changeAccount.ts';
 import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import { finishRegistration } from './finishRegistration.ts';
+import { isRecent } from './isRecent.ts';
 
 type NewPartner = AccountRecord & { provision: Provision };
 
@@ -44,9 +45,6 @@ function partnerAccount(
   };
 }
 
-/** Time in milliseconds after a registration in which a repeated request gets the same response. */
-const REPEAT_MS = 3_600_000;
-
 /**
  * Returns true if the shop of a complete registration has this CNPJ (company number) and waits for approval. The call
  * to the catalog service only reads the shop, because the shop exists already.
@@ -66,7 +64,7 @@ async function isPendingShop(
 /**
  * Returns the account of an earlier registration with the same email, CNPJ and password, or undefined. A client that
  * repeats an interrupted registration continues it. If the registration is complete and only its response was lost, the
- * client gets the same response for an hour. After that, the response would help to guess passwords.
+ * client gets the same response for an hour.
  */
 async function repeatedRegistration(
   services: Services,
@@ -75,11 +73,9 @@ async function repeatedRegistration(
 ): Promise<AccountRecord | undefined> {
   const earlier = await findAccountByEmail(services.connection, 'partner', account.email);
   if (!earlier?.partnerId) return undefined;
-  const { state, provision, createdAt, partnerId, passwordHash } = earlier;
+  const { state, provision, partnerId, passwordHash } = earlier;
   const isPossible =
-    state === 'provisioning'
-      ? provision?.cnpj === account.provision.cnpj
-      : services.clock().getTime() - createdAt.getTime() < REPEAT_MS;
+    state === 'provisioning' ? provision?.cnpj === account.provision.cnpj : isRecent(services, earlier);
   if (!isPossible || !(await passwordMatches(passwordHash, password))) return undefined;
   const isRepeated =
     state === 'provisioning' || (await isPendingShop(services, partnerId.toHexString(), account));

@@ -80,6 +80,32 @@ test('a recorded acceptance cannot be changed or removed', async () => {
   expect(await model.countDocuments(filter)).toBe(1);
 });
 
+test("a repeated shopper's registration gets the first account, without a second email", async () => {
+  const form = shopperForm();
+  const { body } = await register(form).expect(201);
+  expect((await register(form).expect(201)).body.data).toEqual(body.data);
+  await auth.deliver();
+  expect(auth.mails.filter(({ to }) => to === form.email)).toHaveLength(1);
+});
+
+test.each([
+  ['another password', { password: 'Estranho123' }, 'EMAIL_TAKEN'],
+  ['another CPF', { cpf: newCpf() }, 'EMAIL_TAKEN'],
+  ['another email', { email: newEmail() }, 'CPF_TAKEN'],
+])("a shopper's registration with %s is not a repeated one", async (_, changes, code) => {
+  const form = shopperForm();
+  await register(form).expect(201);
+  expect((await register({ ...form, ...changes }).expect(409)).body.code).toBe(code);
+});
+
+test("a shopper's registration is not repeated after more than an hour", async () => {
+  const form = shopperForm();
+  const { body } = await register(form).expect(201);
+  const createdAt = new Date(Date.now() - 3_600_001);
+  await accounts(auth.connection).updateOne({ _id: body.data.id }, { createdAt });
+  expect((await register(form).expect(409)).body.code).toBe('EMAIL_TAKEN');
+});
+
 test("a shopper's registration refuses the email of another shopper", async () => {
   const email = newEmail();
   await register(shopperForm({ email })).expect(201);

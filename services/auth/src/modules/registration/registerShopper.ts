@@ -1,16 +1,18 @@
 import { type ShopperRegistration, shopperTermsVersion, splitName } from '@boaxepa/contracts/wire/accounts';
 import { bareCpf } from '@boaxepa/contracts/domain/documents';
 import { barePhone } from '@boaxepa/contracts/domain/phone';
+import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { sendWelcomeEmail } from '../../jobs/accountEmails.job.ts';
 import { addAccount } from '../accounts/changeAccount.ts';
-import type { AccountRecord } from '../accounts/findAccount.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
+import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import { searchFields } from '../accounts/searchFields.ts';
 import { recordAcceptance } from './recordAcceptance.ts';
+import { isRecent } from './isRecent.ts';
 
 function shopperAccount(input: ShopperRegistration, passwordHash: string, createdAt: Date): AccountRecord {
   const { email, fullName, phone } = input;
@@ -32,7 +34,22 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
 }
 
 /**
- * Creates a shopper's account, records that the shopper accepted the privacy policy, and queues a welcome email.
+ * Returns the account of an earlier registration with the same email, CPF and password, or undefined. Its response was
+ * lost, so the client repeats it.
+ */
+async function repeatedRegistration(
+  services: Services,
+  { email, cpf }: AccountRecord,
+  password: string,
+): Promise<AccountRecord | undefined> {
+  const earlier = await findAccountByEmail(services.connection, 'shopper', email);
+  if (!earlier || earlier.cpf !== cpf || !isRecent(services, earlier)) return undefined;
+  return (await passwordMatches(earlier.passwordHash, password)) ? earlier : undefined;
+}
+
+/**
+ * Creates a shopper's account, records that the shopper accepted the privacy policy, and queues a welcome email. A
+ * retry after a lost response gets the same account.
  * @param address IP address of the request
  * @throws AppError EMAIL_TAKEN, CPF_TAKEN or RATE_LIMITED
  */
@@ -43,20 +60,27 @@ export async function registerShopper(
 ): Promise<AccountRecord> {
   await services.limits.take('register', { account: `shopper:${input.email}`, address });
   const account = shopperAccount(input, await hashPassword(input.password), services.clock());
-  await inTransaction(services.connection, async (session) => {
-    await addAccount(services.connection, session, account);
-    const openEvent = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
-    await recordSecurityEvent(services.connection, openEvent, session);
-    await recordAcceptance(services.connection, session, {
-      accountId: account._id,
-      version: shopperTermsVersion,
-      ip: address,
-      acceptedAt: account.createdAt,
+  try {
+    await inTransaction(services.connection, async (session) => {
+      await addAccount(services.connection, session, account);
+      const openEvent = { kind: 'account.open', userType: 'shopper', accountId: account._id } as const;
+      await recordSecurityEvent(services.connection, openEvent, session);
+      await recordAcceptance(services.connection, session, {
+        accountId: account._id,
+        version: shopperTermsVersion,
+        ip: address,
+        acceptedAt: account.createdAt,
+      });
+      await services.outbox.job(session, {
+        job: sendWelcomeEmail,
+        payload: { accountId: account._id.toHexString() },
+      });
     });
-    await services.outbox.job(session, {
-      job: sendWelcomeEmail,
-      payload: { accountId: account._id.toHexString() },
-    });
-  });
-  return account;
+    return account;
+  } catch (error) {
+    const isTaken = error instanceof AppError && /^(EMAIL|CPF)_TAKEN$/.test(error.code);
+    const earlier = isTaken && (await repeatedRegistration(services, account, input.password));
+    if (earlier) return earlier;
+    throw error;
+  }
 }
