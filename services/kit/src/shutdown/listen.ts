@@ -43,6 +43,8 @@ export async function listen(
   server.requestTimeout = 300_000;
   // The inactivity limit is longer than the idle timeout of the clients (10 s). Otherwise the server could close a
   // connection at the moment when a client reuses it.
+  // `keepAliveTimeout` is 0, because a separate idle limit would make Node.js replace the socket's timer twice per
+  // request.
   server.timeout = inactiveMs;
   server.keepAliveTimeout = 0;
   server.listen(port, host);
