@@ -1,5 +1,5 @@
 // Command `npm run lab -- <name> [arguments]`: runs a check of this folder. Without a name, the command lists all
-// checks. Benchmarks are separate scripts (`bench:*`).
+// checks. Benchmarks are separate scripts (`bench:*`), because decisions and budgets (infra/docs) name these commands.
 interface Laboratory {
   about: string;
   run: () => Promise<unknown>;
