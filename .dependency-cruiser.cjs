@@ -126,6 +126,18 @@ module.exports = {
       to: { path: '^infra/(checks|e2e|lab)/' },
     },
     {
+      // The exceptions need a service's own code: benches measure it on its database or fill that, tests take payments
+      // from the fake of the payment provider, and the test of the container files reads the configurations.
+      name: 'infra-not-services',
+      severity: 'error',
+      from: {
+        path: '^infra/',
+        pathNot:
+          '^infra/(lab/bench/(sweeps/(run|worker)|common/shops)|lab/fuzz/callers|e2e/support/cardProvider|run/docker/containerFiles\\.test)\\.ts$',
+      },
+      to: { path: '^(services/(?!contracts|kit|testing)|gateway/)' },
+    },
+    {
       name: 'sdk-below-kit',
       severity: 'error',
       from: { path: '^shell/sdk/', pathNot: '\\.test\\.' },
