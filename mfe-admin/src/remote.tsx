@@ -2,8 +2,8 @@ import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { navigation } from './app/navigation.ts';
 
-// Each `webpackChunkName` must equal the name of the page in `pages.json` (shell/README.md). The gateway uses the name
-// to preload the chunk.
+// Each `webpackChunkName` is the path of the page with '-' in place of '/' (shell/README.md). The gateway uses the name
+// to preload the chunk, and the build fails if a name is missing.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

@@ -1,8 +1,9 @@
 import { paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 
-// Each `webpackChunkName` must equal the name of the page in `pages.json` (shell/README.md), because the gateway uses
-// the name to preload the chunk. A page component with two routes has one chunk name per route.
+// Each `webpackChunkName` is the path of the page with '-' in place of '/' (shell/README.md). The gateway uses the name
+// to preload the chunk, and the build fails if a name is missing. A page component with two routes has one chunk name per
+// route.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

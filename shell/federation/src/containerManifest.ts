@@ -1,4 +1,5 @@
 import type { RemoteDeclaration, RemoteManifest } from '@boaxepa/contracts/wire/remotes';
+import { chunkNameOf } from '@boaxepa/contracts/wire/routeTable';
 import type { ChunkGroup, Compilation, Compiler } from 'webpack';
 import { consumedRanges, takenNames } from './sharedModuleFiles.ts';
 
@@ -50,6 +51,19 @@ function byScreen(
   );
 }
 
+/**
+ * Checks that each declared page has a chunk with the name that the gateway computes. Otherwise the page would silently
+ * lose its preloads.
+ * @throws Error if a chunk is missing
+ */
+function requirePageChunks({ namedChunkGroups }: Compilation, { routes }: RemoteDeclaration): void {
+  for (const { pattern } of routes) {
+    const name = chunkNameOf(pattern);
+    if (!namedChunkGroups.has(name))
+      throw new Error(`no chunk '${name}' for ${pattern}; import its page with webpackChunkName: "${name}"`);
+  }
+}
+
 type FirstParts = NonNullable<RemoteDeclaration['firstParts']>;
 
 /**
@@ -73,6 +87,7 @@ export class ContainerManifestPlugin {
           const { name } = this.#declaration;
           const entry = filesOf(compilation, name).find((file) => file.startsWith('remoteEntry.'));
           if (entry === undefined) throw new Error(`no container entry for ${name}`);
+          requirePageChunks(compilation, this.#declaration);
           compilation.emitAsset(
             FILE,
             new sources.RawSource(JSON.stringify(this.#manifest(entry, compilation))),
