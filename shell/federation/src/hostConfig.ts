@@ -75,15 +75,15 @@ function pagePlugin({ serve }: Run) {
 }
 
 /**
- * Matches the modules that load a remote and render its page frame (header and navigation). One common chunk saves a
- * request and 0.6 KiB per remote.
+ * Matches the modules that load a remote and render its page frame (header and navigation). The pages preload their one
+ * chunk by its name (startup/README.md).
  */
 const areaModules =
   /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
 /**
- * Matches the modules of the Redux store and RTK Query. One common chunk saves a request and 1.1 KiB per page. The
- * negative lookahead excludes a shim that only recharts uses.
+ * Matches the modules of the Redux store and RTK Query. The pages preload their one chunk by its name
+ * (startup/README.md). The negative lookahead excludes a shim that only recharts uses.
  */
 const storeModules =
   /^(?!.*(?:recharts|use-sync-external-store-shim)).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
