@@ -2,8 +2,8 @@ import { paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 
 // Each `webpackChunkName` is the path of the page with '-' in place of '/' (shell/README.md). The gateway uses the name
-// to preload the chunk, and the build fails if a name is missing. A page component with two routes has one chunk name per
-// route.
+// to preload the chunk, and the build fails if a name is missing. A page component with two routes has one chunk name
+// per route.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [
