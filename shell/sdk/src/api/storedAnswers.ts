@@ -1,4 +1,4 @@
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { isFulfilled, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { getSession } from '../session/sessionStore.ts';
 import { readDeviceData, removeDeviceData, writeDeviceData } from '../session/deviceData.ts';
 
@@ -102,6 +102,8 @@ interface EndOfQuery {
   };
 }
 
+const isSuccess = isFulfilled();
+
 /** Redux middleware that stores the responses of the endpoints in `storedEndpoints` on the device, for offline use. */
 export const storeAnswers =
   (reducerPath: string): Middleware =>
@@ -109,9 +111,8 @@ export const storeAnswers =
   (next) =>
   (action) => {
     const result = next(action);
-    const { type, meta } = action as UnknownAction & EndOfQuery;
-    const { queryCacheKey, endpointName } = meta?.arg ?? {};
-    if (type !== `${reducerPath}/executeQuery/fulfilled` || queryCacheKey === undefined) return result;
+    const { queryCacheKey, endpointName } = (action as UnknownAction & EndOfQuery).meta?.arg ?? {};
+    if (!isSuccess(action) || queryCacheKey === undefined) return result;
     if (endpointName === undefined || !storedEndpoints.has(endpointName)) return result;
     // Safe cast: `createAppStore` mounts RTK Query's reducer at `reducerPath`.
     const { queries } = (getState() as Record<string, QueryState>)[reducerPath] ?? { queries: {} };
@@ -122,7 +123,8 @@ export const storeAnswers =
 
 /**
  * If a query failed and has no data, adds its response stored on the device. The screen shows this old response with
- * its age (component StaleNotice of @boaxepa/ui).
+ * its age (component StaleNotice of @boaxepa/ui). This changes RTK Query's state, because its public `upsertQueryData`
+ * would clear the error.
  */
 export function withStoredAnswer<State extends QueryState>(state: State, action: UnknownAction): State {
   const { arg, baseQueryMeta } = (action as UnknownAction & EndOfQuery).meta ?? {};
