@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
 import type { Outcome } from './outcome.ts';
 import { runCommand } from '../run/stack/processes/runCommand.ts';
 
@@ -41,21 +42,16 @@ export async function runSteps(
   { builds }: { builds: boolean },
 ): Promise<Outcome> {
   const steps = builds ? [script('build'), ...checks] : checks;
-  const waiting = [...steps];
   const failures: string[] = [];
-  const runNext = async (): Promise<void> => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const { name, command, args } = step;
-      const startedAt = Date.now();
-      const { code, output } = await runCommand(command, args);
-      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-      if (code === 0) write(`  ✓ ${name} (${seconds} s)`);
-      else {
-        failures.push(name);
-        write(`  ✗ ${name} (${seconds} s)\n${output.trimEnd()}`);
-      }
+  await forEachConcurrently(steps, CONCURRENCY, async ({ name, command, args }) => {
+    const startedAt = Date.now();
+    const { code, output } = await runCommand(command, args);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    if (code === 0) write(`  ✓ ${name} (${seconds} s)`);
+    else {
+      failures.push(name);
+      write(`  ✗ ${name} (${seconds} s)\n${output.trimEnd()}`);
     }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, runNext));
+  });
   return { passed: steps.length - failures.length, failed: failures.length, failures };
 }

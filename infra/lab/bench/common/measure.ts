@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
 import { median, percentile } from '../../statistics.ts';
 import { cpuDuring, type Processes } from './cpu.ts';
 
@@ -15,11 +16,9 @@ export async function concurrently<T>(
   work: (index: number) => Promise<T>,
 ): Promise<T[]> {
   const results: T[] = [];
-  const indexes = Array(count).keys();
-  const worker = async () => {
-    for (const index of indexes) results[index] = await work(index);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
+  await forEachConcurrently([...Array(count).keys()], width, async (index) => {
+    results[index] = await work(index);
+  });
   return results;
 }
 
