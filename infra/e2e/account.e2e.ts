@@ -92,7 +92,6 @@ test('a shopper corrects the personal data, and the greeting shows the new name'
   await enter(page, stack, 'shopper', await newShopper(stack));
   await page.goto('/profile');
   await expect(page.getByText('Clara Nunes')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: /Dados pessoais/ }).click();
   await field(page, 'Nome').fill('C');
   await button(page, 'Salvar alterações').click();

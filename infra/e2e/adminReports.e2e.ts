@@ -85,7 +85,6 @@ test('an acceptance is found and opened, beside the table on a desktop and over 
   await page.unroute('**/api/admin/terms-audit*');
   await button(page, 'Tentar novamente').click();
   await expect(page.getByRole('row')).toHaveCount(11);
-  await expectAccessible(page);
   for (const width of [720, 850, 1024, 1130]) {
     await page.setViewportSize({ ...DESKTOP, width });
     await expectNoSidewaysScroll(page);
