@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { codedOrder, codeField, COUNTER, handOver, statusOf } from './support/counter.ts';
+import { deviceDataKeys } from './support/deviceData.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
@@ -21,17 +23,9 @@ test.beforeAll(async ({ stack }) => {
   market.bag = await newBag(stack, market.shop, 20);
 });
 
-/** Script that returns whether the device stores the data of the pickup counter. The script runs in the page. */
-const hasCounterData = `new Promise((resolve) => {
-  const request = indexedDB.open('boaxepa');
-  request.onsuccess = () => {
-    const keys = request.result.transaction('deviceData').objectStore('deviceData').getAllKeys();
-    keys.onsuccess = () => {
-      request.result.close();
-      resolve(keys.result.some((key) => key.startsWith('counter:')));
-    };
-  };
-})`;
+/** Returns whether the device stores the data of the pickup counter. */
+const hasCounterData = async (page: Page) =>
+  (await deviceDataKeys(page)).some((key) => key.startsWith('counter:'));
 
 test('a hand-over of a closed tab is sent at the next opening', async ({ page, context, stack }) => {
   const { code, orderId } = await codedOrder(stack, market.shop, market.bag);
@@ -113,7 +107,7 @@ test('a QR code is verified after a start without the API, and its hand-over is 
   const orders = page.waitForResponse('**/api/orders/partner');
   await page.goto(COUNTER);
   await Promise.all([keys, orders]);
-  await expect.poll(() => page.evaluate(hasCounterData)).toBe(true);
+  await expect.poll(() => hasCounterData(page)).toBe(true);
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
   await expect(codeField(page)).toBeVisible();
