@@ -3,7 +3,7 @@ import { runInContext } from '../context/requestContext.ts';
 import { newObjectId } from '../mongo/newId.ts';
 import { runMigrations } from '../mongo/migrations.ts';
 import { inTransaction } from '../mongo/transaction.ts';
-import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { recordSecurityEventInBackground, recordSecurityEvent, securityEvents } from './securityLog.ts';
@@ -11,7 +11,7 @@ import { recordSecurityEventInBackground, recordSecurityEvent, securityEvents } 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await runMigrations(database.connection, { logger, models: [securityEvents] });
+  await runMigrations(database.connection, { logger: silentLogger, models: [securityEvents] });
 });
 beforeEach(() => securityEvents(database.connection).deleteMany({}));
 afterAll(() => database.drop());
@@ -21,7 +21,7 @@ const login = { kind: 'login', userType: 'shopper', accountId } as const;
 const lines = () => securityEvents(database.connection).find().lean();
 
 test('a line has account, time, and the address and request id of the present request', async () => {
-  const context = { requestId: 'request-1', log: logger, address: '203.0.113.9' };
+  const context = { requestId: 'request-1', log: silentLogger, address: '203.0.113.9' };
   await runInContext(context, () => recordSecurityEvent(database.connection, { ...login, sid: 'a-session' }));
   expect(await lines()).toEqual([
     {
@@ -49,12 +49,18 @@ test('a refusal is recorded asynchronously, and a failed write has no effect on 
   recordSecurityEventInBackground(database.connection, { ...login, refusal: 'INVALID_CREDENTIALS' });
   await waitUntil(async () => (await lines()).length === 1);
   expect((await lines())[0]).toMatchObject({ outcome: 'refused', code: 'INVALID_CREDENTIALS', address: '' });
-  const create = jest
-    .spyOn(securityEvents(database.connection), 'create')
-    .mockRejectedValue(new Error('away'));
-  recordSecurityEventInBackground(database.connection, login);
-  await new Promise(setImmediate);
-  create.mockRestore();
+  const error = new Error('away');
+  const insert = jest.spyOn(securityEvents(database.connection), 'insertMany').mockRejectedValueOnce(error);
+  const log = silentLogger.child({});
+  const logError = jest.spyOn(log, 'error');
+  runInContext({ requestId: 'request-1', log }, () =>
+    recordSecurityEventInBackground(database.connection, login),
+  );
+  await waitUntil(() => logError.mock.calls.length > 0);
+  expect(logError.mock.calls).toEqual([[{ err: error }, 'security event not written']]);
+  expect(insert).toHaveBeenCalledTimes(1);
+  insert.mockRestore();
+  expect(await lines()).toHaveLength(1);
 });
 
 test('MongoDB removes lines after six months', async () => {
