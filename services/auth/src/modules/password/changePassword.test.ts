@@ -39,12 +39,15 @@ test('a password change ends every session except the one that requested it', as
 });
 
 test('a password change with a wrong current password is a 422 and ends no session', async () => {
-  const { token } = await newPartner(auth);
+  const { token, cookie, email, password } = await newPartner(auth);
+  const otherSession = await logInAs(auth, 'partner', { email, password });
   const { body } = await change(token, { currentPassword: 'Errada123', newPassword: 'Outra456' }).expect(422);
   expect(body).toMatchObject({
     message: 'Senha atual incorreta',
     details: [{ field: 'currentPassword', message: 'Senha atual incorreta' }],
   });
+  for (const each of [cookie, otherSession.cookie])
+    await post(auth, '/api/auth/refresh').set('Cookie', each).expect(200);
 });
 
 test('a password change can be repeated when its response was lost', async () => {
