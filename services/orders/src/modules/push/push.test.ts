@@ -173,10 +173,21 @@ it('drops a notification that is outdated before a worker sends it', async () =>
   const phone = await subscribe(signedIn(app, { userId }));
   const order = await readyOrder(userId);
   await setStatus(order, 'delivered');
+  await deliver();
+  expect(receivedBy(phone)).toEqual([]);
   await readyOrder(userId);
   now = new Date(Date.now() + 4 * 3_600_000 + 1000);
   await deliver();
   expect(receivedBy(phone)).toEqual([]);
+});
+
+it('drops the notification of a new order that the shopper has cancelled before a worker sends it', async () => {
+  const shop = await subscribe(signedIn(app, { partnerId: app.catalog.partner.id }));
+  const shopper = app.shopper();
+  const { body } = await app.place(shopper, app.cartOf(app.catalog.addItem()));
+  expect((await shopper.call('PATCH', `/api/orders/${body.orderId}/cancel`, {})).status).toBe(200);
+  await deliver();
+  expect(receivedBy(shop)).toEqual([]);
 });
 
 it('sends no kind of notification that the person has switched off, and none in the quiet hours of the shop', async () => {
