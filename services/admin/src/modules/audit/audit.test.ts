@@ -82,6 +82,8 @@ test("the security log merges account events and administrators' acts, newest fi
   await admin.call('get', '/api/admin/security-log?limit=0').expect(422);
 });
 
+const lastAuthQuery = () => admin.fakes.calls.findLast(({ name }) => name === 'readSecurityLog')?.query;
+
 test('the security log filters by kind and dates, and passes the filter to auth', async () => {
   await admin.call('delete', `/api/admin/shoppers/${shopperId}`).expect(200);
   const { body } = await admin.call('get', '/api/admin/security-log?kind=shopper.delete').expect(200);
@@ -89,9 +91,17 @@ test('the security log filters by kind and dates, and passes the filter to auth'
   const before = await admin
     .call('get', '/api/admin/security-log?startDate=2026-01-01&endDate=2026-01-02&kind=')
     .expect(200);
+  expect(lastAuthQuery()).toEqual({
+    startDate: '2026-01-01',
+    endDate: '2026-01-02',
+    limit: expect.any(Number),
+  });
   // The fake auth service ignores the filter and returns the same entry for every query.
   expect(before.body.data).toEqual(securityLog);
-  const events = await admin.call('get', '/api/admin/security-log?kind=login').expect(200);
+  const events = await admin
+    .call('get', `/api/admin/security-log?kind=login&accountId=${shopperId}&limit=7`)
+    .expect(200);
+  expect(lastAuthQuery()).toEqual({ kind: 'login', accountId: shopperId, limit: 7 });
   expect(events.body.data).toEqual(securityLog);
   for (const query of ['kind=nada', 'startDate=ontem', 'startDate=2026-02-01&endDate=2026-01-01'])
     await admin.call('get', `/api/admin/security-log?${query}`).expect(422);
