@@ -1,7 +1,7 @@
 import { shopperPushKinds, type PushSettings } from '@boaxepa/contracts/wire/push';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
-import { readStored, storageKeys } from '@boaxepa/shell-sdk';
+import { callServer, readStored, storageKeys } from '@boaxepa/shell-sdk';
 import { currentToast } from '../toast/toastStore.ts';
 import { PushDialog } from './PushDialog.tsx';
 
@@ -48,10 +48,13 @@ function serve(start: Partial<PushSettings> = {}) {
     ...start,
   };
   const calls: unknown[] = [];
+  const savedChoices: unknown[] = [];
   server.use(
     http.get('/api/push/settings', () => ok(settings)),
     http.put('/api/push/settings', async ({ request }) => {
-      settings = { ...settings, ...((await request.json()) as object) };
+      const choices = (await request.json()) as object;
+      savedChoices.push(choices);
+      settings = { ...settings, ...choices };
       return ok(settings);
     }),
     http.put('/api/push/subscription', async ({ request }) => {
@@ -63,7 +66,7 @@ function serve(start: Partial<PushSettings> = {}) {
       return ok(null);
     }),
   );
-  return { calls, current: () => settings };
+  return { calls, savedChoices, current: () => settings };
 }
 
 function show() {
@@ -146,11 +149,13 @@ describe('settings of push notifications', () => {
   });
 
   it('change nothing when the dialog closes without quiet hours', async () => {
-    const { current } = serve();
+    const { savedChoices } = serve();
     const { unmount } = show();
     await screen.findByRole('switch', { name: 'Horário de silêncio' });
     unmount();
-    expect(current().quietHours).toBeNull();
+    // The server answers this request after a request that the closed dialog has sent.
+    await callServer({ url: '/api/push/subscription', method: 'DELETE' });
+    expect(savedChoices).toEqual([]);
   });
 
   it('save once for a double tap', async () => {
