@@ -26,6 +26,8 @@ test('sweeps skip work that other workers have claimed', async () => {
   );
   const brokenBag = await buildBag(catalog, shop);
   await items(catalog.connection).updateOne({ _id: brokenBag._id }, { $inc: { available: 1 } });
+  const statusSince = new Date(fridayNoon.getTime() - 366 * 86_400_000);
+  await buildPartner(catalog, { status: 'pending', statusSince });
   catalog.setNow(new Date(fridayNoon.getTime() + 60_000));
 
   const none = {
@@ -40,6 +42,7 @@ test('sweeps skip work that other workers have claimed', async () => {
     ...none,
     resolveStaleHolds: 1,
     resumeDeletions: 1,
+    removeUnapprovedShops: 1,
     auditStock: 1,
   });
 });
