@@ -19,6 +19,14 @@ function placeAt({ lat, lng }: Place, metres: number, direction: number): Place 
   return { lat: lat + north, lng: lng + east };
 }
 
+const degreesPerCell = 2 ** -26;
+/** Returns the area of a grid cell near a place, in square metres. */
+const cellArea = ({ lat }: Place): number =>
+  (brazilBounds.north - brazilBounds.south) *
+  (brazilBounds.east - brazilBounds.west) *
+  (degreesPerCell * metresPerDegree) ** 2 *
+  Math.cos((lat * Math.PI) / 180);
+
 test('a cell is within 5 cm of its places, and its number is a safe integer', () => {
   fc.assert(
     fc.property(place, (somewhere) => {
@@ -52,7 +60,7 @@ test('the ranges around a place contain every place of the ring', () => {
   );
 });
 
-test('the ranges are few, sorted, and cover little more than the circle', () => {
+test('the ranges are few, sorted, and cover at most six times the area of the circle', () => {
   fc.assert(
     fc.property(place, numberBetween(1, 20_001), (centre, radius) => {
       const ranges = cellsBetween(centre, 0, radius);
@@ -61,6 +69,8 @@ test('the ranges are few, sorted, and cover little more than the circle', () => 
         expect(to).toBeGreaterThan(from);
         expect(from).toBeGreaterThan(ranges[index - 1]?.to ?? -1);
       }
+      const area = ranges.reduce((sum, { from, to }) => sum + (to - from), 0) * cellArea(centre);
+      expect(area).toBeLessThan(6 * Math.PI * radius ** 2);
     }),
   );
 });
