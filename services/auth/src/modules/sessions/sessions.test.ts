@@ -126,6 +126,30 @@ test('a refresh is refused after the account was deleted', async () => {
   await refresh(cookie).expect(401);
 });
 
+test('a refresh is refused while the account is being deleted, and works again after the deletion is reverted', async () => {
+  const { cookie, id } = await newShopper(auth);
+  const setState = (state: 'deleting' | 'active') =>
+    accounts(auth.connection).updateOne({ _id: id }, { $set: { state } });
+  await setState('deleting');
+  await refresh(cookie).expect(401);
+  await setState('active');
+  await refresh(cookie).expect(200);
+});
+
+test('a refresh is refused when a concurrent logout ends the session', async () => {
+  const { cookie, token } = await newPartner(auth);
+  const { catalog } = auth.services;
+  const readStatus = catalog.call.bind(catalog);
+  // The service reads the shop's status after it has read the session. This stub ends the session at that moment.
+  jest.spyOn(catalog, 'call').mockImplementationOnce(async (...parameters) => {
+    await post(auth, '/api/auth/logout').set('Cookie', cookie).expect(200);
+    return readStatus(...parameters);
+  });
+  await refresh(cookie).expect(401);
+  const sid = String(decodeJwt(token)['sid']);
+  expect(await refreshTokens(auth.connection).countDocuments({ sid })).toBe(1);
+});
+
 test('a refreshed partner keeps its shop', async () => {
   const { cookie, partnerId } = await newPartner(auth);
   const { body } = await refresh(cookie).expect(200);
