@@ -51,6 +51,18 @@ it('ten refused cards in a day release the payment and prevent further ones of t
   expect(await open(otherShopper)).toMatchObject({ status: 200 });
 });
 
+it('refused cards do not release a payment that an order uses', async () => {
+  const clara = cards.app.shopper();
+  const payment = await cards.authorised(clara, 14.9);
+  const byCard = { paymentMethod: 'card', paymentIntentId: payment } as const;
+  const cart = cards.app.cartOf(cards.app.catalog.addItem({ priceCents: 1490 }), 1, byCard);
+  expect((await cards.app.place(clara, cart)).status).toBe(201);
+  // Stripe may deliver the events about earlier cards late.
+  await refuse(payment, 10);
+  await cards.settle();
+  expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+});
+
 it('twenty payments without an order in a day prevent further ones', async () => {
   const [today, earlierShopper] = [cards.app.shopper(), cards.app.shopper()];
   const now = cards.app.services.clock().getTime();
