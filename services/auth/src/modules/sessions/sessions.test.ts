@@ -181,6 +181,14 @@ test('logout ends the session, deletes the cookie and revokes the access token',
   await isRefused(token);
 });
 
+test('logout ends both sessions when the cookie and the access token belong to different ones', async () => {
+  const first = await newShopper(auth);
+  const second = await logInAs(auth, 'shopper', { email: first.email, password: first.password });
+  await callAs(auth, second.token, 'post', '/api/auth/logout').set('Cookie', first.cookie).expect(200);
+  await refresh(first.cookie).expect(401);
+  await refresh(second.cookie).expect(401);
+});
+
 test('logout works with the access token alone', async () => {
   const { cookie, token } = await newShopper(auth);
   await callAs(auth, token, 'post', '/api/auth/logout').expect(200);
