@@ -185,6 +185,18 @@ describe('one payment', () => {
     expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
   });
 
+  it('is left unchanged when an operator has captured and refunded it at Stripe', async () => {
+    const clara = cards.app.shopper();
+    const payment = await cards.authorised(clara, 14.9);
+    const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, byCard(payment));
+    expect((await cards.app.place(clara, cart)).status).toBe(201);
+    const refunded = { status: 'succeeded', amount_received: 1490, latest_charge: { amount_refunded: 1490 } };
+    Object.assign(cards.fake.intents.get(payment) ?? {}, refunded);
+    await cards.settle();
+    expect(cards.effectsOn(payment)).toEqual([]);
+    expect(await recordOf(payment)).toMatchObject({ seen: { capturedCents: 1490, refundedCents: 1490 } });
+  });
+
   it('is either claimed by an order or released by the sweep', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
