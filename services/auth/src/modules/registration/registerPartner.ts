@@ -8,14 +8,13 @@ import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLo
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../../services.ts';
 import { completeRegistration } from '../../jobs/jobs.ts';
-import type { Provision } from '../accounts/account.model.ts';
 import { addAccount } from '../accounts/changeAccount.ts';
 import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import { finishRegistration } from './finishRegistration.ts';
 import { isRecent } from './isRecent.ts';
 
-type NewPartner = AccountRecord & { provision: Provision };
+type NewPartner = AccountRecord & Required<Pick<AccountRecord, 'provision'>>;
 
 function partnerAccount(
   input: PartnerRegistration,
