@@ -7,6 +7,14 @@ import type { Compose } from '../../run/compose/compose.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import type { Addresses, MarketVisit } from './marketChecks.ts';
 
+/** Returns whether the image of MongoDB contains `mongosh`. A local replacement for the official image may lack it. */
+export function hasMongosh({ compose }: Compose): Promise<boolean> {
+  return compose(['exec', '-T', 'mongo', 'sh', '-c', 'command -v mongosh']).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * Runs the MongoDB commands of the documents. Operators type the password of root; this check passes it as an
  * argument, because it has no terminal. The commands end all sessions.
