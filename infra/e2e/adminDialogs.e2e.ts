@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
 } from './support/accessibility.ts';
 import { DESKTOP, findPartner, PHONE, test } from './support/adminScreen.ts';
+import { watchAndroidBack } from './support/androidBack.ts';
 import { must } from './support/api.ts';
 import { newCandidate, newCnpj, newEmail, newShop } from './support/market.ts';
 
@@ -14,6 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test('a dialog asks before it discards changes, for each way to close it', async ({ page, stack }) => {
   await newCandidate(stack, 'Padaria das Perguntas');
+  const pressAndroidBack = await watchAndroidBack(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Gestão de Parceiros' }).click();
   await findPartner(page, 'Padaria das Perguntas');
@@ -36,6 +38,7 @@ test('a dialog asks before it discards changes, for each way to close it', async
     ['the cross', () => button(page, 'Fechar').click()],
     ['Escape', () => page.keyboard.press('Escape')],
     ['a press on the backdrop', pressBackdrop],
+    ["Android's Back button", pressAndroidBack],
   ];
   for (const [exit, leave] of exits) {
     await test.step(exit, async () => {

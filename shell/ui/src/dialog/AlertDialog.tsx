@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { AlertBackdrop, AlertContent } from './ConfirmDialog.tsx';
 import { DialogFoot, DialogHead, DialogTitle, dialogWidths } from './Dialog.tsx';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface AlertDialogProps {
@@ -18,6 +19,7 @@ export interface AlertDialogProps {
  */
 export function AlertDialog({ title, label, onClose }: AlertDialogProps) {
   const returnFocus = useReturnFocus();
+  useCloseOnBack(true, () => void onClose());
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>

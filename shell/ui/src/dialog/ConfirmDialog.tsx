@@ -9,6 +9,7 @@ import { toast, type ToastOptions } from '../toast/toastStore.ts';
 import { DialogFoot, DialogHead, DialogTitle, dialogWidths, DialogTexts } from './Dialog.tsx';
 import { backdropStyles, dialogStyles } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export const AlertBackdrop = styled(Radix.Overlay)`
@@ -64,6 +65,8 @@ export function ConfirmDialog({
   const returnFocus = useReturnFocus();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
+  const change = (next: boolean) => !busy && onOpenChange(next);
+  useCloseOnBack(open, () => change(false));
   const confirm = async (event: MouseEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -83,7 +86,7 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <AlertBackdrop />
         <AlertContent $width={dialogWidths.s} {...returnFocus}>

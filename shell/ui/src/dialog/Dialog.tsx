@@ -6,6 +6,7 @@ import { color, shadow, text } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { backdropStyles, dialogStyles } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 const Backdrop = styled(Radix.Overlay)`
@@ -60,7 +61,7 @@ export const dialogWidths = { s: 440, m: 560, l: 860, xl: 1080 } as const;
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called when the user closes the dialog with the close button, the Escape key or a click outside. */
+  /** Called when the user closes the dialog with the close button, the Escape key, a click outside or Android's Back. */
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   /** Sentence below the title. Screen readers announce it together with the title. */
@@ -97,6 +98,7 @@ export function Dialog({
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
+  useCloseOnBack(open, () => dismissible && onOpenChange(false));
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };

@@ -6,6 +6,7 @@ import { color } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { backdropStyles, sideStyles } from './overlay.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 const Backdrop = styled(Radix.Overlay)`
@@ -40,6 +41,7 @@ export interface DrawerProps {
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus();
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,0 +1,85 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Drawer } from './Drawer.tsx';
+
+/** Chromium's class. `back` is Android's Back button: it reaches the newest watcher. */
+class FakeCloseWatcher {
+  static all: FakeCloseWatcher[] = [];
+  static back() {
+    const event = new Event('cancel', { cancelable: true });
+    act(() => FakeCloseWatcher.all.at(-1)?.oncancel?.(event));
+  }
+  oncancel: ((event: Event) => void) | null = null;
+  onclose: ((event: Event) => void) | null = null;
+  constructor() {
+    FakeCloseWatcher.all.push(this);
+  }
+  destroy() {
+    FakeCloseWatcher.all = FakeCloseWatcher.all.filter((watcher) => watcher !== this);
+  }
+}
+
+beforeEach(() => void Object.assign(globalThis, { CloseWatcher: FakeCloseWatcher }));
+afterEach(() => {
+  expect(FakeCloseWatcher.all).toEqual([]);
+  Reflect.deleteProperty(globalThis, 'CloseWatcher');
+});
+
+describe("Android's Back button", () => {
+  it.each([
+    [
+      'a dialog',
+      (close: () => void) => (
+        <Dialog open onOpenChange={close} title="Sacola">
+          Pães
+        </Dialog>
+      ),
+    ],
+    [
+      'a menu drawer',
+      (close: () => void) => (
+        <Drawer open onOpenChange={close} title="Menu">
+          Pedidos
+        </Drawer>
+      ),
+    ],
+    [
+      'a confirmation',
+      (close: () => void) => (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Excluir?"
+          description="Sem volta."
+          confirmLabel="Excluir"
+          onConfirm={() => undefined}
+        />
+      ),
+    ],
+  ])('closes %s', async (_, dialog) => {
+    const close = jest.fn();
+    const { unmount } = render(dialog(close));
+    FakeCloseWatcher.back();
+    expect(close).toHaveBeenCalledWith(false);
+    unmount();
+  });
+
+  it('does not close a dialog during an action that must not be interrupted', () => {
+    const close = jest.fn();
+    const { unmount } = render(<Dialog open onOpenChange={close} title="Enviando" dismissible={false} />);
+    FakeCloseWatcher.back();
+    expect(close).not.toHaveBeenCalled();
+    unmount();
+  });
+
+  it('works again in a dialog that stayed open', async () => {
+    const close = jest.fn();
+    const { unmount } = render(<Dialog open onOpenChange={close} title="Editar" />);
+    FakeCloseWatcher.back();
+    FakeCloseWatcher.back();
+    expect(close).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+    unmount();
+  });
+});
