@@ -1,5 +1,6 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { storedAfter } from './storedAfter.ts';
+import { unlessFull } from './unlessFull.ts';
 import { removeOtherVersions } from './usedFiles.ts';
 
 const CACHE = 'registry';
@@ -22,8 +23,12 @@ export async function fetchRegistry(request = new Request('/registry.json')): Pr
   const readStored = () => cache.match(KEY, { ignoreVary: true });
   const answer = fetch(request).then(async (response) => {
     if (!isRegistry(response)) return (await readStored()) ?? response;
-    await cache.put(KEY, response.clone());
-    await removeOtherVersions(await response.clone().text());
+    const stored = response.clone();
+    const text = await response.clone().text();
+    await unlessFull(async () => {
+      await cache.put(KEY, stored);
+      await removeOtherVersions(text);
+    });
     return response;
   });
   return storedAfter(PATIENCE_MS, answer, readStored);

@@ -30,8 +30,9 @@ async function newerShell(): Promise<string | undefined> {
   const script = runningScript();
   if (script === undefined) return undefined;
   const response = await fetch('/', { cache: 'no-store' });
-  const html = response.ok ? await response.text() : script;
-  return html.includes(script) ? undefined : `not ${script}`;
+  // Pages of another server, such as the login page of a Wi-Fi network, have no such script.
+  const [live] = /\/main\.[\w.-]+\.js/.exec(response.ok ? await response.text() : '') ?? [];
+  return live === script ? undefined : live;
 }
 
 /**

@@ -77,6 +77,43 @@ describe('a lazy component', () => {
   });
 });
 
+describe('a preloaded component', () => {
+  const failing = () => {
+    const connection = { works: false, requests: 0 };
+    const Part = lazyWithRetry<object>(
+      () => {
+        connection.requests += 1;
+        return connection.works
+          ? Promise.resolve(() => <p>o texto</p>)
+          : Promise.reject<never>(new Error('no connection'));
+      },
+      { failed: () => <p>sem desenho</p> },
+    );
+    return { Part, connection };
+  };
+
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('shows the failure of its preload without another request', async () => {
+    const { Part, connection } = failing();
+    await expect(Part.preload()).rejects.toThrow('no connection');
+    const { requests } = connection;
+    renderWithApp(<Part />);
+    expect(screen.getByText('sem desenho')).toBeVisible();
+    expect(connection.requests).toBe(requests);
+  });
+
+  it('loads again at a later visit', async () => {
+    const { Part, connection } = failing();
+    await expect(Part.preload()).rejects.toThrow('no connection');
+    connection.works = true;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    renderWithApp(<Part />);
+    expect(await screen.findByText('o texto')).toBeVisible();
+  });
+});
+
 describe('a lazy dialog', () => {
   it('reports a slow load, and opens when it completes, with one request', async () => {
     jest.useFakeTimers({ advanceTimers: true });

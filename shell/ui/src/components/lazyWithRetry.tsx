@@ -9,6 +9,12 @@ import { retryOnce } from './retryOnce.ts';
  */
 export const SLOW_MS = 3_500;
 
+/**
+ * Time in milliseconds after a failed `preload` in which the first render shows its error. A later render belongs to
+ * another visit, which loads the code again.
+ */
+const SAME_VISIT_MS = 1_000;
+
 export interface LateState {
   /** Start time of the current attempt, in milliseconds, as returned by `performance.now()`. */
   readonly since: number;
@@ -43,8 +49,11 @@ export function lazyWithRetry<P extends object>(
   let part: ComponentType<P> | undefined;
   let pending: Promise<ComponentType<P>> | undefined;
   let since = 0;
-  /** Error of a failed `preload`. The first render shows this error instead of loading the code again. */
-  let preloadFailure: { readonly error: unknown } | undefined;
+  /**
+   * Error of a failed `preload`, and its time as returned by `performance.now()`. The first render shows this error
+   * instead of loading the code again.
+   */
+  let preloadFailure: { readonly error: unknown; readonly at: number } | undefined;
 
   async function start(): Promise<ComponentType<P>> {
     since = performance.now();
@@ -63,14 +72,16 @@ export function lazyWithRetry<P extends object>(
   function preload(): Promise<ComponentType<P>> {
     const fetched = fetchPart();
     fetched.catch((error: unknown) => {
-      preloadFailure = { error };
+      preloadFailure = { error, at: performance.now() };
     });
     return fetched;
   }
 
   function Late(props: P) {
     const [Found, setFound] = useState(() => part);
-    const [failure, setFailure] = useState(() => preloadFailure);
+    const [failure, setFailure] = useState<{ readonly error: unknown } | undefined>(() =>
+      preloadFailure && performance.now() - preloadFailure.at < SAME_VISIT_MS ? preloadFailure : undefined,
+    );
     useEffect(() => {
       preloadFailure = undefined;
       return () => {

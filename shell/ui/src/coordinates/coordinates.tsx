@@ -27,10 +27,10 @@ export interface TypedPlace {
 const fallbackStart = { latitude: -23.5505, longitude: -46.6333 };
 
 function useTypedPlace() {
-  const { values, setValues, setTouched } = useFormikContext<TypedPlace>();
+  const { values, setValues, setFieldTouched } = useFormikContext<TypedPlace>();
   const set = (latitude: string, longitude: string) => {
     void setValues((others) => ({ ...others, latitude, longitude }));
-    void setTouched({ latitude: true, longitude: true }, false);
+    for (const field of ['latitude', 'longitude']) void setFieldTouched(field, true, false);
   };
   return { values, set };
 }

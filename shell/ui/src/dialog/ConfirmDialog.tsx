@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { messageOf } from '@boaxepa/shell-sdk';
+import { isApiError, messageOf, reportFault } from '@boaxepa/shell-sdk';
 import { InlineAlert } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
 import { Stack } from '../components/Layout.tsx';
@@ -76,6 +76,7 @@ export function ConfirmDialog({
       if (success) toast({ ...success, variant: 'success' });
       onOpenChange(false);
     } catch (error) {
+      if (!isApiError(error)) reportFault(error);
       // Keep the dialog open, so that the user can retry or cancel. Without `fallback`, the caller shows the error.
       if (fallback === undefined) return;
       const description = messageOf(error, fallback);

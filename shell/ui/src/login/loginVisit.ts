@@ -20,7 +20,10 @@ export function safeReturnAddress(address: string | null, type: UserType): strin
   const { origin, pathname, search, hash } = new URL(address, window.location.origin);
   // '/.//host' has the origin of this page, but its normalized path '//host' is the URL of another host.
   if (origin !== window.location.origin || pathname.startsWith('//')) return undefined;
-  return routeOwnerOf(pathname)?.frame === type ? `${pathname}${search}${hash}` : undefined;
+  const route = routeOwnerOf(pathname);
+  // Some pages of a shopper have no frame, such as the pickup code.
+  const isBarePage = route?.frame === 'bare' && route.owner !== 'shell' && route.audience === type;
+  return route?.frame === type || isBarePage ? `${pathname}${search}${hash}` : undefined;
 }
 
 export interface LoginVisit {
