@@ -1,4 +1,5 @@
-import { buildPartner, storedPartner } from '../../testing/builders.ts';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { buildBag, buildPartner, storedPartner } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import type { PartnerRecord } from './partner.model.ts';
 
@@ -99,6 +100,19 @@ describe('a shop that changes its address', () => {
       latitude: -23.5614,
       longitude: -46.6559,
     });
+  });
+
+  test('gives orders the new address without coordinates until the review ends', async () => {
+    const bag = await buildBag(catalog, shop);
+    const lines = [{ itemId: bag.id, quantity: 1, unitPriceCents: bag.price }];
+    const reservedShop = async () => {
+      const outcome = await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines });
+      return outcome.outcome === 'reserved' ? outcome.partner : outcome;
+    };
+    await save({ address: newAddress });
+    expect(await reservedShop()).toMatchObject({ address: newAddress, latitude: null, longitude: null });
+    await edit(copacabana).expect(200);
+    expect(await reservedShop()).toMatchObject({ address: newAddress, ...copacabana });
   });
 
   test("is in the administrators' list of shops to review", async () => {

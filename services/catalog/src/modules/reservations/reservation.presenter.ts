@@ -37,7 +37,7 @@ export function presentReservation(
 ): ReservationOutcome {
   const { pickup } = shopHours(partner, now);
   if (!pickup) return { outcome: 'partner_closed' };
-  const { businessName, address, phone, email, zone } = partner;
+  const { businessName, address, phone, email, zone, location, pinReview } = partner;
   return {
     outcome: 'reserved',
     lines: heldLines.map(presentLine),
@@ -48,7 +48,8 @@ export function presentReservation(
       phone,
       email,
       zone,
-      ...coordinatesOf(partner),
+      // During a pin review, the pin is still at the previous address, so directions must use the new address.
+      ...coordinatesOf({ location: pinReview ? undefined : location }),
     },
     pickup: {
       startsAt: pickup.startsAt.toISOString(),
