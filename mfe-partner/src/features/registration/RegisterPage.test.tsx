@@ -71,6 +71,17 @@ describe('registration of a business', () => {
     expect(await screen.findByText('início do parceiro')).toBeVisible();
   });
 
+  it('asks before the user leaves the form with typed values', async () => {
+    const { user, router } = show();
+    await user.type(screen.getByLabelText('Nome do negócio'), 'Padaria Aurora');
+    await user.click(screen.getByRole('link', { name: 'Voltar' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
+    await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/partners/cadastrar');
+    expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria Aurora');
+  });
+
   it.each([
     ['EMAIL_TAKEN', 'Este email já está cadastrado no sistema.', 'Email'],
     ['CNPJ_TAKEN', 'Este CNPJ já está cadastrado no sistema.', 'CNPJ'],

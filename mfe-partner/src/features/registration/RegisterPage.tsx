@@ -8,7 +8,7 @@ import {
   isApiError,
   messageOf,
 } from '@boaxepa/shell-sdk';
-import { Banner, Button, lazyWithRetry, toast } from '@boaxepa/ui';
+import { Banner, Button, lazyWithRetry, toast, UnsavedChanges } from '@boaxepa/ui';
 import { Form } from '@boaxepa/ui/forms';
 import { AuthFrame } from '@boaxepa/ui/frames';
 import { useReturnAddress } from '@boaxepa/ui/login';
@@ -119,15 +119,18 @@ export function Component() {
         initialValues={empty}
         onSubmit={submit}
       >
-        {({ setFieldValue }) => (
-          <RegistrationFields
-            onAccept={() => void setFieldValue('acceptTerms', true)}
-            login={
-              <>
-                Já tem cadastro? <Link to={paths.partner.login(returnTo)}>Acessar minha conta</Link>
-              </>
-            }
-          />
+        {({ dirty, isSubmitting, setFieldValue }) => (
+          <>
+            <UnsavedChanges when={dirty && !isSubmitting && !received} />
+            <RegistrationFields
+              onAccept={() => void setFieldValue('acceptTerms', true)}
+              login={
+                <>
+                  Já tem cadastro? <Link to={paths.partner.login(returnTo)}>Acessar minha conta</Link>
+                </>
+              }
+            />
+          </>
         )}
       </Form>
       {received && (

@@ -64,6 +64,17 @@ describe('shopper registration', () => {
     ]);
   });
 
+  it('asks before the user leaves the form with typed values', async () => {
+    const { user: person, router } = show();
+    await person.type(screen.getByLabelText('Nome completo'), 'Clara de Souza');
+    await person.click(screen.getByRole('link', { name: 'Voltar' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
+    await person.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/cadastrar');
+    expect(screen.getByLabelText('Nome completo')).toHaveValue('Clara de Souza');
+  });
+
   it('shows all errors and focuses the first invalid field', async () => {
     const { user: person, container } = show();
     await send(person);

@@ -5,7 +5,7 @@ import {
 } from '@boaxepa/contracts/wire/accounts';
 import { unexpectedErrorMessage } from '@boaxepa/contracts/wire/errors';
 import { Link, messageOf, PageTitle, paths, useNavigate } from '@boaxepa/shell-sdk';
-import { lazyDialog, toast } from '@boaxepa/ui';
+import { lazyDialog, toast, UnsavedChanges } from '@boaxepa/ui';
 import { CheckboxField, EmailField, Form, PasswordField, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { CpfField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { AuthFrame } from '@boaxepa/ui/frames';
@@ -69,8 +69,9 @@ export function Component() {
         initialValues={empty}
         onSubmit={submit}
       >
-        {({ setFieldValue }) => (
+        {({ dirty, isSubmitting, setFieldValue }) => (
           <>
+            <UnsavedChanges when={dirty && !isSubmitting} />
             <TextField
               name="fullName"
               label="Nome completo"
