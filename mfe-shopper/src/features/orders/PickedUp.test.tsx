@@ -82,6 +82,35 @@ describe('after the hand-over', () => {
     expect(sentBodies).toEqual([{ orderId: delivered.id, rating: 4, comment: 'Pão ainda morno' }]);
   });
 
+  it('asks before the shopper leaves with a comment that was not sent', async () => {
+    list(pickedUp());
+    const { user, router } = show();
+    await user.click(await screen.findByRole('radio', { name: '4 estrelas: Bom' }));
+    await user.type(screen.getByLabelText(/^Comentário/), 'Pão ainda morno');
+    const leave = async (link: string, answer: string) => {
+      await user.click(screen.getByRole('link', { name: link }));
+      const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
+      await user.click(within(question).getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await leave('Fechar', 'Continuar editando');
+    expect(screen.getByLabelText(/^Comentário/)).toHaveValue('Pão ainda morno');
+    await leave('Ver meus pedidos', 'Sair sem salvar');
+    expect(router.state.location.pathname).toBe('/pedidos');
+  });
+
+  it('leaves without a question after the rating was sent', async () => {
+    list(pickedUp());
+    server.use(http.post('/api/ratings', () => ok({})));
+    const { user, router } = show();
+    await user.click(await screen.findByRole('radio', { name: '4 estrelas: Bom' }));
+    await user.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
+    expect(await screen.findByText('Sua nota: 4 · Bom')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Ver meus pedidos' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pedidos'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('keeps the sent rating when a poll returns the order without it', async () => {
     list(pickedUp());
     server.use(http.post('/api/ratings', () => ok({})));

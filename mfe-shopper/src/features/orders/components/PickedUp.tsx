@@ -17,6 +17,7 @@ import {
   Text,
   text,
   toast,
+  UnsavedChanges,
   useNow,
 } from '@boaxepa/ui';
 import { Form, SubmitButton, useFormikContext } from '@boaxepa/ui/forms';
@@ -90,8 +91,13 @@ function Rating({ order }: { readonly order: ShopperOrder }) {
       initialValues={{ orderId: order.id, rating: 0, comment: '' }}
       onSubmit={submit}
     >
-      <RatingFields label={`Como foi a ${order.orderType === 'delivery' ? 'entrega' : 'retirada'}?`} />
-      <Send />
+      {({ dirty, isSubmitting }) => (
+        <>
+          <UnsavedChanges when={dirty && !isSubmitting} />
+          <RatingFields label={`Como foi a ${order.orderType === 'delivery' ? 'entrega' : 'retirada'}?`} />
+          <Send />
+        </>
+      )}
     </Form>
   );
 }
