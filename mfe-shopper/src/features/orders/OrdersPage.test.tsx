@@ -184,6 +184,18 @@ describe('orders page', () => {
     await expect(container).toBeAccessible();
   });
 
+  it.each([delivered, cancelled])(
+    'offers the contact links of a finished order: $status',
+    async (finished) => {
+      list(finished);
+      const { user } = show();
+      await user.click(await screen.findByText('Detalhes do pedido'));
+      expect(screen.getByRole('link', { name: 'Ligar para a loja: (11) 98888-7777' })).toBeVisible();
+      for (const name of ['WhatsApp', 'Como chegar', 'Ver no mapa'])
+        expect(screen.getByRole('link', { name })).toBeVisible();
+    },
+  );
+
   it('shows the ten newest finished orders, and more on request or when the address names an older one', async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({
       ...delivered,

@@ -10,6 +10,7 @@ import { Button, Card, color, Grow, LinkButton, Row, Stack, styled, Text } from 
 import { KeyValueList } from '@boaxepa/ui/details';
 import { Map, Star } from 'lucide-react';
 import { cancelledText, orderAnchor, takesLeftovers } from '../orderTexts.ts';
+import { ContactLinks } from './ContactLinks.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -116,6 +117,7 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
                 Ver no mapa
               </LinkButton>
             </div>
+            <ContactLinks order={order} />
             <OrderHistory order={order} />
           </Stack>
         </Disclosure>
