@@ -5,17 +5,21 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { bagCategories, bagTypes } from '@boaxepa/contracts/domain/bagTypes';
 import { demoPartners, movedShop } from './data/partners.ts';
+import { demoBags } from './data/products.ts';
 
 const approvedShops = demoPartners.filter(
   ({ email, fate }) => fate === 'approved' && email !== movedShop.email,
 );
 const rejected = movedShop.email;
-const [changedPassword = '', untouched = ''] = approvedShops.map(({ email }) => email);
+const [changedPassword = '', untouched = '', complete = '', expired = ''] = approvedShops.map(
+  ({ email }) => email,
+);
 
 /** Shops in the list of the administrator. Their IDs are the email addresses. */
 const shops = demoPartners
-  .filter(({ email }) => [rejected, changedPassword, untouched].includes(email))
+  .filter(({ email }) => [rejected, changedPassword, untouched, complete, expired].includes(email))
   .map((demo) => ({
     ...demo,
     id: demo.email,
@@ -23,9 +27,23 @@ const shops = demoPartners
     schedulesConfigured: false,
   }));
 
+/**
+ * Returns the bags that a shop offers. The shop `complete` offers its demo bags. The shop `expired` offers another bag
+ * in place of its first demo bag.
+ */
+function offeredBags(url: string): object[] {
+  const shop = shops.find(({ id }) => url === `/api/admin/partners/${id}/bags`);
+  if (!shop || ![complete, expired].includes(shop.id)) return [];
+  const bags = demoBags[shop.businessType].map(([type, category]) => ({
+    type: bagTypes[type].admin,
+    category: bagCategories[category].admin,
+  }));
+  return shop.id === complete ? bags : [{ type: 'sweet', category: 'dairy' }, ...bags.slice(1)];
+}
+
 const refusal = (status: number, code: string) => ({ status, body: { code } });
 
-/** Answers like the services, with shops that offer nothing. */
+/** Answers like the services. */
 function answer(method: string, url: string, email: unknown): { status: number; body: object } {
   if (url === '/api/partners/login') {
     if (email === rejected) return refusal(403, 'PARTNER_REJECTED');
@@ -34,7 +52,13 @@ function answer(method: string, url: string, email: unknown): { status: number; 
       : { status: 200, body: { accessToken: `token of ${String(email)}` } };
   }
   if (url.startsWith(`/api/partner/${rejected}/`)) return refusal(404, 'NOT_FOUND');
-  const lists = { partners: shops, pagination: { totalPages: 1 }, shoppers: [], bags: [], totalOrders: 0 };
+  const lists = {
+    partners: shops,
+    pagination: { totalPages: 1 },
+    shoppers: [],
+    bags: offeredBags(url),
+    totalOrders: 0,
+  };
   const isArray = method === 'GET' && /\/products$|^\/api\/bags$/.test(url);
   return { status: 200, body: { token: 'token of the administrator', data: isArray ? [] : lists } };
 }
@@ -56,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('leaves a rejected shop and a shop with another password alone, and supplies the other shops', async () => {
+it('supplies the shops without all demo bags, except rejected shops and shops with another password', async () => {
   // The cast is safe because a TCP server has an address with a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const urls = [
@@ -78,6 +102,6 @@ it('leaves a rejected shop and a shop with another password alone, and supplies 
     },
   });
   const creators = calls.flatMap((line) => /^POST \/api\/(?:products|bags) (.*)$/.exec(line)?.[1] ?? []);
-  expect([...new Set(creators)]).toEqual([`Bearer token of ${untouched}`]);
+  expect(new Set(creators)).toEqual(new Set([untouched, expired].map((email) => `Bearer token of ${email}`)));
   expect(calls.filter((line) => line.includes(rejected))).toEqual([]);
 });

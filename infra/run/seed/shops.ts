@@ -1,4 +1,5 @@
-import { type Bag, defaultObservation } from '@boaxepa/contracts/wire/bags';
+import { bagCategories, bagTypes } from '@boaxepa/contracts/domain/bagTypes';
+import { type AdminBag, type Bag, defaultObservation } from '@boaxepa/contracts/wire/bags';
 import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
@@ -73,14 +74,21 @@ export async function stockShops(token: string, shops: ShopsByEmail): Promise<vo
   });
 }
 
-/** Returns true if the shop already offers all of its demo bags, so that nothing has to be created or renewed. */
+/**
+ * Returns true if the shop already offers all of its demo bags, so that nothing has to be created or renewed. Ignores
+ * the shop's other bags.
+ */
 async function offersEverything(token: string, demo: DemoPartner, shop: AdminPartner): Promise<boolean> {
-  const { data } = await call<{ data: { bags: unknown[] } }>(
+  const { data } = await call<{ data: { bags: AdminBag[] } }>(
     'GET',
     `${addresses.ADMIN_URL}/api/admin/partners/${shop.id}/bags`,
     { token },
   );
-  return data.bags.length >= demoBags[demo.businessType].length;
+  return demoBags[demo.businessType].every(([type, category]) =>
+    data.bags.some(
+      (bag) => bag.type === bagTypes[type].admin && bag.category === bagCategories[category].admin,
+    ),
+  );
 }
 
 async function stockShop(demo: DemoPartner, token: string): Promise<void> {
