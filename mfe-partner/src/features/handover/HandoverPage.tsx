@@ -14,6 +14,7 @@ import { OrderResult } from './components/OrderResult.tsx';
 import { ProblemView } from './components/ProblemView.tsx';
 import { WithoutCode } from './components/WithoutCode.tsx';
 import { useHandoverSteps } from './useHandoverSteps.ts';
+import { useStepEntry } from './useStepEntry.ts';
 
 interface QueueNoticeProps {
   readonly handovers: readonly QueuedHandover[];
@@ -76,6 +77,7 @@ export function Component() {
     open(next);
   };
   const onNext = () => open(reader);
+  useStepEntry(step.name !== 'code', () => openReader('code'));
   const navigate = useNavigate();
   useEffect(() => {
     // Keep the braces. Without them, the effect would return the promise that `scrollTo` returns in recent browsers,
