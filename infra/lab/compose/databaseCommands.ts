@@ -15,6 +15,30 @@ export function hasMongosh({ compose }: Compose): Promise<boolean> {
   );
 }
 
+/** Changes the email of a shop's account and ends its sessions, as the runbook says. */
+async function changeEmail(
+  mongosh: (database: string, script: string) => Promise<string>,
+  { id, email }: MarketVisit['shop'],
+): Promise<void> {
+  const moved = `novo.${email}`;
+  const account = `db.accounts.findOne({ userType: "partner", email: "${email}" }, { passwordHash: 0, searchWords: 0 })`;
+  const accountId = await mongosh('boaxepa_auth', `${account}._id.toHexString()`);
+  const change = `{ $set: { email: "${moved}" }, $unset: { emailConfirmedAt: 1 }, $inc: { sessionEpoch: 1 } }`;
+  const changes = `db.accounts.updateOne({ userType: "partner", email: "${email}" }, ${change})`;
+  assert.equal(await mongosh('boaxepa_auth', `${changes}.modifiedCount`), '1', 'the email of the account');
+
+  const matches = `{ $regexFindAll: { input: "${moved}", regex: "[a-z0-9]+" } }`;
+  const words = `{ $setUnion: ["$searchWords", { $map: { input: ${matches}, in: "$$this.match" } }] }`;
+  const copies = `db.partners.updateOne({ _id: ObjectId("${id}") }, [{ $set: { email: "${moved}", searchWords: ${words} } }])`;
+  await mongosh('boaxepa_catalog', copies);
+  const found = `db.partners.countDocuments({ email: "${moved}", searchWords: "novo" })`;
+  assert.equal(await mongosh('boaxepa_catalog', found), '1', 'the email of the shop');
+
+  const ended = `db.sessions.updateMany({ accountId: ObjectId("${accountId}"), revokedAt: null }, { $set: { revokedAt: new Date() } })`;
+  assert.notEqual(await mongosh('boaxepa_auth', `${ended}.modifiedCount`), '0', "the shop's sessions");
+  await mongosh('boaxepa_auth', `db.resetTokens.deleteMany({ accountId: ObjectId("${accountId}") })`);
+}
+
 /**
  * Runs the MongoDB commands of the documents. Operators type the password of root; this check passes it as an
  * argument, because it has no terminal. The commands end all sessions.
@@ -48,6 +72,8 @@ export async function databaseCommands(
   const deletion = `db.accounts.deleteOne(${adminOf('former@boaxepa.example')})`;
   assert.equal(await mongosh('boaxepa_auth', `${deletion}.deletedCount`), '0');
   await mongosh('admin', `db.changeUserPassword("root", "${password}")`);
+
+  await changeEmail(mongosh, visit.shop);
 
   const ended = 'db.sessions.updateMany({revokedAt: null}, {$set: {revokedAt: new Date()}})';
   assert.notEqual(await mongosh('boaxepa_auth', `${ended}.modifiedCount`), '0', 'ended sessions');
