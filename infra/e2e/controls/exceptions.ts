@@ -12,6 +12,10 @@ export const exceptions: readonly ControlException[] = [
   { control: '/r/:token › link "Como chegar"', reason: 'leads to the site of another map' },
   { control: '/r/:token › link "Ligar para a loja: (…) …"', reason: 'opens the phone of the device' },
   {
+    control: '/partner/dados-cadastrais › link "fale com o suporte"',
+    reason: 'opens the mail program of the device',
+  },
+  {
     control: '/privacidade › link "privacidade@boaxepa.com.br"',
     reason: 'opens the mail program of the device',
   },

@@ -26,7 +26,10 @@ describe('profile form of a shop', () => {
     expect(await field('Telefone')).toHaveValue('(11) 98765-4321');
     expect(await field('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
     expect(await field('Email')).toHaveAttribute('readonly');
-    expect(screen.getByText(/fale com o suporte/)).toBeVisible();
+    const support = screen.getByRole('link', { name: 'fale com o suporte' });
+    const mailto = 'mailto:privacidade@boaxepa.com.br?subject=Mudan%C3%A7a%20de%20email%20da%20loja';
+    expect(support).toHaveAttribute('href', mailto);
+    expect(await field('Email')).toHaveAccessibleDescription(/Para mudar, fale com o suporte/);
     expect(screen.getByText('Padaria')).toBeVisible();
     expect(screen.getByText('Ativo')).toBeVisible();
     await expect(container).toBeAccessible();

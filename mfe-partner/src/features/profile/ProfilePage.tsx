@@ -8,7 +8,7 @@ import {
 } from '@boaxepa/contracts/wire/partners';
 import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { profileFailedMessage, profileSavedMessage } from '@boaxepa/contracts/texts/profileTexts';
-import { isApiError, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
+import { appConfig, isApiError, PageTitle, paths, useRedirectAfter } from '@boaxepa/shell-sdk';
 import {
   Banner,
   Card,
@@ -74,6 +74,8 @@ const PinDialog = lazyDialog(async () => (await import('./components/PinDialog.t
 
 /** Delay in milliseconds between saving the profile and the redirect to the dashboard. */
 const REDIRECT_MS = 1500;
+
+const mailSubject = encodeURIComponent('Mudança de email da loja');
 
 const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
 
@@ -206,7 +208,15 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
             <TextField
               name="email"
               label="Email"
-              hint="É o seu login. Para mudar, fale com o suporte."
+              hint={
+                <>
+                  É o seu login. Para mudar,{' '}
+                  <a href={`mailto:${appConfig().officer.email}?subject=${mailSubject}`}>
+                    fale com o suporte
+                  </a>
+                  .
+                </>
+              }
               readOnly
             />
             <PhoneField name="phone" disabled={isSaved} />
