@@ -1,7 +1,12 @@
 import type { Pagination } from '@boaxepa/contracts/wire/envelope';
 import type { AdminBag } from '@boaxepa/contracts/wire/bags';
 import type { CnpjChange } from '@boaxepa/contracts/wire/admin';
-import type { AdminPartner, Coordinates, partnerEditSchema } from '@boaxepa/contracts/wire/partners';
+import type {
+  AdminPartner,
+  approvalSchema,
+  partnerEditSchema,
+  rejectionSchema,
+} from '@boaxepa/contracts/wire/partners';
 import type { RatingsSummary, ShopConduct, ShopRating } from '@boaxepa/contracts/wire/ratings';
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import type { InferType } from 'yup';
@@ -51,20 +56,12 @@ const api = adminApi.injectEndpoints({
       extraOptions: { forbiddenEndsSession: true },
       providesTags: ['AdminPartners'],
     }),
-    adminApprovePartner: build.mutation<unknown, Coordinates & { id: string }>({
-      query: ({ id, latitude, longitude }) => ({
-        url: url(id, '/approve'),
-        method: 'PUT',
-        body: { latitude, longitude },
-      }),
+    adminApprovePartner: build.mutation<unknown, InferType<typeof approvalSchema> & { id: string }>({
+      query: ({ id, ...body }) => ({ url: url(id, '/approve'), method: 'PUT', body }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
-    adminRejectPartner: build.mutation<unknown, { id: string; reason?: string | undefined }>({
-      query: ({ id, reason }) => ({
-        url: url(id, '/reject'),
-        method: 'PUT',
-        body: reason === undefined ? {} : { reason },
-      }),
+    adminRejectPartner: build.mutation<unknown, InferType<typeof rejectionSchema> & { id: string }>({
+      query: ({ id, ...body }) => ({ url: url(id, '/reject'), method: 'PUT', body }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     adminEditPartner: build.mutation<unknown, PartnerChanges & { id: string }>({

@@ -46,6 +46,10 @@ export const errorCodes = {
   PICKUP_OTHER_SHOP: { status: 409, message: 'Este pedido é de outra loja' },
   PICKUP_CLOSED: { status: 409, message: 'Este pedido não pode mais ser retirado' },
   ALREADY_RATED: { status: 409, message: 'Este pedido já foi avaliado' },
+  PARTNER_STATUS_CHANGED: {
+    status: 409,
+    message: 'Outra pessoa já mudou o status deste parceiro. Confira o status atual na lista.',
+  },
   PARTNER_HAS_ORDERS: { status: 409, message: 'Parceiros com pedidos não podem ser deletados' },
   PARTNER_HAS_OPEN_ORDERS: { status: 409, message: 'Há pedidos em aberto. Conclua ou cancele-os antes.' },
   SHOPPER_HAS_OPEN_ORDERS: { status: 409, message: 'Há pedidos em aberto. Conclua ou cancele-os antes.' },

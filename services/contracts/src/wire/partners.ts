@@ -1,5 +1,10 @@
 import { boolean, type InferType, mixed, number, object, ref, string } from 'yup';
-import { type BusinessType, businessTypeValues, type PartnerStatus } from '../domain/businessTypes.ts';
+import {
+  type BusinessType,
+  businessTypeValues,
+  type PartnerStatus,
+  partnerStatuses,
+} from '../domain/businessTypes.ts';
 import { emailSchema } from './emailSchema.ts';
 import { cnpjRule, phoneRule, shopNames, shopTexts } from './partnerProfile.ts';
 import { isPhone } from '../domain/phone.ts';
@@ -89,6 +94,15 @@ const coordinateRules = {
 export const coordinatesSchema = object(coordinateRules);
 export type Coordinates = InferType<typeof coordinatesSchema>;
 
+/**
+ * Status of the shop that the administrator's screen shows. If another administrator has changed the status since, the
+ * server answers 409 PARTNER_STATUS_CHANGED. Older screens omit it.
+ */
+const from = mixed<PartnerStatus>().oneOf(Object.keys(partnerStatuses) as PartnerStatus[], 'Status inválido');
+
+/** Payload of an administrator's approval of a shop (product/shops.md#status). */
+export const approvalSchema = coordinatesSchema.shape({ from });
+
 const businessTypeRule = mixed<BusinessType>()
   .transform((value: unknown) => (value === '' ? undefined : value))
   .oneOf(businessTypeValues, 'Selecione o tipo de negócio')
@@ -129,6 +143,7 @@ export const partnerEditSchema = object({
     (value) => value === undefined || isPhone(value),
   ),
   status: string().oneOf(partnerStatusSpellings, 'Status inválido'),
+  from,
   isApproved: boolean(),
   latitude: coordinateRules.latitude.notRequired().nullable(),
   longitude: coordinateRules.longitude.notRequired().nullable(),
@@ -140,4 +155,5 @@ export const rejectionSchema = object({
     .trim()
     .max(500, 'O motivo deve ter no máximo 500 caracteres')
     .transform((value: unknown) => (value === '' ? undefined : value)),
+  from,
 });

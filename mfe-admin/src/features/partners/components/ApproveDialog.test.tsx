@@ -1,3 +1,5 @@
+import { currentToast } from '@boaxepa/ui';
+import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pending, serve, showPartners } from '../testing/partnersScreen.tsx';
@@ -32,9 +34,24 @@ describe('approval of a partner', () => {
       {
         method: 'put',
         path: `/api/admin/partners/${pending.id}/approve`,
-        body: { latitude: -23.5614, longitude: -46.6559 },
+        body: { from: 'pending', latitude: -23.5614, longitude: -46.6559 },
       },
     ]);
+  });
+
+  it('closes and reloads the list if another administrator has rejected the partner', async () => {
+    serve([pending]);
+    const { user } = showPartners();
+    await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
+    await user.click(await screen.findByLabelText('Latitude'));
+    await user.paste('-23.5614, -46.6559');
+    serve([{ ...pending, status: 'rejected' }]);
+    server.use(http.put('/api/admin/partners/:id/approve', () => fail('PARTNER_STATUS_CHANGED')));
+    await user.click(screen.getByRole('button', { name: 'Aprovar' }));
+    const { message } = errorCodes.PARTNER_STATUS_CHANGED;
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: message, variant: 'error' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('row', { name: /Padaria/ })).toHaveTextContent('Rejeitado'));
   });
 
   it('keeps the coordinates when the approval fails', async () => {
@@ -62,7 +79,11 @@ describe('approval of a partner', () => {
     expect(screen.getByLabelText('Longitude')).toHaveValue('-46,6559');
     await user.click(screen.getByRole('button', { name: 'Aprovar' }));
     await waitFor(() =>
-      expect(requests.sentRequests.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }),
+      expect(requests.sentRequests.at(-1)?.body).toEqual({
+        from: 'pending',
+        latitude: -23.5614,
+        longitude: -46.6559,
+      }),
     );
   });
 

@@ -6,6 +6,7 @@ import type { TypedPlace } from '@boaxepa/ui/coordinates';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { useAdminApprovePartnerMutation } from '../api.ts';
+import { closeIfDecided } from '../closeIfDecided.ts';
 import { isPlace, PlaceFields, typedPlace } from './PlaceFields.tsx';
 
 interface DialogProps {
@@ -26,7 +27,9 @@ export function ApproveDialog({ partner, onClose }: DialogProps) {
       label="Coordenadas"
       schema={coordinatesSchema}
       initialValues={typedPlace(partner)}
-      onSubmit={(place) => approve({ id: partner.id, ...place }).unwrap()}
+      onSubmit={(place) =>
+        closeIfDecided(approve({ id: partner.id, from: partner.status, ...place }).unwrap(), onClose)
+      }
       success={{
         title: partnerApprovedMessage,
         description: 'O parceiro foi aprovado e notificado por email.',

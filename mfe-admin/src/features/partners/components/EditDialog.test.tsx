@@ -79,7 +79,11 @@ describe('edit of a partner', () => {
     await user.selectOptions(status, 'Pendente');
     await save();
     await waitFor(() =>
-      expect(requests.sentRequests.at(-1)?.body).toEqual({ status: 'pending_approval', isApproved: false }),
+      expect(requests.sentRequests.at(-1)?.body).toEqual({
+        status: 'pending_approval',
+        from: 'approved',
+        isApproved: false,
+      }),
     );
   });
 
@@ -91,7 +95,11 @@ describe('edit of a partner', () => {
     expect(dialog.queryByText(WARNING)).toBeNull();
     await save();
     await waitFor(() =>
-      expect(requests.sentRequests.at(-1)?.body).toEqual({ status: 'active', isApproved: true }),
+      expect(requests.sentRequests.at(-1)?.body).toEqual({
+        status: 'active',
+        from: 'pending',
+        isApproved: true,
+      }),
     );
   });
 

@@ -56,7 +56,11 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
     // Send latitude and longitude together even if only one has changed, because they describe one point.
     ...(isMoved && { latitude, longitude }),
     ...(status !== undefined &&
-      status !== spelling[partner.status] && { status, isApproved: status === spelling.approved }),
+      status !== spelling[partner.status] && {
+        status,
+        from: partner.status,
+        isApproved: status === spelling.approved,
+      }),
   };
 }
 

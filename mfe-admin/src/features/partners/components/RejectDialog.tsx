@@ -2,6 +2,7 @@ import { type AdminPartner, rejectionSchema } from '@boaxepa/contracts/wire/part
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { TextAreaField } from '@boaxepa/ui/forms';
 import { useAdminRejectPartnerMutation } from '../api.ts';
+import { closeIfDecided } from '../closeIfDecided.ts';
 
 interface DialogProps {
   readonly partner: AdminPartner;
@@ -18,7 +19,9 @@ export function RejectDialog({ partner, onClose }: DialogProps) {
       label="Rejeição"
       schema={rejectionSchema}
       initialValues={{ reason: '' }}
-      onSubmit={({ reason }) => reject({ id: partner.id, reason }).unwrap()}
+      onSubmit={({ reason }) =>
+        closeIfDecided(reject({ id: partner.id, from: partner.status, reason }).unwrap(), onClose)
+      }
       success={{ title: 'Sucesso', description: 'Parceiro rejeitado' }}
       failureTitle="Erro"
       fallback="Erro ao rejeitar parceiro"

@@ -59,7 +59,7 @@ export function partnersRoutes(services: Services): Route[] {
       summary: 'Approves a partner and sets its location',
       act: 'partner.approve',
       targetType: 'partner',
-      details: (body) => body,
+      details: ({ latitude, longitude }) => ({ latitude, longitude }),
       perform: (partnerId, body) =>
         catalog.call(catalogCalls.approvePartner, { params: { partnerId }, body }),
       message: partnerApprovedMessage,
@@ -78,7 +78,10 @@ export function partnersRoutes(services: Services): Route[] {
       summary: 'Changes the given fields of a partner',
       act: 'partner.edit',
       targetType: 'partner',
-      details: (body) => ({ fields: Object.keys(body), status: body.status ?? null }),
+      details: ({ from: _from, ...changes }) => ({
+        fields: Object.keys(changes),
+        status: changes.status ?? null,
+      }),
       perform: (partnerId, body) => catalog.call(catalogCalls.editPartner, { params: { partnerId }, body }),
       message: 'Parceiro atualizado com sucesso',
     }),

@@ -78,8 +78,32 @@ test('rejects with or without a reason', async () => {
   expect(answerWithoutReason.body.data.rejectionReason).toBeNull();
 });
 
+test('passes on the status that the screen shows, and refuses a decision after another administrator', async () => {
+  admin.fakes.failures.set('approvePartner', 'PARTNER_STATUS_CHANGED');
+  admin.fakes.failures.set('rejectPartner', 'PARTNER_STATUS_CHANGED');
+  const place = { latitude: -23.56, longitude: -46.65 };
+  for (const [path, body] of [
+    ['/approve', { from: 'pending', ...place }],
+    ['/reject', { from: 'pending', reason: 'Falta o alvará' }],
+  ] as const) {
+    const answer = await admin.call('put', at(path), body).expect(409);
+    expect(answer.body).toMatchObject({
+      code: 'PARTNER_STATUS_CHANGED',
+      message: 'Outra pessoa já mudou o status deste parceiro. Confira o status atual na lista.',
+    });
+    expect(admin.fakes.calls.at(-1)?.body).toEqual(body);
+    expect(await admin.lastEntry()).toMatchObject({ outcome: 'refused', code: 'PARTNER_STATUS_CHANGED' });
+  }
+});
+
 test('edits the submitted fields and records their names without the values', async () => {
-  const edit = { businessName: 'Padaria Nova', phone: '(11) 3333-4444', status: 'active', isApproved: true };
+  const edit = {
+    businessName: 'Padaria Nova',
+    phone: '(11) 3333-4444',
+    status: 'active',
+    from: 'pending',
+    isApproved: true,
+  };
   const { body } = await admin.call('put', at(), edit).expect(200);
   expect(body).toMatchObject({
     message: 'Parceiro atualizado com sucesso',

@@ -1,6 +1,7 @@
 import { events } from '@boaxepa/contracts/wire/internal/events';
 import { type Coordinates, coordinatesSchema, type PartnerStatus } from '@boaxepa/contracts/wire/partners';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { validate } from '@boaxepa/service-kit/http/validate';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { ClientSession } from 'mongoose';
@@ -18,6 +19,8 @@ import { profileChange } from './profileVersion.ts';
 /** Fields of a shop that an administrator can change. A field that is undefined stays the same. */
 export interface PartnerChange {
   status?: PartnerStatus | undefined;
+  /** Status that the administrator's screen shows. The change is refused if the shop has another status. */
+  from?: PartnerStatus | undefined;
   rejectionReason?: string | null | undefined;
   /** Latitude and longitude of the shop. Null in both fields removes the location. */
   latitude?: number | null | undefined;
@@ -38,6 +41,23 @@ async function nextCoordinates(partner: PartnerRecord, change: PartnerChange, st
   const longitude = change.longitude === undefined ? present.longitude : change.longitude;
   if (status !== 'approved' && latitude === null && longitude === null) return undefined;
   return validate(coordinatesSchema, { latitude: latitude ?? undefined, longitude: longitude ?? undefined });
+}
+
+/**
+ * Refuses a new status that was chosen on an outdated screen. A repeated request passes, because the internal client
+ * sends a request again if its answer was lost.
+ * @throws AppError PARTNER_STATUS_CHANGED
+ */
+function checkStatus(partner: PartnerRecord, change: PartnerChange): void {
+  const { status, from, rejectionReason, latitude, longitude } = change;
+  if (status === undefined || from === undefined || from === partner.status) return;
+  const present = coordinatesOf(partner);
+  const isRepeated =
+    status === partner.status &&
+    (rejectionReason ?? null) === partner.rejectionReason &&
+    (latitude ?? present.latitude) === present.latitude &&
+    (longitude ?? present.longitude) === present.longitude;
+  if (!isRepeated) throw appError('PARTNER_STATUS_CHANGED');
 }
 
 function placeOf(coordinates: Coordinates | undefined) {
@@ -70,7 +90,7 @@ async function announce(
  * Applies an administrator's change to a shop in one transaction (product/shops.md#status).
  * @param decide returns the change for the current shop. It may run several times, because MongoDB retries
  * transactions.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED, and the errors of `decide`
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, PARTNER_STATUS_CHANGED, and the errors of `decide`
  */
 export async function changePartner(
   services: Services,
@@ -82,6 +102,7 @@ export async function changePartner(
     const partner = await findPartner(services, partnerId, session);
     if (partner.deletingSince) throw unknownPartner();
     const change = decide(partner);
+    checkStatus(partner, change);
     const status = change.status ?? partner.status;
     const { place, zone } = placeOf(await nextCoordinates(partner, change, status));
     const moves = status !== partner.status;

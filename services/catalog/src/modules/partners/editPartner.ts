@@ -13,13 +13,14 @@ import { searchFields } from './searchFields.ts';
  * @throws AppError NOT_FOUND if the shop does not exist
  * @throws AppError VALIDATION_FAILED if `isApproved` does not match the status, or if the new coordinates are invalid,
  * or if an approved shop has no coordinates
+ * @throws AppError PARTNER_STATUS_CHANGED if the status changes and `from` is no longer the shop's status
  */
 export function editPartner(
   services: Services,
   partnerId: string,
   input: InferType<typeof partnerEditSchema>,
 ): Promise<PartnerRecord> {
-  const { businessName, businessType, address, phone, latitude, longitude, isApproved } = input;
+  const { businessName, businessType, address, phone, latitude, longitude, isApproved, from } = input;
   return changePartner(services, partnerId, (partner) => {
     const status = input.status === undefined ? undefined : partnerStatusOf(input.status);
     if (isApproved !== undefined && isApproved !== ((status ?? partner.status) === 'approved')) {
@@ -29,6 +30,7 @@ export function editPartner(
     }
     return {
       status,
+      from,
       latitude,
       longitude,
       fields: {

@@ -36,15 +36,16 @@ export function partnersInternalRoutes(services: Services): Route[] {
       return presentForAdmin(await findPartner(services, partnerId));
     }),
     // For a shop that is already approved, this route changes only the shop's location.
-    internalRoute(catalogCalls.approvePartner, async ({ params, body }) =>
+    internalRoute(catalogCalls.approvePartner, async ({ params, body: { from, ...place } }) =>
       presentForAdmin(
-        await changePartner(services, params.partnerId, () => ({ status: 'approved', ...body })),
+        await changePartner(services, params.partnerId, () => ({ status: 'approved', from, ...place })),
       ),
     ),
-    internalRoute(catalogCalls.rejectPartner, async ({ params, body: { reason = null } }) =>
+    internalRoute(catalogCalls.rejectPartner, async ({ params, body: { reason = null, from } }) =>
       presentForAdmin(
         await changePartner(services, params.partnerId, () => ({
           status: 'rejected',
+          from,
           rejectionReason: reason,
         })),
       ),

@@ -14,7 +14,7 @@ import { count, oneOf, textOrNull } from '../answerFields.ts';
 import { businessTypeValues } from '../../domain/businessTypes.ts';
 import { idSchema } from '../ids.ts';
 import { paginationSchema } from '../pagination.ts';
-import { coordinatesSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
+import { approvalSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
 import { schedulesSchema } from '../schedules.ts';
 import { partnerStatusSchema } from '../shopAnswers.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
@@ -86,7 +86,7 @@ export const catalogCalls = {
     callers: ['admin'],
     summary: 'Approves a shop and sets its location',
     params,
-    body: coordinatesSchema,
+    body: approvalSchema,
     output: adminPartnerSchema,
     deadlineMs: nestedCallDeadlineMs,
   }),
