@@ -98,6 +98,7 @@ test('an edit changes every field of a shop', async ({ page, stack }) => {
   await dialog.getByLabel('Tipo de negócio').selectOption({ label: 'Mercearia' });
   await dialog.getByLabel('Status').selectOption({ label: 'Rejeitado' });
   await expect(dialog.getByText(/^Ao salvar, a loja sai do ar/)).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('Documentos ilegíveis');
   await dialog.getByLabel('Status').selectOption({ label: 'Aprovado' });
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(textOnPage(page, 'Parceiro atualizado com sucesso')).toBeVisible();

@@ -129,6 +129,13 @@ export const partnerRegistrationSchema = object({
 });
 export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
 
+/** Maximum length of the reason of a rejection, in characters. */
+export const rejectionReasonLength = 500;
+const rejectionReasonRule = string()
+  .trim()
+  .max(rejectionReasonLength, `O motivo deve ter no máximo ${rejectionReasonLength} caracteres`)
+  .transform((value: unknown) => (value === '' ? undefined : value));
+
 /**
  * Payload of an administrator's edit of a shop (product/shops.md#editing-by-an-administrator). Absent fields stay
  * unchanged.
@@ -144,6 +151,8 @@ export const partnerEditSchema = object({
   ),
   status: string().oneOf(partnerStatusSpellings, 'Status inválido'),
   from,
+  /** Reason of a rejection. Ignored unless the shop is rejected after the edit. */
+  rejectionReason: rejectionReasonRule,
   isApproved: boolean(),
   latitude: coordinateRules.latitude.notRequired().nullable(),
   longitude: coordinateRules.longitude.notRequired().nullable(),
@@ -151,9 +160,6 @@ export const partnerEditSchema = object({
 
 /** Payload of an administrator's rejection of a shop (product/shops.md#rejecting). The reason is optional. */
 export const rejectionSchema = object({
-  reason: string()
-    .trim()
-    .max(500, 'O motivo deve ter no máximo 500 caracteres')
-    .transform((value: unknown) => (value === '' ? undefined : value)),
+  reason: rejectionReasonRule,
   from,
 });

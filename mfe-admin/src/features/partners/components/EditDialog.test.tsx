@@ -103,6 +103,32 @@ describe('edit of a partner', () => {
     );
   });
 
+  it('sends the reason of a rejection through the status, and offers the field for a rejection only', async () => {
+    const { user, requests, dialog, save } = await edit(approved);
+    const status = dialog.getByLabelText('Status');
+    expect(dialog.queryByLabelText(/Motivo/)).toBeNull();
+    await user.selectOptions(status, 'Rejeitado');
+    await user.type(dialog.getByLabelText('Motivo (opcional)'), ' Sem alvará ');
+    await user.selectOptions(status, 'Pendente');
+    expect(dialog.queryByLabelText(/Motivo/)).toBeNull();
+    await user.selectOptions(status, 'Rejeitado');
+    await save();
+    await waitFor(() =>
+      expect(requests.sentRequests.at(-1)?.body).toEqual({
+        status: 'rejected',
+        from: 'approved',
+        isApproved: false,
+        rejectionReason: 'Sem alvará',
+      }),
+    );
+  });
+
+  it('offers no reason for a partner that is already rejected', async () => {
+    const { dialog } = await edit({ ...pending, status: 'rejected' });
+    expect(dialog.getByLabelText('Status')).toHaveDisplayValue('Rejeitado');
+    expect(dialog.queryByLabelText(/Motivo/)).toBeNull();
+  });
+
   it('requires name, address and phone before sending a request', async () => {
     const { user, requests, dialog, save } = await edit(approved);
     for (const label of ['Nome do negócio', 'Endereço', 'Telefone'])

@@ -17,6 +17,7 @@ import type { InferType } from 'yup';
 import { type PartnerChanges, useAdminEditPartnerMutation } from '../api.ts';
 import { hasProposal, PinReviewBanner } from './PinReview.tsx';
 import { PlaceFields, typedPlace } from './PlaceFields.tsx';
+import { RejectionReason } from './RejectionReason.tsx';
 
 interface DialogProps {
   readonly partner: AdminPartner;
@@ -60,6 +61,7 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
         status,
         from: partner.status,
         isApproved: status === spelling.approved,
+        ...(status === spelling.rejected && { rejectionReason: values.rejectionReason }),
       }),
   };
 }
@@ -125,6 +127,7 @@ export function EditDialog({ partner, onClose }: DialogProps) {
         phone: formatPhone(partner.phone),
         ...placeOf(partner),
         status: spelling[partner.status],
+        rejectionReason: '',
       }}
       onSubmit={submit}
       success={{ title: 'Sucesso', description: 'Parceiro atualizado com sucesso' }}
@@ -144,6 +147,9 @@ export function EditDialog({ partner, onClose }: DialogProps) {
             <PhoneField name="phone" label="Telefone" />
           </WithPlace>
           <SelectField name="status" label="Status" options={statuses} />
+          {partner.status !== 'rejected' && status === spelling.rejected && (
+            <RejectionReason name="rejectionReason" />
+          )}
           {partner.isApproved && status !== spelling.approved && (
             <Banner tone="warning" live>
               Ao salvar, a loja sai do ar e os pedidos em aberto são cancelados.

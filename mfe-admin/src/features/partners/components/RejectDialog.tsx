@@ -1,8 +1,8 @@
 import { type AdminPartner, rejectionSchema } from '@boaxepa/contracts/wire/partners';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { TextAreaField } from '@boaxepa/ui/forms';
 import { useAdminRejectPartnerMutation } from '../api.ts';
 import { closeIfDecided } from '../closeIfDecided.ts';
+import { RejectionReason } from './RejectionReason.tsx';
 
 interface DialogProps {
   readonly partner: AdminPartner;
@@ -30,7 +30,7 @@ export function RejectDialog({ partner, onClose }: DialogProps) {
       danger
       onClose={onClose}
     >
-      <TextAreaField name="reason" label="Motivo" optional maxLength={500} />
+      <RejectionReason name="reason" />
     </FormDialog>
   );
 }

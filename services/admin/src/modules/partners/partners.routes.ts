@@ -78,9 +78,10 @@ export function partnersRoutes(services: Services): Route[] {
       summary: 'Changes the given fields of a partner',
       act: 'partner.edit',
       targetType: 'partner',
-      details: ({ from: _from, ...changes }) => ({
+      details: ({ from: _from, rejectionReason, ...changes }) => ({
         fields: Object.keys(changes),
         status: changes.status ?? null,
+        ...(rejectionReason !== undefined && { reason: rejectionReason }),
       }),
       perform: (partnerId, body) => catalog.call(catalogCalls.editPartner, { params: { partnerId }, body }),
       message: 'Parceiro atualizado com sucesso',

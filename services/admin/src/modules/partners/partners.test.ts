@@ -118,6 +118,17 @@ test('edits the submitted fields and records their names without the values', as
   expect(JSON.stringify(entry)).not.toContain('Padaria Nova');
 });
 
+test('records the reason of a rejection by an edit', async () => {
+  const edit = { status: 'rejected', rejectionReason: 'Falta o alvará' };
+  await admin.call('put', at(), edit).expect(200);
+  expect(admin.fakes.calls[0]?.body).toEqual(edit);
+  expect((await admin.lastEntry())?.details).toEqual({
+    fields: ['status'],
+    status: 'rejected',
+    reason: 'Falta o alvará',
+  });
+});
+
 test('refuses an edit of email or CNPJ, and invalid fields', async () => {
   const { body } = await admin.call('put', at(), { email: 'x@y.co', cnpj: '1' }).expect(422);
   expect(body.code).toBe('UNKNOWN_FIELD');

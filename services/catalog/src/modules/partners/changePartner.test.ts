@@ -245,6 +245,24 @@ describe("an administrator's edit", () => {
     expect((await catalog.outboxRows()).slice(3)).toEqual([closedOf(otherShop), accountOf(otherShop)]);
   });
 
+  test('stores the reason of a rejection, and ignores a reason without a rejection', async () => {
+    const shop = await buildPartner(catalog);
+    await put(shop.id, { status: 'rejected', rejectionReason: ' Falta o alvará ' }).expect(200);
+    expect((await catalog.internal('get', `/internal/partners/${shop.id}/status`)).body.data).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'Falta o alvará',
+    });
+    await put(shop.id, { status: 'active', rejectionReason: 'Falta o alvará' }).expect(200);
+    expect(await storedPartner(catalog, shop.id)).toMatchObject({
+      status: 'approved',
+      rejectionReason: null,
+    });
+    const { body } = await put(shop.id, { status: 'rejected', rejectionReason: 'x'.repeat(501) }).expect(422);
+    expect(body.details).toEqual([
+      { field: 'rejectionReason', message: 'O motivo deve ter no máximo 500 caracteres' },
+    ]);
+  });
+
   test.each([
     [{ status: 'active', isApproved: false }, 'isApproved'],
     [{ status: 'rejected', isApproved: true }, 'isApproved'],

@@ -20,7 +20,17 @@ export function editPartner(
   partnerId: string,
   input: InferType<typeof partnerEditSchema>,
 ): Promise<PartnerRecord> {
-  const { businessName, businessType, address, phone, latitude, longitude, isApproved, from } = input;
+  const {
+    businessName,
+    businessType,
+    address,
+    phone,
+    latitude,
+    longitude,
+    isApproved,
+    from,
+    rejectionReason,
+  } = input;
   return changePartner(services, partnerId, (partner) => {
     const status = input.status === undefined ? undefined : partnerStatusOf(input.status);
     if (isApproved !== undefined && isApproved !== ((status ?? partner.status) === 'approved')) {
@@ -31,6 +41,7 @@ export function editPartner(
     return {
       status,
       from,
+      rejectionReason,
       latitude,
       longitude,
       fields: {
