@@ -76,6 +76,39 @@ describe('security log', () => {
     await expect(container).toBeAccessible();
   });
 
+  it("shows the administrator's name and the details of an action", async () => {
+    const edit: SecurityLogLine = {
+      ...approval,
+      kind: 'partner.edit',
+      actorName: 'Carla Dias',
+      details: { fields: ['phone', 'status', 'novo'], status: 'rejected', reason: 'Sem alvará' },
+    };
+    const pin = { latitude: -23.5614, longitude: -46.6559 };
+    const deletion = { kind: 'partner.delete', details: { partnerName: 'Padaria Aurora' } };
+    const promotion = { kind: 'release.promote', details: { version: '1.2.0', reason: 'Correção' } };
+    serve([
+      edit,
+      { ...edit, ...deletion, id: '4'.repeat(24) },
+      { ...edit, ...promotion, id: '5'.repeat(24) },
+      { ...edit, kind: 'partner.approve', details: pin, id: '6'.repeat(24) },
+    ]);
+    const { container } = show();
+    const rows = [
+      [/Parceiro editado/, 'Carla Dias'],
+      [/Parceiro editado/, 'Campos: Telefone, Status, novo'],
+      [/Parceiro editado/, 'Status: Rejeitado'],
+      [/Parceiro editado/, 'Motivo: Sem alvará'],
+      [/Parceiro deletado/, 'Loja: Padaria Aurora'],
+      [/Versão de área promovida/, 'Versão: 1.2.0'],
+      [/Versão de área promovida/, 'Motivo: Correção'],
+      [/Parceiro aprovado/, 'Coordenadas: -23.5614, -46.6559'],
+    ] as const;
+    for (const [name, text] of rows)
+      expect(within(await screen.findByRole('row', { name })).getByText(text)).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /Parceiro deletado/ })).queryByText(/Campos/)).toBeNull();
+    await expect(container).toBeAccessible();
+  });
+
   it('filters by event, account and period, and keeps the filters in the address', async () => {
     const queries = serve([refused]);
     const { user, router } = show();

@@ -40,6 +40,30 @@ export const adminActs = {
 } as const;
 export type AdminAct = keyof typeof adminActs;
 
+/** Labels of the details of an administrator's action in the security log. */
+export const actDetailLabels = {
+  partnerName: 'Loja',
+  fields: 'Campos',
+  status: 'Status',
+  reason: 'Motivo',
+  location: 'Coordenadas',
+  version: 'Versão',
+} as const;
+
+/** Labels of the fields that an edit by an administrator can change. The security log names them without values. */
+export const changedFieldLabels = {
+  businessName: 'Nome do negócio',
+  businessType: 'Tipo de negócio',
+  address: 'Endereço',
+  phone: 'Telefone',
+  status: 'Status',
+  isApproved: 'Aprovação',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  firstName: 'Nome',
+  lastName: 'Sobrenome',
+} as const;
+
 export const securityLogKinds = { ...securityEvents, ...adminActs } as const;
 export type SecurityLogKind = keyof typeof securityLogKinds;
 

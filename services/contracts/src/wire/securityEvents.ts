@@ -1,10 +1,27 @@
 import { array, type InferType, number, object, string } from 'yup';
+import { type PartnerStatus, partnerStatuses } from '../domain/businessTypes.ts';
 import { oneOf, text, textOrNull } from './answerFields.ts';
 import { idSchema } from './ids.ts';
 import { type SecurityLogKind, securityLogKinds, securityLogPageSize } from '../domain/securityKinds.ts';
 import { timeCursorSchema } from './timeCursor.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { isDate } from '../domain/zones.ts';
+
+/** Details of an administrator's action. Each field is present only if the action has this detail. */
+const actDetailsSchema = object({
+  /** Name of the shop that the action deleted. */
+  partnerName: string(),
+  /** Names of the fields that the action changed, without their values. */
+  fields: array(text),
+  /** New status of a shop, or the status by which a list was filtered. */
+  status: oneOf(Object.keys(partnerStatuses) as PartnerStatus[]),
+  reason: string(),
+  latitude: number(),
+  longitude: number(),
+  /** Version of a remote (micro front end). */
+  version: string(),
+});
+export type ActDetails = InferType<typeof actDetailsSchema>;
 
 /**
  * An entry of the security log, as administrators see it. `at` is ISO 8601 in UTC, and `address` is an IP address.
@@ -18,6 +35,10 @@ export const securityLogLineSchema = object({
   code: textOrNull,
   /** Id of the account that attempted the action (for a partner, the id of the shop), or null for an unknown account. */
   accountId: textOrNull,
+  /** Name of the administrator. Absent for events of accounts. */
+  actorName: string(),
+  /** Absent for events of accounts. */
+  details: actDetailsSchema.optional().default(undefined),
   userType: oneOf(userTypes).required(),
   /** Id of the record that an administrator changed or viewed. */
   target: textOrNull,

@@ -11,6 +11,7 @@ import type { Column } from '@boaxepa/ui/table';
 import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide-react';
 import { Exact, shortId } from '../../../admin/Exact.tsx';
 import { ExactMoment } from '../../../admin/ExactMoment.tsx';
+import { DetailLines } from './DetailLines.tsx';
 
 const outcomeStyles: Readonly<Record<SecurityOutcome, { tone: Tone; icon: Icon }>> = {
   succeeded: { tone: 'success', icon: CircleCheck },
@@ -58,12 +59,13 @@ export const logColumns: readonly Column<SecurityLogLine>[] = [
     header: 'Evento',
     title: true,
     min: 150,
-    cell: ({ kind, target }) => (
+    cell: ({ kind, target, details }) => (
       <Stack $gap={0}>
         <strong>{kindLabel(kind)}</strong>
         <Text as="span" $size="tiny" $tone="muted">
           <Target target={target} />
         </Text>
+        {details && <DetailLines details={details} />}
       </Stack>
     ),
   },
@@ -86,9 +88,10 @@ export const logColumns: readonly Column<SecurityLogLine>[] = [
   {
     id: 'account',
     header: 'Conta',
-    cell: ({ accountId, userType }) => (
+    cell: ({ accountId, actorName, userType }) => (
       <Stack $gap={0}>
         <span>{userTypeLabels[userType]}</span>
+        {actorName && <span style={{ overflowWrap: 'anywhere' }}>{actorName}</span>}
         {accountId === null ? (
           <Text as="span" $size="tiny" $tone="muted">
             Nenhuma conta com este email

@@ -17,8 +17,8 @@ interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
   /** Path of the route, with the parameter `:id` for the partner or shopper to change. */
   path: string;
   summary: string;
-  /** Returns the details for the audit entry, such as the names of the changed fields. */
-  details?: (body: Body<B>) => Act['details'];
+  /** Returns the details for the audit entry, such as the names of the changed fields. Must not throw. */
+  details?: (body: Body<B>, id: string) => Act['details'] | Promise<Act['details']>;
   perform: (id: string, body: Body<B>) => Promise<Data<O>>;
   message: string;
 }
@@ -42,7 +42,7 @@ export function actRoute<B extends Schema | undefined, O extends Schema | null>(
     body,
     output,
     handler: async ({ params: { id }, body: input, actor }) => {
-      const newAct = { act, actor, targetType, targetId: id, details: details?.(input) };
+      const newAct = { act, actor, targetType, targetId: id, details: await details?.(input, id) };
       return reply(await recordAct(services, newAct, () => perform(id, input)), { message });
     },
   });

@@ -2,7 +2,7 @@ import { testInternalSecret } from '@boaxepa/service-testing/testApps';
 import { ttlsOf } from '@boaxepa/service-testing/ttlsOf';
 import request from 'supertest';
 import { setEnds } from '../../migrations/setEnds.ts';
-import { acceptance, order, partnerId, securityLog, shopperId } from '../../testing/samples.ts';
+import { acceptance, order, partner, partnerId, securityLog, shopperId } from '../../testing/samples.ts';
 import { adminActor, startAdmin, type TestAdmin } from '../../testing/startAdmin.ts';
 import { auditEntries } from './auditEntry.model.ts';
 
@@ -80,6 +80,27 @@ test("the security log merges account events and administrators' acts, newest fi
   const { body } = await admin.call('get', `/api/admin/security-log?accountId=${shopperId}`).expect(200);
   expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(['shopper.delete', 'login']);
   await admin.call('get', '/api/admin/security-log?limit=0').expect(422);
+});
+
+test("the security log shows the administrator's name and only the listed details of an act", async () => {
+  const edit = { businessName: 'Padaria Nova', status: 'rejected', rejectionReason: 'Falta o alvará' };
+  await admin.call('put', `/api/admin/partners/${partnerId}`, edit).expect(200);
+  const place = { latitude: -23.56, longitude: -46.65 };
+  await admin.call('put', `/api/admin/partners/${partnerId}/approve`, place).expect(200);
+  await admin.call('delete', `/api/admin/partners/${partnerId}`).expect(200);
+  await admin.call('get', '/api/admin/partners?status=active&search=nova').expect(200);
+  const { body } = await admin.call('get', '/api/admin/security-log').expect(200);
+  const acts = body.data.filter(({ userType }: { userType: string }) => userType === 'admin');
+  expect(acts.map(({ actorName }: { actorName: string }) => actorName)).toEqual(
+    Array.from({ length: 5 }, () => adminActor.name),
+  );
+  expect(acts.map(({ kind, details }: { kind: string; details: object }) => [kind, details])).toEqual([
+    ['security.look', {}],
+    ['partners.look', { status: 'approved' }],
+    ['partner.delete', { partnerName: partner.businessName }],
+    ['partner.approve', place],
+    ['partner.edit', { fields: ['businessName', 'status'], status: 'rejected', reason: 'Falta o alvará' }],
+  ]);
 });
 
 const lastAuthQuery = () => admin.fakes.calls.findLast(({ name }) => name === 'readSecurityLog')?.query;

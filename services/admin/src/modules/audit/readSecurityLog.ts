@@ -1,11 +1,32 @@
 import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
-import type { SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/wire/securityEvents';
+import { partnerStatusOf } from '@boaxepa/contracts/wire/partners';
+import type { ActDetails, SecurityLogLine, SecurityLogQuery } from '@boaxepa/contracts/wire/securityEvents';
 import { isAdminAct } from '@boaxepa/contracts/domain/securityKinds';
 import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { duringDays, newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { auditEntries } from './auditEntry.model.ts';
+
+/** Details as the routes store them. The status has the spelling of the request. */
+type StoredDetails = Omit<ActDetails, 'status' | 'reason'> & {
+  status?: string | null;
+  reason?: string | null;
+};
+
+/** Returns the details that the security log shows. Other details, such as the page of a list, stay in the database. */
+function shownDetails({ status, reason, ...stored }: StoredDetails): ActDetails {
+  const { partnerName, fields, latitude, longitude, version } = stored;
+  return {
+    partnerName,
+    fields,
+    status: partnerStatusOf(status ?? ''),
+    reason: reason ?? undefined,
+    latitude,
+    longitude,
+    version,
+  };
+}
 
 /**
  * Returns actions of administrators, newest first. With `accountId`, returns only the actions by or on this account.
@@ -32,6 +53,8 @@ async function readActs(
     outcome: entry.outcome,
     code: entry.code,
     accountId: entry.actorId,
+    actorName: entry.actorName || undefined,
+    details: shownDetails(entry.details),
     userType: 'admin',
     target: `${entry.targetType} ${entry.targetId}`,
     address: entry.address,

@@ -91,6 +91,12 @@ export function partnersRoutes(services: Services): Route[] {
       summary: 'Deletes a partner without orders, and all its data',
       act: 'partner.delete',
       targetType: 'partner',
+      // Record the name, because nobody can look up the id after the deletion. Without an answer, the entry has no name.
+      details: (_body, partnerId) =>
+        catalog.call(catalogCalls.readPartner, { params: { partnerId } }).then(
+          ({ businessName }) => ({ partnerName: businessName }),
+          () => ({}),
+        ),
       perform: (partnerId) => catalog.call(catalogCalls.deletePartner, { params: { partnerId } }),
       message: 'Parceiro deletado com sucesso',
     }),
