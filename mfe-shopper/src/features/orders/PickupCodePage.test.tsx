@@ -80,7 +80,9 @@ describe('the pickup code', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Código de retirada' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'QR do código de retirada' })).toBeVisible();
     expect(screen.getByText('K7M-2QX')).toBeVisible();
-    expect(screen.getByText('K 7 M, 2 Q X')).toBeInTheDocument();
+    // The text for screen readers must not be copied together with the visible code.
+    expect(screen.getByText('K 7 M, 2 Q X')).toHaveStyle({ 'user-select': 'none' });
+    expect(screen.getByText('K7M-2QX')).not.toHaveStyle({ 'user-select': 'none' });
     expect(screen.getByText('7F3A91C2')).toBeVisible();
     expect(screen.getByText('19:30')).toBeVisible();
     expect(screen.getByRole('timer')).toBeVisible();
