@@ -166,6 +166,25 @@ describe('the pickup code', () => {
     expect(await screen.findByText(/^faltam (?:9|10) min$/)).toBeVisible();
   });
 
+  it('announces once that 15 minutes remain', async () => {
+    const text = 'Faltam 15 min para retirar';
+    const end = Date.parse(ready.pickupEndsAt ?? '');
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'], now: end - 16 * 60_000 });
+    try {
+      list(ready);
+      answerCode();
+      show();
+      await ticket();
+      expect(screen.queryByText(text)).toBeNull();
+      await act(() => jest.advanceTimersByTimeAsync(70_000));
+      expect(screen.getByText(text).closest('[role=status]')).toHaveAttribute('aria-live', 'polite');
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(screen.queryByText(text)).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('can be requested again after a failure', async () => {
     list(ready);
     server.use(http.get(codePath, () => fail('INTERNAL')));

@@ -47,6 +47,18 @@ export function windowCountdown(window: PickupPeriod, now: Date): string {
   return `${value === '1 min' ? 'falta' : 'faltam'} ${value}`;
 }
 
+/** Number of minutes before the end of the pickup window at which the ticket announces the end to screen readers. */
+const ANNOUNCED_MINUTES = 15;
+
+/**
+ * Returns the announcement 'Faltam 15 min para retirar' in the minute in which the countdown shows 15 minutes.
+ * Otherwise, returns ''. After this minute, the remaining time in the text would be wrong.
+ */
+export function endAnnouncement({ pickupEndsAt }: PickupPeriod, now: Date): string {
+  if (!pickupEndsAt || minutesUntil(pickupEndsAt, now) !== ANNOUNCED_MINUTES) return '';
+  return `Faltam ${durationText(ANNOUNCED_MINUTES)} para retirar`;
+}
+
 /**
  * Returns the day of the pickup in the shop's time zone: 'hoje' (today), 'amanhã' (tomorrow) or 'em 27/11'. Returns ''
  * for an order without a pickup time.

@@ -1,7 +1,7 @@
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { SavedCode } from '@boaxepa/shell-sdk';
-import { styled, text, useNow, Button, lazyDialog } from '@boaxepa/ui';
+import { styled, text, useNow, Button, lazyDialog, LiveRegion } from '@boaxepa/ui';
 import { CircleCheck, Sun, Timer, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readerZone } from '../../../shopper/readerZone.ts';
@@ -10,6 +10,7 @@ import { ticketColors as colors } from '../../../shopper/ticket/colors.ts';
 import { Ticket } from '../../../shopper/ticket/Ticket.tsx';
 import { TicketNotes, outlined, TicketActions } from '../../../shopper/ticket/TicketScreen.tsx';
 import {
+  endAnnouncement,
   paymentTexts,
   windowCountdown,
   windowDay,
@@ -86,6 +87,7 @@ export function CodeTicket({ saved, error }: CodeTicketProps) {
   return (
     <>
       <StalenessNotice staleness={staleness} />
+      <LiveRegion message={endAnnouncement(order, now)} />
       <Ticket
         shop={order.business_name}
         address={order.partner_address}
