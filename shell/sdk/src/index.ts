@@ -41,7 +41,13 @@ export {
 } from './http/callServer.ts';
 export { downloadFile, saveFile } from './http/downloadFile.ts';
 export { fetchStore } from './http/fetchStore.ts';
-export { install, useInstallation, watchInstallOffer } from './installation/installPrompt.ts';
+export {
+  install,
+  isAppleTouchDevice,
+  isInstalled,
+  useInstallation,
+  watchInstallOffer,
+} from './installation/installPrompt.ts';
 export { useAppBadge } from './installation/useAppBadge.ts';
 export { recheckSession } from './session/accessToken.ts';
 export { RequireUser } from './session/RequireUser.tsx';

@@ -142,6 +142,7 @@ describe('the camera', () => {
     getUserMedia.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
     const { user, container } = await openCamera();
     expect(await screen.findByRole('heading', { name: 'A câmera está bloqueada' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
     await expect(container).toBeAccessible();
     await user.click(screen.getByRole('button', { name: 'Tentar a câmera' }));
     expect(await hint()).toBeVisible();

@@ -21,12 +21,13 @@ export function watchInstallOffer(): void {
   window.addEventListener('appinstalled', () => store.setState({ offer: undefined }));
 }
 
-function isInstalled(): boolean {
+/** Returns true if the website runs as an installed app, without the browser's address bar. */
+export function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;
 }
 
 /** Returns true on an iPhone or iPad. An iPad identifies itself as a Mac, but has a touch screen. */
-function isAppleTouchDevice(): boolean {
+export function isAppleTouchDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

@@ -1,7 +1,8 @@
-import { BottomBar, Button, Card, IconMark, Page, styled, Text } from '@boaxepa/ui';
+import { BottomBar, Button, IconMark, Page, styled, Text } from '@boaxepa/ui';
 import { Camera, CameraOff, Keyboard } from 'lucide-react';
 import { useEffect } from 'react';
 import { vibrateTwice } from '../vibrateTwice.ts';
+import { UnblockSteps } from './UnblockSteps.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
 const Centred = styled.div`
@@ -10,12 +11,6 @@ const Centred = styled.div`
   gap: 12px;
   padding-top: 24px;
   text-align: center;
-`;
-const Steps = styled.ol`
-  display: grid;
-  gap: 8px;
-  margin: 0;
-  padding-left: 20px;
 `;
 
 interface CameraBlockedProps {
@@ -40,19 +35,7 @@ export function CameraBlocked({ isBlocked, onType, onRetry }: CameraBlockedProps
               : 'Este aparelho não tem câmera, ou outro programa a está usando. Digite o código.'}
           </Text>
         </Centred>
-        {isBlocked && (
-          <Card>
-            <Steps>
-              <li>Toque no ícone ao lado do endereço, no alto.</li>
-              <li>
-                Abra <strong>Permissões</strong> e ligue <strong>Câmera</strong>.
-              </li>
-              <li>
-                Volte aqui e toque em <strong>Tentar a câmera</strong>.
-              </li>
-            </Steps>
-          </Card>
-        )}
+        {isBlocked && <UnblockSteps />}
         <Text $size="tiny" $tone="muted" style={{ textAlign: 'center' }}>
           A imagem só lê o código. Nada é gravado nem enviado.
         </Text>
