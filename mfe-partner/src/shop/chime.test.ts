@@ -1,5 +1,5 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
-import { hasPressResumedSound, playChime, useSoundBlocked, resumeChimeOnPress } from './chime.ts';
+import { hasPressResumedSound, playBeep, playChime, useSoundBlocked, resumeChimeOnPress } from './chime.ts';
 
 /** State of the fake audio context. The context is suspended until a press (a click or key press) resumes it. */
 const sound = { pressed: false, resumeCalls: 0, notes: 0 };
@@ -39,7 +39,7 @@ async function press() {
   await Promise.resolve();
 }
 
-it('the chime is blocked until the first press, which plays one chime for all earlier calls', async () => {
+it('the chime is blocked until the first press, which plays one chime for all earlier calls; a beep is one note', async () => {
   Object.assign(globalThis, { AudioContext: AudioStub });
   const stop = resumeChimeOnPress();
   const { result } = renderHook(() => useSoundBlocked());
@@ -56,5 +56,7 @@ it('the chime is blocked until the first press, which plays one chime for all ea
   const { resumeCalls } = sound;
   await act(press);
   expect(sound.resumeCalls).toBe(resumeCalls);
+  await playBeep();
+  expect(sound.notes).toBe(5);
   stop();
 });

@@ -1,6 +1,9 @@
 import { createStore, useStore } from '@boaxepa/shell-sdk';
 
-const NOTES = [880, 1174.66] as const;
+/** Frequencies in Hz of the notes for a new order. */
+const CHIME = [880, 1174.66];
+/** One note, so that it differs from the chime. */
+const BEEP = [1174.66];
 const NOTE_SECONDS = 0.18;
 /**
  * Maximum time in milliseconds between the events of one press (a click, a tap or a key press). A press fires several
@@ -77,15 +80,15 @@ export function resumeChimeOnPress(): () => void {
   return stop;
 }
 
-/** Plays the sound for new orders. Never rejects, because the orders board must work on a device without sound. */
-export async function playChime(): Promise<void> {
+/** Plays notes one after the other. Never rejects, because the screens must work on a device without sound. */
+async function play(notes: readonly number[]): Promise<void> {
   // While the browser blocks sound, `resume` waits. Ignore further calls, so that the sound plays only once after it is
   // unblocked.
   if (waiting) return;
   waiting = true;
   try {
     const audio = await resume();
-    for (const [index, frequency] of NOTES.entries()) {
+    for (const [index, frequency] of notes.entries()) {
       const at = audio.currentTime + index * NOTE_SECONDS;
       const tone = audio.createOscillator();
       const volume = audio.createGain();
@@ -97,8 +100,14 @@ export async function playChime(): Promise<void> {
       tone.stop(at + NOTE_SECONDS * 2);
     }
   } catch {
-    // Ignore the error: this device cannot play sound. The page title and the board still show new orders.
+    // Ignore the error: this device cannot play sound. The screens also show what the sounds announce.
   } finally {
     waiting = false;
   }
 }
+
+/** Plays the sound for new orders. Never rejects. */
+export const playChime = () => play(CHIME);
+
+/** Plays one short tone, for a code that the camera has read. Never rejects. */
+export const playBeep = () => play(BEEP);

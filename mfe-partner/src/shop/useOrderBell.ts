@@ -11,7 +11,8 @@ const MOST_RINGS = 30;
 
 const ON = 'on';
 const OFF = 'off';
-const wantsSound = () => readStored(storageKeys.orderChime) === ON;
+/** Returns true if the user has turned the sound on in this browser. */
+export const wantsSound = () => readStored(storageKeys.orderChime) === ON;
 
 export interface OrderSound {
   readonly isOn: boolean;

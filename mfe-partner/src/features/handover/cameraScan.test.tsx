@@ -1,11 +1,13 @@
 import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { playBeep } from '../../shop/chime.ts';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { createDecoder } from './camera/decoder.ts';
 import { codeField, showCounter } from './testing/handoverScreen.tsx';
 
 // jsdom has no camera and no canvas, so mock the QR decoder. infra/e2e/handoverCamera.e2e.ts decodes a real image.
 jest.mock('./camera/decoder.ts', () => ({ createDecoder: jest.fn() }));
+jest.mock('../../shop/chime.ts', () => ({ playBeep: jest.fn() }));
 
 const server = useApiServer();
 const qr = `BX1.0a1b2c3d.${idOf('a')}.${idOf('b')}.3.1764000000.1764009000.2980.0.${'a'.repeat(85)}A`;
@@ -18,6 +20,8 @@ const getUserMedia = jest.fn();
 
 beforeEach(() => {
   window.scrollTo = () => undefined;
+  localStorage.clear();
+  jest.mocked(playBeep).mockClear();
   torch = false;
   text = undefined;
   const track = { stop, applyConstraints, getCapabilities: () => ({ torch }) };
@@ -50,11 +54,23 @@ describe('the camera', () => {
     expect(await screen.findByText('Código certo')).toBeVisible();
     expect(checks).toEqual([{ qr }]);
     expect(stop).toHaveBeenCalled();
+    expect(playBeep).not.toHaveBeenCalled();
     text = undefined;
     await user.click(screen.getByRole('button', { name: 'Voltar sem entregar' }));
     expect(await hint()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Digitar código' }));
     expect(codeField()).toBeVisible();
+  });
+
+  it('beeps once for a code if the sound is on, and not for another QR code', async () => {
+    localStorage.setItem('orderChime', 'on');
+    await openCamera();
+    text = 'https://example.com';
+    expect(await screen.findByText('Este QR não é um código de retirada')).toBeVisible();
+    expect(playBeep).not.toHaveBeenCalled();
+    text = qr;
+    expect(await screen.findByText('Código certo')).toBeVisible();
+    expect(playBeep).toHaveBeenCalledTimes(1);
   });
 
   it('proposes to type the code after eight seconds without a result', async () => {

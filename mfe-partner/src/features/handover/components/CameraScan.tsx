@@ -13,6 +13,8 @@ import {
 } from '@boaxepa/ui';
 import { Flashlight, FlashlightOff, Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { playBeep } from '../../../shop/chime.ts';
+import { wantsSound } from '../../../shop/useOrderBell.ts';
 import { useCamera } from '../camera/useCamera.ts';
 import { CameraBlocked } from './CameraBlocked.tsx';
 import type { CodeRefusal, Proof } from './CodeEntry.tsx';
@@ -112,6 +114,7 @@ export function CameraScan({ onCheck, onType, onRetry }: CameraScanProps) {
       return;
     }
     navigator.vibrate?.(60);
+    if (wantsSound()) void playBeep();
     setChecking(true);
     try {
       const refusal = await onCheck({ qr: text });
