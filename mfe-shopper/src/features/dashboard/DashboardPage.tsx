@@ -29,7 +29,7 @@ import { clearLocation, useRestoreLocation } from '../../shopper/location/locati
 import { DashboardHeader } from './components/DashboardHeader.tsx';
 import type { DashboardMapProps } from './components/DashboardMap.tsx';
 import { PartnerList } from './components/PartnerList.tsx';
-import { SavedOrders } from './components/SavedOrders.tsx';
+import { SavedOrders, useOfflineCodes } from './components/SavedOrders.tsx';
 import { StickyFilters } from './components/StickyFilters.tsx';
 import { filterSpec, isActive } from '../../shopper/partners/partners.ts';
 import { usePartners } from './usePartners.ts';
@@ -96,6 +96,7 @@ function Dashboard() {
   const section = useRef<HTMLDivElement>(null);
   const [isLocationDialogOpen, setLocationDialogOpen] = useState(false);
   const [selectedId, setSelectedId] = useState<string | null>();
+  const codes = useOfflineCodes();
   useRestoreLocation();
   const list = usePartners(filters.values, filters.settled);
   const { partners, place } = list;
@@ -114,17 +115,22 @@ function Dashboard() {
   };
 
   const header = (
-    <DashboardHeader wide={wide} located={place !== null} onLocate={() => setLocationDialogOpen(true)} />
+    <DashboardHeader
+      wide={wide}
+      brief={codes.length > 0}
+      located={place !== null}
+      onLocate={() => setLocationDialogOpen(true)}
+    />
   );
   const content = (
     <Stack $gap={1}>
+      {codes.length > 0 && <SavedOrders codes={codes} />}
       <StickyFilters
         search={filters.values.q}
         onSearch={(q) => filters.set({ q })}
         chip={filters.values.tipo}
         onChip={(tipo) => filters.set({ tipo })}
       />
-      <SavedOrders />
       <List as="section" ref={section} tabIndex={-1} aria-labelledby="parceiros" $gap={3}>
         <SectionHeader
           title="Parceiros Disponíveis"

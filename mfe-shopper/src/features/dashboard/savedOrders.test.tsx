@@ -18,12 +18,12 @@ const order = {
   business_name: 'Padaria Pão da Vila',
   partner_address: 'Rua Augusta, 500',
 };
-const storeCode = () =>
+const storeCode = (stored = order) =>
   writeStored(
     storageKeys.pickupCodes,
     JSON.stringify({
       userId: clara.id,
-      codes: [{ code: 'K7M2QX', qr: 'BX1', order, savedAt: Date.now() }],
+      codes: [{ code: 'K7M2QX', qr: 'BX1', order: stored, savedAt: Date.now() }],
     }),
   );
 
@@ -45,6 +45,8 @@ it('shows the stored codes of open orders first while there is no connection', a
   const card = await screen.findByRole('article', { name: 'Pedido 7F3A91C2' });
   expect(card).toHaveTextContent('K7M-2QX');
   expect(card).toHaveTextContent('Padaria Pão da Vila');
+  expect(within(card).getByText('Retire em 10/11 até').parentElement).toHaveTextContent(/19:30$/);
+  expect(within(card).getByText('Pague no balcão').parentElement).toHaveTextContent(/R\$\s29,80$/);
   expect(within(card).getByRole('link', { name: 'Mostrar código em tela cheia' })).toHaveAttribute(
     'href',
     `/pedidos/${order.id}/codigo`,
@@ -58,4 +60,25 @@ it('shows the stored codes of open orders first while there is no connection', a
     others.getByRole('link', { name: /^Carrinho\s*2 sacolas; concluir precisa de rede$/ }),
   ).toHaveAttribute('href', '/carrinho');
   await expect(container).toBeAccessible();
+});
+
+it('starts with the order and its status; the search follows, and the greeting is left out', async () => {
+  const listed = { id: order.id, status: 'ready', orderType: 'pickup' };
+  server.use(http.get('/api/shopper/orders', () => ok([listed])));
+  showDashboard();
+  expect(screen.getByRole('heading', { level: 1, name: 'Olá, Clara!' })).toBeVisible();
+  act(() => storeCode());
+  const section = screen.getByRole('region', { name: 'Seu pedido' });
+  expect(await within(section).findByText('Pronto para retirada')).toBeVisible();
+  expect(screen.queryByText('Olá, Clara!')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Boa Xepa' })).toBeVisible();
+  const search = screen.getByRole('searchbox', { name: 'Buscar produtos ou parceiros' });
+  expect(section.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it("is called today's order only if the pickup is today", async () => {
+  showDashboard();
+  act(() => storeCode({ ...order, pickupStartsAt: new Date().toISOString() }));
+  expect(await screen.findByRole('region', { name: 'Seu pedido de hoje' })).toBeVisible();
+  expect(await screen.findByText('Retire hoje até')).toBeVisible();
 });

@@ -27,16 +27,25 @@ function MessagesLink({ unread }: { readonly unread: number }) {
 export interface DashboardHeaderProps {
   /** True on wide screens, where the frame around the page already shows the logo, the bell and the menu. */
   readonly wide: boolean;
+  /** True shows only the logo, the bell and the menu on a phone, so that the stored orders are the first content. */
+  readonly brief: boolean;
   readonly located: boolean;
   readonly onLocate: () => void;
 }
 
-export function DashboardHeader({ wide, located, onLocate }: DashboardHeaderProps) {
+export function DashboardHeader({ wide, brief, located, onLocate }: DashboardHeaderProps) {
   const firstName = useSession()?.user.firstName;
   const unread = useUnreadMessages();
   const greeting = `Olá, ${firstName || 'Usuário'}!`;
   const place = <PlaceRow label={located ? nearYou : undefined} onLocate={onLocate} />;
   if (wide) return <PageHeader title={greeting} subtitle={place} />;
+  const icons = (
+    <>
+      <MessagesLink unread={unread} />
+      <AccountMenu icon={MenuIcon} />
+    </>
+  );
+  if (brief) return <PageHeader bar title={<Wordmark on="bar" />} actions={<Bar $gap={0}>{icons}</Bar>} />;
   return (
     <PageHeader
       bar
@@ -46,10 +55,7 @@ export function DashboardHeader({ wide, located, onLocate }: DashboardHeaderProp
         <>
           <Bar $between>
             <Wordmark on="bar" />
-            <Row $gap={0}>
-              <MessagesLink unread={unread} />
-              <AccountMenu icon={MenuIcon} />
-            </Row>
+            <Row $gap={0}>{icons}</Row>
           </Bar>
           {place}
         </>

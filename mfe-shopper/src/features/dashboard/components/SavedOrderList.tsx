@@ -3,11 +3,12 @@ import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { paths, type SavedCode } from '@boaxepa/shell-sdk';
-import { Card, color, LinkButton, radius, space, Stack, styled, text, useNow } from '@boaxepa/ui';
+import { Card, color, LinkButton, radius, Row, space, Stack, styled, text, useNow } from '@boaxepa/ui';
 import { Maximize, ReceiptText, ShoppingCart } from 'lucide-react';
 import { useShopperOrdersQuery } from '../../../shopper/api.ts';
 import { cartCountText } from '../../../shopper/cart/cartText.ts';
 import { useCart } from '../../../shopper/cart/useCart.ts';
+import { OrderStatusTag } from '../../../shopper/OrderStatusTag.tsx';
 import { readerZone } from '../../../shopper/readerZone.ts';
 import { Group, LinkRow } from '../../../shopper/Rows.tsx';
 import { ticketColors } from '../../../shopper/ticket/colors.ts';
@@ -41,18 +42,48 @@ const Muted = styled.p`
   font-size: ${text.small};
   overflow-wrap: anywhere;
 `;
+const Perforation = styled.hr`
+  width: 100%;
+  border: 0;
+  border-top: 2px dashed ${color.divider};
+`;
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(4)};
+  margin: 0;
+  dt {
+    color: ${color.muted};
+    font-size: ${text.tiny};
+  }
+  dd {
+    margin: 0;
+    font-size: ${text.lead};
+    font-weight: 800;
+  }
+`;
 
 function SavedOrder({ saved: { order, code, qr } }: { readonly saved: SavedCode }) {
   const now = useNow(60_000);
   const payment = paymentTexts(order);
   const number = orderNumber(order.id);
+  // The status is in the stored list of orders. It is unknown if this device has no list.
+  const { listed } = useShopperOrdersQuery(undefined, {
+    selectFromResult: ({ data }) => ({ listed: data?.find(({ id }) => id === order.id) }),
+  });
   return (
     <Card as="article" aria-label={`Pedido ${number}`}>
-      <Stack $gap={2}>
-        <Muted>Código de retirada · Pedido {number}</Muted>
+      <Stack $gap={3}>
+        <Row $between $wrap>
+          {listed && <OrderStatusTag status={listed.status} orderType={listed.orderType} />}
+          <Muted>
+            Pedido <b>{number}</b>
+          </Muted>
+        </Row>
         <Shown>
           <QrCode content={qr} />
           <div>
+            <Muted>Código de retirada</Muted>
             <Code>{formatPickupCode(code)}</Code>
             <p>
               <b>{order.business_name}</b>
@@ -60,10 +91,18 @@ function SavedOrder({ saved: { order, code, qr } }: { readonly saved: SavedCode 
             <Muted>{order.partner_address}</Muted>
           </div>
         </Shown>
-        <Muted>
-          Retire {windowDay(order, now)} até {windowEndTime(order)} · {payment.label}: {payment.amount}
-        </Muted>
-        <LinkButton to={paths.pickupCode(order.id)} icon={Maximize} full>
+        <Perforation />
+        <Figures>
+          <div>
+            <dt>Retire {windowDay(order, now)} até</dt>
+            <dd>{windowEndTime(order)}</dd>
+          </div>
+          <div>
+            <dt>{payment.label}</dt>
+            <dd>{payment.amount}</dd>
+          </div>
+        </Figures>
+        <LinkButton to={paths.pickupCode(order.id)} variant="accent" icon={Maximize} full>
           Mostrar código em tela cheia
         </LinkButton>
       </Stack>

@@ -1,7 +1,8 @@
 import { formatPickupCode } from '@boaxepa/contracts/domain/pickupCode';
+import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import { savedCodes, storageKeys, useSession, useStored } from '@boaxepa/shell-sdk';
-import { lazyWithRetry, SectionHeader, space, Stack, styled, useOnline } from '@boaxepa/ui';
+import { type SavedCode, savedCodes, storageKeys, useSession, useStored } from '@boaxepa/shell-sdk';
+import { lazyWithRetry, SectionHeader, space, Stack, styled, useNow, useOnline } from '@boaxepa/ui';
 import type { SavedOrderListProps } from './SavedOrderList.tsx';
 
 /**
@@ -33,20 +34,29 @@ const Saved = styled(Stack)`
 `;
 
 /**
- * List of open orders whose pickup codes are stored on this device, with links to the stored list of orders and the
- * cart. Shown only while offline.
+ * Returns the pickup codes of open orders that are stored on this device. Returns an empty list while online, because
+ * the start screen shows them only while offline.
  */
-export function SavedOrders() {
+export function useOfflineCodes(): readonly SavedCode[] {
   const isOnline = useOnline();
   const session = useSession();
-  const userId = session?.userType === 'shopper' ? session.userId : undefined;
   // Subscribe to the stored pickup codes, so that the component renders again when a code is stored or removed.
   useStored(storageKeys.pickupCodes);
-  const codes = userId === undefined ? [] : savedCodes(userId);
-  if (isOnline || codes.length === 0) return null;
+  return isOnline || session?.userType !== 'shopper' ? [] : savedCodes(session.userId);
+}
+
+function isPickupToday({ order: { zone, pickupStartsAt } }: SavedCode, now: Date): boolean {
+  return pickupStartsAt ? nearDay(zone, new Date(pickupStartsAt), now) === 'today' : false;
+}
+
+/** Stored open orders with their pickup codes, and links to the stored list of orders and the cart. */
+export function SavedOrders({ codes }: SavedOrderListProps) {
+  const now = useNow(60_000);
+  const title = codes.length === 1 ? 'Seu pedido' : 'Seus pedidos';
+  const isToday = codes.every((saved) => isPickupToday(saved, now));
   return (
     <Saved as="section" aria-labelledby="pedidos-salvos">
-      <SectionHeader id="pedidos-salvos" title={codes.length === 1 ? 'Seu pedido' : 'Seus pedidos'} />
+      <SectionHeader id="pedidos-salvos" title={isToday ? `${title} de hoje` : title} />
       <SavedOrderList codes={codes} />
     </Saved>
   );

@@ -13,7 +13,7 @@ import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { OrderStatusTag } from '../../../shopper/OrderStatusTag.tsx';
 import { hasUsableCode } from '../usePickupCode.ts';
 
 const OrderNumber = styled.p`

@@ -16,7 +16,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { LeftoversQuestion } from './LeftoversQuestion.tsx';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { OrderStatusTag } from '../../../shopper/OrderStatusTag.tsx';
 import { RatingGiven } from './RatingGiven.tsx';
 
 /** A dimmed card uses paler, opaque colors. With `opacity`, the contrast of the text would be too low to read. */
