@@ -63,7 +63,7 @@ function StateTag({ state }: { readonly state: string }) {
     </Tag>
   ) : (
     <Tag tone="danger" icon={ShieldX}>
-      Recusada
+      Assinatura inválida
     </Tag>
   );
 }
