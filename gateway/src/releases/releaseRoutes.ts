@@ -1,4 +1,4 @@
-import { canaryObjection } from '@boaxepa/contracts/domain/canary';
+import { canaryObjection, signatureObjection, smokeObjection } from '@boaxepa/contracts/domain/canary';
 import { channelMoveMessages } from '@boaxepa/contracts/texts/doneMessages';
 import {
   adminReleasesSchema,
@@ -136,12 +136,8 @@ async function requireDemands(release: CheckedRelease, place: ReleasePlace): Pro
  * @throws AppError CONFLICT if the test failed or has not run yet
  */
 async function requireSmoke(place: ReleasePlace, remote: string, version: string): Promise<void> {
-  const smoke = await smokeStateOf(place, remote, version);
-  if (smoke === 'passed') return;
-  const state = smoke === 'failed' ? 'falhou no teste das telas' : 'ainda não passou pelo teste das telas';
-  throw appError('CONFLICT', {
-    message: `A ${version} ${state}. Rode npm run remote:smoke -- ${remote} e tente de novo.`,
-  });
+  const message = smokeObjection(remote, version, await smokeStateOf(place, remote, version));
+  if (message !== undefined) throw appError('CONFLICT', { message });
 }
 
 /**
@@ -180,8 +176,7 @@ function createMove(options: ReleaseRoutesOptions) {
     const target = act === 'rollback' ? current && versionBefore(current) : version;
     if (!target) throw appError('CONFLICT', { message: 'Não há versão anterior desta área' });
     const release = await releases.releaseOf(remote, target);
-    if (!release)
-      throw appError('CONFLICT', { message: 'Os arquivos desta versão não conferem com a assinatura' });
+    if (!release) throw appError('CONFLICT', { message: signatureObjection });
     if (act !== 'rollback') {
       await requireDemands(release, place);
       await requireSmoke(place, remote, target);

@@ -164,20 +164,58 @@ describe('releases', () => {
   });
 
   it.each([
-    ['has few views', { ...next, counts: { views: 18, failures: 0 } }, 'Faltam 12 aberturas para comparar.'],
+    ['has few views', { next }, 'Faltam 12 aberturas para comparar.'],
     [
       'fails more often',
-      { ...next, counts: { views: 100, failures: 20 } },
+      { next: { ...next, counts: { views: 100, failures: 20 } } },
       'Erra mais que a 1.14.2-3fa9c1d0.',
     ],
-    ['has failed its smoke test', { ...next, smoke: 'failed' as const }, 'Uma tela falhou no teste'],
-  ])('offer no promotion while a version that is tested %s', async (_, tested, reason) => {
-    serve(withShopper({ next: tested }));
+    [
+      'has failed its smoke test',
+      { next: { ...next, smoke: 'failed' as const } },
+      /falhou no teste das telas/,
+    ],
+    ['has run no smoke test', { next: { ...next, smoke: null } }, /ainda não passou pelo teste das telas/],
+    [
+      'has an invalid signature',
+      { next: { ...next, state: 'refused' as const, counts: { views: 1000, failures: 0 } } },
+      'Os arquivos desta versão não conferem com a assinatura.',
+    ],
+    ['does not exist', { next: null, percent: 0 }, 'Nada a promover até a próxima publicação.'],
+    ['has illegible channels', { invalidFile: 'x' }, 'Nada muda enquanto os canais estiverem ilegíveis.'],
+  ])('offer no promotion of a version that %s, with the reason', async (_, changes, reason) => {
+    serve(withShopper(changes));
     const { user } = show();
     const area = await card('Clientes');
     expect(area.getByText(reason)).toBeVisible();
-    await user.click(area.getByRole('button', { name: 'Promover Clientes' }));
+    expect(area.queryByText(/pode promover/)).toBeNull();
+    const promote = area.getByRole('button', { name: 'Promover Clientes' });
+    expect(promote).toHaveAttribute('aria-disabled', 'true');
+    await user.click(promote);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['is not tested and has few views', { percent: 0 }, 'Sem comparação agora: pode promover.'],
+    [
+      'has unknown views',
+      { next: { ...next, counts: null, hours: null } },
+      'Sem comparação agora: pode promover.',
+    ],
+    [
+      'fails no more than the stable version',
+      { next: { ...next, counts: { views: 1000, failures: 1 } } },
+      'Não erra mais que a 1.14.2-3fa9c1d0: pode promover.',
+    ],
+  ])('offer the promotion of a version that %s, and say so', async (_, changes, text) => {
+    serve(withShopper(changes));
+    show();
+    const area = await card('Clientes');
+    expect(area.getByText(text)).toBeVisible();
+    expect(area.getByRole('button', { name: 'Promover Clientes' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('offer no move without a verified next version or an earlier version', async () => {

@@ -1,4 +1,4 @@
-import { canaryObjection, isWorse, wilsonInterval } from './canary.ts';
+import { canaryObjection, isWorse, smokeObjection, wilsonInterval } from './canary.ts';
 
 type Counts = Parameters<typeof isWorse>[0];
 
@@ -45,4 +45,15 @@ describe('the promotion of a canary', () => {
   ])('with the counts %p meets the objection %p', (counts, expected) => {
     expect(canaryObjection(stable, { version: '1.1.0', counts })).toBe(expected);
   });
+});
+
+it.each([
+  ['passed', undefined],
+  ['failed', 'A 1.1.0 falhou no teste das telas. Rode npm run remote:smoke -- mfe-shopper e tente de novo.'],
+  [
+    null,
+    'A 1.1.0 ainda não passou pelo teste das telas. Rode npm run remote:smoke -- mfe-shopper e tente de novo.',
+  ],
+] as const)('a version with the smoke test %p meets the objection %p', (smoke, expected) => {
+  expect(smokeObjection('mfe-shopper', '1.1.0', smoke)).toBe(expected);
 });

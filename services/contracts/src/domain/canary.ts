@@ -65,3 +65,20 @@ export function canaryObjection(
     return `${missing === 1 ? 'Falta' : 'Faltam'} ${pluralize(missing, 'abertura', 'aberturas')} para comparar.`;
   return isWorse(canary.counts, stable.counts) ? `Erra mais que a ${stable.version}.` : undefined;
 }
+
+/** Reason why a version must not be released: its files do not match its signed manifest. */
+export const signatureObjection = 'Os arquivos desta versão não conferem com a assinatura.';
+
+/**
+ * Returns the reason why a version must not be tested or promoted yet, as a text for administrators: its smoke test
+ * failed, or has not run. Returns undefined if the version has passed its smoke test.
+ */
+export function smokeObjection(
+  remote: string,
+  version: string,
+  smoke: 'passed' | 'failed' | null,
+): string | undefined {
+  if (smoke === 'passed') return undefined;
+  const state = smoke === 'failed' ? 'falhou no teste das telas' : 'ainda não passou pelo teste das telas';
+  return `A ${version} ${state}. Rode npm run remote:smoke -- ${remote} e tente de novo.`;
+}

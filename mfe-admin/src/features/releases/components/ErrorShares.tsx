@@ -1,4 +1,3 @@
-import { canaryObjection } from '@boaxepa/contracts/domain/canary';
 import type { ChannelVersion } from '@boaxepa/contracts/wire/adminReleases';
 import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
 import { Text } from '@boaxepa/ui';
@@ -13,24 +12,28 @@ export const failureShare = ({ views, failures }: { views: number; failures: num
 
 export const percentText = (share: number) => `${formatNumber(share, 2)} %`;
 
-/** Returns the caption of the chart: whether the version in `next` fails more often than the stable version. */
-function comparison(stable: ChannelVersion, next: ChannelVersion | null): string {
-  if (!next?.counts || !stable.counts) return 'Nada a comparar até a próxima publicação.';
-  return canaryObjection(stable, next) ?? `Não erra mais que a ${stable.version}: pode promover.`;
-}
-
 interface ErrorSharesProps {
   /** Name of the micro front end for administrators, such as 'Clientes'. */
   readonly label: string;
-  readonly stable: ChannelVersion;
+  readonly stable: ChannelVersion | null;
   readonly next: ChannelVersion | null;
+  /** Caption of the chart: whether the version in `next` can be promoted. */
+  readonly summary: string;
 }
 
 /** Bar chart with one bar per version: the percentage of page views that failed in the last 24 hours. */
-export function ErrorShares({ label, stable, next }: ErrorSharesProps) {
-  const versions = [stable, ...(next ? [next] : [])];
+export function ErrorShares({ label, stable, next, summary }: ErrorSharesProps) {
+  const versions = [stable, next].filter((version) => version !== null);
   const countedVersions = versions.flatMap(({ version, counts }) => (counts ? [{ version, counts }] : []));
-  if (countedVersions.length === 0) return <Text $size="small">Aberturas: sem dados agora</Text>;
+  if (countedVersions.length === 0)
+    return (
+      <div>
+        {versions.length > 0 && <Text $size="small">Aberturas: sem dados agora</Text>}
+        <Text $size="small" $tone="muted">
+          {summary}
+        </Text>
+      </div>
+    );
   return (
     <RankChart
       title={`Aberturas com erro de ${label}, 24 h`}
@@ -41,7 +44,7 @@ export function ErrorShares({ label, stable, next }: ErrorSharesProps) {
       }))}
       format={percentText}
       columns={['Versão', 'Com erro']}
-      summary={comparison(stable, next)}
+      summary={summary}
     />
   );
 }

@@ -4,7 +4,6 @@ import type {
   RefusedRelease,
   RemoteChannels,
 } from '@boaxepa/contracts/wire/adminReleases';
-import { canaryObjection } from '@boaxepa/contracts/domain/canary';
 import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
@@ -38,6 +37,7 @@ import {
   Store,
 } from 'lucide-react';
 import { Exact } from '../../../admin/Exact.tsx';
+import { promotionObjection, promotionText, testObjection } from '../promotion.ts';
 import { ErrorShares } from './ErrorShares.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { Version } from './Version.tsx';
@@ -183,10 +183,8 @@ const Pair = styled.div`
  */
 export function RemoteCard({ channels, refused, onMove }: RemoteCardProps) {
   const { remote, label, live, stable, next, percent, before, invalidFile } = channels;
-  const canTest = next?.state === 'verified' && next.smoke !== 'failed' && invalidFile === null;
-  // `canaryObjection` returns a reason against the promotion, such as too few page views. It counts only while some of
-  // the browsers test the new version (`percent` > 0).
-  const canPromote = canTest && (percent === 0 || canaryObjection(stable, next) === undefined);
+  const canTest = testObjection(channels) === undefined;
+  const canPromote = promotionObjection(channels) === undefined;
   const canRollBack = before !== null && invalidFile === null;
   const previewed = next ?? stable;
   const now = useNow(MINUTE_MS);
@@ -226,7 +224,7 @@ export function RemoteCard({ channels, refused, onMove }: RemoteCardProps) {
           }
         />
         {percent > 0 && <Canary percent={percent} counts={next?.counts ?? null} />}
-        {stable && <ErrorShares label={label} stable={stable} next={next} />}
+        <ErrorShares label={label} stable={stable} next={next} summary={promotionText(channels)} />
         {/* Use `aria-disabled` instead of `disabled`: a disabled button would lose the focus after the click. */}
         <Pair>
           <Button
