@@ -35,6 +35,17 @@ describe('releases', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('show a striped bar for the errors of the version in next only', async () => {
+    serve(compared);
+    show();
+    const figure = await screen.findByRole('figure', { name: 'Aberturas com erro de Clientes, 24 h' });
+    const bars = [...figure.querySelectorAll<HTMLElement>('[style*="width"]')];
+    expect(bars.map((bar) => getComputedStyle(bar).backgroundImage.split('(')[0])).toEqual([
+      'none',
+      'repeating-linear-gradient',
+    ]);
+  });
+
   it('show errors by hour as a chart only if a screen has failed', async () => {
     const quiet = { ...stable, hours: Array.from({ length: 24 }, () => ({ views: 50, failures: 0 })) };
     serve({

@@ -26,9 +26,12 @@ const Track = styled.div`
   border-radius: ${radius.pill};
   background: ${color.neutralTint};
 `;
-const Fill = styled.div`
+const Fill = styled.div<{ $highlight: boolean; $striped: boolean }>`
   height: 100%;
   border-radius: ${radius.pill};
+  background-color: ${({ $highlight }) => ($highlight ? color.chart2 : color.chart1)};
+  background-image: ${({ $striped }) =>
+    $striped ? `repeating-linear-gradient(45deg, transparent 0 5px, ${color.surface} 5px 8px)` : 'none'};
   forced-color-adjust: none;
   print-color-adjust: exact;
 `;
@@ -37,7 +40,7 @@ export function RankBars({ points, format }: Pick<ChartProps, 'points' | 'format
   const most = Math.max(...points.map(({ value }) => value), 0);
   return (
     <List aria-hidden>
-      {points.map(({ label, value, highlight }) => (
+      {points.map(({ label, value, highlight = false, striped = false }) => (
         <div key={label}>
           <Line>
             <span>{label}</span>
@@ -45,10 +48,9 @@ export function RankBars({ points, format }: Pick<ChartProps, 'points' | 'format
           </Line>
           <Track>
             <Fill
-              style={{
-                width: `${most > 0 ? (value / most) * 100 : 0}%`,
-                background: highlight ? color.chart2 : color.chart1,
-              }}
+              $highlight={highlight}
+              $striped={striped}
+              style={{ width: `${most > 0 ? (value / most) * 100 : 0}%` }}
             />
           </Track>
         </div>

@@ -3,6 +3,8 @@ export interface ChartPoint {
   readonly value: number;
   /** True draws the point in orange, for example the point for today. */
   readonly highlight?: boolean;
+  /** True draws the bar of a `RankChart` with stripes, so that it differs from other bars not only by its color. */
+  readonly striped?: boolean;
   /** Value of the point on a second, dashed line. Bar charts ignore it. */
   readonly second?: number;
 }

@@ -21,7 +21,10 @@ interface ErrorSharesProps {
   readonly summary: string;
 }
 
-/** Bar chart with one bar per version: the percentage of page views that failed in the last 24 hours. */
+/**
+ * Bar chart with one bar per version: the percentage of page views that failed in the last 24 hours. The bar of the
+ * version in `next` is striped.
+ */
 export function ErrorShares({ label, stable, next, summary }: ErrorSharesProps) {
   const versions = [stable, next].filter((version) => version !== null);
   const countedVersions = versions.flatMap(({ version, counts }) => (counts ? [{ version, counts }] : []));
@@ -41,6 +44,7 @@ export function ErrorShares({ label, stable, next, summary }: ErrorSharesProps) 
         label: `${version} (${pluralize(counts.views, 'abertura', 'aberturas')})`,
         value: failureShare(counts),
         highlight: version === next?.version,
+        striped: version === next?.version,
       }))}
       format={percentText}
       columns={['Versão', 'Com erro']}
