@@ -6,7 +6,7 @@ import { recordSmoke } from '@boaxepa/service-kit/releases/smoke';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect } from './fixtures.ts';
 import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
-import { test } from './support/adminScreen.ts';
+import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
 import { expectWaysOut } from './support/controlSteps.ts';
 import { liveVersion, publishAltered, remotesDirOf } from './support/remotes.ts';
 import { withWorker } from './support/worker.ts';
@@ -150,6 +150,24 @@ test('an administrator promotes a version of each area and returns to the versio
     await expect(page.getByRole('row', { name: /Recusada.*1 motivo ao publicar/ })).toBeVisible();
     await chip('Todas').click();
     await expect(page).not.toHaveURL(/area=/);
+  });
+
+  await test.step('one area is open at a time on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/admin/releases');
+    const openToggle = page.getByRole('button', { name: /^Detalhes de/, expanded: true });
+    await expect(openToggle).toHaveCount(1);
+    await openToggle.click();
+    await expect(openToggle).toHaveCount(0);
+    for (const [, area] of areas) {
+      await button(page, `Detalhes de ${area}`).click();
+      await expect(openToggle).toHaveAccessibleName(`Detalhes de ${area}`);
+      await expect(openToggle).toBeInViewport();
+      await expect(page.getByText('Canal next')).toHaveCount(1);
+      await expect(button(page, `Promover ${area}`)).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.setViewportSize(DESKTOP);
   });
 
   await test.step('the moves are in the security log', async () => {

@@ -7,7 +7,6 @@ import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
   ChipGroup,
   EmptyState,
-  Grid,
   Page,
   PageHeader,
   QueryState,
@@ -26,7 +25,7 @@ import { ErrorsByHour } from './components/ErrorsByHour.tsx';
 import { historyColumns, type HistoryRow, refusedRow } from './components/historyColumns.tsx';
 import { MoveDialog } from './components/MoveDialog.tsx';
 import { RefusedCard } from './components/RefusedCard.tsx';
-import { RemoteCard } from './components/RemoteCard.tsx';
+import { RemoteCards } from './components/RemoteCards.tsx';
 
 /**
  * Lays out the error chart and the card of the refused release in one row. On a narrow screen, the card wraps below the
@@ -86,16 +85,11 @@ export function Component() {
       >
         {({ remotes, refused, history }) => (
           <>
-            <Grid $min={280} $gap={3}>
-              {remotes.map((channels) => (
-                <RemoteCard
-                  key={channels.remote}
-                  channels={channels}
-                  refused={refused.find(({ remote }) => remote === channels.remote)}
-                  onMove={(act) => setMoving({ act, channels })}
-                />
-              ))}
-            </Grid>
+            <RemoteCards
+              remotes={remotes}
+              refused={refused}
+              onMove={(act, channels) => setMoving({ act, channels })}
+            />
             <Beside>
               {updatedAt !== undefined && <ErrorsByHour channels={chartedOf(remotes)} at={updatedAt} />}
               {refused[0] && <RefusedCard refused={refused[0]} />}

@@ -2,6 +2,7 @@ import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as TermsPage } from './TermsPage.tsx';
+import { setWindowWidth } from '../../testing/setWindowWidth.ts';
 
 const server = useApiServer();
 const session = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
@@ -42,21 +43,6 @@ const serve = (acceptances: readonly TermsAcceptance[]) =>
 const show = (route = '/admin/terms-audit') =>
   renderWithApp(<TermsPage />, { route, session, audience: 'business' });
 const card = (name: string) => screen.getByRole('group', { name });
-
-/** Simulates a browser window that is `width` px wide. */
-function widen(width: number) {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity) <= width,
-        media: query,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-        // The cast is safe, because the code under test uses no other members of MediaQueryList.
-      }) as unknown as MediaQueryList,
-  );
-}
-afterEach(() => jest.restoreAllMocks());
 
 describe('list of acceptances', () => {
   it('shows total, terms version and latest acceptance, and ten rows per page', async () => {
@@ -126,7 +112,7 @@ describe('details of an acceptance', () => {
     ['beside the table of a desktop', 1280, 'complementary'],
     ['in a dialog on a phone', 360, 'dialog'],
   ])('appear %s and return the focus when closed', async (_, width, role) => {
-    widen(width);
+    setWindowWidth(width);
     serve(many);
     const { user } = show();
     const opener = await screen.findByRole('button', { name: 'Ver Detalhes de Padaria Aurora' });
@@ -166,7 +152,7 @@ describe('details of an acceptance', () => {
   });
 
   it('move the focus to the page heading when their row has left the list', async () => {
-    widen(1280);
+    setWindowWidth(1280);
     serve(many);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Ver Detalhes de Padaria Aurora' }));

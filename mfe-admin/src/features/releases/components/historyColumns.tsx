@@ -30,7 +30,8 @@ const actions: Readonly<Record<HistoryRow['action'], { label: string; tone: Tone
   takeBack: { label: 'Voltou sozinha', tone: 'warning', icon: Undo2 },
 };
 
-function ActionTag({ action, percent }: Pick<HistoryRow, 'action' | 'percent'>) {
+/** Tag that names a change of a release channel. */
+export function ActionTag({ action, percent }: Pick<HistoryRow, 'action' | 'percent'>) {
   // A newer server can send an action that this page does not know. Show the name of such an action unchanged.
   const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!known) return <Tag>{action}</Tag>;

@@ -2,6 +2,7 @@ import type { AdminReleases, ChannelVersion } from '@boaxepa/contracts/wire/admi
 import { ToastHost } from '@boaxepa/ui';
 import { http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
+import { setWindowWidth } from '../../../testing/setWindowWidth.ts';
 import { Component as ReleasesPage } from '../ReleasesPage.tsx';
 
 export const server = useApiServer();
@@ -95,12 +96,15 @@ export function serve(data: AdminReleases = releases) {
   );
   return moves;
 }
-export const show = () =>
-  renderWithApp(
+/** Renders the page in a window that is `width` px wide. */
+export function show({ width = 1280 } = {}) {
+  setWindowWidth(width);
+  return renderWithApp(
     <>
       <ReleasesPage />
       <ToastHost />
     </>,
     { route: '/admin/releases', session, audience: 'business' },
   );
+}
 export const card = async (name: string) => within(await screen.findByRole('region', { name }));
