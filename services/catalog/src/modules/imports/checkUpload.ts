@@ -30,7 +30,8 @@ function uploadRefusal(error: unknown) {
 
 /**
  * Reads the spreadsheet file from a multipart request.
- * @throws AppError if the content type is wrong, the file is too large, or there are several files
+ * @throws AppError if the client has disconnected, the content type is wrong, the file is too large, or there are
+ * several files
  */
 async function readUpload({ req, res }: Context): Promise<{ name: string; bytes: Buffer }> {
   // The type cast is safe. The types of multer require an Express request, but multer uses only properties that the
@@ -38,6 +39,8 @@ async function readUpload({ req, res }: Context): Promise<{ name: string; bytes:
   const request = req as Parameters<typeof receive>[0];
   if (!/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? ''))
     throw appError(fileProblems.notMultipart.code, fileProblems.notMultipart);
+  // multer would wait forever, because a destroyed request emits no further events.
+  if (req.destroyed) throw appError('BAD_REQUEST');
   await new Promise<void>((resolve, reject) => {
     receive(request, res as Parameters<typeof receive>[1], (error: unknown) =>
       error ? reject(uploadRefusal(error)) : resolve(),
