@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { rowsOf, sheetRow, workbook } from '../../../testing/workbooks.ts';
+import type { ProblemRow } from './checkRows.ts';
 import type { CheckEvent } from './checkSpreadsheet.ts';
 import { createSpreadsheets, taskArguments } from './spreadsheetProcess.ts';
 
@@ -68,6 +69,16 @@ test('a consumer that stops early frees the slot', async () => {
     expect(event.type).toBe('valid');
     break;
   }
+  expect(await collect(spreadsheets.check(validWorkbook()))).toHaveLength(2);
+});
+
+test('a source that fails while the rows are read fails the file, and frees the slot', async () => {
+  const spreadsheets = createSpreadsheets();
+  const rows = async function* (): AsyncGenerator<ProblemRow[]> {
+    yield [];
+    throw new Error('the cursor is lost');
+  };
+  await expect(spreadsheets.problems(rows())).rejects.toThrow('the cursor is lost');
   expect(await collect(spreadsheets.check(validWorkbook()))).toHaveLength(2);
 });
 

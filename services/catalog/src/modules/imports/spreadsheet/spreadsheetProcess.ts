@@ -114,11 +114,13 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
     const child = start(task, limits.heapMiB);
     const timer = setTimeout(() => child.kill('SIGKILL'), limits.taskMs);
     const errors = buffer(child.stderr).then(String);
-    const inputPipeline = pipeline(Readable.from(input), child.stdin).catch(() => undefined);
+    const inputEnd = Promise.allSettled([pipeline(Readable.from(input), child.stdin)]);
     try {
       yield* read(child.stdout);
-      await inputPipeline;
+      const [inputResult] = await inputEnd;
       await requireGoodEnd(child, errors);
+      // If the source of the input fails, the task reads only a part of the input and still ends normally.
+      if (inputResult.status === 'rejected') throw inputResult.reason;
     } finally {
       clearTimeout(timer);
       child.kill('SIGKILL');
