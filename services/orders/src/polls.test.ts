@@ -8,8 +8,10 @@ import { shopBoard, shopperLists } from './listInvalidation.ts';
 import { notifications, type NotificationRecord } from './modules/notifications/notification.model.ts';
 import { orders } from './modules/orders/order.model.ts';
 import type { OrderRecord } from './modules/orders/order.ts';
+import { copyMoneyOntoOrder } from './modules/orders/changing/copyMoneyOntoOrder.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { buildLine, givenOrder } from './testing/buildOrder.ts';
 import { startTestOrders, type Caller, type TestOrders } from './testing/testOrders.ts';
 
@@ -25,12 +27,16 @@ let now = new Date();
 let app: TestOrders;
 let ana: Caller;
 let shop: Caller;
+const redis = testRedis();
 beforeAll(async () => {
   app = await startTestOrders({ clock: () => now });
   shop = app.partner();
 });
 beforeEach(() => (ana = app.shopper()));
-afterAll(() => app.close());
+afterAll(async () => {
+  redis.disconnect();
+  await app.close();
+});
 
 const message = (): NotificationRecord => ({
   _id: newId(),
@@ -51,6 +57,23 @@ const tagOf = async (list: List) => (await poll(list)).headers.get('etag') ?? ''
 async function placeOne(): Promise<OrderRecord> {
   const { body } = await app.place(ana, app.cartOf(app.catalog.addItem()));
   return orders(app.connection).findById(body.orderId).orFail().lean();
+}
+
+/** Delivers the new list versions that transactions without `withListInvalidation` leave in the outbox. */
+async function relayAll() {
+  await waitUntil(() => redis.status === 'ready');
+  await outboxRecords(app.connection).deleteMany({ kind: { $ne: 'revision' } });
+  const relay = createRelay({
+    service: 'orders',
+    connection: app.connection,
+    redis,
+    redisUrl: testRedisUrl(),
+    logger: silentLogger,
+    clients: {},
+    jobs: [],
+  });
+  await relay.runDue();
+  await relay.close();
 }
 
 const changes: {
@@ -90,6 +113,29 @@ const changes: {
     orderFields: { status: 'confirmed', dueAt: new Date(0) },
     lists: ['orders', 'messages', 'board'],
     make: () => sweepDueOrders(app.services),
+  },
+  {
+    name: 'a payment is captured',
+    orderFields: { paymentMethod: 'card' },
+    lists: ['orders', 'messages', 'board'],
+    async make({ _id, totalCents }) {
+      const amounts = { authorisedCents: totalCents, capturedCents: totalCents, refundedCents: 0 };
+      await inTransaction(app.connection, (session) =>
+        copyMoneyOntoOrder(app.services, session, _id, { state: 'captured', ...amounts }),
+      );
+      await relayAll();
+    },
+  },
+  {
+    name: 'the shop reports a missed order as collected',
+    orderFields: {
+      status: 'cancelled',
+      cancelledBy: 'system',
+      cancelReason: 'no_show',
+      closedAt: new Date(),
+    },
+    lists: ['orders', 'messages', 'board'],
+    make: ({ _id }) => shop.call('PATCH', `/api/orders/${_id}/collected`),
   },
   {
     name: 'the shopper rates an order',
@@ -172,36 +218,15 @@ test('the board of a shop is read again at the full hour, because "today" may ha
   expect([null, '', tag]).not.toContain(headers.get('etag'));
 });
 
-describe('a change outside of a request', () => {
-  const redis = testRedis();
-  afterAll(() => redis.disconnect());
-
-  async function relayAll() {
-    await waitUntil(() => redis.status === 'ready');
-    await outboxRecords(app.connection).deleteMany({ kind: { $ne: 'revision' } });
-    const relay = createRelay({
-      service: 'orders',
-      connection: app.connection,
-      redis,
-      redisUrl: testRedisUrl(),
-      logger: silentLogger,
-      clients: {},
-      jobs: [],
-    });
-    await relay.runDue();
-    await relay.close();
-  }
-
-  test('removes the name of a deleted shopper from the board', async () => {
-    await givenOwnOrder();
-    const tag = await tagOf('board');
-    await app.internal('POST', '/internal/events', {
-      id: newId(),
-      type: 'shopper.deleted',
-      payload: { type: 'shopper.deleted', shopperId: ana.id },
-      occurredAt: new Date().toISOString(),
-    });
-    await relayAll();
-    expect((await poll('board', tag)).status).toBe(200);
+test('an event about a deleted shopper removes the name from the board', async () => {
+  await givenOwnOrder();
+  const tag = await tagOf('board');
+  await app.internal('POST', '/internal/events', {
+    id: newId(),
+    type: 'shopper.deleted',
+    payload: { type: 'shopper.deleted', shopperId: ana.id },
+    occurredAt: new Date().toISOString(),
   });
+  await relayAll();
+  expect((await poll('board', tag)).status).toBe(200);
 });
