@@ -46,8 +46,14 @@ export interface FakeStripe {
   authorise(id: string): FakeIntent;
   /** Expires an authorisation, which Stripe does after seven days without a capture. */
   expire(id: string): void;
-  /** Builds a signed webhook about a payment or its charge. */
-  webhook(event: { id: string; type: string; paymentId: string; about?: 'charge'; sentAt?: Date }): {
+  /** Builds a signed webhook about a payment, its charge or its refund. */
+  webhook(event: {
+    id: string;
+    type: string;
+    paymentId: string;
+    about?: 'charge' | 'refund';
+    sentAt?: Date;
+  }): {
     body: string;
     signature: string;
   };
@@ -190,8 +196,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       intentOf(id).status = 'canceled';
     },
     webhook({ id, type, paymentId, about, sentAt = new Date() }) {
-      const charge = { id: 'ch_1', object: 'charge', payment_intent: paymentId };
-      const object = about === 'charge' ? charge : intentOf(paymentId);
+      const object = about
+        ? { id: `${about}_1`, object: about, payment_intent: paymentId }
+        : intentOf(paymentId);
       const body = JSON.stringify({ id, object: 'event', type, data: { object } });
       const seconds = Math.floor(sentAt.getTime() / 1000);
       const mac = createHmac('sha256', fakeWebhookSecret).update(`${seconds}.${body}`).digest('hex');

@@ -54,6 +54,20 @@ function startWorker(stripe: PaymentProvider): Set<string> {
   return sentIds;
 }
 
+it('a capture that Stripe refuses for its rate limit (429) stays pending, and a retry captures once', async () => {
+  const { id, payment } = await cards.placeByCard(cards.app.shopper(), cards.app.catalog.addItem());
+  const { fake } = cards;
+  fake.before = async ({ path }) => {
+    fake.failWith = path.endsWith('/capture') ? 429 : undefined;
+  };
+  expect(await cards.settle()).toMatchObject([{ code: 'PAYMENT_UNAVAILABLE' }]);
+  expect(await cards.orderOf(cards.app.partner(), id)).toMatchObject({ payment: { state: 'authorised' } });
+  fake.before = async () => undefined;
+  fake.failWith = undefined;
+  expect(await cards.settle()).toEqual([]);
+  expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+});
+
 it('a provider that hangs delays neither emails nor events, and every capture and refund happens once afterwards', async () => {
   const { app } = cards;
   const { stripe } = app.services;

@@ -1,3 +1,4 @@
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
 import { payments } from './payment.model.ts';
 import { createStripe } from './stripe.ts';
@@ -136,6 +137,16 @@ describe('a webhook event', () => {
       state: 'partially_refunded',
       refundedAmount: '5.00',
     });
+  });
+
+  it('logs a failed refund with the text that the runbook quotes, and reads the payment again', async () => {
+    const payment = await cards.authorised(cards.app.shopper(), 14.9);
+    const logError = jest.spyOn(silentLogger, 'error');
+    const event = { id: 'evt_refund', type: 'refund.failed', paymentId: payment, about: 'refund' } as const;
+    expect((await cards.send(cards.fake.webhook(event))).status).toBe(200);
+    expect(logError.mock.calls).toEqual([[{ paymentId: payment }, 'refund failed, pay it back by hand']]);
+    logError.mockRestore();
+    expect(await rowsOf(payment)).toHaveLength(1);
   });
 
   it('is ignored when the payment is unknown', async () => {
