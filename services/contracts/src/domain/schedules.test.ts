@@ -1,3 +1,4 @@
+import { endOfDate, startOfDate } from './instants.ts';
 import {
   type DaySchedule,
   isOpenAt,
@@ -7,6 +8,7 @@ import {
   wholeWeek,
 } from './schedules.ts';
 import { schedulesSchema } from '../wire/schedules.ts';
+import { weekdayOf } from './zones.ts';
 
 const zone = 'America/Sao_Paulo';
 const day = (changes: Partial<DaySchedule>): DaySchedule => ({
@@ -88,5 +90,30 @@ describe('opening hours and pickup window', () => {
       pickupWindow([day({ pickupStartTime: null, pickupEndTime: null })], zone, monday('12:00'))?.text,
     ).toBe('08:00 às 18:00');
     expect(pickupWindow([day({})], zone, new Date('2026-11-22T12:00:00-03:00'))).toBeUndefined();
+  });
+});
+
+describe('a day on which the clock changes at midnight', () => {
+  it.each([
+    ['has no midnight at its start', '2018-11-04', '2018-11-04T03:00:00Z', '2018-11-05T02:00:00Z'],
+    ['has its last hour twice', '2019-02-16', '2019-02-16T02:00:00Z', '2019-02-17T03:00:00Z'],
+  ])('starts and ends with the local date when it %s', (_change, date, start, end) => {
+    const [startsAt, endsAt] = [new Date(start), new Date(end)];
+    expect([startOfDate(zone, date), endOfDate(zone, date)]).toEqual([startsAt, endsAt]);
+    const allDay = day({
+      dayOfWeek: weekdayOf(date),
+      openTime: '00:00',
+      closeTime: '23:59',
+      pickupStartTime: null,
+      pickupEndTime: null,
+    });
+    expect(pickupWindow([allDay], zone, new Date(`${date}T15:00:00Z`))).toMatchObject({ startsAt, endsAt });
+    const isOpen = (at: Date, ms: number) => isOpenAt([allDay], zone, new Date(at.getTime() + ms));
+    expect([isOpen(startsAt, -1), isOpen(startsAt, 0), isOpen(endsAt, -1), isOpen(endsAt, 0)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
