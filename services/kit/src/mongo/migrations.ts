@@ -63,16 +63,24 @@ const byId = ({ migrations = [] }: DatabaseSchema) => migrations.toSorted((a, b)
 const lockMs = 60_000;
 const lockId = 0;
 
-/** Acquires or renews the lock that lets only one process migrate. Returns false if another process owns the lock. */
+/**
+ * Acquires or renews the lock that lets only one process migrate. Returns false if another process owns the lock. The
+ * lock uses only the clock of MongoDB, because the clocks of two machines differ.
+ */
 async function holdLock(connection: Connection, token: string): Promise<boolean> {
-  const now = Date.now();
+  // The lock is also free if its record does not exist yet, because MongoDB sorts a missing value before every date.
+  const isFree = { $or: [{ $eq: ['$name', token] }, { $lt: ['$at', '$$NOW'] }] };
+  const name = { $cond: [isFree, token, '$name'] };
+  const at = { $cond: [isFree, { $add: ['$$NOW', lockMs] }, '$at'] };
   try {
-    await records(connection).updateOne(
-      { _id: lockId, $or: [{ name: token }, { at: { $lt: new Date(now) } }] },
-      { $set: { name: token, at: new Date(now + lockMs) } },
-      { upsert: true },
-    );
-    return true;
+    const lock = await records(connection)
+      .findOneAndUpdate({ _id: lockId }, [{ $set: { name, at } }], {
+        upsert: true,
+        updatePipeline: true,
+        returnDocument: 'after',
+      })
+      .lean();
+    return lock?.name === token;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
     throw error;

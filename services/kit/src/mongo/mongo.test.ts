@@ -154,6 +154,27 @@ describe('runMigrations', () => {
     expect(executedIds).toEqual([1, 2]);
   });
 
+  test('measures the lock with the clock of MongoDB when the own clock is an hour ahead', async () => {
+    const lock = connection.collection<{ _id: number; name: string; at: Date }>('migrations');
+    const now = Date.now();
+    const at = new Date(now + 60_000);
+    await lock.updateOne({ _id: 0 }, { $set: { name: 'another process', at } });
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
+    const attempts = jest.spyOn(lock, 'findOneAndUpdate');
+    let expiry = 0;
+    const up = async () => void (expiry = (await lock.findOne({ _id: 0 }))?.at.getTime() ?? 0);
+    const run = runMigrations(connection, { logger, models: [], migrations: [{ id: 7, name: 'late', up }] });
+    // A second attempt means that MongoDB refused the first one.
+    await waitUntil(() => attempts.mock.calls.length >= 2);
+    expect(await lock.findOne({ _id: 0 })).toMatchObject({ name: 'another process', at });
+    await lock.updateOne({ _id: 0 }, { $set: { at: new Date(0) } });
+    await run;
+    clock.mockRestore();
+    attempts.mockRestore();
+    expect(expiry).toBeGreaterThan(now);
+    expect(expiry).toBeLessThan(now + 3_600_000);
+  });
+
   test('runs a failed migration again at the next start', async () => {
     let tries = 0;
     const migrations = [
