@@ -100,6 +100,27 @@ describe('rate limits', () => {
     expect(await askAsNew(1, address())).toEqual([200]);
   });
 
+  it.each([
+    '/api/admin/login',
+    '/api/partners/account/close',
+    '/api/pickup-links/read',
+    '/api/client-failures',
+  ])('count POST %s also among all calls per address and /48', async (path) => {
+    const gateway = await start({
+      rules: {
+        ...rules,
+        addressCalls: { points: 1, seconds: 86_400 },
+        networkCalls: { points: 2, seconds: 86_400 },
+      },
+    });
+    const network = `2001:db8:${randomBytes(2).toString('hex')}`;
+    const isRefused = async (count: number, from: string) =>
+      (await ask(gateway, count, path, from, { method: 'POST' })).map((status) => status === 429);
+    expect(await isRefused(2, `${network}:1::1`)).toEqual([false, true]);
+    expect(await isRefused(1, `${network}:2::1`)).toEqual([true]);
+    expect(await isRefused(1, address())).toEqual([false]);
+  });
+
   it('count writes of a signed-in caller separately from reads', async () => {
     const gateway = await start();
     const token = await signTestToken({ userId: userId(), userType: 'shopper' });

@@ -19,9 +19,9 @@ export interface LimitedRequest {
 
 export interface RateLimits {
   /**
-   * Counts a request and refuses it if its client exceeds a limit. A route with a strict limit, such as login, has its
-   * own limit per IP address. Any other request is counted per IP address and per IPv6 network. The request also counts
-   * as a read or a write of its account, or of its IP address if there is no account.
+   * Counts a request and refuses it if its client exceeds a limit. Every request is counted per IP address and per IPv6
+   * network. A route with a strict limit, such as login, also has its own limit per IP address. Any other request also
+   * counts as a read or a write of its account, or of its IP address if there is no account.
    * @returns a promise if Redis must count the request: for writes and strict limits. Other reads return undefined,
    * because they are counted in memory.
    * @throws AppError RATE_LIMITED with Retry-After if the client exceeds a limit
@@ -90,13 +90,13 @@ export function createRateLimits(
   return {
     check({ account, address, reads, strictLimit }) {
       const from = addressKey(address);
-      if (strictLimit) return consume(strict[strictLimit], from);
       const network = networkKey(address);
       const waitOfAddress = Math.max(
         addressCalls.take(from),
         network === undefined ? 0 : networkCalls.take(network),
       );
       if (waitOfAddress > 0) refuse(waitOfAddress);
+      if (strictLimit) return consume(strict[strictLimit], from);
       if (!reads)
         return account === undefined ? consume(addressWrites, from) : consume(accountWrites, account);
       const wait = account === undefined ? addressReads.take(from) : accountReads.take(account);
