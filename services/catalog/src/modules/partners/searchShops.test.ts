@@ -67,6 +67,13 @@ test('a search does not combine words of two products', async () => {
   expect(await findNames('pão queijo')).toEqual([]);
 });
 
+test('a search ignores words after the sixth distinct word', async () => {
+  await buildProduct(catalog, shop, { name: 'Pão de queijo com requeijão' });
+  const q = 'padaria pão de queijo com requeijão';
+  expect(await findNames(`${q} pão integral`)).toEqual(vila('Pão de queijo com requeijão'));
+  expect(await findNames(`integral ${q}`)).toEqual([]);
+});
+
 test('a search names up to three products, sorted by name', async () => {
   for (const name of ['Bolo de milho', 'Bolo de água', 'bolo de cenoura', 'Bolo de fubá', 'Bolo de milho'])
     await buildProduct(catalog, shop, { name });
@@ -172,4 +179,25 @@ test('pages of a search contain every shop once, and skip shops whose product is
     expect(names).toEqual(['Loja 00', 'Loja 05', 'Loja 10', 'Loja 15', 'Loja 20', 'Loja 25']);
   }
   expect(await items(catalog.connection).countDocuments({ available: 0 })).toBe(24);
+});
+
+test('a search of many words sends one query for products per query for shops, at most four of each', async () => {
+  const words = ['pa', 'ca', 'sa', 'de', 'do', 'co'];
+  // Creates one shop for each subset of the words. The name of the shop has the subset, its product the other words.
+  for (let subset = 0; subset < 2 ** words.length; subset += 1) {
+    const inName = (_word: string, index: number) => (subset & (2 ** index)) > 0;
+    const namedShop = await buildPartner(catalog, { businessName: `Loja ${words.filter(inName).join(' ')}` });
+    const productWords = words.filter((word, index) => !inName(word, index));
+    await buildProduct(catalog, namedShop, { name: `Item ${productWords.join(' ')}`, stock: 0 });
+  }
+  const commands: string[] = [];
+  catalog.connection.set(
+    'debug',
+    (collection: string, method: string) => void commands.push(`${collection}.${method}`),
+  );
+  const found = await search('pa ca sa de do co ma le', { limit: 5 });
+  catalog.connection.set('debug', false);
+  expect(found.map(({ name }) => name)).toEqual(['Loja pa ca sa de do co']);
+  expect(commands.filter((command) => command === 'items.find')).toHaveLength(4);
+  expect(commands.length).toBeLessThanOrEqual(16);
 });

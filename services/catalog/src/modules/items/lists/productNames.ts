@@ -23,24 +23,30 @@ export async function activeProductNames(
 }
 
 /**
- * Returns the names of products that shoppers can buy, by shop id. Each search word in `words` must be the beginning of
- * a word in the name. Pass the rarest word first, because only the first word uses the index.
+ * Returns the names of products that shoppers can buy, by shop id. Each search word of a group must be the beginning of
+ * a word in the name. One query searches all groups, so that a request cannot cause many queries.
+ * @param groups the shop ids by their search words. The words are separated by spaces. Put the rarest word first,
+ * because only the first word uses the index.
  */
 export async function offeredNamesWith(
   { connection, hideMedicines }: Services,
-  shops: readonly string[],
-  words: string,
+  groups: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, string[]>> {
+  // MongoDB refuses an empty `$or`.
+  if (groups.size === 0) return new Map();
   const found = await items(connection)
     .find(
       {
-        partnerId: { $in: shops },
-        kind: 'product',
-        isDeleted: false,
-        isActive: true,
-        available: { $gt: 0 },
-        ...(hideMedicines && { 'product.category': { $ne: 'medicine' as const } }),
-        ...wordsFilter('product.nameWords', words),
+        // Each branch repeats the whole condition, because MongoDB then plans the query faster.
+        $or: [...groups].map(([words, shops]) => ({
+          partnerId: { $in: shops },
+          kind: 'product',
+          isDeleted: false,
+          isActive: true,
+          available: { $gt: 0 },
+          ...(hideMedicines && { 'product.category': { $ne: 'medicine' as const } }),
+          ...wordsFilter('product.nameWords', words),
+        })),
       },
       { partnerId: 1, name: 1 },
     )

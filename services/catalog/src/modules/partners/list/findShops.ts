@@ -23,13 +23,19 @@ export interface FoundShop<At extends number | string> {
 }
 
 /**
- * Returns the words of a search, longest first. Only the first word uses the index, and the longest word usually
+ * Maximum number of words of a search. Further words are ignored, because each word can double the number of
+ * conditions in the query for products.
+ */
+const maxSearchWords = 6;
+
+/**
+ * Returns the first words of a search, longest first. Only the first word uses the index, and the longest word usually
  * matches the fewest shops.
  */
-const mostTelling = (q: string) =>
+export const listSearchWords = (q: string) =>
   searchWords([q])
-    .toSorted((one, other) => other.length - one.length)
-    .join(' ');
+    .slice(0, maxSearchWords)
+    .toSorted((one, other) => other.length - one.length);
 
 /**
  * Returns the query for a filter, and its index hint. Without a hint, MongoDB sometimes tries other indexes first,
@@ -41,7 +47,7 @@ function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameK
   const types = businessTypes && { businessType: { $in: [...businessTypes] } };
   if (searches) {
     return {
-      query: { status, ...wordsFilter('listWords', mostTelling(q)), ...types },
+      query: { status, ...wordsFilter('listWords', listSearchWords(q).join(' ')), ...types },
       index: { status: 1, listWords: 1, ...place, businessType: 1, _id: 1 },
     } as const;
   }

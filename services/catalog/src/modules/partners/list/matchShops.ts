@@ -2,6 +2,7 @@ import { mostMatches, type PartnerListItem } from '@boaxepa/contracts/wire/shopA
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Services } from '../../../services.ts';
 import { offeredNamesWith } from '../../items/lists/productNames.ts';
+import { listSearchWords } from './findShops.ts';
 
 /** Minimum length of a word that is searched in product names. A single letter would match almost every shop. */
 const shortestWord = 2;
@@ -10,7 +11,7 @@ const someWordStartsWith = (words: readonly string[], search: string) =>
   words.some((word) => word.startsWith(search));
 
 /**
- * Groups shops by the search words that are missing in their names. One query per group can then search the products of
+ * Groups shops by the search words that are missing in their names. Each group has one condition for the products of
  * all its shops.
  */
 function byMissingWords(cards: readonly PartnerListItem[], wantedWords: readonly string[]) {
@@ -30,20 +31,18 @@ export async function matchShops(
   cards: readonly PartnerListItem[],
   q: string,
 ): Promise<PartnerListItem[]> {
-  const wantedWords = searchWords([q]).toSorted((one, other) => other.length - one.length);
-  const groups = byMissingWords(cards, wantedWords);
+  const groups = byMissingWords(cards, listSearchWords(q));
   const fullMatchIds = new Set(groups.get('')?.map(({ id }) => id));
-  groups.delete('');
-  const names = new Map<string, string[]>();
-  await Promise.all(
-    [...groups].map(async ([words, shops]) => {
-      // The words are sorted from longest to shortest. If the first one is too short, all of them are.
-      if ((shops[0]?.words[0] ?? '').length < shortestWord) return;
-      const ids = shops.map(({ id }) => id);
-      for (const [id, productNames] of await offeredNamesWith(services, ids, words))
-        names.set(id, productNames);
-    }),
-  );
+  const productSearches = new Map<string, string[]>();
+  for (const [words, shops] of groups) {
+    // The words are sorted from longest to shortest. If the first one is too short, all of them are.
+    if ((shops[0]?.words[0] ?? '').length < shortestWord) continue;
+    productSearches.set(
+      words,
+      shops.map(({ id }) => id),
+    );
+  }
+  const names = await offeredNamesWith(services, productSearches);
   return cards.flatMap((card) => {
     if (fullMatchIds.has(card.id)) return [card];
     const productNames = names.get(card.id);
