@@ -19,6 +19,7 @@ trap 'rm -f "$incoming"' EXIT
 docker compose run --rm -T ops backup > "$incoming"
 mv "$incoming" "$file"
 
-rsync --archive "$file" "$remote/"
+# Delete local copies before the transfer, so that an unreachable host does not extend their retention.
 find "$directory" -name 'boaxepa-*.backup*' -mtime "+$days_kept" -delete
+rsync --archive "$file" "$remote/"
 ssh "${remote%%:*}" find "${remote#*:}" -name "'boaxepa-*.backup*'" -mtime "+$days_kept" -delete

@@ -61,3 +61,14 @@ it('leaves no file of a failed backup, and keeps the old ones', async () => {
   expect(await readdir(at('backups'))).toEqual(['boaxepa-2020-01-01.backup']);
   expect(await calls()).toBe('');
 });
+
+it('deletes old local copies even if the transfer to the other host fails', async () => {
+  const old = at('backups', 'boaxepa-2020-01-01.backup');
+  await writeFile(old, 'old');
+  await utimes(old, 0, 0);
+  await script('rsync', 'exit 12');
+  await expect(nightly()).rejects.toMatchObject({ code: 12 });
+  expect(await readdir(at('backups'))).toEqual([
+    expect.stringMatching(/^boaxepa-(?!2020)[\d-]{10}\.backup$/),
+  ]);
+});
