@@ -5,7 +5,7 @@ import { bagName } from '@boaxepa/contracts/wire/bags';
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { endOfDate } from '@boaxepa/contracts/domain/instants';
 import { cellOf } from '../modules/partners/list/shopGrid.ts';
-import { partners, type PartnerRecord } from '../modules/partners/partner.model.ts';
+import { partners, type PartnerRecord, type StoredPartner } from '../modules/partners/partner.model.ts';
 import { searchFields } from '../modules/partners/searchFields.ts';
 import { createItem } from '../modules/items/createItem.ts';
 import { type ItemRecord, items } from '../modules/items/item.model.ts';
@@ -136,6 +136,6 @@ export async function storedItem({ connection }: CatalogUnderTest, id: string): 
 }
 
 /** Reads a shop from the database. Returns null if the shop does not exist. */
-export function storedPartner({ connection }: CatalogUnderTest, id: string): Promise<PartnerRecord | null> {
+export function storedPartner({ connection }: CatalogUnderTest, id: string): Promise<StoredPartner | null> {
   return partners(connection).findById(id).lean().exec();
 }

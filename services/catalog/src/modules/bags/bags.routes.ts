@@ -135,6 +135,7 @@ export function bagRoutes(services: Services): Route[] {
       summary: 'Returns the available bags of a shop, cheapest first, and its hours of today',
       access: 'public',
       params: partnerParams,
+      query: object({}),
       output: object({
         partner: partnerDetailSchema.required(),
         bags: array(bagAnswer).required(),

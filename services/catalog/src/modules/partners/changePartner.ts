@@ -10,7 +10,7 @@ import { sendApprovedEmail, sendRejectedEmail } from '../../jobs/partnerEmails.j
 import type { Services } from '../../services.ts';
 import { moveBagExpiry } from '../items/shopItems.ts';
 import { cellOf } from './list/shopGrid.ts';
-import { type GeoPoint, partners, type PartnerRecord } from './partner.model.ts';
+import { type GeoPoint, partners, type PartnerRecord, type StoredPartner } from './partner.model.ts';
 import { findPartner, unknownPartner } from './partner.policy.ts';
 import { coordinatesOf } from './partner.presenter.ts';
 import { refreshListWords } from './listWords.ts';
@@ -26,7 +26,7 @@ export interface PartnerChange {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
   fields?: Partial<
-    Pick<PartnerRecord, 'businessName' | 'nameKey' | 'searchWords' | 'businessType' | 'address' | 'phone'>
+    Pick<StoredPartner, 'businessName' | 'nameKey' | 'searchWords' | 'businessType' | 'address' | 'phone'>
   >;
 }
 

@@ -37,22 +37,18 @@ export interface PinReviewRecord {
   location?: GeoPoint | undefined;
 }
 
-/** A shop. The auth service stores its account with the owner's email and password. */
+/** A shop without its search words. The auth service stores its account with the owner's email and password. */
 export interface PartnerRecord {
   /** Id of the shop. The auth service chooses it at the registration and stores it in the partner's account. */
   _id: Types.ObjectId;
   businessName: string;
   /** Normalised name. Lists of shops are sorted by this field. */
   nameKey: string;
-  /** Words in the names of the shop and of its active products. Shoppers search by the beginnings of these words. */
-  listWords: string[];
   /**
-   * Number that every write of `listWords` increments. Two concurrent writes therefore conflict, and MongoDB retries
+   * Number that every write of the list's search words increments. Two concurrent writes therefore conflict, and MongoDB retries
    * one of them.
    */
   listVersion: number;
-  /** Words of the name, email and CNPJ (company number). Administrators search by the beginnings of these words. */
-  searchWords: string[];
   businessType: BusinessType;
   ownerName: string;
   address: string;
@@ -96,6 +92,14 @@ export interface PartnerRecord {
   createdAt: Date;
 }
 
+/** The stored document of a shop. The search words exist only for queries, and can be many. */
+export interface StoredPartner extends PartnerRecord {
+  /** Words in the names of the shop and of its active products. Shoppers search by the beginnings of these words. */
+  listWords: string[];
+  /** Words of the name, email and CNPJ (company number). Administrators search by the beginnings of these words. */
+  searchWords: string[];
+}
+
 const pointSchema = new Schema<GeoPoint>(
   {
     type: { type: String, enum: ['Point'], required: true },
@@ -125,7 +129,7 @@ const daySchema = new Schema<DaySchedule>(
   { _id: false },
 );
 
-const schema = new Schema<PartnerRecord>(
+const schema = new Schema<StoredPartner>(
   {
     businessName: { type: String, required: true },
     nameKey: { type: String, required: true },
@@ -182,4 +186,4 @@ schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: {
 // Index for the periodic job that deletes shops which were not approved in time.
 schema.index({ status: 1, statusSince: 1 });
 
-export const partners = defineModel<PartnerRecord>('partners', schema);
+export const partners = defineModel<StoredPartner>('partners', schema);

@@ -12,13 +12,13 @@ export function isSelling(partner: Pick<PartnerRecord, 'status' | 'deletingSince
   return partner.status === 'approved' && partner.deletingSince === null;
 }
 
-/** Returns a shop with any status, or null if the shop does not exist. */
+/** Returns a shop with any status and without its search words, or null if the shop does not exist. */
 export async function findShop(
   { connection }: Pick<Services, 'connection'>,
   partnerId: string,
   session: ClientSession | null = null,
 ): Promise<PartnerRecord | null> {
-  return partners(connection).findById(partnerId, null, { session }).lean();
+  return partners(connection).findById(partnerId, { listWords: 0, searchWords: 0 }, { session }).lean();
 }
 
 export async function approvedAmong(

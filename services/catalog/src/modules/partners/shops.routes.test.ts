@@ -3,6 +3,7 @@ import { buildBag, buildPartner, buildProduct, everyDay } from '../../testing/bu
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { items } from '../items/item.model.ts';
 import type { PartnerRecord } from './partner.model.ts';
+import { findPartner } from './partner.policy.ts';
 
 let catalog: CatalogUnderTest;
 let shop: PartnerRecord & { id: string };
@@ -121,6 +122,21 @@ test.each(['', '/products', '/bags'])(
     }
   },
 );
+
+test.each(['', '/products', '/bags'])(
+  'GET /api/partner/{id}%s refuses unknown parameters, so that they cannot fill the cache of the gateway',
+  async (path) => {
+    const { body } = await catalog.anyone().get(`/api/partner/${shop.id}${path}?x=1`).expect(422);
+    expect(body.details).toEqual([expect.objectContaining({ field: 'x' })]);
+  },
+);
+
+test('a request for a shop does not read its search words', async () => {
+  const found = await findPartner(catalog.services, shop.id);
+  expect(found).toMatchObject({ businessName: shop.businessName });
+  expect(found).not.toHaveProperty('listWords');
+  expect(found).not.toHaveProperty('searchWords');
+});
 
 test('an invalid token does not prevent public calls', async () => {
   await catalog.anyone().get(`/api/partner/${shop.id}`).set('Authorization', 'Bearer a.b.c').expect(200);

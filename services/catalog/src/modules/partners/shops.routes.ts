@@ -32,6 +32,7 @@ export function shopRoutes(services: Services): Route[] {
       summary: 'Returns a shop',
       access: 'public',
       params: partnerParams,
+      query: object({}),
       output: partnerDetailSchema,
       etag: true,
       sharedMs: services.sharedMs,
