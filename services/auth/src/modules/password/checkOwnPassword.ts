@@ -20,23 +20,32 @@ export async function checkOwnPassword(
   address: string,
   newPassword?: string,
 ): Promise<AccountRecord> {
-  const attempt = await services.limits.take('login', {
-    account: actor.userId,
-    address,
-    // Count the attempts of each session separately, like those of a known browser. Wrong guesses from other devices
-    // then cannot lock the user out.
-    browser: actor.sid,
-  });
+  const takeAttempt = () =>
+    services.limits.take('login', {
+      account: actor.userId,
+      address,
+      // Count the attempts of each session separately, like those of a known browser. Wrong guesses from other devices
+      // then cannot lock the user out.
+      browser: actor.sid,
+    });
+  const attempt = await takeAttempt();
   const account = await findAccount(services.connection, actor.userId);
   if (account?.userType !== actor.userType) throw appError('SESSION_EXPIRED');
-  const matches = async (candidate: string | undefined) =>
-    candidate !== undefined && (await passwordMatches(account.passwordHash, candidate).catch(attempt.cancel));
-  if (!(await matches(password)) && !(await matches(newPassword))) {
-    const { _id: accountId, userType } = account;
-    const event = { kind: 'password.check', userType, accountId, sid: actor.sid } as const;
-    recordSecurityEventInBackground(services.connection, { ...event, refusal: 'VALIDATION_FAILED' });
-    throw fieldError('VALIDATION_FAILED', 'currentPassword', wrongPasswordMessage);
+  if (await passwordMatches(account.passwordHash, password).catch(attempt.cancel)) {
+    await attempt.refund();
+    return account;
   }
-  await attempt.refund();
-  return account;
+  if (newPassword !== undefined && newPassword !== password) {
+    // The new password is a second guess, so it counts as one.
+    const secondAttempt = await takeAttempt();
+    if (await passwordMatches(account.passwordHash, newPassword).catch(secondAttempt.cancel)) {
+      await attempt.refund();
+      await secondAttempt.refund();
+      return account;
+    }
+  }
+  const { _id: accountId, userType } = account;
+  const event = { kind: 'password.check', userType, accountId, sid: actor.sid } as const;
+  recordSecurityEventInBackground(services.connection, { ...event, refusal: 'VALIDATION_FAILED' });
+  throw fieldError('VALIDATION_FAILED', 'currentPassword', wrongPasswordMessage);
 }
