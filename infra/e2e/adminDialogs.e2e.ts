@@ -178,6 +178,6 @@ test('a shop that has moved is shown to administrators, who confirm its pin', as
     await button(page, 'Ações de Padaria Mudada').click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
-  await expectAccessibleDialog(page, () => choose('Alterações de CNPJ'), /^Alterações de CNPJ/);
+  await expectAccessibleDialog(page, () => choose('Alterações de CNPJ e nome'), /^Alterações de CNPJ/);
   await expectAccessibleDialog(page, () => choose('Avaliações'), /^Avaliações/);
 });

@@ -152,7 +152,7 @@ test('bags, ratings, changes of CNPJ and the log of a shop are opened', async ({
   for (const [entry, title] of [
     ['Sacolas', `Sacolas de ${name}`],
     ['Avaliações', `Avaliações de ${name}`],
-    ['Alterações de CNPJ', `Alterações de CNPJ de ${name}`],
+    ['Alterações de CNPJ e nome', `Alterações de CNPJ e nome de ${name}`],
   ] as const)
     await expectWaysOut(page, () => chooseAction(page, entry), title, ['Fechar']);
   await chooseAction(page, 'Registro de segurança');

@@ -43,7 +43,7 @@ const withoutDataAnyway = /^(?:Excluir minha conta|Editar (?:Sacola|Produto)$)/i
 
 /** Fixed texts before and after the test data in dialog titles. */
 const aroundDataInTitles: Affixes = [
-  ['Alterações de CNPJ de ', ''],
+  ['Alterações de CNPJ e nome de ', ''],
   ['Aprovar ', ''],
   ['Avaliações de ', ''],
   ['Deletar ', '?'],

@@ -164,7 +164,7 @@ function RowActions({ partner, open }: RowActionsProps) {
           { label: 'Sacolas', icon: ShoppingBag, onSelect: () => open(BagsDialog) },
           { label: 'Avaliações', icon: Star, onSelect: () => open(RatingsDialog) },
           { label: 'Editar', icon: Pencil, onSelect: () => open(EditDialog) },
-          { label: 'Alterações de CNPJ', icon: History, onSelect: () => open(CnpjChangesDialog) },
+          { label: 'Alterações de CNPJ e nome', icon: History, onSelect: () => open(CnpjChangesDialog) },
           { label: 'Registro de segurança', icon: ShieldCheck, to: paths.admin.securityLog(partner.id) },
           'separator',
           { label: 'Deletar', icon: Trash2, danger: true, onSelect: () => open(DeleteDialog) },

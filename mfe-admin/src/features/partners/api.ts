@@ -99,7 +99,7 @@ const api = adminApi.injectEndpoints({
       query: (id) => url(id, '/bags'),
       keepUnusedDataFor: BAGS_KEPT_S,
     }),
-    /** Returns every change of a partner's CNPJ (company number), newest first. */
+    /** Returns every change of a partner's CNPJ (company number) and name, newest first. */
     adminCnpjChanges: build.query<CnpjChange[], string>({
       query: (id) => url(id, '/cnpj-changes'),
       keepUnusedDataFor: 0,

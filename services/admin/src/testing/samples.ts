@@ -40,6 +40,8 @@ export const cnpjChange: CnpjChange = {
   at: '2026-11-20T12:00:00.000Z',
   from: '12345678000195',
   to: partner.cnpj,
+  nameFrom: 'Padaria Antiga',
+  nameTo: 'Padaria Nova',
   by: '5'.repeat(24),
   address: '203.0.113.7',
   requestId: 'request-2',

@@ -1,4 +1,4 @@
-import { array, type InferType, number, object } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import { count, flag, numberOrNull, oneOf, text, textOrNull } from './answerFields.ts';
 import { bagCategories, bagTypes } from '../domain/bagTypes.ts';
 import { businessTypeValues } from '../domain/businessTypes.ts';
@@ -48,13 +48,16 @@ export const adminPartnerSchema = object({
 export type AdminPartner = InferType<typeof adminPartnerSchema>;
 
 /**
- * A change of a shop's CNPJ (company number). `by` is the account that made the change, `address` is its IP address,
+ * A change of a shop's CNPJ (company number) or name. If only the name changed, both numbers are equal. Without a change
+ * of the name, `nameFrom` and `nameTo` are absent. `by` is the account that made the change, `address` is its IP address,
  * and `at` is ISO 8601 in UTC.
  */
 export const cnpjChangeSchema = object({
   at: text,
   from: text,
   to: text,
+  nameFrom: string(),
+  nameTo: string(),
   by: text,
   address: text,
   requestId: text,

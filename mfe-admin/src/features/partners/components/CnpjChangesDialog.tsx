@@ -17,8 +17,18 @@ function Change({ change, partner }: { readonly change: CnpjChange; readonly par
       <KeyValueList
         items={[
           { label: 'Data e hora', value: `${formatDate(at)} ${formatExactTime(at)} (Brasília)` },
-          { label: 'CNPJ anterior', value: formatCnpj(change.from), copy: formatCnpj(change.from) },
-          { label: 'CNPJ novo', value: formatCnpj(change.to), copy: formatCnpj(change.to) },
+          ...(change.from === change.to
+            ? []
+            : [
+                { label: 'CNPJ anterior', value: formatCnpj(change.from), copy: formatCnpj(change.from) },
+                { label: 'CNPJ novo', value: formatCnpj(change.to), copy: formatCnpj(change.to) },
+              ]),
+          ...(change.nameFrom === undefined || change.nameTo === undefined
+            ? []
+            : [
+                { label: 'Nome anterior', value: change.nameFrom },
+                { label: 'Nome novo', value: change.nameTo },
+              ]),
           {
             label: 'Feita por',
             value: change.by === partner.id ? 'A própria loja' : <Exact>{change.by}</Exact>,
@@ -36,8 +46,8 @@ interface DialogProps {
 }
 
 /**
- * Dialog that lists every change of a partner's CNPJ (company number). Each entry shows who made the change, when, and
- * from which IP address.
+ * Dialog that lists every change of a partner's CNPJ (company number) or name. Each entry shows who made the change,
+ * when, and from which IP address.
  */
 export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
   const query = useAdminCnpjChangesQuery(partner.id);
@@ -45,17 +55,17 @@ export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Alterações de CNPJ de ${partner.businessName}`}
+      title={`Alterações de CNPJ e nome de ${partner.businessName}`}
       description={`CNPJ atual: ${formatCnpj(partner.cnpj)}`}
     >
       <QueryState
         query={query}
         fresh
         heading="h3"
-        errorTitle="Erro ao carregar alterações de CNPJ"
+        errorTitle="Erro ao carregar alterações de CNPJ e nome"
         skeleton={<SkeletonList count={2} />}
         isEmpty={(changes) => changes.length === 0}
-        empty={<EmptyState icon={History} title="O CNPJ nunca foi alterado" heading="p" />}
+        empty={<EmptyState icon={History} title="O CNPJ e o nome nunca foram alterados" heading="p" />}
       >
         {(changes) => (
           <Stack $gap={3}>

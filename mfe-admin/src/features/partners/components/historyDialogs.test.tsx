@@ -6,7 +6,7 @@ const server = useApiServer();
 
 describe('CNPJ changes of a partner', () => {
   const url = '/api/admin/partners/:id/cnpj-changes';
-  const open = () => openDialog(showPartners(), approved, 'Alterações de CNPJ');
+  const open = () => openDialog(showPartners(), approved, 'Alterações de CNPJ e nome');
 
   it('show both numbers, time, author and IP address', async () => {
     serve([approved]);
@@ -33,9 +33,29 @@ describe('CNPJ changes of a partner', () => {
     await expect(document.body).toBeAccessible();
   });
 
+  it('show both names, and no numbers if only the name changed', async () => {
+    serve([approved]);
+    const change = {
+      at: '2026-11-20T12:00:05.000Z',
+      from: approved.cnpj,
+      to: approved.cnpj,
+      nameFrom: 'Padaria Antiga',
+      nameTo: 'Padaria Nova',
+      by: approved.id,
+      address: '203.0.113.7',
+      requestId: 'request-1',
+    };
+    server.use(http.get(url, () => ok([change])));
+    const dialog = await open();
+    const entry = within(await dialog.findByRole('article'));
+    for (const text of ['Nome anterior', 'Padaria Antiga', 'Nome novo', 'Padaria Nova'])
+      expect(entry.getByText(text)).toBeVisible();
+    expect(entry.queryByText('CNPJ anterior')).toBeNull();
+  });
+
   it('say that only the newest ones are listed when there may be more', async () => {
     serve([approved]);
-    const change = { at: '2026-11-20T12:00:05.000Z', from: approved.cnpj, to: approved.cnpj, address: '' };
+    const change = { at: '2026-11-20T12:00:05.000Z', from: '12345678000195', to: approved.cnpj, address: '' };
     const changes = Array.from({ length: 100 }, (_, index) => ({
       ...change,
       by: approved.id,
@@ -52,11 +72,13 @@ describe('CNPJ changes of a partner', () => {
     serve([approved]);
     server.use(http.get(url, () => fail('SERVICE_UNAVAILABLE')));
     const app = showPartners();
-    const dialog = await openDialog(app, approved, 'Alterações de CNPJ');
-    expect(await dialog.findByRole('heading', { name: 'Erro ao carregar alterações de CNPJ' })).toBeVisible();
+    const dialog = await openDialog(app, approved, 'Alterações de CNPJ e nome');
+    expect(
+      await dialog.findByRole('heading', { name: 'Erro ao carregar alterações de CNPJ e nome' }),
+    ).toBeVisible();
     server.use(http.get(url, () => ok([])));
     await app.user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await dialog.findByText('O CNPJ nunca foi alterado')).toBeVisible();
+    expect(await dialog.findByText('O CNPJ e o nome nunca foram alterados')).toBeVisible();
   });
 });
 

@@ -57,7 +57,7 @@ test('the bags of a partner have prices in cents and English words', async () =>
   expect(body.data).toEqual({ partner: { id: partnerId, businessName: 'Padaria Pão Quente' }, bags: [bag] });
 });
 
-test('the former CNPJ of a partner is listed', async () => {
+test('the former CNPJ and name of a partner are listed', async () => {
   const { body } = await admin.call('get', `/api/admin/partners/${partnerId}/cnpj-changes`).expect(200);
   expect(body.data).toEqual([cnpjChange]);
 });

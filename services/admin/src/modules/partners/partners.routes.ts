@@ -146,7 +146,7 @@ export function partnersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partners/:id/cnpj-changes',
-      summary: `Returns the newest ${listedCnpjChanges} changes of a partner's CNPJ, newest first`,
+      summary: `Returns the newest ${listedCnpjChanges} changes of a partner's CNPJ and name, newest first`,
       access: 'admin',
       params,
       output: catalogCalls.listCnpjChanges.output,

@@ -1,17 +1,17 @@
 import type { CnpjChange } from '@boaxepa/contracts/wire/admin';
 import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
-import type { Connection, Types } from 'mongoose';
-import { cnpjChanges } from './cnpjChange.model.ts';
+import type { Connection } from 'mongoose';
+import { type CnpjChangeRecord, cnpjChanges } from './cnpjChange.model.ts';
 
 /**
- * Records a change of a shop's CNPJ (company number). Call it in the transaction that changes the number
- * (product/shops.md#another-cnpj).
+ * Records a change of a shop's CNPJ (company number) or name. Call it in the transaction that makes the change
+ * (product/shops.md#another-cnpj-or-name).
  */
 export async function recordCnpjChange(
   connection: Connection,
   session: ClientSession,
-  change: { partnerId: Types.ObjectId; from: string; to: string; by: string; at: Date },
+  change: Omit<CnpjChangeRecord, '_id' | 'address' | 'requestId'>,
 ): Promise<void> {
   const context = currentContext();
   const request = { address: context?.address ?? '', requestId: context?.requestId ?? newRequestId() };
@@ -19,7 +19,7 @@ export async function recordCnpjChange(
 }
 
 /**
- * Returns the recorded changes of a shop's CNPJ (company number), newest first.
+ * Returns the recorded changes of a shop's CNPJ (company number) and name, newest first.
  * @param limit maximum number of changes, or 0 for all
  */
 export async function listCnpjChanges(
@@ -28,10 +28,12 @@ export async function listCnpjChanges(
   limit: number,
 ): Promise<CnpjChange[]> {
   const changes = await cnpjChanges(connection).find({ partnerId }).sort({ _id: -1 }).limit(limit).lean();
-  return changes.map(({ from, to, by, address, requestId, at }) => ({
+  return changes.map(({ from, to, nameFrom, nameTo, by, address, requestId, at }) => ({
     at: at.toISOString(),
     from,
     to,
+    nameFrom,
+    nameTo,
     by,
     address,
     requestId,

@@ -82,6 +82,7 @@ describe('the profile', () => {
     const put = (cnpj: string) => catalog.as(ownShop.id, 'put', '/api/partner/profile', { ...profile, cnpj });
     const trace = async () =>
       (await catalog.internal('get', `/internal/partners/${ownShop.id}/cnpj-changes`).expect(200)).body.data;
+    await catalog.internal('put', `/internal/partners/${ownShop.id}`, { businessName: profile.businessName });
     await put(ownShop.cnpj);
     expect((await put(otherShop.cnpj)).status).toBe(409);
     expect(await trace()).toEqual([]);
@@ -97,6 +98,17 @@ describe('the profile', () => {
         address: expect.stringMatching(/127\.0\.0\.1|::1/),
         requestId: expect.any(String),
       },
+    ]);
+  });
+
+  test('records a change of the name', async () => {
+    const { id, businessName, cnpj } = await buildPartner(catalog);
+    for (const name of [businessName, 'Padaria Pirata', 'Padaria Pirata'])
+      await catalog.as(id, 'put', '/api/partner/profile', { ...profile, cnpj, businessName: name });
+    const { data } = (await catalog.internal('get', `/internal/partners/${id}/cnpj-changes`).expect(200))
+      .body;
+    expect(data).toEqual([
+      expect.objectContaining({ from: cnpj, to: cnpj, nameFrom: businessName, nameTo: 'Padaria Pirata' }),
     ]);
   });
 

@@ -15,8 +15,8 @@ import { profileChange, refuseStaleProfile } from './profileVersion.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Saves a partner's changes of the shop's profile. A new CNPJ (company number) is recorded
- * (product/shops.md#another-cnpj). A new address starts a review of the location (product/shops.md#a-moved-shop).
+ * Saves a partner's changes of the shop's profile. A new CNPJ (company number) or name is recorded
+ * (product/shops.md#another-cnpj-or-name). A new address starts a review of the location (product/shops.md#a-moved-shop).
  * @param by account id of the user
  * @throws AppError CNPJ_TAKEN, NOT_FOUND if the shop does not exist, or PROFILE_CHANGED if the form would undo a newer
  * change
@@ -52,9 +52,11 @@ export async function updateProfile(
         },
         { session },
       );
-      if (before.businessName !== businessName) await refreshListWords(connection, session, _id);
-      if (before.cnpj !== cnpj) {
-        const change = { partnerId: _id, from: before.cnpj, to: cnpj, by, at: clock() };
+      const isRenamed = before.businessName !== businessName;
+      if (isRenamed) await refreshListWords(connection, session, _id);
+      if (isRenamed || before.cnpj !== cnpj) {
+        const names = isRenamed && { nameFrom: before.businessName, nameTo: businessName };
+        const change = { partnerId: _id, from: before.cnpj, to: cnpj, ...names, by, at: clock() };
         await recordCnpjChange(connection, session, change);
       }
       return findPartner(services, _id.toHexString(), session);

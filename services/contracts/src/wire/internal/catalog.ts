@@ -174,7 +174,7 @@ export const catalogCalls = {
   }),
   listCnpjChanges: defineCall('GET /internal/partners/:partnerId/cnpj-changes', {
     callers: ['admin'],
-    summary: `Returns the newest ${listedCnpjChanges} changes of a shop's CNPJ, newest first`,
+    summary: `Returns the newest ${listedCnpjChanges} changes of a shop's CNPJ and name, newest first`,
     params,
     output: array(cnpjChangeSchema.required()).required(),
   }),
