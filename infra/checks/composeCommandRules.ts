@@ -1,3 +1,4 @@
+import { literalPattern } from '@boaxepa/service-kit/mongo/searchWords';
 import type { CommandRule } from './commandRule.ts';
 
 const rehearsal = 'infra/e2e/documentedCommands.e2e.ts';
@@ -7,9 +8,6 @@ const rotations = 'infra/lab/compose/rotations.ts';
 const production = 'infra/lab/compose/productionBackup.ts';
 const database = 'infra/lab/compose/databaseCommands.ts';
 const replacement = 'infra/run/compose/replace.test.ts';
-
-/** Returns the source of a regular expression that matches the text. */
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Rules for the commands of Docker Compose and of its stack. `infra/lab/compose` runs most of them in containers. */
 export const composeCommandRules: readonly CommandRule[] = [
@@ -155,7 +153,7 @@ export const composeCommandRules: readonly CommandRule[] = [
     'db.erasures.updateMany({}, {$set: {replay: true}})',
     'db.auditEntries.find(',
   ].map((script) => ({
-    commands: [new RegExp(`^(?:docker compose exec mongo mongosh .* --eval ')?${escaped(script)}`)],
+    commands: [new RegExp(`^(?:docker compose exec mongo mongosh .* --eval ')?${literalPattern(script)}`)],
     runIn: database,
     contains: script,
   })),

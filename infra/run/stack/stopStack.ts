@@ -3,7 +3,8 @@ import { findRunning } from './data/running.ts';
 import { defaultDataDir, pathsOf } from './layout.ts';
 import { waitUntil } from './processes/waitUntil.ts';
 
-const DEADLINE_MS = 60_000;
+// MongoDB alone may take a minute.
+const DEADLINE_MS = 90_000;
 
 const file = pathsOf(defaultDataDir).running;
 const running = findRunning(file);
@@ -16,7 +17,7 @@ if (!running) {
     await waitUntil(ended, { deadlineMs: DEADLINE_MS, everyMs: 100, what: 'stop' });
     process.stdout.write('Stopped; the data is kept.\n');
   } catch {
-    process.stdout.write(`Process ${running.pid} has not stopped within a minute.\n`);
+    process.stdout.write(`Process ${running.pid} has not stopped within 90 seconds.\n`);
     process.exitCode = 1;
   }
 }
