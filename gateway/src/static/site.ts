@@ -90,7 +90,7 @@ const fileName = /\.[^/]*$/;
  */
 const internalPath = /^\/(?:internal|metrics)(?:\/|$)/;
 
-/** Returns true if the browser opens the path as a page, and not a script or a page that loads a file. */
+/** Returns true for a navigation. Requests of scripts and images return false. */
 const isNavigation = (ctx: Context) =>
   ctx.get('Sec-Fetch-Mode') === 'navigate' || ctx.get('Accept').includes('text/html');
 

@@ -107,11 +107,19 @@ function DeadLink({ audience, message, replacesForm = false }: DeadLinkProps) {
 function Reset({ audience, token }: { readonly audience: RecoveryAudience; readonly token: string }) {
   const { tokenState, check, refuse } = useTokenCheck(token);
   const [isDone, setIsDone] = useState(false);
-  const finish = () => {
-    setIsDone(true);
+  const forgetEndedSession = () => {
     // The reset has ended all sessions of the account. If this browser still had the token of one of them, the login
     // page would open the dashboard instead of its form. The redirect does not wait for this check.
     if (getSession()?.userType === audience) void recheckSession();
+  };
+  const finish = () => {
+    setIsDone(true);
+    forgetEndedSession();
+  };
+  const refuseLink = (message: string) => {
+    // The answer of a first attempt may have been lost, although the server has changed the password.
+    forgetEndedSession();
+    refuse(message);
   };
   const retryCheck = async () => {
     // The button that the user clicked disappears, so focus the heading. Otherwise, the next Tab would start at the top
@@ -147,7 +155,13 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
     case 'usable':
       return (
         <Frame audience={audience} subtitle="Crie uma nova senha para a sua conta.">
-          <ResetForm label={TITLE} audience={audience} token={token} onDone={finish} onBadToken={refuse} />
+          <ResetForm
+            label={TITLE}
+            audience={audience}
+            token={token}
+            onDone={finish}
+            onBadToken={refuseLink}
+          />
         </Frame>
       );
   }

@@ -3,7 +3,8 @@ import type { AdminBag } from '@boaxepa/contracts/wire/bags';
 import type { CnpjChange } from '@boaxepa/contracts/wire/admin';
 import type {
   AdminPartner,
-  approvalSchema,
+  Coordinates,
+  decisionQuery,
   partnerEditSchema,
   rejectionSchema,
 } from '@boaxepa/contracts/wire/partners';
@@ -21,6 +22,9 @@ interface PartnersQuery {
 
 /** Changes of a partner's data. The server does not change a field that is omitted. */
 export type PartnerChanges = InferType<typeof partnerEditSchema>;
+
+/** Shop that an administrator decides about, and the status that the screen shows. */
+type Decision = InferType<typeof decisionQuery> & { id: string };
 
 export interface PartnerWeek {
   schedules: DaySchedule[];
@@ -56,16 +60,16 @@ const api = adminApi.injectEndpoints({
       extraOptions: { forbiddenEndsSession: true },
       providesTags: ['AdminPartners'],
     }),
-    adminApprovePartner: build.mutation<unknown, InferType<typeof approvalSchema> & { id: string }>({
-      query: ({ id, ...body }) => ({ url: url(id, '/approve'), method: 'PUT', body }),
+    adminApprovePartner: build.mutation<unknown, Decision & Coordinates>({
+      query: ({ id, from, ...body }) => ({ url: url(id, '/approve'), method: 'PUT', params: { from }, body }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
-    adminRejectPartner: build.mutation<unknown, InferType<typeof rejectionSchema> & { id: string }>({
-      query: ({ id, ...body }) => ({ url: url(id, '/reject'), method: 'PUT', body }),
+    adminRejectPartner: build.mutation<unknown, Decision & InferType<typeof rejectionSchema>>({
+      query: ({ id, from, ...body }) => ({ url: url(id, '/reject'), method: 'PUT', params: { from }, body }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
-    adminEditPartner: build.mutation<unknown, PartnerChanges & { id: string }>({
-      query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
+    adminEditPartner: build.mutation<unknown, Decision & PartnerChanges>({
+      query: ({ id, from, ...body }) => ({ url: url(id), method: 'PUT', params: { from }, body }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     adminDeletePartner: build.mutation<unknown, string>({

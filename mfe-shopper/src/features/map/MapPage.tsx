@@ -150,7 +150,10 @@ export function Component() {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { tipo } = filters.values;
   const searched = address.area?.center ?? null;
-  const area = useAreaPartners({ here, searched, partnerId: address.partnerId, chip: tipo });
+  // Only the shop of the first URL may be outside the list. A shop that the user has chosen on the map does not move the
+  // area when another chip hides it.
+  const partnerId = address.partnerId === initialPartnerId ? initialPartnerId : null;
+  const area = useAreaPartners({ here, searched, partnerId, chip: tipo });
   const { partners, center, query } = area;
 
   const moveTo = (to: SearchedArea) => {

@@ -61,7 +61,7 @@ function useShopsAround(center: Place | undefined, chip: BusinessTypeChip) {
  */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
-  const homeShops = useShopsAround(home, chip);
+  const homeShops = useShopsAround(home, searched ? 'Todos' : chip);
   const isInHomeResult = homeShops.listQuery.data && homeShops.all.some(({ id }) => id === partnerId);
   // Load the shop of the URL separately if the list does not contain it, for example because it is more than 20 km
   // away.

@@ -45,7 +45,7 @@ export async function startFakes() {
       listPartners: ({ query }) => ({ partners: [samples.partner], ...pageOf(query, 1, 1) }),
       countPartners: () => ({ pending: 3, approved: 25, rejected: 1 }),
       readPartner: () => samples.partner,
-      editPartner({ body: { status, from: _from, isApproved: _isApproved, ...edit } }) {
+      editPartner({ body: { status, isApproved: _isApproved, ...edit } }) {
         const storedStatus = status === undefined ? undefined : partnerStatusOf(status);
         const { latitude = null, longitude = null, ...rest } = edit;
         return {
@@ -57,9 +57,9 @@ export async function startFakes() {
         };
       },
       deletePartner: () => null,
-      approvePartner: ({ body: { from: _from, ...place } }) => ({
+      approvePartner: ({ body }) => ({
         ...samples.partner,
-        ...place,
+        ...body,
         status: 'approved' as const,
         isApproved: true,
       }),

@@ -48,9 +48,9 @@ export const adminPartnerSchema = object({
 export type AdminPartner = InferType<typeof adminPartnerSchema>;
 
 /**
- * A change of a shop's CNPJ (company number) or name. If only the name changed, both numbers are equal. Without a change
- * of the name, `nameFrom` and `nameTo` are absent. `by` is the account that made the change, `address` is its IP address,
- * and `at` is ISO 8601 in UTC.
+ * A change of a shop's CNPJ (company number) or name. If only the name changed, both numbers are equal. Without a
+ * change of the name, `nameFrom` and `nameTo` are absent. `by` is the account that made the change, `address` is its IP
+ * address, and `at` is ISO 8601 in UTC.
  */
 export const cnpjChangeSchema = object({
   at: text,

@@ -95,13 +95,13 @@ export const coordinatesSchema = object(coordinateRules);
 export type Coordinates = InferType<typeof coordinatesSchema>;
 
 /**
- * Status of the shop that the administrator's screen shows. If another administrator has changed the status since, the
- * server answers 409 PARTNER_STATUS_CHANGED. Older screens omit it.
+ * Query of an administrator's decision about a shop: the status that the screen shows. If another administrator has
+ * changed the status since, the server answers 409 PARTNER_STATUS_CHANGED. Older screens omit it. Services of version
+ * 1.1.0 ignore it, because it is not in the body.
  */
-const from = mixed<PartnerStatus>().oneOf(Object.keys(partnerStatuses) as PartnerStatus[], 'Status inválido');
-
-/** Payload of an administrator's approval of a shop (product/shops.md#status). */
-export const approvalSchema = coordinatesSchema.shape({ from });
+export const decisionQuery = object({
+  from: mixed<PartnerStatus>().oneOf(Object.keys(partnerStatuses) as PartnerStatus[], 'Status inválido'),
+});
 
 const businessTypeRule = mixed<BusinessType>()
   .transform((value: unknown) => (value === '' ? undefined : value))
@@ -150,7 +150,6 @@ export const partnerEditSchema = object({
     (value) => value === undefined || isPhone(value),
   ),
   status: string().oneOf(partnerStatusSpellings, 'Status inválido'),
-  from,
   /** Reason of a rejection. Ignored unless the shop is rejected after the edit. */
   rejectionReason: rejectionReasonRule,
   isApproved: boolean(),
@@ -159,7 +158,4 @@ export const partnerEditSchema = object({
 });
 
 /** Payload of an administrator's rejection of a shop (product/shops.md#rejecting). The reason is optional. */
-export const rejectionSchema = object({
-  reason: rejectionReasonRule,
-  from,
-});
+export const rejectionSchema = object({ reason: rejectionReasonRule });

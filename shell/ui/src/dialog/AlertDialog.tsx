@@ -9,7 +9,7 @@ import { useReturnFocus } from './useReturnFocus.ts';
 export interface AlertDialogProps {
   readonly title: ReactNode;
   readonly label: string;
-  /** Called when the user clicks the button or presses Escape. */
+  /** Called when the user clicks the button or presses Escape or Android's Back. */
   readonly onClose: () => unknown;
 }
 

@@ -10,6 +10,11 @@ class FakeCloseWatcher {
     const event = new Event('cancel', { cancelable: true });
     act(() => FakeCloseWatcher.all.at(-1)?.oncancel?.(event));
   }
+  /** A second Back without a press in between. It ends the watcher. */
+  static backAgain() {
+    const watcher = FakeCloseWatcher.all.pop();
+    act(() => watcher?.onclose?.(new Event('close')));
+  }
   oncancel: ((event: Event) => void) | null = null;
   onclose: ((event: Event) => void) | null = null;
   constructor() {
@@ -77,8 +82,9 @@ describe("Android's Back button", () => {
     const close = jest.fn();
     const { unmount } = render(<Dialog open onOpenChange={close} title="Editar" />);
     FakeCloseWatcher.back();
-    FakeCloseWatcher.back();
-    expect(close).toHaveBeenCalledTimes(2);
+    FakeCloseWatcher.backAgain();
+    FakeCloseWatcher.backAgain();
+    expect(close).toHaveBeenCalledTimes(3);
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     unmount();
   });

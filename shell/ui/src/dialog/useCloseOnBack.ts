@@ -8,7 +8,8 @@ interface CloseWatcher {
 
 /**
  * Calls `close` when the user presses the Back button of an Android phone while `isOpen` is true. Other browsers do not
- * have this event; there, Back leaves the page.
+ * have this event; there, Back leaves the page. Desktop Chromium calls `close` for Escape, unless another handler
+ * prevents its default.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const latestClose = useRef(close);
@@ -19,14 +20,21 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     // Chromium's class, which TypeScript does not know. Other browsers lack it.
     const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
     if (!isOpen || !CloseWatcher) return;
-    const watcher = new CloseWatcher();
-    const request = (event: Event) => {
-      // Keeps the watcher, because the dialog may stay open and ask about unsaved changes.
-      event.preventDefault();
-      latestClose.current();
+    let watcher: CloseWatcher;
+    const watch = () => {
+      watcher = new CloseWatcher();
+      watcher.oncancel = (event) => {
+        // Keep the watcher, because the dialog may stay open and ask about unsaved changes.
+        event.preventDefault();
+        latestClose.current();
+      };
+      // Chromium ends the watcher at a second Back without a press in between. The dialog may still stay open.
+      watcher.onclose = () => {
+        watch();
+        latestClose.current();
+      };
     };
-    watcher.oncancel = request;
-    watcher.onclose = request;
+    watch();
     return () => watcher.destroy();
   }, [isOpen]);
 }

@@ -1,6 +1,6 @@
 import { shopperPushKinds, type PushSettings } from '@boaxepa/contracts/wire/push';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { callServer, readStored, storageKeys } from '@boaxepa/shell-sdk';
 import { currentToast } from '../toast/toastStore.ts';
 import { PushDialog } from './PushDialog.tsx';
@@ -153,7 +153,8 @@ describe('settings of push notifications', () => {
     const { unmount } = show();
     await screen.findByRole('switch', { name: 'Horário de silêncio' });
     unmount();
-    // The server answers this request after a request that the closed dialog has sent.
+    // A request of the closed dialog would start now. The server answers the next request after it.
+    await act(async () => undefined);
     await callServer({ url: '/api/push/subscription', method: 'DELETE' });
     expect(savedChoices).toEqual([]);
   });

@@ -136,6 +136,11 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
           onOpenChange={(open) => {
             if (!open) dismissToast(visibleToast.id);
           }}
+          onEscapeKeyDown={(event) => {
+            // Otherwise, Chromium would also close the dialog below (`useCloseOnBack`).
+            event.preventDefault();
+            dismissToast(visibleToast.id);
+          }}
         >
           <IconOf size={20} aria-hidden />
           <TextBlock>

@@ -33,8 +33,8 @@ describe('approval of a partner', () => {
     expect(requests.sentRequests).toEqual([
       {
         method: 'put',
-        path: `/api/admin/partners/${pending.id}/approve`,
-        body: { from: 'pending', latitude: -23.5614, longitude: -46.6559 },
+        path: `/api/admin/partners/${pending.id}/approve?from=pending`,
+        body: { latitude: -23.5614, longitude: -46.6559 },
       },
     ]);
   });
@@ -80,7 +80,6 @@ describe('approval of a partner', () => {
     await user.click(screen.getByRole('button', { name: 'Aprovar' }));
     await waitFor(() =>
       expect(requests.sentRequests.at(-1)?.body).toEqual({
-        from: 'pending',
         latitude: -23.5614,
         longitude: -46.6559,
       }),

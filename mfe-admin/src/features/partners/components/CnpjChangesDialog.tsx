@@ -46,7 +46,7 @@ interface DialogProps {
 }
 
 /**
- * Dialog that lists every change of a partner's CNPJ (company number) or name. Each entry shows who made the change,
+ * Dialog that lists the newest changes of a partner's CNPJ (company number) or name. Each entry shows who made the change,
  * when, and from which IP address.
  */
 export function CnpjChangesDialog({ partner, onClose }: DialogProps) {

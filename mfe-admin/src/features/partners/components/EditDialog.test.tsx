@@ -81,7 +81,6 @@ describe('edit of a partner', () => {
     await waitFor(() =>
       expect(requests.sentRequests.at(-1)?.body).toEqual({
         status: 'pending_approval',
-        from: 'approved',
         isApproved: false,
       }),
     );
@@ -97,7 +96,6 @@ describe('edit of a partner', () => {
     await waitFor(() =>
       expect(requests.sentRequests.at(-1)?.body).toEqual({
         status: 'active',
-        from: 'pending',
         isApproved: true,
       }),
     );
@@ -116,11 +114,11 @@ describe('edit of a partner', () => {
     await waitFor(() =>
       expect(requests.sentRequests.at(-1)?.body).toEqual({
         status: 'rejected',
-        from: 'approved',
         isApproved: false,
         rejectionReason: 'Sem alvará',
       }),
     );
+    expect(requests.sentRequests.at(-1)?.path).toBe(`/api/admin/partners/${approved.id}?from=approved`);
   });
 
   it('offers no reason for a partner that is already rejected', async () => {

@@ -59,7 +59,6 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
     ...(status !== undefined &&
       status !== spelling[partner.status] && {
         status,
-        from: partner.status,
         isApproved: status === spelling.approved,
         ...(status === spelling.rejected && { rejectionReason: values.rejectionReason }),
       }),
@@ -109,7 +108,8 @@ export function EditDialog({ partner, onClose }: DialogProps) {
   const [edit] = useAdminEditPartnerMutation();
   const submit = async (values: InferType<typeof schema>) => {
     const changes = changesOf(partner, values);
-    if (Object.keys(changes).length > 0) return edit({ id: partner.id, ...changes }).unwrap();
+    if (Object.keys(changes).length > 0)
+      return edit({ id: partner.id, ...(changes.status && { from: partner.status }), ...changes }).unwrap();
     // Without changes, close the dialog. Returning false prevents the success message.
     onClose();
     return false;

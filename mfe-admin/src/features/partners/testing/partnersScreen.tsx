@@ -52,10 +52,12 @@ export function serve(partners: readonly AdminPartner[], totalPages = 1): Record
     ...(['put', 'delete'] as const).map((method) =>
       http[method]('/api/admin/partners/:id*', async ({ request }) => {
         const text = await request.text();
-        const path = new URL(request.url).pathname;
+        const { pathname, search } = new URL(request.url);
         const body = text ? (JSON.parse(text) as object) : undefined;
-        requests.sentRequests.push({ method, path, body });
-        return ok(path.endsWith('/schedules') ? { ...body, partner: { schedulesConfigured: true } } : null);
+        requests.sentRequests.push({ method, path: `${pathname}${search}`, body });
+        return ok(
+          pathname.endsWith('/schedules') ? { ...body, partner: { schedulesConfigured: true } } : null,
+        );
       }),
     ),
   );

@@ -63,13 +63,17 @@ export function useImport() {
   };
   const choose = async (next: File) => {
     const upload = new AbortController();
+    sending.current?.abort();
     sending.current = upload;
+    setRefusal('');
+    setFile(next);
     try {
       const fileRefusal = await refusalOf(next);
       if (upload.signal.aborted) return;
-      setRefusal(fileRefusal ?? '');
-      if (fileRefusal) return;
-      setFile(next);
+      if (fileRefusal) {
+        setRefusal(fileRefusal);
+        return;
+      }
       const call = send(next);
       upload.signal.addEventListener('abort', () => call.abort());
       const preview = await call.unwrap();

@@ -12,38 +12,47 @@ import type { Services } from '../../services.ts';
 import { recordAct, type Act } from './recordAct.ts';
 
 type Body<B> = HandlerInput<'admin', undefined, undefined, B>['body'];
+type Query<Q> = HandlerInput<'admin', undefined, Q, undefined>['query'];
 
-interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
+interface ActSpec<Q, B, O> extends Pick<Act, 'act' | 'targetType'> {
   /** Path of the route, with the parameter `:id` for the partner or shopper to change. */
   path: string;
   summary: string;
   /** Returns the details for the audit entry, such as the names of the changed fields. Must not throw. */
   details?: (body: Body<B>, id: string) => Act['details'] | Promise<Act['details']>;
-  perform: (id: string, body: Body<B>) => Promise<Data<O>>;
+  perform: (id: string, body: Body<B>, query: Query<Q>) => Promise<Data<O>>;
   message: string;
 }
 
 /**
  * Declares a route that an administrator calls to change a partner or a shopper. The audit trail records each change.
- * @param call internal call of the service that stores the change. The route has the same method, body and response.
+ * @param call internal call of the service that stores the change. The route has the same method, query, body and
+ * response.
  */
-export function actRoute<B extends Schema | undefined, O extends Schema | null>(
+export function actRoute<
+  Q extends AnyObjectSchema | undefined,
+  B extends Schema | undefined,
+  O extends Schema | null,
+>(
   services: Services,
-  call: Call<AnyObjectSchema, undefined, B, O>,
-  { path, summary, act, targetType, details, perform, message }: ActSpec<B, O>,
+  call: Call<AnyObjectSchema, Q, B, O>,
+  { path, summary, act, targetType, details, perform, message }: ActSpec<Q, B, O>,
 ): Route {
-  const { method, body, output } = call;
-  return defineRoute<'admin', AnyObjectSchema, undefined, B, O>({
+  const { method, query, body, output } = call;
+  return defineRoute<'admin', AnyObjectSchema, Q, B, O>({
     method,
     path,
     summary,
     access: 'admin',
     params: object({ id: idSchema }),
+    query,
     body,
     output,
-    handler: async ({ params: { id }, body: input, actor }) => {
+    handler: async ({ params: { id }, query: givenQuery, body: input, actor }) => {
       const newAct = { act, actor, targetType, targetId: id, details: await details?.(input, id) };
-      return reply(await recordAct(services, newAct, () => perform(id, input)), { message });
+      return reply(await recordAct(services, newAct, () => perform(id, input, givenQuery)), {
+        message,
+      });
     },
   });
 }

@@ -8,7 +8,10 @@ import { Schema, type Types } from 'mongoose';
  */
 export type ActOutcome = SecurityOutcome;
 
-/** Audit entry of an action by an administrator. It has ids and field names, but no personal data. */
+/**
+ * Audit entry of an action by an administrator. It has ids and the names of changed fields, but not their values. The
+ * exceptions are the administrator's name, a reason, and the name of a deleted shop.
+ */
 export interface AuditEntryRecord {
   _id: Types.ObjectId;
   act: AdminAct;

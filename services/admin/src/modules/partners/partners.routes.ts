@@ -59,9 +59,9 @@ export function partnersRoutes(services: Services): Route[] {
       summary: 'Approves a partner and sets its location',
       act: 'partner.approve',
       targetType: 'partner',
-      details: ({ latitude, longitude }) => ({ latitude, longitude }),
-      perform: (partnerId, body) =>
-        catalog.call(catalogCalls.approvePartner, { params: { partnerId }, body }),
+      details: (body) => body,
+      perform: (partnerId, body, query) =>
+        catalog.call(catalogCalls.approvePartner, { params: { partnerId }, query, body }),
       message: partnerApprovedMessage,
     }),
     actRoute(services, catalogCalls.rejectPartner, {
@@ -70,7 +70,8 @@ export function partnersRoutes(services: Services): Route[] {
       act: 'partner.reject',
       targetType: 'partner',
       details: ({ reason }) => ({ reason: reason ?? null }),
-      perform: (partnerId, body) => catalog.call(catalogCalls.rejectPartner, { params: { partnerId }, body }),
+      perform: (partnerId, body, query) =>
+        catalog.call(catalogCalls.rejectPartner, { params: { partnerId }, query, body }),
       message: 'Parceiro rejeitado',
     }),
     actRoute(services, catalogCalls.editPartner, {
@@ -78,12 +79,13 @@ export function partnersRoutes(services: Services): Route[] {
       summary: 'Changes the given fields of a partner',
       act: 'partner.edit',
       targetType: 'partner',
-      details: ({ from: _from, rejectionReason, ...changes }) => ({
+      details: ({ rejectionReason, ...changes }) => ({
         fields: Object.keys(changes),
         status: changes.status ?? null,
         ...(rejectionReason !== undefined && { reason: rejectionReason }),
       }),
-      perform: (partnerId, body) => catalog.call(catalogCalls.editPartner, { params: { partnerId }, body }),
+      perform: (partnerId, body, query) =>
+        catalog.call(catalogCalls.editPartner, { params: { partnerId }, query, body }),
       message: 'Parceiro atualizado com sucesso',
     }),
     actRoute(services, catalogCalls.deletePartner, {

@@ -35,17 +35,22 @@ export async function checkOwnPassword(
     await attempt.refund();
     return account;
   }
+  const { _id: accountId, userType } = account;
+  const event = { kind: 'password.check', userType, accountId, sid: actor.sid } as const;
+  const record = (refusal: 'VALIDATION_FAILED' | 'RATE_LIMITED') =>
+    recordSecurityEventInBackground(services.connection, { ...event, refusal });
   if (newPassword !== undefined && newPassword !== password) {
     // The new password is a second guess, so it counts as one.
-    const secondAttempt = await takeAttempt();
+    const secondAttempt = await takeAttempt().catch((error: unknown) => {
+      record('RATE_LIMITED');
+      throw error;
+    });
     if (await passwordMatches(account.passwordHash, newPassword).catch(secondAttempt.cancel)) {
       await attempt.refund();
       await secondAttempt.refund();
       return account;
     }
   }
-  const { _id: accountId, userType } = account;
-  const event = { kind: 'password.check', userType, accountId, sid: actor.sid } as const;
-  recordSecurityEventInBackground(services.connection, { ...event, refusal: 'VALIDATION_FAILED' });
+  record('VALIDATION_FAILED');
   throw fieldError('VALIDATION_FAILED', 'currentPassword', wrongPasswordMessage);
 }

@@ -98,6 +98,13 @@ test.each([
   expect((await register({ ...form, ...changes }).expect(409)).body.code).toBe(code);
 });
 
+test("a shopper's registration is not repeated for an account that is being deleted", async () => {
+  const form = shopperForm();
+  const { body } = await register(form).expect(201);
+  await accounts(auth.connection).updateOne({ _id: body.data.id }, { state: 'deleting' });
+  expect((await register(form).expect(409)).body.code).toBe('EMAIL_TAKEN');
+});
+
 test("a shopper's registration is not repeated after more than an hour", async () => {
   const form = shopperForm();
   const { body } = await register(form).expect(201);

@@ -43,7 +43,7 @@ async function repeatedRegistration(
   password: string,
 ): Promise<AccountRecord | undefined> {
   const earlier = await findAccountByEmail(services.connection, 'shopper', email);
-  if (!earlier || earlier.cpf !== cpf || !isRecent(services, earlier)) return undefined;
+  if (earlier?.state !== 'active' || earlier.cpf !== cpf || !isRecent(services, earlier)) return undefined;
   return (await passwordMatches(earlier.passwordHash, password)) ? earlier : undefined;
 }
 

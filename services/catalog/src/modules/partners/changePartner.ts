@@ -54,6 +54,7 @@ function checkStatus(partner: PartnerRecord, change: PartnerChange): void {
   const present = coordinatesOf(partner);
   const isRepeated =
     status === partner.status &&
+    !partner.pinReview &&
     (rejectionReason ?? null) === partner.rejectionReason &&
     (latitude ?? present.latitude) === present.latitude &&
     (longitude ?? present.longitude) === present.longitude;

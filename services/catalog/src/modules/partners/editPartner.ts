@@ -1,4 +1,4 @@
-import { partnerEditSchema, partnerStatusOf } from '@boaxepa/contracts/wire/partners';
+import { decisionQuery, partnerEditSchema, partnerStatusOf } from '@boaxepa/contracts/wire/partners';
 import { barePhone } from '@boaxepa/contracts/domain/phone';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { InferType } from 'yup';
@@ -18,7 +18,7 @@ import { searchFields } from './searchFields.ts';
 export function editPartner(
   services: Services,
   partnerId: string,
-  input: InferType<typeof partnerEditSchema>,
+  input: InferType<typeof partnerEditSchema> & InferType<typeof decisionQuery>,
 ): Promise<PartnerRecord> {
   const {
     businessName,

@@ -115,6 +115,13 @@ describe('a shop that changes its address', () => {
     expect(await reservedShop()).toMatchObject({ address: newAddress, ...copacabana });
   });
 
+  test('stays in review when an administrator approves it again on an outdated screen', async () => {
+    await save({ address: newAddress });
+    const approval = `/internal/partners/${shop.id}/approve?from=pending`;
+    await catalog.internal('put', approval, { latitude: -23.5614, longitude: -46.6559 }).expect(409);
+    expect((await profile()).pinReview).toEqual(review);
+  });
+
   test("is in the administrators' list of shops to review", async () => {
     await buildPartner(catalog);
     await save({ address: newAddress });

@@ -45,8 +45,8 @@ export interface PartnerRecord {
   /** Normalised name. Lists of shops are sorted by this field. */
   nameKey: string;
   /**
-   * Number that every write of the list's search words increments. Two concurrent writes therefore conflict, and MongoDB retries
-   * one of them.
+   * Number that every write of the list's search words increments. Two concurrent writes therefore conflict, and
+   * MongoDB retries one of them.
    */
   listVersion: number;
   businessType: BusinessType;

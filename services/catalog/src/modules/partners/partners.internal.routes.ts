@@ -36,12 +36,12 @@ export function partnersInternalRoutes(services: Services): Route[] {
       return presentForAdmin(await findPartner(services, partnerId));
     }),
     // For a shop that is already approved, this route changes only the shop's location.
-    internalRoute(catalogCalls.approvePartner, async ({ params, body: { from, ...place } }) =>
+    internalRoute(catalogCalls.approvePartner, async ({ params, query: { from }, body }) =>
       presentForAdmin(
-        await changePartner(services, params.partnerId, () => ({ status: 'approved', from, ...place })),
+        await changePartner(services, params.partnerId, () => ({ status: 'approved', from, ...body })),
       ),
     ),
-    internalRoute(catalogCalls.rejectPartner, async ({ params, body: { reason = null, from } }) =>
+    internalRoute(catalogCalls.rejectPartner, async ({ params, query: { from }, body: { reason = null } }) =>
       presentForAdmin(
         await changePartner(services, params.partnerId, () => ({
           status: 'rejected',
@@ -50,8 +50,8 @@ export function partnersInternalRoutes(services: Services): Route[] {
         })),
       ),
     ),
-    internalRoute(catalogCalls.editPartner, async ({ params, body }) =>
-      presentForAdmin(await editPartner(services, params.partnerId, body)),
+    internalRoute(catalogCalls.editPartner, async ({ params, query: { from }, body }) =>
+      presentForAdmin(await editPartner(services, params.partnerId, { ...body, from })),
     ),
     internalRoute(catalogCalls.readSchedules, async ({ params }) =>
       presentWeek(await findPartner(services, params.partnerId)),

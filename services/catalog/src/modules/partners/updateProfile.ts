@@ -16,7 +16,8 @@ import { searchFields } from './searchFields.ts';
 
 /**
  * Saves a partner's changes of the shop's profile. A new CNPJ (company number) or name is recorded
- * (product/shops.md#another-cnpj-or-name). A new address starts a review of the location (product/shops.md#a-moved-shop).
+ * (product/shops.md#another-cnpj-or-name). A new address starts a review of the location
+ * (product/shops.md#a-moved-shop).
  * @param by account id of the user
  * @throws AppError CNPJ_TAKEN, NOT_FOUND if the shop does not exist, or PROFILE_CHANGED if the form would undo a newer
  * change

@@ -14,7 +14,7 @@ import { count, oneOf, textOrNull } from '../answerFields.ts';
 import { businessTypeValues } from '../../domain/businessTypes.ts';
 import { idSchema } from '../ids.ts';
 import { paginationSchema } from '../pagination.ts';
-import { approvalSchema, partnerEditSchema, rejectionSchema } from '../partners.ts';
+import { coordinatesSchema, decisionQuery, partnerEditSchema, rejectionSchema } from '../partners.ts';
 import { schedulesSchema } from '../schedules.ts';
 import { partnerStatusSchema } from '../shopAnswers.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
@@ -86,7 +86,8 @@ export const catalogCalls = {
     callers: ['admin'],
     summary: 'Approves a shop and sets its location',
     params,
-    body: approvalSchema,
+    query: decisionQuery,
+    body: coordinatesSchema,
     output: adminPartnerSchema,
     deadlineMs: nestedCallDeadlineMs,
   }),
@@ -94,6 +95,7 @@ export const catalogCalls = {
     callers: ['admin'],
     summary: 'Rejects a registration, or closes an approved shop',
     params,
+    query: decisionQuery,
     body: rejectionSchema,
     output: adminPartnerSchema,
     deadlineMs: nestedCallDeadlineMs,
@@ -102,6 +104,7 @@ export const catalogCalls = {
     callers: ['admin'],
     summary: 'Changes the given fields of a shop, for an administrator',
     params,
+    query: decisionQuery,
     body: partnerEditSchema,
     output: adminPartnerSchema,
     deadlineMs: nestedCallDeadlineMs,

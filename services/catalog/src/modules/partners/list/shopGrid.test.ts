@@ -19,12 +19,13 @@ function placeAt({ lat, lng }: Place, metres: number, direction: number): Place 
   return { lat: lat + north, lng: lng + east };
 }
 
-const degreesPerCell = 2 ** -26;
+/** Cells along one side of Brazil. */
+const cellsPerSide = 2 ** 26;
 /** Returns the area of a grid cell near a place, in square metres. */
 const cellArea = ({ lat }: Place): number =>
   (brazilBounds.north - brazilBounds.south) *
   (brazilBounds.east - brazilBounds.west) *
-  (degreesPerCell * metresPerDegree) ** 2 *
+  (metresPerDegree / cellsPerSide) ** 2 *
   Math.cos((lat * Math.PI) / 180);
 
 test('a cell is within 5 cm of its places, and its number is a safe integer', () => {
