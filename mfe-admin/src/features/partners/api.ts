@@ -103,7 +103,7 @@ const api = adminApi.injectEndpoints({
       query: (id) => url(id, '/bags'),
       keepUnusedDataFor: BAGS_KEPT_S,
     }),
-    /** Returns every change of a partner's CNPJ (company number) and name, newest first. */
+    /** Returns the newest 100 changes of a partner's CNPJ (company number) and name. */
     adminCnpjChanges: build.query<CnpjChange[], string>({
       query: (id) => url(id, '/cnpj-changes'),
       keepUnusedDataFor: 0,

@@ -46,8 +46,8 @@ interface DialogProps {
 }
 
 /**
- * Dialog that lists the newest changes of a partner's CNPJ (company number) or name. Each entry shows who made the change,
- * when, and from which IP address.
+ * Dialog that lists the newest changes of a partner's CNPJ (company number) or name. Each entry shows who made the
+ * change, when, and from which IP address.
  */
 export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
   const query = useAdminCnpjChangesQuery(partner.id);
