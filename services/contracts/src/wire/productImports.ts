@@ -73,6 +73,13 @@ export const spreadsheetStarts = {
   xls: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
 } as const;
 
+/** Returns the format of a spreadsheet file from its bytes, or undefined if the file is no spreadsheet. */
+export function spreadsheetFormatOf(bytes: Uint8Array): keyof typeof spreadsheetStarts | undefined {
+  const startsWith = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
+  if (startsWith(spreadsheetStarts.xlsx)) return 'xlsx';
+  return startsWith(spreadsheetStarts.xls) ? 'xls' : undefined;
+}
+
 /** Errors that refuse the whole spreadsheet instead of single rows. */
 export const fileProblems = {
   tooLarge: {

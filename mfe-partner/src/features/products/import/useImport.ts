@@ -2,6 +2,7 @@ import {
   fileProblems,
   importLimits,
   importMessages,
+  spreadsheetFormatOf,
   spreadsheetStarts,
   type ImportJob,
   type ImportPreview,
@@ -24,10 +25,7 @@ import { useImportAddress } from './useImportAddress.ts';
  */
 async function refusalOf(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.slice(0, spreadsheetStarts.xls.length).arrayBuffer());
-  const isSpreadsheet = Object.values(spreadsheetStarts).some((start) =>
-    start.every((byte, index) => bytes[index] === byte),
-  );
-  if (!isSpreadsheet) return fileProblems.notSpreadsheet.message;
+  if (spreadsheetFormatOf(bytes) === undefined) return fileProblems.notSpreadsheet.message;
   return file.size > importLimits.bytes ? fileProblems.tooLarge.message : undefined;
 }
 

@@ -2,7 +2,7 @@ import {
   importColumns,
   type ImportField,
   importLimits,
-  spreadsheetStarts,
+  spreadsheetFormatOf,
 } from '@boaxepa/contracts/wire/productImports';
 import type { DenseWorkSheet, Range, WorkBook } from 'xlsx';
 import { nameKey } from '../../partners/nameKey.ts';
@@ -73,10 +73,9 @@ function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[])
  * @throws SpreadsheetError if the file cannot be read or is not allowed
  */
 async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
-  const startsWith = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
-  if (startsWith(spreadsheetStarts.xlsx)) return readXlsx(bytes);
-  if (startsWith(spreadsheetStarts.xls)) return readXls(bytes);
-  throw new SpreadsheetError('notSpreadsheet');
+  const format = spreadsheetFormatOf(bytes);
+  if (format === undefined) throw new SpreadsheetError('notSpreadsheet');
+  return format === 'xlsx' ? readXlsx(bytes) : readXls(bytes);
 }
 
 /**
