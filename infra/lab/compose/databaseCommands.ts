@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Compose } from '../../run/compose/compose.ts';
-import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
-import type { Addresses, MarketVisit } from './marketChecks.ts';
+import { type Addresses, becomesHealthy, type MarketVisit } from './marketChecks.ts';
 
 /** Returns whether the image of MongoDB contains `mongosh`. A local replacement for the official image may lack it. */
 export function hasMongosh({ compose }: Compose): Promise<boolean> {
@@ -82,22 +81,16 @@ export async function databaseCommands(
 }
 
 /** Reads the end of the certificate, and restarts the proxy and MongoDB as the runbook says. */
-export async function proxyAndMongoComeBack({ compose }: Compose, { url }: Addresses): Promise<void> {
-  const becomesHealthy = () =>
-    waitUntil(async () => (await fetch(new URL('/health', url)).catch(() => undefined))?.ok, {
-      deadlineMs: 120_000,
-      everyMs: 500,
-      what: url,
-    });
-  const { hostname, host } = new URL(url);
+export async function proxyAndMongoComeBack({ compose }: Compose, at: Addresses): Promise<void> {
+  const { hostname, host } = new URL(at.url);
   const connect = `openssl s_client -connect ${host} -servername ${hostname} < /dev/null`;
   const { stdout } = await promisify(execFile)('sh', ['-c', `${connect} | openssl x509 -noout -enddate`]);
   assert.match(stdout, /^notAfter=/);
   await compose(['restart', 'proxy']);
-  await becomesHealthy();
+  await becomesHealthy(at, 120_000);
   await compose(['restart', 'mongo']);
-  await becomesHealthy();
+  await becomesHealthy(at, 120_000);
   await compose(['stop', 'mongo']);
   await compose(['up', '--detach', 'mongo']);
-  await becomesHealthy();
+  await becomesHealthy(at, 120_000);
 }

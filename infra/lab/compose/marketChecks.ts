@@ -70,6 +70,15 @@ export async function buyAndCollect(at: Addresses, visit: Omit<MarketVisit, 'ord
   return status;
 }
 
+/** Waits until the gateway reports that the market is healthy. */
+export async function becomesHealthy({ url }: Addresses, deadlineMs = 300_000): Promise<void> {
+  await waitUntil(async () => (await fetch(new URL('/health', url)).catch(() => undefined))?.ok, {
+    deadlineMs,
+    everyMs: 500,
+    what: url,
+  });
+}
+
 /** Checks that there are demo shops, and that the demo shopper and the demo partner can log in. */
 export async function demoMarket({ url }: Addresses): Promise<void> {
   await must(url, 'POST', '/api/auth/login/shopper', { body: demoAccounts.shopper });

@@ -9,10 +9,7 @@ import { call } from '../../e2e/support/api.ts';
 import { newShopper, type Person } from '../../e2e/support/market.ts';
 import type { Compose } from '../../run/compose/compose.ts';
 import { rootDir } from '../../run/stack/layout.ts';
-import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
-import { type Addresses, statusOf, type MarketVisit } from './marketChecks.ts';
-
-const START_DEADLINE_MS = 300_000;
+import { type Addresses, becomesHealthy, statusOf, type MarketVisit } from './marketChecks.ts';
 
 interface Production {
   stack: Compose;
@@ -100,11 +97,7 @@ export async function productionBackupComesBack({
     await compose(['rm', '--stop', '--force', 'redis', 'prepare']);
     await docker(['volume', 'rm', `${env['COMPOSE_PROJECT_NAME']}_redis`]);
     await compose(['up', '--detach']);
-    await waitUntil(async () => (await fetch(new URL('/health', at.url)).catch(() => undefined))?.ok, {
-      deadlineMs: START_DEADLINE_MS,
-      everyMs: 500,
-      what: at.url,
-    });
+    await becomesHealthy(at);
     await assert.rejects(statusOf(at, visit.shopper, visit.orderId), /401/);
     assert.equal(await loginStatus(at, visit.shopper), 200);
     assert.equal(await loginStatus(at, laterShopper), 401);

@@ -10,7 +10,13 @@ import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import type { createChecks } from './checks.ts';
 import { type Compose, createCompose } from '../../run/compose/compose.ts';
 import { changedImage, checkHardening, loopbackOnly, redisUsers } from './containerChecks.ts';
-import { type Addresses, orderPath, pagesInChromium, type MarketVisit } from './marketChecks.ts';
+import {
+  type Addresses,
+  becomesHealthy,
+  orderPath,
+  pagesInChromium,
+  type MarketVisit,
+} from './marketChecks.ts';
 import { replaceOne } from '../../run/compose/replaceOne.ts';
 import { databaseCommands, hasMongosh, proxyAndMongoComeBack } from './databaseCommands.ts';
 import { operatorCommands } from './operatorCommands.ts';
@@ -236,11 +242,7 @@ export async function productionStands({
         { deadlineMs: START_DEADLINE_MS, everyMs: 500, what: 'the certificate of the proxy' },
       );
       setDefaultCACertificates([...getCACertificates('default'), certificate]);
-      await waitUntil(async () => (await fetch(new URL('/health', at.url)).catch(() => undefined))?.ok, {
-        deadlineMs: START_DEADLINE_MS,
-        everyMs: 500,
-        what: at.url,
-      });
+      await becomesHealthy(at);
       return true;
     });
     if (!up) {

@@ -4,12 +4,9 @@ import type { Compose } from '../../run/compose/compose.ts';
 import { settingsFile } from '../../run/compose/heldVersion.ts';
 import { replaceable } from '../../run/compose/replaceOne.ts';
 import { replacePart } from '../../run/compose/replacePart.ts';
-import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import { changedImage } from './containerChecks.ts';
-import { type Addresses, liveVersion, statusOf, type MarketVisit } from './marketChecks.ts';
+import { type Addresses, becomesHealthy, liveVersion, statusOf, type MarketVisit } from './marketChecks.ts';
 import { expectUndisturbed } from './undisturbed.ts';
-
-const START_DEADLINE_MS = 300_000;
 const RELEASED = 'test2';
 
 /**
@@ -96,11 +93,7 @@ export async function serviceGoesBack(
     pace,
   );
   await compose(['up', '--detach']);
-  await waitUntil(async () => (await fetch(new URL('/health', at.url)).catch(() => undefined))?.ok, {
-    deadlineMs: START_DEADLINE_MS,
-    everyMs: 500,
-    what: at.url,
-  });
+  await becomesHealthy(at);
   for (const service of ['catalog', 'catalog-worker'])
     assert.equal(await runningImages(stack, service), `${catalog}:test`, service);
   assert.equal(await runningImages(stack, 'orders'), `${images}/orders:${RELEASED}`);

@@ -8,8 +8,7 @@ import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
 import { must } from '../../e2e/support/api.ts';
 import type { Compose } from '../../run/compose/compose.ts';
 import { rootDir } from '../../run/stack/layout.ts';
-import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
-import { type Addresses, buyAndCollect, statusOf, type MarketVisit } from './marketChecks.ts';
+import { type Addresses, becomesHealthy, buyAndCollect, statusOf, type MarketVisit } from './marketChecks.ts';
 
 /** Creates the secrets that are missing in the directory. The user of this process owns their files. */
 export async function createSecrets(directory: string): Promise<void> {
@@ -41,11 +40,7 @@ export async function rotateKeys(
   await compose(['restart', 'redis']);
   await compose(['restart', 'auth', 'catalog', 'orders', 'orders-worker']);
   await compose(['restart', 'auth-worker', 'admin', 'admin-worker', 'gateway']);
-  await waitUntil(async () => (await fetch(new URL('/health', at.url)).catch(() => undefined))?.ok, {
-    deadlineMs: 120_000,
-    everyMs: 500,
-    what: at.url,
-  });
+  await becomesHealthy(at, 120_000);
   assert.equal(await statusOf(at, visit.shopper, visit.orderId), 'delivered');
   assert.equal(await buyAndCollect(at, visit), 201);
   const { email, password } = visit.shopper;
