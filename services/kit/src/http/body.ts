@@ -28,6 +28,8 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
   return async (ctx) => {
     if (ctx.is('json') === null || ctx.request.length === 0) return {};
     if (!ctx.is('json')) throw appError('UNSUPPORTED_MEDIA_TYPE');
+    // If the client disconnected during a compressed body, the parser would wait forever for its end.
+    if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) throw appError('UNSUPPORTED_MEDIA_TYPE');
     await parse(ctx, async () => undefined);
     return ctx.request.body ?? {};
   };

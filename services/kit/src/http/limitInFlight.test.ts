@@ -1,10 +1,14 @@
 import { testApps, testInternalSecret } from '@boaxepa/service-testing/testApps';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { object, string } from 'yup';
 import { createLogger } from '../logging/logger.ts';
 import { shedRequests } from '../metrics/metrics.ts';
 import { callerKey } from '../internal/callerKeys.ts';
 import { defineRoute } from './routes.ts';
+import { thingRoutes } from './things.fixture.ts';
 
 test('a process answers 503 above its limit of requests in progress, except to health checks and other services', async () => {
   const { promise: end, resolve: finish } = Promise.withResolvers<null>();
@@ -73,4 +77,24 @@ test('refused requests are counted, and share one log line', async () => {
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'requests refused above the limit of requests in progress',
   ]);
+});
+
+test('a client that disconnects during a compressed body does not occupy the process', async () => {
+  const body = object({ name: string() });
+  const route = { method: 'POST', path: '/api/echo', summary: 'Answers', access: 'public' } as const;
+  const echo = defineRoute({ ...route, body, output: null, handler: () => null });
+  const apps = await testApps({ name: 'things', routes: [...thingRoutes, echo], maxInFlight: 1 });
+  const socket = connect(Number(new URL(apps.publicUrl).port), '127.0.0.1').on('error', () => undefined);
+  const headers = ['Host: x', 'Content-Type: application/json', 'Content-Encoding: gzip'].join('\r\n');
+  socket.write(`POST /api/echo HTTP/1.1\r\n${headers}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  const start = gzipSync('{}').subarray(0, 10);
+  socket.write(`${start.length.toString(16)}\r\n`);
+  socket.write(start);
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+  await waitUntil(async () => received !== '' || (await fetch(`${apps.publicUrl}/api/who`)).status === 503);
+  socket.destroy();
+  await waitUntil(async () => (await fetch(`${apps.publicUrl}/api/who`)).status === 200);
+  expect(received).toMatch(/^HTTP\/1\.1 415 [^]*UNSUPPORTED_MEDIA_TYPE/);
+  await apps.close();
 });
