@@ -16,12 +16,14 @@ export interface SmtpInbox {
    * Behavior of the server toward clients.
    * - `accept`: accepts and stores every message
    * - `hold`: receives every message and never confirms it
+   * - `late`: stores every message immediately, and confirms it after a second
+   * - `silent`: does not answer to a sender
    * - `defer`: 451 for every recipient (temporary failure)
    * - `refuse`: 550 for every recipient (permanent failure)
    * - `refuseContent`: 554 for every message
    * - `refuseSender`: 550 for every sender
    */
-  mode: 'accept' | 'hold' | 'defer' | 'refuse' | 'refuseContent' | 'refuseSender';
+  mode: 'accept' | 'hold' | 'late' | 'silent' | 'defer' | 'refuse' | 'refuseContent' | 'refuseSender';
   /** Number of messages that were received in mode `hold`. */
   heldCount: number;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ function serve(socket: Socket, inbox: SmtpInbox): void {
   const command = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'MAIL' && inbox.mode === 'refuseSender') return say('550 not allowed to send');
+    if (verb === 'MAIL' && inbox.mode === 'silent') return;
     if (verb === 'MAIL') recipients = [];
     if (verb === 'RCPT' && inbox.mode === 'refuse') return say('550 <ana@example.com> no such mailbox');
     if (verb === 'RCPT' && inbox.mode === 'defer') return say('451 <ana@example.com> try again later');
@@ -84,7 +87,7 @@ function serve(socket: Socket, inbox: SmtpInbox): void {
       source: source.replaceAll(/^\.\./gm, '.'),
     });
     recipients = [];
-    say('250 accepted');
+    setTimeout(() => say('250 accepted'), inbox.mode === 'late' ? 1000 : 0);
   };
 
   say('220 inbox');

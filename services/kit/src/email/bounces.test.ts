@@ -36,7 +36,7 @@ beforeAll(async () => {
   await waitUntil(() => redis.status === 'ready');
   inbox = await smtpInbox();
   const { url } = inbox;
-  mailer = createMailer({ url, from: 'loja@boaxepa.test', replyTo: 'ajuda@boaxepa.test' });
+  mailer = createMailer({ url, from: 'loja@boaxepa.test', replyTo: 'ajuda@boaxepa.test', transferMs: 500 });
   relay = createRelay({ service, connection, redis, redisUrl, logger, clients: {}, jobs: [greet] });
   const send = handleJob(greet, ({ rowId }) =>
     mailer.send({ id: rowId, to: 'ana@example.com', subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' }),
@@ -99,3 +99,20 @@ test.each(['defer', 'refuseSender'] as const)(
     expect(inbox.emails).toHaveLength(1);
   },
 );
+
+test('an email is sent once if the mail server confirms it later than the time limit of the transfer', async () => {
+  inbox.mode = 'late';
+  const id = await queueEmail();
+  await waitUntil(() => isDone(id));
+  expect(inbox.emails).toHaveLength(1);
+});
+
+test('an email fails if the mail server does not take it in time, and is sent later', async () => {
+  inbox.mode = 'silent';
+  const id = await queueEmail();
+  await waitUntil(async () => ((await queue.getJob(id))?.attemptsMade ?? 0) > 0);
+  expect((await queue.getJob(id))?.failedReason).toBe('email not sent in time');
+  inbox.mode = 'accept';
+  await waitUntil(() => isDone(id));
+  expect(inbox.emails).toHaveLength(1);
+});

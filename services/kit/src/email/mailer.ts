@@ -32,6 +32,17 @@ function hardBounce(error: unknown): unknown {
   return new PermanentFailure(`mail server answered ${responseCode} to ${String(command)}`);
 }
 
+/**
+ * Time limit in milliseconds until an email is sent completely, including the wait for a connection. Some mail servers
+ * deliberately delay their greeting by several seconds.
+ */
+const transferMs = 60_000;
+/**
+ * Time limit in milliseconds for the mail server's answer to a complete email (RFC 5321 §4.5.3.2.6). The server may
+ * deliver the email before it answers, so a second attempt would send a second copy.
+ */
+const acceptMs = 600_000;
+
 export interface Mailer {
   replyTo: string;
   /**
@@ -47,28 +58,47 @@ export interface Mailer {
  * @param options.url smtp:// or smtps:// URL, with credentials if the server requires them
  * @param options.from sender, such as 'Boa Xepa <nao-responda@boaxepa.com.br>'
  * @param options.replyTo email address of the Reply-To header
+ * @param options.transferMs time limit in milliseconds until an email is sent completely. Only tests set it.
  */
-export function createMailer(options: { url: string; from: string; replyTo: string }): Mailer {
+export function createMailer(options: {
+  url: string;
+  from: string;
+  replyTo: string;
+  transferMs?: number;
+}): Mailer {
   const { from, replyTo } = options;
+  const limitMs = options.transferMs ?? transferMs;
+  const timers = new WeakMap<AbortSignal, NodeJS.Timeout>();
   const transport = createTransport({
     url: options.url,
     pool: true,
     maxConnections: 5,
-    connectionTimeout: 5000,
-    greetingTimeout: 5000,
-    socketTimeout: 20_000,
+    socketTimeout: acceptMs,
+  });
+  // The content ends when the email is sent completely. The wait for the answer is limited only by `acceptMs`.
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((content) =>
+      content.once('end', () => data.signal && clearTimeout(timers.get(data.signal))),
+    );
+    done();
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'boaxepa.invalid';
   return {
     replyTo,
     async send({ id, to, subject, html, text }) {
+      const transfer = new AbortController();
+      const { signal } = transfer;
+      const timer = setTimeout(() => transfer.abort(new Error('email not sent in time')), limitMs);
+      timers.set(signal, timer);
       try {
         const messageId = `<${id}@${domain}>`;
         await inSpan({ name: 'SMTP send', kind: 'client' }, () =>
-          transport.sendMail({ from, replyTo, to, subject, text, html, messageId }),
+          transport.sendMail({ from, replyTo, to, subject, text, html, messageId, signal }),
         );
       } catch (error) {
-        throw hardBounce(error);
+        throw hardBounce(signal.aborted ? signal.reason : error);
+      } finally {
+        clearTimeout(timer);
       }
     },
     close: () => transport.close(),
