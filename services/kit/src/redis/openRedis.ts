@@ -119,6 +119,12 @@ export function primariesOf(redis: RedisClient): Redis[] {
   return redis instanceof Redis ? [redis] : redis.nodes('master');
 }
 
+/**
+ * A queue connection is closed if Redis does not answer a command for this many milliseconds, as after the failover of
+ * a primary that hangs. BullMQ blocks a connection for at most 10 s (BZPOPMIN).
+ */
+const queueTimeoutMs = 15_000;
+
 export interface QueueConnection {
   connection: ConnectionOptions;
   /** Closes the connection of a cluster. BullMQ closes all other connections itself. */
@@ -127,9 +133,10 @@ export interface QueueConnection {
 
 export function queueConnection(
   url: string,
-  options: { maxRetriesPerRequest: number | null; enableOfflineQueue?: boolean },
+  retries: { maxRetriesPerRequest: number | null; enableOfflineQueue?: boolean },
 ): QueueConnection {
   const topology = topologyOf(url);
+  const options = { ...retries, socketTimeout: queueTimeoutMs };
   if (topology?.kind === 'cluster') {
     const cluster = openCluster(topology, { ...options, maxRetriesPerRequest: null });
     cluster.on('error', () => undefined);
