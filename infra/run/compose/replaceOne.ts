@@ -28,8 +28,8 @@ function workersOf(name: string): string[] {
  * new replicas are healthy. All containers get the configuration of `docker compose up`. Otherwise the next `up` would
  * replace them, and restart containers that depend on them, such as MongoDB.
  * @param signal aborts the wait for the new containers
- * @throws Error if a task fails or a new container does not become healthy. The old container continues to serve
- * requests.
+ * @throws Error if a task fails or a new container does not become healthy. Until all new replicas are healthy, the old
+ * ones continue to serve requests.
  */
 export async function replaceOne(
   { compose, docker }: Compose,
@@ -66,7 +66,10 @@ export async function replaceOne(
     await docker(['rm', id]);
   }
   const workers = workersOf(name);
-  if (workers.length > 0) await renew(workers);
+  if (workers.length === 0) return;
+  await renew(workers);
+  const newWorkers = await compose(['ps', '--all', '--quiet', ...workers]);
+  for (const id of newWorkers.split('\n')) await becomesHealthy(docker, id, signal);
 }
 
 async function succeeds({ compose, docker }: Compose, task: string): Promise<void> {

@@ -22,8 +22,10 @@ interface Engine {
   images: [version: string, id: string][];
   running: string;
   becomesHealthy?: boolean;
-  /** If set, new containers are unhealthy, and this function is called when their state is read. */
+  /** If set, the container `unhealthy` is unhealthy, and this function is called when its state is read. */
   onUnhealthy?: () => void;
+  /** Id of the unhealthy container. */
+  unhealthy?: 'new' | 'worker';
   /** If false, the tasks that run before the new containers fail. */
   tasksSucceed?: boolean;
   /** False to simulate the development stack, in which compose builds images and ignores the version settings. */
@@ -36,6 +38,7 @@ function engine({
   running,
   becomesHealthy = true,
   onUnhealthy,
+  unhealthy = 'new',
   tasksSucceed = true,
   production = true,
 }: Engine) {
@@ -49,6 +52,7 @@ function engine({
   const idOf = (tag: string | undefined) => images.find(([version]) => version === tag)?.[1];
   const compose = async (args: readonly string[]) => {
     commands.push(args.join(' '));
+    if (args[0] === 'ps' && args.includes('catalog-worker')) return 'worker';
     if (args[0] === 'ps') return [...containers, ...(args.includes('--all') ? stopped : [])].join('\n');
     if (args[0] === 'config') {
       const image = `boaxepa/catalog:${production ? await configuredVersion() : 'dev'}`;
@@ -71,10 +75,10 @@ function engine({
     if (args[0] === 'wait') return tasksSucceed ? '0' : '1';
     if (args[0] === 'rm') commands.push(args.join(' '));
     if (args[0] !== 'inspect') return '';
-    onUnhealthy?.();
-    return String(args[2]).includes('.State')
-      ? `running ${onUnhealthy ? 'unhealthy' : 'healthy'}`
-      : `boaxepa/catalog:${running} ${idOf(running)}`;
+    if (!String(args[2]).includes('.State')) return `boaxepa/catalog:${running} ${idOf(running)}`;
+    if (!onUnhealthy || args.at(-1) !== unhealthy) return 'running healthy';
+    onUnhealthy();
+    return 'restarting unhealthy';
   };
   const stack: Compose = { compose, docker };
   return { stack, commands };
@@ -170,6 +174,16 @@ describe('the next replacement of a service', () => {
     const { stack, commands } = engine({ images: three, running: '1.0.36', tasksSucceed: false });
     await expect(goOn(stack)).rejects.toThrow('mongo-init failed');
     expect(commands.filter((command) => command.includes('catalog='))).toEqual([]);
+  });
+
+  it('fails if the new worker does not become healthy', async () => {
+    const interruption = new AbortController();
+    const onUnhealthy = () => interruption.abort();
+    const { stack } = engine({ images: three, running: '1.0.36', onUnhealthy, unhealthy: 'worker' });
+    const options = { back: false, build: true, settings, signal: interruption.signal };
+    await expect(replacePart(stack, 'catalog', options)).rejects.toThrow(
+      'the new container worker (docker logs worker): interrupted',
+    );
   });
 
   it('is refused while another replacement runs, and possible after it', async () => {
