@@ -150,6 +150,17 @@ it('a version that was signed again replaces its copies', async () => {
   await close();
 });
 
+it('a gateway compares only the versions that browsers get with the bucket', async () => {
+  const first = await publishText('one');
+  for (const text of ['two', 'three', 'four', 'five']) await publishText(text);
+  const { version: next } = await publishText('six');
+  await (await startMirror()).close();
+  const read = jest.spyOn(store, 'read');
+  await startMirror();
+  const manifests = read.mock.calls.map(([key]) => key).filter((key) => key.endsWith(releaseFile));
+  expect(manifests).toEqual([first.version, next].map((version) => `${remote}/${version}/${releaseFile}`));
+});
+
 it('a version that is published while another publication removes it keeps its files', async () => {
   const first = new Date('2026-01-01T12:00:00Z');
   const publishAt = async (text: string, now: Date, to: S3Store = store) =>

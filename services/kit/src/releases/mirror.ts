@@ -93,12 +93,14 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
     }
   }
 
+  const isCopied = (key: string) => local.exists(`${key}/${releaseFile}`);
+
   /**
    * Returns true if the local copy of a version equals the version in the store. After a comparison, the copy is
    * trusted for `compareEveryMs` milliseconds.
    */
-  async function isCopied(key: string): Promise<boolean> {
-    if (!(await local.exists(`${key}/${releaseFile}`))) return false;
+  async function isCurrent(key: string): Promise<boolean> {
+    if (!(await isCopied(key))) return false;
     if (Date.now() - (comparedAt.get(key) ?? -Infinity) < (options.compareEveryMs ?? compareEveryMs))
       return true;
     for (const file of [releaseFile, signatureFile]) {
@@ -111,13 +113,17 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
   }
 
   /**
-   * Downloads versions that the local folder lacks, and versions that were signed again. If a download fails, the
-   * gateway continues to serve the copied versions.
+   * Downloads versions for which `isComplete` returns false. If a download fails, the gateway continues to serve the
+   * copied versions.
    */
-  async function downloadMissing(remote: string, versions: readonly string[]): Promise<void> {
+  async function downloadMissing(
+    remote: string,
+    versions: readonly string[],
+    isComplete: (key: string) => Promise<boolean>,
+  ): Promise<void> {
     for (const version of versions) {
       const key = `${remote}/${version}`;
-      if (await isCopied(key)) continue;
+      if (await isComplete(key)) continue;
       if (Date.now() - (failedAt.get(key) ?? -Infinity) < retryAfterMs) continue;
       try {
         await download(remote, version);
@@ -151,10 +157,12 @@ export async function mirrorStore(options: MirrorOptions): Promise<Mirror> {
     if (!channels) return;
     const { stable, next, live, published, revision } = channels;
     const first = [stable, next, live.at(-2)].filter((version) => typeof version === 'string');
-    await downloadMissing(remote, first);
+    await downloadMissing(remote, first, isCurrent);
     if (isNew) await copyRevisions(remote, localRevision, revision);
     const all = published.map(({ version }) => version).toReversed();
-    await downloadMissing(remote, all);
+    // Only open tabs load the other versions, so a new signature does not matter. Comparing all of them would delay
+    // the start of the gateway.
+    await downloadMissing(remote, all, isCopied);
     if (isNew) await removeOthers(remote, [...first, ...all]);
   }
 
