@@ -34,7 +34,7 @@ export const deadLetters = new Gauge({
 });
 
 /**
- * Age of the oldest undelivered outbox row in seconds. Alerts use the age instead of the number of rows, because many
+ * Age of the oldest undelivered outbox row in seconds, without the rows of best-effort jobs. Alerts use the age instead of the number of rows, because many
  * new rows are normal.
  */
 export const outboxAge = new Gauge({

@@ -7,6 +7,7 @@ import { runInContext } from '../context/requestContext.ts';
 import { appError } from '../errors/AppError.ts';
 import { callerKey } from '../internal/callerKeys.ts';
 import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
+import { greet } from '../email/greet.fixture.ts';
 import { metricsText } from '../metrics/metrics.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import { runMigrations } from '../mongo/migrations.ts';
@@ -270,6 +271,18 @@ describe('relays', () => {
     await relay.measure();
     expect(await figure('outbox_open_rows')).toBe(0);
     expect(await figure('outbox_oldest_row_seconds')).toBe(0);
+  });
+
+  test('do not report the age of a job that may fail for hours', async () => {
+    const job = { ...greet, name: 'sendPush', isBestEffort: true };
+    const pushRelay = createRelay({ ...options(), jobs: [job] });
+    await inTransaction(connection, (session) => outbox.job(session, { job, payload: { userId: 'u1' } }));
+    await outboxRecords(connection).updateOne({}, { $set: { createdAt: new Date(Date.now() - 300_000) } });
+    await pushRelay.measure();
+    const { text } = await metricsText();
+    expect(text).toMatch(/^outbox_open_rows 1$/m);
+    expect(text).toMatch(/^outbox_oldest_row_seconds 0$/m);
+    await pushRelay.close();
   });
 
   test('publish revoked sessions to every process', async () => {

@@ -1,6 +1,7 @@
 import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/defineModel.ts';
+import type { JobDefinition } from '../queues/defineJob.ts';
 
 /**
  * Kind of an outbox row, which determines where the relay delivers it.
@@ -85,3 +86,12 @@ export const outboxRecords = defineModel<OutboxRecord>('outbox', schema);
  */
 export const triedForMs = ({ createdAt, replayedAt = createdAt }: OutboxRecord) =>
   Date.now() - replayedAt.getTime();
+
+/**
+ * Returns an aggregation expression for the creation time of a row. The value is null for the rows of best-effort jobs,
+ * so `$min` ignores these rows.
+ */
+export const urgentCreatedAt = (jobs: readonly JobDefinition[]) => {
+  const names = jobs.filter(({ isBestEffort }) => isBestEffort).map(({ name }) => name);
+  return { $cond: [{ $in: ['$name', names] }, null, '$createdAt'] };
+};

@@ -18,7 +18,7 @@ import { claimRows } from './claimRows.ts';
 import { makeDeadLetter, refusalReason } from './deadLetter.ts';
 import { createLane, type Lane } from './lane.ts';
 import { markDone } from './markDone.ts';
-import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts';
+import { outboxRecords, triedForMs, urgentCreatedAt, type OutboxRecord } from './outboxRecords.ts';
 import { listenForWork } from './wakeUp.ts';
 
 export interface RelayOptions {
@@ -207,16 +207,16 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   async function measure(): Promise<void> {
-    const [open] = await records.aggregate<{ count: number; oldest: Date }>([
+    const [open] = await records.aggregate<{ count: number; oldest: Date | null }>([
       // The condition on `kind` is always true. Without it, MongoDB would not use the partial index.
       { $match: { done: false, kind: { $gt: '' } } },
-      { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
+      { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: urgentCreatedAt(options.jobs) } } },
     ]);
     for (const kind of ['fact', 'job'] as const)
       deadLetters.set({ kind }, await records.countDocuments({ givenUpAt: { $exists: true }, kind }));
     outboxOpen.set(open?.count ?? 0);
     // The age is negative if all undelivered rows are postponed to a future time.
-    outboxAge.set(open ? Math.max(0, Date.now() - open.oldest.getTime()) / 1000 : 0);
+    outboxAge.set(open?.oldest ? Math.max(0, Date.now() - open.oldest.getTime()) / 1000 : 0);
     for (const { queue, state, jobs: depth } of await queues.count()) queueJobs.set({ queue, state }, depth);
   }
 

@@ -16,6 +16,11 @@ export interface JobDefinition<S extends Schema = Schema> {
   attempts: number;
   /** Delay before the second attempt in milliseconds. The delay doubles with each further attempt. */
   backoffMs: number;
+  /**
+   * True if single jobs may fail for hours because of their receiver, such as the push service of one browser. The age
+   * of their outbox rows then raises no alert.
+   */
+  isBestEffort?: boolean;
 }
 
 export type PayloadOf<J> = J extends JobDefinition<infer S> ? InferType<S> : never;

@@ -12,5 +12,6 @@ export const sendPush = defineJob({
   // Only 3 attempts, because each attempt keeps a worker busy while the push service does not respond. The outbox relay
   // queues failed jobs again later.
   attempts: 3,
+  isBestEffort: true,
   schema: orderNewsSchema.shape({ subscriptionId: idSchema }),
 });
