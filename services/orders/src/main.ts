@@ -29,7 +29,7 @@ await runServer({
       cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
       fairUse: config.RATE_LIMITS,
       pickupCodes: createPickupCodes([config.PICKUP_SECRET, config.PICKUP_SECRET_PREVIOUS]),
-      linkTokens: createLinkTokens(config.PICKUP_SECRET),
+      linkTokens: createLinkTokens([config.PICKUP_SECRET, config.PICKUP_SECRET_PREVIOUS]),
       vapidPublicKey: readVapidKeys(config.VAPID_PRIVATE_KEY).publicKey,
       auth: openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_KEY),
       catalog: openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY),

@@ -17,7 +17,7 @@ const routes = ordersRoutes({
   cancelWindowMinutes: 5,
   fairUse: true,
   pickupCodes: createPickupCodes(['not used: nothing is called']),
-  linkTokens: createLinkTokens('openapi'),
+  linkTokens: createLinkTokens(['openapi']),
   vapidPublicKey: '',
   auth: client,
   catalog: client,

@@ -66,7 +66,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     cancelWindowMinutes: 5,
     fairUse: true,
     pickupCodes: createPickupCodes(['a-secret-of-pickup-codes']),
-    linkTokens: createLinkTokens('a-secret-of-pickup-codes'),
+    linkTokens: createLinkTokens(['a-secret-of-pickup-codes']),
     vapidPublicKey: readVapidKeys(testVapidKey).publicKey,
     auth: auth.client,
     catalog: catalog.client,

@@ -9,21 +9,25 @@ export interface LinkTokenRecord {
 
 export interface LinkTokens {
   issue(orderId: string): LinkTokenRecord;
-  /** Returns the token of a pickup link, or undefined if the secret has been replaced since. */
+  /** Returns the token of a pickup link, or undefined if its secret was removed. */
   reveal(orderId: string, record: LinkTokenRecord): string | undefined;
   hashOf(token: string): string;
 }
 
 const tokenBytes = 24;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'pickup link', 32));
 
 /**
  * Creates 192-bit tokens for pickup links. A token is computed from the secret and a stored random number. The database
  * therefore contains no tokens, but the service can still show the same link to the shopper again.
+ * @param secrets the current secret, then the previous one while the secret is being replaced. Empty strings are
+ * ignored.
  */
-export function createLinkTokens(secret: string): LinkTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pickup link', 32));
-  const derive = (orderId: string, nonce: string) =>
+export function createLinkTokens(secrets: readonly [string, ...string[]]): LinkTokens {
+  const [present, ...previous] = secrets.filter((secret) => secret !== '').map(keyOf);
+  if (!present) throw new Error('no secret for pickup links');
+  const derive = (key: Buffer, orderId: string, nonce: string) =>
     createHmac('sha256', key)
       .update(`${orderId}.${nonce}`)
       .digest()
@@ -32,11 +36,11 @@ export function createLinkTokens(secret: string): LinkTokens {
   return {
     issue(orderId) {
       const nonce = randomBytes(16).toString('base64url');
-      return { nonce, tokenHash: hashOf(derive(orderId, nonce)) };
+      return { nonce, tokenHash: hashOf(derive(present, orderId, nonce)) };
     },
     reveal(orderId, { nonce, tokenHash }) {
-      const token = derive(orderId, nonce);
-      return hashOf(token) === tokenHash ? token : undefined;
+      const tokens = [present, ...previous].map((key) => derive(key, orderId, nonce));
+      return tokens.find((token) => hashOf(token) === tokenHash);
     },
     hashOf,
   };

@@ -111,9 +111,18 @@ it('a pickup link ends with the pickup window', async () => {
 
 it('a pickup link is replaced after the secret was replaced', async () => {
   const order = await buildOwnOrder();
-  const oldToken = createLinkTokens('a-secret-of-last-year').issue(order._id);
+  const oldToken = createLinkTokens(['a-secret-of-last-year']).issue(order._id);
   await pickupLinks(app.connection).create({ _id: order._id, ...oldToken, expiresAt: order.pickup.endsAt });
   expect((await open(await linkOf(order))).status).toBe(200);
+});
+
+it('a pickup link keeps its token while its secret is being replaced', () => {
+  const record = createLinkTokens(['old']).issue('order');
+  const tokens = createLinkTokens(['new', 'old']);
+  expect(tokens.hashOf(tokens.reveal('order', record) ?? '')).toBe(record.tokenHash);
+  const nextRecord = tokens.issue('order');
+  expect(createLinkTokens(['old']).reveal('order', nextRecord)).toBeUndefined();
+  expect(createLinkTokens(['new', '']).reveal('order', nextRecord)).toBeDefined();
 });
 
 it("a pickup link is refused for other people's, pending and codeless orders, and for wrong tokens", async () => {
