@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { rowsOf, sheetRow, workbook } from '../../../testing/workbooks.ts';
@@ -19,6 +21,17 @@ test('ends a process that exceeds its time limit', async () => {
     code: 'INVALID_SPREADSHEET',
     message: 'A planilha demorou demais para ser lida. Copie só os produtos para o modelo e envie de novo.',
   });
+});
+
+test('reports a process that is killed while it writes a line as too slow', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-task-'));
+  const program = path.join(folder, 'task');
+  await writeFile(program, `#!/bin/sh\nprintf '{"type":'\nexec sleep 60\n`, { mode: 0o755 });
+  const replaced = jest.replaceProperty(process, 'execPath', program);
+  const check = collect(createSpreadsheets({ taskMs: 500 }).check(validWorkbook()));
+  await expect(check).rejects.toMatchObject({ code: 'INVALID_SPREADSHEET' });
+  replaced.restore();
+  await rm(folder, { recursive: true });
 });
 
 test('ends a process that exceeds its memory limit', async () => {

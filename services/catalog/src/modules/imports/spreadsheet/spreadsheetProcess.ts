@@ -116,7 +116,13 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
     const errors = buffer(child.stderr).then(String);
     const inputEnd = Promise.allSettled([pipeline(Readable.from(input), child.stdin)]);
     try {
-      yield* read(child.stdout);
+      try {
+        yield* read(child.stdout);
+      } catch (error) {
+        // A killed task can leave an incomplete last line.
+        if (error instanceof SyntaxError) await requireGoodEnd(child, errors);
+        throw error;
+      }
       const [inputResult] = await inputEnd;
       await requireGoodEnd(child, errors);
       // If the source of the input fails, the task reads only a part of the input and still ends normally.
