@@ -35,8 +35,8 @@ export function wholeHealth(
   let report: ReturnType<typeof marketHealth.report> | undefined;
   return async (ctx, next) => {
     if (ctx.path !== '/health') return next();
-    if (!report || Date.now() - reportedAt > keptMs) {
-      reportedAt = Date.now();
+    if (!report || performance.now() - reportedAt > keptMs) {
+      reportedAt = performance.now();
       report = marketHealth.report();
     }
     const { ready, checks } = await report;

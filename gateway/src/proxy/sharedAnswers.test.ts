@@ -15,13 +15,13 @@ const usual = { fruit: 'caqui', hasTag: true, status: 200, directive: 'max-age=6
 let market = { ...usual };
 /** Time in milliseconds by which the tests have moved the clock forward. */
 let passedMs = 0;
-const realNow = Date.now;
+const realNow = performance.now.bind(performance);
 const minutePasses = () => {
   passedMs += 60_000;
 };
 
 beforeAll(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs);
+  jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs);
   catalog = await startServer((req, res) => {
     const { url = '', headers } = req;
     receivedRequests.push({ url, authorization: headers.authorization, tag: headers['if-none-match'] });
@@ -65,6 +65,15 @@ test('a shared answer serves equal requests until it expires; then the service i
   expect(receivedRequests).toHaveLength(1);
   minutePasses();
   expect((await get(`${list}?lat=1&lng=2`)).headers['etag']).toBe('"manga"');
+});
+
+test('a shared answer expires although the time of the machine is set back', async () => {
+  await get(list);
+  market.fruit = 'manga';
+  const date = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  minutePasses();
+  expect((await get(list)).bytes.toString()).toContain('manga');
+  date.mockRestore();
 });
 
 test('an expired answer without an ETag is replaced by the new one', async () => {

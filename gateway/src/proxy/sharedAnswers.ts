@@ -18,7 +18,7 @@ interface Answer {
    * Compressed copies of the body, by encoding. The gateway creates a copy when the first client needs its encoding.
    */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Time at which the cached response expires, in milliseconds since the epoch. */
+  /** Time of `performance.now` at which the cached response expires, because `Date.now` can be set back. */
   until: number;
 }
 
@@ -51,7 +51,7 @@ async function fetchAnswer(
   { path, requestId }: ForwardedRequest,
   options: ForwardOptions,
 ): Promise<Answer> {
-  const requestedAt = Date.now();
+  const requestedAt = performance.now();
   // Forward none of the client's headers, because other clients get the same response.
   const headers = requestHeaders(
     { accept: 'application/json' },
@@ -105,7 +105,7 @@ export class SharedAnswers {
   ): Promise<void> {
     const storedAnswer = this.#storedAnswers.get(request.path);
     const answer =
-      storedAnswer && Date.now() < storedAnswer.until
+      storedAnswer && performance.now() < storedAnswer.until
         ? storedAnswer
         : await this.#ask(ctx, upstream, request, options, storedAnswer);
     await this.#give(ctx, answer, request);
@@ -123,7 +123,7 @@ export class SharedAnswers {
     if (inFlight) return inFlight;
     const pendingAnswer = fetchAnswer(ctx, upstream, request, options)
       .then((answer) => {
-        if (answer.status !== 200 || answer.until <= Date.now()) return answer;
+        if (answer.status !== 200 || answer.until <= performance.now()) return answer;
         // An unchanged ETag means an unchanged body, so the cached compressed copies are used again.
         const { etag } = answer.headers;
         const same = storedAnswer !== undefined && etag !== undefined && storedAnswer.headers.etag === etag;

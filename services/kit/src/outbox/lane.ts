@@ -45,7 +45,7 @@ export function createLane(options: { kind: OutboxKind; target?: string; hasBrea
     kind: options.kind,
     target: options.target ?? '',
     inFlight: 0,
-    isOpen: () => isBroken() && Date.now() < openUntil,
+    isOpen: () => isBroken() && performance.now() < openUntil,
     capacity() {
       if (lane.isOpen()) return 0;
       const limit = isBroken() ? 1 : laneConcurrency;
@@ -55,7 +55,7 @@ export function createLane(options: { kind: OutboxKind; target?: string; hasBrea
     },
     record(hasAnswered) {
       failures = hasAnswered ? 0 : failures + 1;
-      if (isBroken()) openUntil = Date.now() + openMs;
+      if (isBroken()) openUntil = performance.now() + openMs;
     },
   };
   return lane;
