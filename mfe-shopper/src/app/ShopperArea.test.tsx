@@ -1,5 +1,7 @@
 import { isConnected, RequireUser, storageKeys, writeStored } from '@boaxepa/shell-sdk';
-import { addToCart } from '../shopper/cart/cartStore.ts';
+import { addToCart, getCart } from '../shopper/cart/cartStore.ts';
+import { orderKeyFor, storePlacedOrderId } from '../shopper/cart/orderKey.ts';
+import { ToastHost } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, type ReactElement } from 'react';
@@ -132,6 +134,19 @@ describe('shopper frame', () => {
     showWithin(`/parceiro/${bag.partnerId}/sacolas`, <h1>Sacolas</h1>);
     expect(phoneNav().getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'true');
     expect(phoneNav().getByRole('link', { name: /^Pedidos/ })).not.toHaveAttribute('aria-current');
+  });
+
+  it('empties a cart that became an order before the app was closed, and confirms the order', async () => {
+    addToCart(bag, 2);
+    storePlacedOrderId(orderKeyFor({ orderType: 'pickup', paymentMethod: 'cash' }), 'c'.repeat(24));
+    renderWithApp(
+      <>
+        <ShopperArea />
+        <ToastHost />
+      </>,
+    );
+    expect(await screen.findByText('Pedido #CCCCCCCC. Acompanhe em Pedidos.')).toBeVisible();
+    expect(getCart().totalItems).toBe(0);
   });
 
   it('requests no orders or messages without a session', async () => {

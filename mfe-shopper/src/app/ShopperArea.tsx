@@ -3,7 +3,10 @@ import { StoreProvider } from '@boaxepa/shell-sdk/api';
 import { useCart } from '../shopper/cart/useCart.ts';
 import { ShopperFrame } from '@boaxepa/ui/frames';
 import { User } from 'lucide-react';
+import { useEffect } from 'react';
+import { titles } from '../features/cart/titles.ts';
 import { AccountMenu } from '../shopper/AccountMenu.tsx';
+import { clearPlacedCart } from '../shopper/checkout/placedCart.ts';
 import { useForgottenCodes } from '../shopper/pickup/useForgottenCodes.ts';
 import { useSendWaitingAnswers } from '../shopper/leftovers.ts';
 import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
@@ -15,6 +18,10 @@ import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
 export function ShopperArea() {
   const isShopper = useSession()?.userType === 'shopper';
   useForgottenCodes();
+  useEffect(() => {
+    // The user may have closed the app while the success dialog was open. The ordered items are then still in the cart.
+    clearPlacedCart(titles.placed);
+  }, []);
   useSendWaitingAnswers();
   const activeOrders = useActiveOrders();
   useAppBadge(activeOrders);

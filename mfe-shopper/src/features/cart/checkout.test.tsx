@@ -127,7 +127,7 @@ describe('placing an order from the cart', () => {
     await user.click(await submitButton());
     await success();
     const other = { ...doce, id: 'd'.repeat(24) };
-    act(() => void (addToCart(other), addToCart(mista)));
+    act(() => void (addToCart(mista), addToCart(other)));
     await user.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(await screen.findByText('1 × Mista - Diversos')).toBeVisible();
     expect(getCart().items).toEqual([
@@ -135,6 +135,19 @@ describe('placing an order from the cart', () => {
       { ...other, quantity: 1 },
     ]);
     expect(localStorage.getItem('currentPartner')).not.toBeNull();
+  });
+
+  it('removes the ordered items although another tab has changed the cart before the response', async () => {
+    const { respond, release } = delayedAnswer();
+    serve(respond);
+    const { user } = show();
+    await user.click(await submitButton());
+    act(() => void addToCart(mista));
+    release();
+    await success();
+    expect(getCart().items).toEqual([{ ...mista, quantity: 1 }]);
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(getCart().items).toEqual([{ ...mista, quantity: 1 }]);
   });
 
   it('does not offer the order again after a reload with the success dialog open', async () => {

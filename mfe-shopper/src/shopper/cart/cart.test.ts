@@ -188,6 +188,17 @@ describe('order key', () => {
     expect(readPlacedOrderId()).toBeUndefined();
   });
 
+  it.each([
+    ['adds to', () => void addToCart({ ...bag, id: 'bag2' }), ['bag2']],
+    ['adds another shop to', () => void addToCart(otherShop), ['bag9']],
+    ['changes a quantity of', () => setCartQuantity('bag1', 2), []],
+  ])('is not ordered again by a user who %s the cart', (_, change, ids) => {
+    addToCart(bag);
+    storePlacedOrderId(orderKeyFor(body), 'order1');
+    change();
+    expect(getCart().items.map(({ id }) => id)).toEqual(ids);
+  });
+
   it('ignores an order that an earlier cart became', () => {
     addToCart(bag);
     const key = orderKeyFor(body);

@@ -1,6 +1,7 @@
 import { centsToReais } from '@boaxepa/contracts/domain/money';
 import { readStored, removeStored, storageKeys, subscribeStored, writeStored } from '@boaxepa/shell-sdk';
 import { type CartItem, isCartItem, lacksId, type NewCartItem, unitCents } from './cartItem.ts';
+import { readPlacedOrderId } from './orderKey.ts';
 
 export interface CartPartner {
   readonly id: string;
@@ -74,6 +75,14 @@ export function getCart(): Cart {
 }
 
 /**
+ * Returns the cart without items that are already an order. Ordered items stay in the cart while the success dialog is
+ * open. A change of the cart must not keep them, because the shopper would order them again.
+ */
+export function getOpenCart(): Cart {
+  return readPlacedOrderId() === undefined ? getCart() : empty;
+}
+
+/**
  * Returns an empty cart. `useSyncExternalStore` uses it when React renders on the server, where there is no
  * localStorage.
  */
@@ -110,7 +119,7 @@ function requirePositiveInteger(quantity: number): number {
  * @throws RangeError unless `quantity` is a positive integer
  */
 export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
-  const { items, partner } = getCart();
+  const { items, partner } = getOpenCart();
   if (partner && partner.id !== item.partnerId)
     return {
       added: false,
@@ -127,10 +136,13 @@ export function replaceCart(item: NewCartItem, quantity = 1): void {
   storeItems([{ ...item, quantity: requirePositiveInteger(quantity) }]);
 }
 
-/** Sets the quantity of an item in the cart. A quantity of 0 or less removes the item. An unknown id has no effect. */
+/**
+ * Sets the quantity of an item in the cart. A quantity of 0 or less removes the item. An unknown id has no effect.
+ * Empties a cart that is already an order.
+ */
 export function setCartQuantity(id: string, quantity: number): void {
-  const { items } = getCart();
-  if (!items.some((item) => item.id === id)) return;
+  if (!getCart().items.some((item) => item.id === id)) return;
+  const { items } = getOpenCart();
   storeItems(
     quantity <= 0
       ? items.filter((item) => item.id !== id)
@@ -151,7 +163,7 @@ export function removeFromCart(id: string): () => void {
   const item = before[index];
   setCartQuantity(id, 0);
   return () => {
-    const { items, partner } = getCart();
+    const { items, partner } = getOpenCart();
     if (!item || items.some((other) => other.id === id) || (partner && partner.id !== item.partnerId)) return;
     storeItems(items.toSpliced(index, 0, item));
   };

@@ -59,11 +59,13 @@ export function dropOrderKey(): void {
 
 /**
  * Stores that the order with this key was placed. After a reload, the cart page then does not offer the same cart
- * again. Does nothing if the cart has changed.
+ * again. Does nothing and returns false if the cart has changed.
  */
-export function storePlacedOrderId(key: string, orderId: string): void {
+export function storePlacedOrderId(key: string, orderId: string): boolean {
   const existing = readOrderKey();
-  if (existing.key === key) writeStored(storageKeys.orderKey, JSON.stringify({ ...existing, orderId }));
+  if (existing.key !== key) return false;
+  writeStored(storageKeys.orderKey, JSON.stringify({ ...existing, orderId }));
+  return true;
 }
 
 /** Returns the id of the order that was placed with the current cart. Returns undefined if there is none. */

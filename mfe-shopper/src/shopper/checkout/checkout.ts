@@ -1,11 +1,8 @@
-import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { centsToReais, withDotPrices } from '@boaxepa/contracts/domain/moneyTexts';
 import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { type ApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
-import { toast } from '@boaxepa/ui';
-import { type Cart, clearCart, getCart, setCartQuantity } from '../cart/cartStore.ts';
+import { type Cart, getCart, setCartQuantity } from '../cart/cartStore.ts';
 import { clearCurrentPartner } from '../cart/currentPartner.ts';
-import { readPlacedOrderId } from '../cart/orderKey.ts';
 import { unitCents } from '../cart/cartItem.ts';
 
 /** The user's choice for an order: order type, payment method, delivery address, and the card payment. */
@@ -75,15 +72,6 @@ export function refusalText(error: ApiError, cartChanged: boolean): string | und
   return error.fromServer ? messageOf(error) : undefined;
 }
 
-/** Tells the user with a toast that an order was placed. Used if the success dialog cannot be shown. */
-export function confirmInToast(orderId: string, title: string): void {
-  toast({
-    title,
-    description: `Pedido #${orderNumber(orderId)}. Acompanhe em Pedidos.`,
-    variant: 'success',
-  });
-}
-
 /** Removes the ordered units from the cart. Units that the user added after the order was sent stay in the cart. */
 export function removeOrderedItems(ordered: Cart['items']): void {
   for (const { id, quantity } of ordered) {
@@ -91,17 +79,4 @@ export function removeOrderedItems(ordered: Cart['items']): void {
     if (present) setCartQuantity(id, present.quantity - quantity);
   }
   if (!getCart().partner) clearCurrentPartner();
-}
-
-/**
- * Empties the cart and shows a toast if the items of the cart have already been ordered, for example before a reload.
- * This prevents a second order of the same items. Returns true if the cart was emptied.
- */
-export function clearPlacedCart(title: string): boolean {
-  const orderId = readPlacedOrderId();
-  if (orderId === undefined) return false;
-  clearCart();
-  clearCurrentPartner();
-  confirmInToast(orderId, title);
-  return true;
 }

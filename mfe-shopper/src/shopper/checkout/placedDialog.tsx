@@ -2,7 +2,7 @@ import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { lazyWithRetry } from '@boaxepa/ui';
 import { type ComponentType, useEffect } from 'react';
-import { confirmInToast } from './checkout.ts';
+import { confirmInToast } from './placedCart.ts';
 
 export interface PlacedDialogProps {
   readonly order: ShopperOrder;

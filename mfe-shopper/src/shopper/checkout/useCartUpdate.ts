@@ -3,7 +3,7 @@ import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
 import { useLazyShopperShopBagsQuery, useLazyShopperShopProductsQuery } from '../api.ts';
 import { isBagItem } from '../cart/cartItem.ts';
-import { getCart, storeItems } from '../cart/cartStore.ts';
+import { getCart, getOpenCart, storeItems } from '../cart/cartStore.ts';
 import { reconcile } from './reconcile.ts';
 
 /** Returns a function that adapts the cart to the shop's current offer, and a list of texts about the changes. */
@@ -20,7 +20,7 @@ export function useCartUpdate() {
     const { bags } = await getBags(partnerId).unwrap();
     const products = getCart().items.every(isBagItem) ? [] : await getProducts(partnerId).unwrap();
     // Read the cart only after the requests, because another tab may have changed the cart in the meantime.
-    const { items, partner } = getCart();
+    const { items, partner } = getOpenCart();
     if (partner?.id !== partnerId) return;
     const next = reconcile(items, { bags, products });
     storeItems(next.items);

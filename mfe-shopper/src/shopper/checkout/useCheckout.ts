@@ -8,22 +8,16 @@ import { storePlacedOrderId, orderKeyFor, dropOrderKey, restoreOrderKey } from '
 import { useShopperCreateOrderMutation } from './api.ts';
 import {
   cashAtPickupSelection,
-  clearPlacedCart,
   isUnreadOrder,
   isFinal,
   toOrderBody,
   problemsByItem,
   refusalText,
   removeOrderedItems,
-  confirmInToast,
   type CheckoutSelection,
 } from './checkout.ts';
+import { clearPlacedCart, confirmInToast, removePlacedItems } from './placedCart.ts';
 import { type SignInNeed, getSignInNeed } from './signInNeed.ts';
-
-interface Placement {
-  readonly order: ShopperOrder;
-  readonly items: Cart['items'];
-}
 
 interface RefusedAttempt {
   readonly title: string;
@@ -44,7 +38,7 @@ interface CheckoutSettings {
   readonly titles: CheckoutTitles;
   /**
    * True removes the ordered items from the cart immediately. By default, they are removed when the success dialog
-   * closes.
+   * closes. If the cart has changed since the order was sent, they are always removed immediately.
    */
   readonly clearImmediately?: boolean;
   readonly onPlaced?: () => void;
@@ -56,7 +50,7 @@ interface CheckoutSettings {
  */
 export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPlaced }: CheckoutSettings) {
   const [createOrder] = useShopperCreateOrderMutation();
-  const [placed, setPlaced] = useState<Placement>();
+  const [placed, setPlaced] = useState<ShopperOrder>();
   const [refusedAttempt, setRefusedAttempt] = useState<RefusedAttempt>();
   const [signIn, setSignIn] = useState<SignInNeed>();
   const [sending, setSending] = useState(false);
@@ -70,7 +64,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
       isMounted.current = false;
     };
   }, [titles]);
-  useEffect(() => placed && (() => removeOrderedItems(placed.items)), [placed]);
+  useEffect(() => placed && (() => removePlacedItems(placed.id)), [placed]);
 
   /** Shows why the server refused an order. If the user has left the page, a toast shows the reason. */
   const refuse = (
@@ -94,10 +88,9 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     try {
       const { order } = await createOrder({ body, key }).unwrap();
       onPlaced?.();
-      const keepsItems = isMounted.current && !clearImmediately;
-      if (keepsItems) storePlacedOrderId(key, order.id);
-      else removeOrderedItems(sentItems);
-      if (isMounted.current) setPlaced({ order, items: keepsItems ? sentItems : [] });
+      const keepsItems = isMounted.current && !clearImmediately && storePlacedOrderId(key, order.id);
+      if (!keepsItems) removeOrderedItems(sentItems);
+      if (isMounted.current) setPlaced(order);
       else confirmInToast(order.id, titles.placed);
       return undefined;
     } catch (error) {
@@ -139,7 +132,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
       : undefined;
   const text = refusal && refusalText(refusal.error, refusal.sentItems !== cart.items);
   return {
-    placed: placed?.order,
+    placed,
     refusal: refusal && {
       title: refusal.title,
       error: refusal.error,
