@@ -295,6 +295,20 @@ describe('placing an order from the cart', () => {
     expect(sentOrders[0]?.key).not.toBe(sentOrders[1]?.key);
   });
 
+  it('keeps the key of a later attempt when an earlier attempt is refused', async () => {
+    const { respond, release } = delayedAnswer(() => fail('OUT_OF_STOCK'));
+    serve(respond);
+    const { user, router } = show();
+    await user.click(await submitButton());
+    await act(() => router.navigate('/dashboard'));
+    act(() => setCartQuantity(mista.id, 2));
+    const later = { orderType: 'pickup', paymentMethod: 'pix' } as const;
+    const key = orderKeyFor(later);
+    release();
+    expect(await screen.findByText('Erro ao criar pedido. Tente novamente.')).toBeVisible();
+    expect(orderKeyFor(later)).toBe(key);
+  });
+
   it('shows the prices of a refusal with a decimal dot, like the other prices of the cart', async () => {
     const message = `O preço de Doce - Padaria mudou: agora é ${formatCents(1600)}`;
     serve(() => fail('PRICE_CHANGED', { message, details: [{ field: 'items[0].unitPrice', message }] }));

@@ -51,10 +51,11 @@ export function isSentOtherwise(choice: Choice): boolean {
 
 /**
  * Removes the stored Idempotency-Key. Call it only after a final response. After a lost response, a server error or
- * IDEMPOTENCY_IN_FLIGHT, the order may exist, and only the same key prevents a second order.
+ * IDEMPOTENCY_IN_FLIGHT, the order may exist, and only the same key prevents a second order. Does nothing if a later
+ * attempt has stored another key.
  */
-export function dropOrderKey(): void {
-  removeStored(storageKeys.orderKey);
+export function dropOrderKey(key: string): void {
+  if (readOrderKey().key === key) removeStored(storageKeys.orderKey);
 }
 
 /**

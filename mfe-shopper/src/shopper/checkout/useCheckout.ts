@@ -96,7 +96,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (isUnreadOrder(error)) restoreOrderKey(key, previousKey);
-      else if (isFinal(error)) dropOrderKey();
+      else if (isFinal(error)) dropOrderKey(key);
       refuse(error, body, sentItems, titles.failed);
       return error;
     }
