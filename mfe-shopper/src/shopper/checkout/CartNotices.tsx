@@ -27,7 +27,7 @@ function ShopNotice({ shop: { closed, comparison }, onUpdate }: ShopNoticeProps)
         </Button>
       }
     >
-      O preço ou o estoque de um item mudou. O total já usa os preços de agora.
+      Um item, seu preço ou seu estoque mudou. O total já usa os preços de agora.
     </Banner>
   );
 }

@@ -13,7 +13,14 @@ const bread: CartItem = {
   quantity: 2,
   price: 10,
 };
-const product = { id: 'p1', isActive: true, price: 10, originalPrice: 12, stock: 5 } as Product;
+const product = {
+  id: 'p1',
+  name: 'Pão de queijo',
+  isActive: true,
+  price: 10,
+  originalPrice: 12,
+  stock: 5,
+} as Product;
 const offer = (change: Partial<Bag>, products: Product[] = []) => ({ bags: [bagOf(doce, change)], products });
 
 describe('comparing the cart with the offer of the shop', () => {
@@ -35,6 +42,22 @@ describe('comparing the cart with the offer of the shop', () => {
       item: { promotionalPrice: 16, quantity: 3 },
       problem: 'O preço passou de R$\u00a014.90 para R$\u00a016.00.',
     });
+  });
+
+  it('names a bag and a product that the shop has changed into something else', () => {
+    const bags = [bagOf({ ...doce, name: 'Tipo de Sacola: Salgada - Padaria' }, { type: 'salgada' })];
+    const { lines, changed } = compareCart([bag, bread], {
+      bags,
+      products: [{ ...product, name: 'Pão francês' }],
+    });
+    expect(changed).toBe(true);
+    expect(lines).toMatchObject([
+      {
+        item: { name: bags[0]?.name, type: 'salgada', quantity: 3 },
+        problem: 'Doce - Padaria agora é Salgada - Padaria.',
+      },
+      { item: { name: 'Pão francês', quantity: 2 }, problem: 'Pão de queijo agora é Pão francês.' },
+    ]);
   });
 
   it('reports a stock below the quantity', () => {

@@ -1,22 +1,22 @@
 import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import { type CartItem, formerCents, isBagItem, unitCents } from '../cart/cartItem.ts';
 import { quantityLimit } from '../cart/quantityLimit.ts';
-import { type Offer, toCurrentItem } from './reconcile.ts';
+import { type Offer, renamedText, toCurrentItem } from './reconcile.ts';
 
 export interface ComparedLine {
-  /** Item of the cart, with the shop's current price instead of the stored price. */
+  /** Item of the cart, with the shop's current name and price instead of the stored ones. */
   readonly item: CartItem;
   /** Number of units that the user can order now. 0 means that the item is not available. */
   readonly max: number;
   /** Text that tells the user why `max` units are the maximum. */
   readonly maxReason?: string;
-  /** Text that tells the user what has changed since the item was added, for example its price. */
+  /** Text that tells the user what has changed since the item was added, for example its name or its price. */
   readonly problem?: string;
 }
 
 export interface CartComparison {
   readonly lines: readonly ComparedLine[];
-  /** True if an item has another price now or can no longer be ordered. The server would refuse the order. */
+  /** True if an item has another name or price now or can no longer be ordered. The server would refuse the order. */
   readonly changed: boolean;
   /** Total in cents at the current prices, without items that are not available. */
   readonly totalCents: number;
@@ -27,7 +27,9 @@ function compareLine(item: CartItem, offer: Offer): ComparedLine {
   if (!current || current.stock === 0) return { item, max: 0, problem: 'Não está mais disponível.' };
   const { max, reason } = quantityLimit(isBagItem(item) ? 'bag' : 'product', current.stock);
   const [before, after] = [unitCents(item), unitCents(current.item)];
+  const renamed = renamedText(item, current.item);
   const problems = [
+    ...(renamed === undefined ? [] : [renamed]),
     ...(before === after
       ? []
       : [`O preço passou de ${formatCentsWithDot(before)} para ${formatCentsWithDot(after)}.`]),

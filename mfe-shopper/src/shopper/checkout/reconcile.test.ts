@@ -12,7 +12,15 @@ const item: CartItem = {
   discountPrice: 8,
   photoUrl: null,
 };
-const product = { id: 'p1', isActive: true, price: 9, originalPrice: 12, stock: 2 } as Product;
+const product = {
+  id: 'p1',
+  name: 'Pão de queijo',
+  photoUrl: null,
+  isActive: true,
+  price: 9,
+  originalPrice: 12,
+  stock: 2,
+} as Product;
 
 describe('updating the cart to the offer of the shop', () => {
   it('uses the current price of a product and limits the quantity to its stock', () => {
@@ -22,6 +30,13 @@ describe('updating the cart to the offer of the shop', () => {
       'Pão de queijo: a quantidade passou de 3 para 2.',
       'Pão de queijo: o preço passou de R$\u00a08.00 para R$\u00a09.00.',
     ]);
+  });
+
+  it('uses the current name', () => {
+    const renamed = { ...product, name: 'Pão francês', price: 8, stock: 9 };
+    const { items, changes } = reconcile([item], { bags: [], products: [renamed] });
+    expect(items).toMatchObject([{ name: 'Pão francês', quantity: 3 }]);
+    expect(changes).toEqual(['Pão de queijo agora é Pão francês.']);
   });
 
   it.each([
