@@ -7,6 +7,7 @@ import {
   type ApiError,
   getSession,
   isApiError,
+  isServerDown,
   isUnanswered,
   messageOf,
   serverNow,
@@ -138,7 +139,7 @@ export function useHandoverSteps(first: PlainStep) {
 
   /**
    * Checks a pickup code with the server and opens the next step. Resolves with a refusal if the form must show a
-   * message, or with 'unanswered' if the server does not respond.
+   * message, or with 'unanswered' if the server does not respond, or responds with 502, 503 or 504.
    */
   const askServer = async (proof: Proof): Promise<CodeRefusal | 'unanswered' | undefined> => {
     try {
@@ -152,7 +153,7 @@ export function useHandoverSteps(first: PlainStep) {
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (isUnanswered(error)) return 'unanswered';
+      if (isUnanswered(error) || isServerDown(error)) return 'unanswered';
       const problem = problemOf(error, new Date());
       if (!problem) return refusalOf(error, proof);
       openResult({ name: 'problem', problem });
@@ -166,16 +167,18 @@ export function useHandoverSteps(first: PlainStep) {
     return refusal;
   };
   /**
-   * Repeats an offline check with the server. Resolves with false if the server does not respond.
+   * Repeats an offline check with the server. Resolves with a text for the user if the server still has not checked the
+   * code. The user can then repeat the check.
    */
-  const checkAgain = async (proof: Proof): Promise<boolean> => {
+  const checkAgain = async (proof: Proof): Promise<string | undefined> => {
     const answer = await askServer(proof);
-    if (answer === 'unanswered') return false;
+    if (answer === 'unanswered') return 'Ainda sem conexão';
+    if (answer?.isUnchecked) return answer.text;
     if (answer) {
       const { title, text } = answer;
       openResult({ name: 'problem', problem: { kind: 'unknown', title, text, facts: [] } });
     }
-    return true;
+    return undefined;
   };
   /**
    * Stores the hand-over in a queue on this device. The queue sends it to the server when the user can no longer undo

@@ -97,6 +97,14 @@ it('verifies a QR code on the device when the server does not answer', async () 
   expect(screen.getByText('Cobrar R$ 29,80')).toBeVisible();
 });
 
+it('verifies a QR code on the device while the orders service is down', async () => {
+  const { user } = await showOffline();
+  server.use(http.post('/api/orders/partner/pickup-check', () => fail('SERVICE_UNAVAILABLE')));
+  await user.click(codeField());
+  await user.paste(qr);
+  expect(await screen.findByText(/^Sem conexão: conferido neste aparelho/)).toBeVisible();
+});
+
 it('accepts a current QR code if the clock of the device is two days ahead', async () => {
   const aheadMs = 48 * 3_600_000;
   localStorage.setItem('clockOffset', String(-aheadMs));
@@ -147,6 +155,19 @@ describe('a code that the device could not check', () => {
     await user.click(screen.getByRole('button', { name: 'Conferir com a rede' }));
     expect(await screen.findByText('Código certo')).toBeVisible();
   });
+
+  it.each(['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL'] as const)(
+    'can be checked again after %s',
+    async (code) => {
+      const { user } = await changedQr();
+      server.use(http.post('/api/orders/partner/pickup-check', () => fail(code)));
+      await user.click(screen.getByRole('button', { name: 'Conferir com a rede' }));
+      expect(await screen.findByRole('alert')).toBeVisible();
+      ok();
+      await user.click(screen.getByRole('button', { name: 'Conferir com a rede' }));
+      expect(await screen.findByText('Código certo')).toBeVisible();
+    },
+  );
 
   it('is checked with the server when the connection returns', async () => {
     await changedQr();

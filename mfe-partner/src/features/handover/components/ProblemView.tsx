@@ -31,8 +31,8 @@ const appearances: Record<Problem['kind'], { icon: Icon; tone: 'warning' | 'dang
 
 interface ProblemViewProps {
   readonly problem: Problem;
-  /** Checks the pickup code with the server. Resolves with false if the server does not respond. */
-  readonly onCheck?: (() => Promise<boolean>) | undefined;
+  /** Checks the pickup code with the server. Resolves with a text if the server has not checked the code. */
+  readonly onCheck?: (() => Promise<string | undefined>) | undefined;
   readonly onNext: () => void;
 }
 
@@ -40,20 +40,20 @@ interface ProblemViewProps {
  * Button that checks the pickup code with the server. The check also starts automatically when the network connection
  * returns.
  */
-function ServerCheck({ onCheck }: { readonly onCheck: () => Promise<boolean> }) {
-  const [isUnanswered, setUnanswered] = useState(false);
+function ServerCheck({ onCheck }: { readonly onCheck: () => Promise<string | undefined> }) {
+  const [failure, setFailure] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const check = async () => {
-    setUnanswered(false);
+    setFailure(undefined);
     setChecking(true);
-    const isAnswered = await onCheck();
+    const nextFailure = await onCheck();
     setChecking(false);
-    setUnanswered(!isAnswered);
+    setFailure(nextFailure);
   };
   useOnReconnect(!isChecking && check);
   return (
     <>
-      {isUnanswered && <InlineAlert>Ainda sem conexão</InlineAlert>}
+      {failure !== undefined && <InlineAlert>{failure}</InlineAlert>}
       <Button icon={RefreshCw} full loading={isChecking} loadingText="Conferindo..." onClick={check}>
         Conferir com a rede
       </Button>
