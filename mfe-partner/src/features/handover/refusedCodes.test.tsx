@@ -39,6 +39,43 @@ it('a code that the server could not check can be checked again', async () => {
   expect(await screen.findByText('Código certo')).toBeVisible();
 });
 
+describe('a QR code of a hand-held scanner', () => {
+  const qr = `BX1.0a1b2c3d.${idOf('a')}.${idOf('b')}.3.1764000000.1764009000.2980.0.${'a'.repeat(85)}A`;
+
+  it.each([
+    ['RATE_LIMITED', 'O código não foi conferido'],
+    ['PICKUP_CODE_UNKNOWN', 'Nenhum pedido em aberto tem este código'],
+  ] as const)('can be scanned again after %s', async (code, title) => {
+    const { user, checks } = showCounter(order);
+    server.use(http.post('/api/orders/partner/pickup-check', () => fail(code), { once: true }));
+    await user.type(codeField(), qr);
+    expect(await screen.findByText(title)).toBeVisible();
+    await user.type(codeField(), qr);
+    expect(await screen.findByText('Código certo')).toBeVisible();
+    expect(checks).toEqual([{ qr }]);
+  });
+
+  it('can be scanned again after a misread scan', async () => {
+    const { user, checks } = showCounter(order);
+    await user.type(codeField(), qr.slice(0, 60));
+    await user.type(codeField(), qr);
+    expect(await screen.findByText('Código certo')).toBeVisible();
+    expect(checks).toEqual([{ qr }]);
+  });
+
+  it('is checked while a typed code needs the order number', async () => {
+    const { user, checks } = showCounter(order);
+    server.use(
+      http.post('/api/orders/partner/pickup-check', () => fail('PICKUP_NUMBER_NEEDED'), { once: true }),
+    );
+    await user.type(codeField(), 'K7M2QX');
+    expect(await screen.findByLabelText('Número do pedido')).toHaveFocus();
+    await user.type(codeField(), qr);
+    expect(await screen.findByText('Código certo')).toBeVisible();
+    expect(checks).toEqual([{ qr }]);
+  });
+});
+
 it('a code that this device has just used shows who took the order, and asks for no money', async () => {
   const { user } = showCounter(order);
   await user.type(codeField(), 'K7M2QX');

@@ -1,4 +1,4 @@
-import { codeAfter, codeOf, isQrText } from './typedCode.ts';
+import { codeAfter, codeOf, qrTextOf } from './typedCode.ts';
 
 it.each([
   ['k7m-2qx', 'K7M2QX'],
@@ -19,6 +19,7 @@ it.each([
 });
 
 it('recognises the text that a scanner types', () => {
-  expect(isQrText('BX1.0a1b2c3d.64b7')).toBe(true);
-  expect(isQrText('BX1-ABC')).toBe(false);
+  expect(qrTextOf('BX1.0a1b2c3d.64b7')).toBe('BX1.0a1b2c3d.64b7');
+  expect(qrTextOf('BX1.0a1b2BX1.0a1b2c3d.64b7')).toBe('BX1.0a1b2c3d.64b7');
+  expect(qrTextOf('BX1-ABC')).toBeUndefined();
 });

@@ -19,7 +19,11 @@ export function codeAfter(refused: string, typed: string): string {
 }
 
 /**
- * Returns true if a hand-held scanner is typing a QR code. Every QR code of an order begins with 'BX1.', which no
- * pickup code contains.
+ * Returns the QR code that a hand-held scanner is typing, without characters that were in the input before. Returns
+ * undefined if the text contains no QR code. Every QR code of an order begins with 'BX1.', which no pickup code
+ * contains.
  */
-export const isQrText = (typed: string): boolean => typed.startsWith('BX1.');
+export function qrTextOf(typed: string): string | undefined {
+  const start = typed.lastIndexOf('BX1.');
+  return start === -1 ? undefined : typed.slice(start);
+}

@@ -16,7 +16,7 @@ import {
 import { Camera, PackageCheck, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Form, SubmitButton, TextField } from '@boaxepa/ui/forms';
-import { codeAfter, codeOf, isQrText } from '../typedCode.ts';
+import { codeAfter, codeOf, qrTextOf } from '../typedCode.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { Keypad } from './Keypad.tsx';
 
@@ -126,7 +126,8 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
   const [isChecking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<CodeRefusal>();
   const needsNumber = refusal?.needsNumber === true;
-  const isRefused = refusal !== undefined && !needsNumber && code.length === pickupCodeLength;
+  const isAnswered = refusal !== undefined && code.length === pickupCodeLength;
+  const isRefused = isAnswered && !needsNumber;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
@@ -148,13 +149,16 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
   };
   const type = (typed: string) => {
     if (isChecking) return;
-    if (!isQrText(typed)) {
+    const qr = qrTextOf(typed);
+    if (qr === undefined) {
       setScanned('');
-      changeTo(isRefused ? codeAfter(code, typed) : codeOf(typed));
+      changeTo(isAnswered ? codeAfter(code, typed) : codeOf(typed));
       return;
     }
-    setScanned(typed);
-    if (readPickupQr(typed)) void check({ qr: typed });
+    // The first characters of a QR code look like a pickup code. They must not stay before the next scan.
+    setCode('');
+    setScanned(qr);
+    if (readPickupQr(qr)) void check({ qr });
   };
   const isUnchecked = refusal?.isUnchecked === true && code.length === pickupCodeLength;
   useOnReconnect(isUnchecked && !isChecking && (() => check({ code })));
