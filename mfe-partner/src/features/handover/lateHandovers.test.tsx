@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 
 /** Hands the order over, makes the mock server respond with `answer`, and opens the list of hand-overs. */
-async function handOverLate(answer: Response) {
-  const rendered = showCounter(order);
+async function handOverLate(answer: Response, sample = order) {
+  const rendered = showCounter(sample);
   server.use(http.patch('/api/orders/:id/handover', () => answer.clone()));
   await rendered.user.type(codeField(), 'K7M2QX');
   await rendered.user.click(await screen.findByRole('button', { name: 'Entregue' }));
@@ -125,6 +125,25 @@ it.each([
   const { user, card } = await handOverLate(ok({ ...order, status: 'delivered', totalAmount }));
   expect(card.getByText('O pedido mudou')).toBeVisible();
   expect(card.getByText(text)).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Entendi' }));
+  expect(await screen.findByRole('list', { name: 'Enviadas' })).toBeVisible();
+});
+
+it('says that a card was not charged although the device showed the order as paid', async () => {
+  const payment = {
+    method: 'card',
+    state: 'captured',
+    authorisedAmount: '29.80',
+    capturedAmount: '29.80',
+    refundedAmount: '0.00',
+  } as const;
+  const paid = orderSample({ status: 'ready', paymentMethod: 'card', payment });
+  const { user, card } = await handOverLate(
+    ok({ ...paid, status: 'delivered', payment: { ...payment, state: 'failed', capturedAmount: '0.00' } }),
+    paid,
+  );
+  expect(card.getByText('Não pago')).toBeVisible();
+  expect(card.getByText(/Combine com Clara Nunes o pagamento de R\$\s29,80\.$/)).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Entendi' }));
   expect(await screen.findByRole('list', { name: 'Enviadas' })).toBeVisible();
 });

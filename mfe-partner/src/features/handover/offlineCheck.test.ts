@@ -64,6 +64,26 @@ describe('a check without the server', () => {
     expect(await titleOf(qrOf({ totalCents: 1490 }))).toBe('O pedido mudou: confira com a rede');
   });
 
+  it('refuses an order whose card payment failed after the device stored it', async () => {
+    const paid = orderSample({ paymentMethod: 'card' });
+    expect(await titleOf(qrOf({ isPaid: true }), { orders: [paid] })).toBe(paid);
+    expect(await titleOf(qrOf({ isPaid: false }), { orders: [paid] })).toBe(
+      'O pedido mudou: confira com a rede',
+    );
+  });
+
+  it('accepts an older code that still says that the order is paid', async () => {
+    const payment = {
+      method: 'card',
+      state: 'failed',
+      authorisedAmount: '29.80',
+      capturedAmount: '0.00',
+      refundedAmount: '0.00',
+    } as const;
+    const unpaid = orderSample({ paymentMethod: 'card', payment });
+    expect(await titleOf(qrOf({ isPaid: true }), { orders: [unpaid] })).toBe(unpaid);
+  });
+
   it('refuses an order more than a day after its window', async () => {
     expect(await titleOf(qrOf({ endsAt: new Date(now.getTime() - (noShowHours + 1) * 3_600_000) }))).toBe(
       'Código expirado',

@@ -1,5 +1,6 @@
 import { noShowAt } from '@boaxepa/contracts/domain/fairUse';
 import { formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
+import { isPaid } from '@boaxepa/contracts/domain/isPaid';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { type PickupQr, readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
 import { localTime } from '@boaxepa/contracts/domain/zones';
@@ -121,7 +122,10 @@ export async function checkOffline(
   const problem = (title: string, text: string) => ({ problem: unchecked(order, savedAt, title, text) });
   if (!isOpenStatus(order.status))
     return problem('Este pedido já foi encerrado', 'Não entregue nem cobre antes de conferir com a rede.');
-  if (qr.totalCents !== reaisToCents(order.totalAmount))
+  // A payment by card can fail, but an unpaid order never becomes paid. So the unpaid state is always the newer one: an
+  // older QR code may still say 'paid', but a stored order that still says 'paid' must not be handed over.
+  const hasFailedSince = !qr.isPaid && isPaid(order.paymentMethod, order.payment);
+  if (qr.totalCents !== reaisToCents(order.totalAmount) || hasFailedSince)
     return problem(
       'O pedido mudou: confira com a rede',
       `O código é verdadeiro, mas este aparelho tem o pedido como estava às ${localTime(order.zone, new Date(savedAt))}. Confira antes de entregar ou cobrar.`,

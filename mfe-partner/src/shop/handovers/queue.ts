@@ -52,6 +52,11 @@ export interface QueuedHandover {
    * warning.
    */
   readonly newTotal?: string;
+  /**
+   * True if the device showed the order as paid, but its card was not charged. Removed when the user has read the
+   * warning.
+   */
+  readonly isUncharged?: boolean;
   readonly answeredAt?: string;
 }
 
@@ -189,7 +194,7 @@ export async function dismissException(key: string): Promise<void> {
   await changeHandovers((stored) =>
     stored.flatMap((each) => {
       if (each.key !== key) return [each];
-      const { newTotal: _read, ...rest } = each;
+      const { newTotal: _total, isUncharged: _payment, ...rest } = each;
       return each.state === 'refused' ? [] : [rest];
     }),
   );
@@ -214,11 +219,11 @@ export async function settleLateHandover(
 
 export const isWaiting = ({ state }: QueuedHandover): boolean => state === 'queued' || state === 'sending';
 /**
- * Returns true if a person must act: the server has refused the hand-over, or the order has another total on the
- * server.
+ * Returns true if a person must act: the server has refused the hand-over, the order has another total on the server,
+ * or its card was not charged.
  */
-export const isException = ({ state, newTotal }: QueuedHandover): boolean =>
-  state === 'refused' || newTotal !== undefined;
+export const isException = ({ state, newTotal, isUncharged }: QueuedHandover): boolean =>
+  state === 'refused' || newTotal !== undefined || isUncharged === true;
 
 /** Returns this device's hand-over of an order, unless the server has refused it. */
 export const handoverOf = (

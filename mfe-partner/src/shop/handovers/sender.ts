@@ -14,7 +14,7 @@ import {
 /** Sends a hand-over to the server and resolves with the order. Rejects with an ApiError if the request fails. */
 export type SendHandover = (
   handover: { readonly id: string; readonly key: string } & Handover,
-) => Promise<Pick<PartnerOrder, 'totalAmount'> | undefined>;
+) => Promise<Pick<PartnerOrder, 'totalAmount' | 'payment'> | undefined>;
 
 const RETRY_MS = 15_000;
 const LOCK = 'boaxepa-handovers';
@@ -53,7 +53,7 @@ export function refusalOf({ code, message, extra }: ApiError): HandoverRefusal {
  */
 function withAnswer(
   { proof, ...handover }: QueuedHandover,
-  answer: Pick<QueuedHandover, 'state' | 'refusal' | 'newTotal'>,
+  answer: Pick<QueuedHandover, 'state' | 'refusal' | 'newTotal' | 'isUncharged'>,
 ): QueuedHandover {
   const isKept = proof && answer.refusal?.closed?.status === 'cancelled';
   return { ...handover, ...answer, ...(isKept && { proof }), answeredAt: new Date().toISOString() };
@@ -77,7 +77,8 @@ async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<'s
     const order = await send({ id, key, ...proof, at });
     const hasChanged = order && order.totalAmount !== handover.totalAmount;
     const newTotal = hasChanged ? { newTotal: order.totalAmount } : {};
-    await replace(key, (stored) => withAnswer(stored, { state: 'sent', ...newTotal }));
+    const uncharged = handover.isPaid && order?.payment?.state === 'failed' ? { isUncharged: true } : {};
+    await replace(key, (stored) => withAnswer(stored, { state: 'sent', ...newTotal, ...uncharged }));
   } catch (error) {
     if (isTemporary(error) || !isApiError(error)) return stopsAll(error) ? 'stopped' : 'failed';
     await replace(key, (stored) => withAnswer(stored, { state: 'refused', refusal: refusalOf(error) }));

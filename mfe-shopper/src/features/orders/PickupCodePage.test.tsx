@@ -203,6 +203,18 @@ describe('the pickup code', () => {
     expect(await ticket()).toBeVisible();
   });
 
+  it('is loaded again when the card payment fails, because the QR code says whether the order is paid', async () => {
+    const paid: ShopperOrder = { ...ready, paymentMethod: 'card', payment: cardPayment() };
+    list(paid);
+    answerCode();
+    show();
+    await ticket();
+    await waitFor(() => expect(readStoredCodes()).toContain('BX1.text'));
+    server.use(http.get(codePath, () => ok({ ...answer, qr: 'BX1.unpaid' })));
+    list({ ...paid, payment: cardPayment({ state: 'failed' }) });
+    await waitFor(() => expect(readStoredCodes()).toContain('BX1.unpaid'), { timeout: 4000 });
+  });
+
   it('stays stored when the code of a changed order fails to load', async () => {
     list(ready);
     answerCode();

@@ -1,4 +1,5 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { isPaid } from '@boaxepa/contracts/domain/isPaid';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { useSession } from '@boaxepa/shell-sdk';
 import { skipToken } from '@boaxepa/shell-sdk/api';
@@ -13,14 +14,17 @@ export function hasUsableCode({ status, hasPickupCode }: ShopperOrder): boolean 
 
 /**
  * Loads the pickup code of an order and stores it on this device for offline use. After a change of the order, it loads
- * the code again, because the QR code contains the total.
+ * the code again, because the QR code contains the total and whether the order is paid.
  */
 export function usePickupCode(order: ShopperOrder | undefined) {
   const userId = useSession()?.userId;
   const coded = order && hasUsableCode(order) ? order : undefined;
-  const query = useShopperPickupCodeQuery(coded ? { id: coded.id, version: coded.version } : skipToken, {
-    refetchOnReconnect: true,
-  });
+  const query = useShopperPickupCodeQuery(
+    coded
+      ? { id: coded.id, version: coded.version, isPaid: isPaid(coded.paymentMethod, coded.payment) }
+      : skipToken,
+    { refetchOnReconnect: true },
+  );
   const { data, fulfilledTimeStamp } = query;
   const saved = useMemo(() => {
     // Check `coded` as well as `data`. For a skipped query, RTK Query still returns the data of the last order.

@@ -72,6 +72,26 @@ function changedText({ totalAmount, isPaid }: QueuedHandover, newTotal: string):
   return `${before} ${difference > 0 ? `Devolva ${amount} ao cliente` : `Faltaram ${amount}`} e confira o que foi levado.`;
 }
 
+/** Returns a text for an order that this device showed as paid, although its card could not be charged. */
+const unchargedText = ({ customer, totalAmount, newTotal }: QueuedHandover): string =>
+  `O pedido aparecia como pago neste aparelho, mas o cartão não foi cobrado. Combine com ${customer} o pagamento de ${formatReais(newTotal ?? totalAmount)}.`;
+
+/** Returns the tag and the text of a hand-over that the user must read. */
+function noticeOf(handover: QueuedHandover): { tag: string; text: string } {
+  const { customer, refusal, newTotal, isUncharged } = handover;
+  if (isUncharged) return { tag: 'Não pago', text: unchargedText(handover) };
+  if (newTotal !== undefined) return { tag: 'O pedido mudou', text: changedText(handover, newTotal) };
+  if (refusal?.closed?.status === 'delivered')
+    return {
+      tag: refusal.message,
+      text: `Outro aparelho registrou a entrega antes. Aqui, ela foi marcada às ${timeOf(handover)}. Confira se ${customer} não levou o pedido duas vezes.`,
+    };
+  return {
+    tag: 'Não registrada',
+    text: `Entrega a ${customer} às ${timeOf(handover)}: ${refusal?.message ?? 'o servidor recusou a entrega'}.`,
+  };
+}
+
 interface ExceptionCardProps {
   readonly orderId: string;
   readonly tag: string;
@@ -130,30 +150,21 @@ function CancelledOrder({ handover }: { readonly handover: QueuedHandover }) {
 }
 
 /**
- * Card for a hand-over that a person must check. The server has refused it, or the server's total differs from the
- * charged amount.
+ * Card for a hand-over that a person must check. The server has refused it, the server's total differs from the charged
+ * amount, or the card was not charged.
  */
 export function HandoverException({ handover }: { readonly handover: QueuedHandover }) {
-  const { key, orderId, customer, refusal, newTotal, proof } = handover;
+  const { key, orderId, refusal, proof } = handover;
   if (refusal?.closed?.status === 'cancelled' && proof)
     return (
       <ExceptionCard orderId={orderId} tag={refusal.message}>
         <CancelledOrder handover={handover} />
       </ExceptionCard>
     );
-  const isRepeated = refusal?.closed?.status === 'delivered';
+  const { tag, text } = noticeOf(handover);
   return (
-    <ExceptionCard
-      orderId={orderId}
-      tag={newTotal !== undefined ? 'O pedido mudou' : isRepeated ? refusal.message : 'Não registrada'}
-    >
-      <Text $size="small">
-        {newTotal !== undefined
-          ? changedText(handover, newTotal)
-          : isRepeated
-            ? `Outro aparelho registrou a entrega antes. Aqui, ela foi marcada às ${timeOf(handover)}. Confira se ${customer} não levou o pedido duas vezes.`
-            : `Entrega a ${customer} às ${timeOf(handover)}: ${refusal?.message ?? 'o servidor recusou a entrega'}.`}
-      </Text>
+    <ExceptionCard orderId={orderId} tag={tag}>
+      <Text $size="small">{text}</Text>
       <Button variant="ghost" size="m" onClick={() => dismissException(key)}>
         Entendi
       </Button>
