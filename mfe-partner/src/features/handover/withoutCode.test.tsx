@@ -43,6 +43,16 @@ describe('the form for a hand-over without a code', () => {
     expect(screen.getByLabelText('Motivo')).toHaveValue('Conheço o cliente');
   });
 
+  it('refuses a reason that the server would refuse when the hand-over is sent later', async () => {
+    const { user } = await chooseOrder('AAAAAAAA · Clara Nunes');
+    await user.clear(screen.getByLabelText('Motivo'));
+    await user.click(screen.getByLabelText('Motivo'));
+    await user.paste('Sem \u202Ebateria');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('Há caracteres que não podem ser usados aqui')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continuar' })).toBeVisible();
+  });
+
   it("replaces the device's copy of the orders by those of the server, and keeps the input", async () => {
     const { refetch } = await chooseOrder('AAAAAAAA · Clara', false);
     await refetch([order, other]);

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, mixed, object, string, type TestContext } from 'yup';
 import { text } from './answerFields.ts';
 import { normalisePickupCode, pickupAlphabet, pickupCodeLength } from '../domain/pickupCode.ts';
+import { isUnusableText, unusableTextMessage } from '../domain/unusableText.ts';
 
 /**
  * How a shopper proves the right to collect an order: typed pickup code, scanned QR code, or no code (`override`).
@@ -72,7 +73,9 @@ export const pickupNumberSchema = object({ number: number.required('Informe o n�
 const overrideReasonLimit = 140;
 const reason = string()
   .trim()
-  .max(overrideReasonLimit, `O motivo deve ter no máximo ${overrideReasonLimit} caracteres`);
+  .max(overrideReasonLimit, `O motivo deve ter no máximo ${overrideReasonLimit} caracteres`)
+  // The server refuses such a text in any field. The form must refuse it too, because the hand-over is sent later.
+  .test('usable', unusableTextMessage, (text) => text === undefined || !isUnusableText(text));
 
 /** Form for handing over an order without a pickup code. The shop must give a reason. */
 export const overrideSchema = object({
