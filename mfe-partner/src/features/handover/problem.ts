@@ -75,6 +75,14 @@ const closedTexts = {
     'O pedido foi encerrado porque ninguém o retirou. Se você entregar agora, abra o pedido e toque em "O cliente retirou".',
 } as const;
 
+/** Returns the amount that the shop received for an order and its payment method. */
+function receivedValue(order: PartnerOrder): string {
+  // It is unknown whether the customer paid the shop after the refund.
+  if (order.payment?.state === 'refunded')
+    return `${formatReais(order.totalAmount)} no cartão, devolvidos ao cliente`;
+  return receivedText({ ...order, paymentMethod: methodAtCounter(order) });
+}
+
 function closedProblem(title: string, order: PartnerOrder): Problem {
   const kind =
     order.status === 'delivered' ? 'delivered' : order.cancelReason === 'no_show' ? 'expired' : 'cancelled';
@@ -85,7 +93,7 @@ function closedProblem(title: string, order: PartnerOrder): Problem {
     delivered: [
       { label: 'Quem levou', value: customer },
       { label: 'Entregue', value: itemsText(order) },
-      { label: 'Recebido', value: receivedText({ ...order, paymentMethod: methodAtCounter(order) }) },
+      { label: 'Recebido', value: receivedValue(order) },
     ],
     cancelled: [
       { label: 'Cliente', value: customer },

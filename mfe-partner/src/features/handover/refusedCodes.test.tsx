@@ -185,6 +185,7 @@ describe('a refused code', () => {
   it.each([
     ['card', 'captured', 'R$ 29,80 no cartão'],
     ['card', 'failed', 'R$ 29,80 em dinheiro'],
+    ['card', 'refunded', 'R$ 29,80 no cartão, devolvidos ao cliente'],
     ['pix', null, 'R$ 29,80 por PIX'],
   ] as const)('shows the payment of a delivered order by %s (%s)', async (paymentMethod, state, text) => {
     const current = { ...order, status: 'delivered', paymentMethod, payment: { state } };

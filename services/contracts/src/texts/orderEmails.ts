@@ -57,6 +57,7 @@ function answerDeadline({ pickupSchedule, pickupDay }: OrderEmailData): string {
   return end ? `${untilText(end)} de ${pickupDay}` : 'até o fim do horário';
 }
 
+const isRefunded = ({ payment }: OrderEmailData) => payment.state === 'refunded';
 const handoverNoun = ({ orderType }: OrderEmailData) => (orderType === 'pickup' ? 'retirada' : 'entrega');
 
 /** Returns the text that explains how a new order is paid. */
@@ -100,8 +101,9 @@ function placeFacts({ orderType, address, pickupSchedule, pickupDay }: OrderEmai
 /** Returns the table rows of an email about an open order. */
 function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
   const { method, state } = order.payment;
-  // An email may arrive late, so it shows the payment state only if the state is final (`failed`).
-  const payment = state === 'failed' ? paymentSummary(order.payment) : paymentMethods[method];
+  // An email may arrive late, so it shows the payment state only if the state is final.
+  const payment =
+    state === 'failed' || state === 'refunded' ? paymentSummary(order.payment) : paymentMethods[method];
   return [
     { label: 'Pedido', value: numberOf(order) },
     { label: 'Itens', value: order.lines.join(', ') },
@@ -266,22 +268,29 @@ export const orderEmailTexts = {
     subject: `Pagamento do pedido ${numberOf(order)} não concluído`,
     heading: 'Cobrança não concluída',
     paragraphs: [
-      'Olá! A cobrança no seu cartão não foi concluída, e nada foi cobrado. O pedido continua valendo.',
+      isRefunded(order)
+        ? `Olá! ${order.businessName} informou que você levou o pedido, mas o valor pago já foi devolvido ao seu cartão.`
+        : 'Olá! A cobrança no seu cartão não foi concluída, e nada foi cobrado. O pedido continua valendo.',
       `Pague ${order.total} diretamente à loja.`,
     ],
     facts: openFacts(order),
     action: { label: 'Ver pedido', path: shopperPath(order) },
     why: why.shopper,
   }),
-  paymentFailedPartner: (order: OrderEmailData): EmailText => ({
-    subject: `Pedido ${numberOf(order)}: receba na ${handoverNoun(order)}`,
-    heading: 'Cobrança não concluída',
-    paragraphs: [
-      `A cobrança no cartão de ${order.shopperName} não foi concluída. O pedido continua valendo.`,
-      `Receba ${order.total} na ${handoverNoun(order)}.`,
-    ],
-    facts: openFacts(order),
-    action: { label: 'Abrir pedidos', path: shopPath(order) },
-    why: why.shop,
-  }),
+  paymentFailedPartner: (order: OrderEmailData): EmailText => {
+    const place = isRefunded(order) ? 'do cliente' : `na ${handoverNoun(order)}`;
+    return {
+      subject: `Pedido ${numberOf(order)}: receba ${place}`,
+      heading: 'Cobrança não concluída',
+      paragraphs: [
+        isRefunded(order)
+          ? `O pedido foi entregue, mas o valor já foi devolvido ao cartão de ${order.shopperName}.`
+          : `A cobrança no cartão de ${order.shopperName} não foi concluída. O pedido continua valendo.`,
+        `Receba ${order.total} ${place}.`,
+      ],
+      facts: openFacts(order),
+      action: { label: 'Abrir pedidos', path: shopPath(order) },
+      why: why.shop,
+    };
+  },
 } as const;

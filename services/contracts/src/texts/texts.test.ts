@@ -217,6 +217,22 @@ describe('texts about the money of an order', () => {
       expect(text.facts).toContainEqual({ label: 'Pagamento', value: 'Cartão: não cobrado, pagar à loja' });
   });
 
+  it('ask for the money of a hand-over whose card payment was refunded', () => {
+    const refunded = { ...order, payment: byCard('refunded') };
+    const [shopper, shop] = [
+      emailTexts.paymentFailedShopper(refunded),
+      emailTexts.paymentFailedPartner(refunded),
+    ];
+    expect(shopper.paragraphs.join(' ')).toMatch(
+      /já foi devolvido ao seu cartão\. Pague R\$\s10,00 diretamente/,
+    );
+    expect(shop.paragraphs.join(' ')).toMatch(
+      /já foi devolvido ao cartão de .+ Receba R\$\s10,00 do cliente\./,
+    );
+    for (const { paragraphs } of [shopper, shop])
+      expect(paragraphs.join()).not.toContain('não foi concluída');
+  });
+
   it('promise no refund for a changed order whose charge failed', () => {
     const failed = emailTexts.orderChanged({ ...order, payment: byCard('failed'), changes: [] });
     expect(failed.paragraphs).toContain(

@@ -27,6 +27,9 @@ function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow:
   // The party that cancelled the order knows it already. Only the other party gets an email.
   if (next.status === 'cancelled')
     return [next.cancelledBy === 'shopper' ? 'orderCancelledPartner' : 'orderCancelled'];
+  // A cancelled order was handed over after its card payment had been refunded. The card cannot be charged again.
+  if (before.status === 'cancelled' && next.money?.state === 'refunded')
+    return ['paymentFailedShopper', 'paymentFailedPartner'];
   return [
     ...(changes.length > 0 ? (['orderChanged'] as const) : []),
     ...(next.status === 'ready' && before.status !== 'ready' ? (['orderReady'] as const) : []),

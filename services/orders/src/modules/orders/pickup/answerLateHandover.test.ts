@@ -83,6 +83,19 @@ describe("the shop's answer 'delivered' about a cancelled order", () => {
     }
   });
 
+  it.each([
+    ['refunded', ['paymentFailedShopper', 'paymentFailedPartner']],
+    ['captured', []],
+  ] as const)('asks for the money by email if the card payment is %s', async (state, kinds) => {
+    const money = { state, authorisedCents: 2980, capturedCents: 2980, refundedCents: 2980 };
+    const { order, proof } = await givenCancelledOrder({ paymentMethod: 'card', money });
+    expect((await answer(order, { ...proof, wasDelivered: true })).status).toBe(200);
+    const emails = (await app.outboxOf('sendOrderEmail')).map(
+      ({ payload }) => payload as { orderId: string; kind: string },
+    );
+    expect(emails.filter(({ orderId }) => orderId === order._id).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
   it('needs the code of the order, or a reason', async () => {
     const { order } = await givenCancelledOrder();
     const otherCase = await givenCancelledOrder();

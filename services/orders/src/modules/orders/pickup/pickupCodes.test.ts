@@ -56,12 +56,12 @@ it('accepts the QR code that it signed, with the order as it was', () => {
   });
 });
 
-it('says in the QR code that a card pays, unless the charge failed', () => {
-  const paidWith = (state: 'captured' | 'failed') => {
+it('says in the QR code that a card pays, unless the charge failed or was refunded', () => {
+  const paidWith = (state: 'captured' | 'failed' | 'refunded') => {
     const { qr } = revealCode(codes, { ...codedOrder(), paymentMethod: 'card', money: { ...money, state } });
     return codes.verify(qr)?.isPaid;
   };
-  expect([paidWith('captured'), paidWith('failed')]).toEqual([true, false]);
+  expect([paidWith('captured'), paidWith('failed'), paidWith('refunded')]).toEqual([true, false, false]);
 });
 
 it('accepts none of 10,000 changed QR codes', () => {
