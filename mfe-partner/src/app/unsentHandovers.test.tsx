@@ -1,8 +1,8 @@
-import { askBeforeSignOut } from '@boaxepa/shell-sdk';
+import { askBeforeSignOut, changeDeviceData } from '@boaxepa/shell-sdk';
 import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { renderRoute } from '@boaxepa/web-testing/renderRoute';
 import { act, screen, waitFor } from '@testing-library/react';
-import { queueHandover } from '../shop/handovers/queue.ts';
+import { queueHandover, type QueuedHandover } from '../shop/handovers/queue.ts';
 import { idOf, summarySample } from '../shop/testing/orderSamples.ts';
 import remote from '../remote.tsx';
 
@@ -38,19 +38,26 @@ beforeEach(() => {
   );
 });
 
-/** Opens the orders page, queues the hand-over (delivery to the customer) of an order, and clicks the logout button. */
-async function logOutAfterHandover() {
+const handover = {
+  orderId: idOf('c'),
+  customer: 'Clara Nunes',
+  totalAmount: '29.80',
+  isPaid: false,
+  zone: 'America/Sao_Paulo',
+  proof: { code: 'K7M2QX' },
+};
+
+async function openOrders() {
   const rendered = await renderRoute('/partners/orders', { remotes: { mfe_partner: remote }, session: rosa });
   await screen.findByRole('heading', { level: 1, name: /^Pedidos/ });
+  return rendered;
+}
+
+/** Opens the orders page, queues the hand-over (delivery to the customer) of an order, and clicks the logout button. */
+async function logOutAfterHandover() {
+  const rendered = await openOrders();
   await act(async () => {
-    await queueHandover({
-      orderId: idOf('c'),
-      customer: 'Clara Nunes',
-      totalAmount: '29.80',
-      isPaid: false,
-      zone: 'America/Sao_Paulo',
-      proof: { code: 'K7M2QX' },
-    });
+    await queueHandover(handover);
   });
   await rendered.user.click(screen.getByRole('button', { name: 'Sair' }));
   return rendered;
@@ -58,6 +65,16 @@ async function logOutAfterHandover() {
 
 it('sends waiting hand-overs before a logout', async () => {
   await logOutAfterHandover();
+  expect(await screen.findByRole('link', { name: 'Acessar minha conta' })).toBeVisible();
+  expect(sentPaths).toEqual([idOf('c')]);
+});
+
+it('sends hand-overs of another tab before a logout', async () => {
+  const { user } = await openOrders();
+  const [key, at] = [crypto.randomUUID(), new Date().toISOString()];
+  const queued: QueuedHandover = { ...handover, key, at, sendAfter: Date.now() + 10_000, state: 'queued' };
+  await changeDeviceData(`handovers:${rosa.id}`, () => [queued]);
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
   expect(await screen.findByRole('link', { name: 'Acessar minha conta' })).toBeVisible();
   expect(sentPaths).toEqual([idOf('c')]);
 });

@@ -2,7 +2,7 @@ import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { askBeforeSignOut } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useEffect, useRef } from 'react';
-import { isWaiting, queueStore } from './queue.ts';
+import { isWaiting, loadHandovers, queueStore } from './queue.ts';
 import { sendHandoversNow } from './sender.ts';
 
 /** Maximum time in milliseconds that a logout waits until the stored hand-overs are sent. */
@@ -21,7 +21,11 @@ export function useUnsentQuestion(signOut: () => Promise<void>): void {
   useEffect(
     () =>
       askBeforeSignOut(async () => {
-        if (isConfirmed.current || unsent() === 0) return true;
+        if (isConfirmed.current) return true;
+        const { account } = queueStore.getState();
+        // Another tab may have stored a hand-over since this tab read the queue. A failed read must not block the logout.
+        if (account !== '') await loadHandovers(account).catch(() => undefined);
+        if (unsent() === 0) return true;
         const deadline = new Promise<void>((resolve) => setTimeout(resolve, SEND_MS));
         await Promise.race([sendHandoversNow(), deadline]);
         if (unsent() === 0) return true;
