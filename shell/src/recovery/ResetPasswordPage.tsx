@@ -6,8 +6,8 @@ import {
   type RecoveryAudience,
   recheckSession,
   usePageTitle,
+  useNavigate,
   useSearchParams,
-  useRedirectAfter,
 } from '@boaxepa/shell-sdk';
 import {
   Button,
@@ -21,7 +21,7 @@ import {
   IconMark,
 } from '@boaxepa/ui';
 import { AuthFrame } from '@boaxepa/ui/frames';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { passwordResetMessage } from '@boaxepa/contracts/wire/passwords';
 import { CircleCheck } from 'lucide-react';
 import { ResetForm } from './ResetForm.tsx';
@@ -30,18 +30,29 @@ import { useHeadingFocus } from './headingFocus.ts';
 
 const REDIRECT_MS = 3000;
 
+/** Navigation state that makes the login page show its form, even if another account is signed in. */
+const resetState = { passwordReset: true };
+
 /** Message that the password has been reset. After REDIRECT_MS milliseconds, it opens the login page. */
 function PasswordReset({ login }: { readonly login: string }) {
+  const navigate = useNavigate();
+  const openLogin = useCallback(
+    () => void navigate(login, { replace: true, state: resetState }),
+    [navigate, login],
+  );
   useHeadingFocus();
-  useRedirectAfter(REDIRECT_MS, login);
+  useEffect(() => {
+    const timer = setTimeout(openLogin, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [openLogin]);
   return (
     <AuthFrame
       title={passwordResetMessage}
       subtitle="Entre com a nova senha. O login abre em instantes."
       mark={<IconMark icon={CircleCheck} tone="success" size={64} below={4} />}
-      back={login}
+      back={openLogin}
     >
-      <LinkButton to={login} full>
+      <LinkButton to={login} state={resetState} full>
         Voltar para o login
       </LinkButton>
     </AuthFrame>

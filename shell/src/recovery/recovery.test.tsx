@@ -165,6 +165,7 @@ describe('a reset link', () => {
       expect(router.state.location.pathname).toBe('/redefinir-senha');
       await act(() => jest.advanceTimersByTimeAsync(3000));
       expect(router.state.location.pathname).toBe(login);
+      expect(router.state.location.state).toEqual({ passwordReset: true });
     } finally {
       jest.useRealTimers();
     }
@@ -172,22 +173,26 @@ describe('a reset link', () => {
 
   it('forgets the session of this browser that the reset has ended', async () => {
     apiServer.use(http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')));
-    const { user } = show(addressOf('shopper'), clara);
+    const { user, router } = show(addressOf('shopper'), clara);
     await typePasswords(user, 'feirinha2026');
     expect(getSession()?.userId).toBe(clara.id);
     await user.click(button('Redefinir Senha'));
     expect(await screen.findByText('Senha redefinida com sucesso!')).toBeVisible();
     await waitFor(() => expect(getSession()).toBeNull());
+    await user.click(button('Voltar'));
+    expect(router.state.location).toMatchObject({ pathname: '/entrar', state: { passwordReset: true } });
   });
 
   it("keeps another account's session of this browser", async () => {
     const renewed = fakeToken(clara);
     apiServer.use(http.post('/api/auth/refresh', () => ok({ accessToken: renewed, expiresIn: 900 })));
-    const { user } = show(addressOf('shopper'), clara);
+    const { user, router } = show(addressOf('shopper'), clara);
     await typePasswords(user, 'feirinha2026');
     await user.click(button('Redefinir Senha'));
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe(renewed));
     expect(getSession()?.userId).toBe(clara.id);
+    await user.click(link('Voltar para o login'));
+    expect(router.state.location).toMatchObject({ pathname: '/entrar', state: { passwordReset: true } });
   });
 
   it.each([

@@ -177,6 +177,21 @@ describe('shopper login', () => {
     expect(screen.queryByText(/Sua sessão terminou/)).toBeNull();
   });
 
+  it.each([
+    ['a registration', { email: 'bia@boaxepa.test' }],
+    ['a password reset', { passwordReset: true }],
+  ])('shows its form after %s although another account is signed in', async (_, state) => {
+    server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
+    signInAs({ ...user, id: 'b'.repeat(24), email: 'ana@boaxepa.test' });
+    const { router, user: person } = show('/pedidos');
+    await act(() => router.navigate('/entrar', { state }));
+    const email = screen.getByLabelText('Email');
+    await person.clear(email);
+    await logIn(person);
+    expect(await screen.findByText('painel')).toBeVisible();
+    expect(localStorage.getItem('authToken')).toBe('x.y.z');
+  });
+
   it('links to password recovery and registration, and reveals the password', async () => {
     const { user: person } = show();
     expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute(

@@ -1,5 +1,12 @@
 import type { LoginInput } from '@boaxepa/contracts/wire/accounts';
-import { fetchStore, loginFailure, useNavigate, useSession } from '@boaxepa/shell-sdk';
+import {
+  fetchStore,
+  getSession,
+  loginFailure,
+  useLocation,
+  useNavigate,
+  useSession,
+} from '@boaxepa/shell-sdk';
 import type { FormikHelpers } from 'formik';
 import { CornerDownRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -12,7 +19,7 @@ import { SubmitButton, type SubmitButtonProps } from '../forms/SubmitButton.tsx'
 import { EmailField } from '../forms/TextField.tsx';
 import { color, radius, text } from '../theme/tokens.ts';
 import { dismissErrorToast, toast } from '../toast/toastStore.ts';
-import type { LoginVisit } from './loginVisit.ts';
+import { type LoginVisit, needsLogin } from './loginVisit.ts';
 
 const FAILED = 'Erro no login';
 
@@ -52,7 +59,8 @@ export interface LoginFormProps
 
 /**
  * Navigates to `to` as soon as the user is signed in, for example by a login in another tab. Returns true if the user
- * was already signed in when the page opened.
+ * was already signed in when the page opened. After a registration or a password reset, ignores an account that was
+ * already signed in, because the user expects to log in to the other account.
  * @param submitting true while the form logs in, because the form then navigates by itself
  */
 function useFollowSession(
@@ -62,7 +70,10 @@ function useFollowSession(
 ): boolean {
   const navigate = useNavigate();
   const session = useSession();
-  const signedIn = userType !== undefined && session?.userType === userType;
+  const { state } = useLocation();
+  const [ignoredUserId] = useState(() => (needsLogin(state) ? getSession()?.userId : undefined));
+  const signedIn =
+    userType !== undefined && session?.userType === userType && session.userId !== ignoredUserId;
   const [wasSignedIn] = useState(signedIn);
   useEffect(() => {
     if (signedIn && !submitting.current) void navigate(to, { replace: true });

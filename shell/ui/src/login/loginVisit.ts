@@ -50,8 +50,16 @@ function emailIn(state: unknown): string | undefined {
   return typeof state.email === 'string' ? state.email : undefined;
 }
 
-function hasEnded(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'sessionEnded' in state;
+function hasMark(state: unknown, mark: string): boolean {
+  return typeof state === 'object' && state !== null && mark in state;
+}
+
+/**
+ * Returns true if the navigation state says that the user has just registered or reset a password. A session that this
+ * browser already had may then belong to another person.
+ */
+export function needsLogin(state: unknown): boolean {
+  return emailIn(state) !== undefined || hasMark(state, 'passwordReset');
 }
 
 /** Returns the URL to open after a login or a registration, or undefined if the page's URL contains no safe one. */
@@ -79,7 +87,7 @@ export function useLoginVisit(type: UserType): LoginVisit {
     returnTitle:
       returnTo === undefined ? undefined : routeOwnerOf(new URL(returnTo, 'http://a').pathname)?.title,
     to: returnTo ?? dashboards[type](),
-    sessionEnded: registered === undefined && (sessionUser !== undefined || hasEnded(state)),
+    sessionEnded: registered === undefined && (sessionUser !== undefined || hasMark(state, 'sessionEnded')),
     email: registered ?? sessionUser?.email ?? '',
   };
 }
