@@ -1,2 +1,9 @@
 export { registerWorker } from './push/registerWorker.ts';
-export { pushState, type PushState, renewPush, turnOffPush, turnOnPush } from './push/browserPush.ts';
+export {
+  keepPushRenewed,
+  pushState,
+  type PushState,
+  renewPush,
+  turnOffPush,
+  turnOnPush,
+} from './push/browserPush.ts';

@@ -1,4 +1,4 @@
-import { registerWorker, renewPush } from '@boaxepa/shell-sdk/push';
+import { keepPushRenewed, registerWorker } from '@boaxepa/shell-sdk/push';
 import { loadedManifests } from '../remotes/loadRemote.ts';
 import { checkNewVersion } from '../update/newVersion.ts';
 
@@ -37,5 +37,5 @@ export async function startWorker(): Promise<void> {
   watchForUpdates(registration);
   const { active } = await serviceWorker.ready;
   active?.postMessage({ type: 'store', addresses: loadedFiles() });
-  await renewPush();
+  await keepPushRenewed();
 }

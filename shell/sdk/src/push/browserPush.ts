@@ -1,7 +1,7 @@
 import type { PushSettings } from '@boaxepa/contracts/wire/push';
 import { appConfig } from '../config/appConfig.ts';
 import { callServer } from '../http/callServer.ts';
-import { getSession } from '../session/sessionStore.ts';
+import { getSession, onIdentityChange } from '../session/sessionStore.ts';
 import { readStored, storageKeys, writeStored } from '../session/storedValues.ts';
 import { endPush, pushManager } from './endPush.ts';
 import { registerWorker } from './registerWorker.ts';
@@ -87,7 +87,7 @@ export async function turnOffPush(): Promise<void> {
  * Subscribes this browser again, because push services drop subscriptions without notice. Does nothing unless the
  * signed-in account has turned notifications on in this browser. If the user logs out during the call, the new
  * subscription is removed.
- * @throws Error if the browser or the server fails; the next page load tries again
+ * @throws Error if the browser or the server fails; the next login or page load tries again
  */
 export async function renewPush(): Promise<void> {
   const account = getSession()?.user?.id;
@@ -103,4 +103,14 @@ export async function renewPush(): Promise<void> {
   // The user has logged out during the renewal. That logout removed only the old subscription, so remove the new one
   // here.
   if (!isCurrent()) await subscription.unsubscribe();
+}
+
+/**
+ * Renews the subscription now and after every later login. A subscription belongs to one session, so the server has
+ * deleted it if the session has ended and the user logs in again.
+ * @throws Error if the browser or the server fails now; the next login or page load tries again
+ */
+export async function keepPushRenewed(): Promise<void> {
+  onIdentityChange(() => void renewPush().catch(() => undefined));
+  await renewPush();
 }
