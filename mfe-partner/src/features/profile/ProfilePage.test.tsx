@@ -1,6 +1,7 @@
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { recheckSession } from '@boaxepa/shell-sdk';
 import { currentToast } from '@boaxepa/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { profile, renderProfile } from './testing/profileScreen.tsx';
 
 const server = useApiServer();
@@ -198,6 +199,24 @@ describe('account of a shop', () => {
     await send('Encerrar conta');
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners'));
     expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('counts an unanswered closing as done when the session then ends', async () => {
+    serveOrders([]);
+    server.use(
+      http.delete('/api/partner/me', () => HttpResponse.error()),
+      http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),
+      http.post('/api/auth/logout', () => ok(null)),
+    );
+    localStorage.setItem('lastEmail', 'padaria@boaxepa.test');
+    const { send, router } = await open('Encerrar conta');
+    await send('Encerrar conta');
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Erro ao encerrar conta' }));
+    await act(() => recheckSession());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners'));
+    expect(currentToast()).toMatchObject({ title: 'Sua conta provavelmente já foi removida' });
+    for (const key of ['authToken', 'user', 'lastEmail'])
+      expect([key, localStorage.getItem(key)]).toEqual([key, null]);
   });
 
   it('cannot be closed while an order is open, and names the order', async () => {

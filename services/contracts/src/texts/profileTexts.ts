@@ -7,5 +7,12 @@ export const pinProposedMessage = 'Localização enviada. A equipe vai conferir 
 export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';
 export const accountDeletedMessage = 'Conta excluída com sucesso';
 export const accountClosedMessage = 'Conta encerrada com sucesso';
+/**
+ * Message after a deletion of the account without a response, if the session has ended since. The deletion has probably
+ * succeeded.
+ */
+export const accountMaybeEndedMessage = 'Sua conta provavelmente já foi removida';
+export const accountMaybeEndedText =
+  'A resposta do servidor se perdeu. Se você ainda conseguir entrar, a conta continua aberta.';
 export const sessionEndedMessage = 'Aparelho desconectado';
 export const otherSessionsEndedMessage = 'Os outros aparelhos foram desconectados';

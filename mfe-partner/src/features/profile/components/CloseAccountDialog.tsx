@@ -2,13 +2,20 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { isOpenStatus, orderStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { accountClosedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { paths, removeStored, storageKeys, useSignOutUnasked } from '@boaxepa/shell-sdk';
-import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
+import { EndAccountDialog, useEndAccount } from '@boaxepa/ui/passwordDialog';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';
 import { usePartnerCloseAccountMutation } from '../api.ts';
 
 export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const signOut = useSignOutUnasked(paths.partner.landing());
   const [close] = usePartnerCloseAccountMutation();
+  const end = useEndAccount(
+    (input) => close(input).unwrap(),
+    async () => {
+      removeStored(storageKeys.lastEmail);
+      await signOut();
+    },
+  );
   // The dialog lists the open orders. They are usually cached, because the layout of the partner pages polls them.
   const { data } = usePartnerOrdersQuery();
   const open = data?.orders.filter(({ status }) => isOpenStatus(status)) ?? [];
@@ -29,11 +36,7 @@ export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }
       )}
       ordersTo={paths.partner.orders()}
       ordersLabel="Ver pedidos"
-      end={async (input) => {
-        await close(input).unwrap();
-        removeStored(storageKeys.lastEmail);
-        await signOut();
-      }}
+      end={end}
       onClose={onClose}
     />
   );

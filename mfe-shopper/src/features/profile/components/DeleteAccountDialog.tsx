@@ -1,15 +1,17 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { isOpenStatus, shopperOrderLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { accountDeletedMessage } from '@boaxepa/contracts/texts/profileTexts';
-import { paths, removeStored, storageKeys } from '@boaxepa/shell-sdk';
-import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
+import type { PasswordAgain } from '@boaxepa/contracts/wire/passwords';
+import { paths, removeStored, storageKeys, useSignOutUnasked } from '@boaxepa/shell-sdk';
+import { EndAccountDialog, useEndAccount } from '@boaxepa/ui/passwordDialog';
 import { useShopperOrdersQuery } from '../../../shopper/api.ts';
-import { useLogout } from '../../../shopper/useLogout.ts';
+import { clearLocation } from '../../../shopper/location/location.ts';
 import { useShopperDeleteAccountMutation } from '../api.ts';
 
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
-  const logOut = useLogout();
+  const signOut = useSignOutUnasked(paths.home());
   const [remove] = useShopperDeleteAccountMutation();
+  const send = (input: PasswordAgain) => remove(input).unwrap();
   // The dialog lists the open orders. They are usually cached, because the menu loads the same orders for its badge.
   const { data: orders = [] } = useShopperOrdersQuery();
   return (
@@ -31,8 +33,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
         )}
       ordersTo={paths.orders()}
       ordersLabel="Ver meus pedidos"
-      end={async (input) => {
-        await remove(input).unwrap();
+      end={useEndAccount(send, async () => {
         // Unlike a logout, the deletion of an account also removes the email address and the shop of the cart from the
         // browser.
         removeStored(
@@ -42,8 +43,9 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
           storageKeys.deliveryAddress,
           storageKeys.pendingOrder,
         );
-        await logOut();
-      }}
+        clearLocation();
+        await signOut();
+      })}
       onClose={onClose}
     />
   );
