@@ -2,7 +2,8 @@ import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { unauthenticatedMessage } from '@boaxepa/contracts/wire/errorMessages';
 import { appConfig } from '../config/appConfig.ts';
 import { renewToken, type TokenOutcome, validToken, withSessionLock } from '../session/accessToken.ts';
-import { dropToken, getSession } from '../session/sessionStore.ts';
+import { dropToken, getSession, storedToken } from '../session/sessionStore.ts';
+import { isSameAccount } from '../session/token.ts';
 import { refusesAccount } from './accountRefusal.ts';
 import { type ApiError, networkError, readFailure } from './apiError.ts';
 import { isForeignPage, recordResponse } from './connection.ts';
@@ -107,7 +108,12 @@ async function send(
 async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOutcome> {
   if (auth === 'none' || auth === 'login') return { state: 'signed-out' };
   if (auth !== 'optional' && getSession()?.userType !== auth) return { state: 'signed-out' };
-  return validToken();
+  const token = storedToken();
+  const outcome = await validToken();
+  // Another account may have logged in during the renewal. Its token must not be sent with this request.
+  if (outcome.state === 'ready' && token !== null && !isSameAccount(token, outcome.token))
+    return { state: 'signed-out' };
+  return outcome;
 }
 
 /**
@@ -144,7 +150,7 @@ async function sendAs(
   if (response.status === 401) {
     const second = await renewToken(sentToken);
     if (second.state === 'unavailable') return notRenewed(second);
-    if (second.state === 'ready' && (!needed || getSession()?.userType === auth)) {
+    if (second.state === 'ready' && isSameAccount(sentToken, second.token)) {
       sentToken = second.token;
       response = await send(request, sentToken, signal);
     }

@@ -3,7 +3,7 @@ import { NoAnswer } from '../http/noAnswer.ts';
 import { isFresh, recordTokenReceived } from './receipt.ts';
 import { dropToken, storedToken } from './sessionStore.ts';
 import { removeStored, storageKeys, writeStored } from './storedValues.ts';
-import { decodeToken } from './token.ts';
+import { isSameAccount } from './token.ts';
 
 const RENEWAL_DEADLINE_MS = 10_000;
 const LOCK = 'boaxepa-session';
@@ -61,8 +61,7 @@ function storeRenewedToken(renewed: { token: string; expiresIn?: number }, stale
   const present = storedToken();
   if (present !== stale)
     return present !== null && isFresh(present) ? { state: 'ready', token: present } : signedOut;
-  const [before, after] = [decodeToken(stale), decodeToken(renewed.token)];
-  if (before && after && (before.sub !== after.sub || before.userType !== after.userType)) {
+  if (!isSameAccount(stale, renewed.token)) {
     dropToken(stale);
     return signedOut;
   }

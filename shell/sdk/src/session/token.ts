@@ -61,3 +61,9 @@ export function decodeToken(token: string): TokenClaims | undefined {
   if (last?.token !== token) last = { token, claims: claimsOf(token) };
   return last.claims;
 }
+
+/** Returns true unless the tokens are valid and belong to different accounts. */
+export function isSameAccount(before: string, after: string): boolean {
+  const [one, other] = [decodeToken(before), decodeToken(after)];
+  return !one || !other || (one.sub === other.sub && one.userType === other.userType);
+}
