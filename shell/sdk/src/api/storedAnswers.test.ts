@@ -1,8 +1,15 @@
 import { fakeToken, ok, useApiServer } from '@boaxepa/web-testing';
 import { http, HttpResponse } from 'msw';
+import { removeDeviceData } from '../session/deviceData.ts';
 import { signIn, signOut } from '../session/signInOut.ts';
 import { serverApi } from './serverApi.ts';
 import { createAppStore } from './store.ts';
+
+// jsdom has no IndexedDB.
+jest.mock('../session/deviceData.ts', () => ({
+  ...jest.requireActual<object>('../session/deviceData.ts'),
+  removeDeviceData: jest.fn(() => Promise.resolve()),
+}));
 
 const server = useApiServer();
 const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
@@ -45,6 +52,20 @@ beforeEach(() => {
   server.use(http.get('*/api/kept', () => ok(answer)));
 });
 afterEach(() => jest.restoreAllMocks());
+
+// This test comes first, because each page load removes old data only once.
+it('removes answers and pickup codes after seven days, also without a session', async () => {
+  localStorage.clear();
+  const old = Date.now() - WEEK_MS - 1;
+  const code = { code: 'K7M2QX', qr: 'qr', order: { id: 'c'.repeat(24) }, savedAt: old };
+  localStorage.setItem('pickupCodes', JSON.stringify({ userId: ana.id, codes: [code] }));
+  await openPage(shopperKept.initiate({}));
+  const isObsolete = jest.mocked(removeDeviceData).mock.calls[0]?.[0];
+  expect(isObsolete?.('answer shopper:a list', { at: old })).toBe(true);
+  expect(isObsolete?.('answer shopper:a list', { at: old + 60_000 })).toBe(false);
+  expect(isObsolete?.('handovers:b', { at: old })).toBe(false);
+  expect(localStorage.getItem('pickupCodes')).toBeNull();
+});
 
 it('shows the last answer with its time and without personal fields while the server cannot be reached', async () => {
   const first = await openPage(shopperKept.initiate({}));

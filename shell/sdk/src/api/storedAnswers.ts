@@ -1,6 +1,7 @@
 import { isFulfilled, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { getSession } from '../session/sessionStore.ts';
 import { readDeviceData, removeDeviceData, writeDeviceData } from '../session/deviceData.ts';
+import { removeOldCodes } from '../session/savedCodes.ts';
 
 /** A response that this device stores for offline use. */
 export interface StoredAnswer {
@@ -59,10 +60,14 @@ export async function readStoredAnswer(queryCacheKey: string | undefined): Promi
 
 let isSwept = false;
 
-/** Removes stored responses that are older than seven days. Runs once per page load. */
+/**
+ * Removes stored responses and pickup codes that are older than seven days. Runs once per page load, also without a
+ * session, because a session can end without a logout.
+ */
 async function sweep(): Promise<void> {
   if (isSwept) return;
   isSwept = true;
+  removeOldCodes();
   await removeDeviceData((key, value) => key.startsWith(PREFIX) && !isFresh(value));
 }
 
@@ -78,10 +83,10 @@ const latest = new Map<string, StoredAnswer>();
 function storeAnswer(queryCacheKey: string, { data, at }: StoredAnswer): void {
   const before = latest.get(queryCacheKey);
   if (before && before.data === data && at - before.at < REPEAT_MS) return;
+  void sweep();
   const key = keyOf(queryCacheKey);
   if (key === undefined) return;
   latest.set(queryCacheKey, { data, at });
-  void sweep();
   void writeDeviceData(key, { data: withoutPersonalFields(data), at });
 }
 

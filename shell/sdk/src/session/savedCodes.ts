@@ -1,6 +1,6 @@
 import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { readStoredJson, storageKeys } from './storedValues.ts';
+import { readStoredJson, removeStored, storageKeys } from './storedValues.ts';
 
 /**
  * Fields of an order that the browser stores for the ticket with the pickup code. They contain no CPF (taxpayer
@@ -44,12 +44,23 @@ function isSavedCode(value: unknown): value is SavedCode {
   );
 }
 
+function storedCodes(): Partial<SavedCodes> | null | undefined {
+  return readStoredJson(storageKeys.pickupCodes) as Partial<SavedCodes> | null | undefined;
+}
+
 /**
  * Returns an account's stored pickup codes that are younger than seven days
  * (product/screens.md#what-the-browser-keeps).
  */
 export function savedCodes(userId: string): readonly SavedCode[] {
-  const stored = readStoredJson(storageKeys.pickupCodes) as Partial<SavedCodes> | null | undefined;
+  const stored = storedCodes();
   if (stored?.userId !== userId || !Array.isArray(stored.codes)) return [];
   return stored.codes.filter(isSavedCode);
+}
+
+/** Removes the stored pickup codes of any account if all of them are older than seven days. */
+export function removeOldCodes(): void {
+  const stored = storedCodes();
+  if (!stored || (Array.isArray(stored.codes) && stored.codes.some(isSavedCode))) return;
+  removeStored(storageKeys.pickupCodes);
 }
