@@ -2,7 +2,7 @@ import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 import { hasConnection } from '../http/connection.ts';
 import { clearAppBadge } from '../installation/useAppBadge.ts';
 import { endPush } from '../push/endPush.ts';
-import { holdSessionLock } from './accessToken.ts';
+import { holdSessionLock, withSessionLock } from './accessToken.ts';
 import { clearDeviceData } from './deviceData.ts';
 import { removeDrafts } from './drafts.ts';
 import { recordTokenReceived } from './receipt.ts';
@@ -95,13 +95,16 @@ async function sendLogout(token: string | null): Promise<void> {
 
 /**
  * Sends the failed logout request once more, as soon as the gateway can be reached. If a user has logged in by then,
- * sends nothing, because the request would delete the cookie of the new session.
+ * sends nothing, because the request would delete the cookie of the new session. The lock delays the check until a
+ * login in progress has its response.
  */
 async function repeatLogout(token: string | null): Promise<void> {
   // After a failed test, `hasConnection` continues to test the connection, so that the event `online` follows.
   if (!(await hasConnection()))
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-  if (storedToken() === null) await sendLogout(token);
+  await withSessionLock(async () => {
+    if (storedToken() === null) await sendLogout(token);
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { signIn, signOut } from './signInOut.ts';
 
 const server = useApiServer();
 const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com' } as const;
+const bia = { id: 'b'.repeat(24), userType: 'shopper', email: 'bia@exemplo.com' } as const;
 
 const reachGateway = () => server.use(http.get('*/registry.json', () => HttpResponse.json([])));
 
@@ -86,5 +87,32 @@ describe('signing out', () => {
     reachGateway();
     recordResponse();
     await expect(repeated).resolves.toBe(`Bearer ${token}`);
+  });
+
+  it('is not sent again if a login was in progress at that time', async () => {
+    const login = Promise.withResolvers<void>();
+    const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>();
+    const { promise: done, resolve: onDone } = Promise.withResolvers<void>();
+    // Another tab holds the session lock during its login.
+    const request = async (_name: string, ...rest: unknown[]) => {
+      const work = rest.pop() as () => Promise<unknown>;
+      if (rest.length > 0) return work();
+      onRequest();
+      await login.promise;
+      await work();
+      onDone();
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    signIn({ accessToken: fakeToken(ana), user: ana });
+    reachGateway();
+    const repeat = jest.fn();
+    void failFirstLogout(() => HttpResponse.error()).then(repeat);
+    await signOut();
+    await requested;
+    signIn({ accessToken: fakeToken(bia), user: bia });
+    login.resolve();
+    await done;
+    expect(repeat).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, 'locks');
   });
 });
