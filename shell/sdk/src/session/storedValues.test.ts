@@ -49,6 +49,20 @@ describe('a value that the browser could not store', () => {
     stop();
   });
 
+  it.each([
+    ['is replaced by the stored value', false, '1 bag'],
+    ['stays, if the browser blocks the storage,', true, '2 bags'],
+  ])('%s when the page returns from the back/forward cache', (_case, isBlocked, value) => {
+    const stop = subscribeStored([cart], () => undefined);
+    const block = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    if (isBlocked) jest.spyOn(Storage.prototype, 'getItem').mockImplementation(block);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(readStored(cart)).toBe(value);
+    stop();
+  });
+
   it('is gone after its removal', () => {
     removeStored(cart);
     expect(readStored(cart)).toBeNull();

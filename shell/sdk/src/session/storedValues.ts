@@ -126,9 +126,21 @@ function onStorageEvent({ key }: StorageEvent): void {
   valueStates.setState(key === null ? everyKey() : { [key]: {} });
 }
 
-/** A page in the back/forward cache misses storage events, so after its return all values may have changed. */
+function isStorageBlocked(): boolean {
+  try {
+    localStorage.getItem(storageKeys.authToken);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * A page in the back/forward cache misses storage events, so after its return all values may have changed. If the
+ * storage is blocked, no other tab can have changed them, and they exist only in memory.
+ */
 function readAgainAfterRestore({ persisted }: PageTransitionEvent): void {
-  if (persisted) valueStates.setState(everyKey());
+  if (persisted && !isStorageBlocked()) valueStates.setState(everyKey());
 }
 
 /** Calls the listener when one of the keys changes in any tab. Returns a function to unsubscribe. */
