@@ -11,11 +11,13 @@ import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { createPreviews } from './preview.ts';
 
 const secret = 'of-this-test-only-0123';
-const [stable, next] = newVersions();
+let stable: string;
+let next: string;
 let dir: string;
 let gateway: TestGateway;
 
 beforeEach(async () => {
+  [stable, next] = newVersions();
   dir = await mkdtemp(join(tmpdir(), 'gateway-preview-views-'));
   await writeFrontendsWithNext(dir, stable, next);
   const change = { version: next, at: new Date(), who: 'Ana', why: '' };
@@ -47,4 +49,13 @@ it('counts a page and an opened area as views, but not those of a preview', asyn
     expect(await (await request(`${gateway.url}${path}`)).body.text()).toContain(stable);
   }
   expect(await readViews()).toEqual({ stable: 2, next: 0 });
+});
+
+it('does not count a HEAD request as a view, because no browser shows its page', async () => {
+  for (const path of ['/mfe-shopper', '/registry.json?opened=mfe_shopper']) {
+    const answer = await request(`${gateway.url}${path}`, { method: 'HEAD' });
+    expect(answer.statusCode).toBe(200);
+    await answer.body.dump();
+  }
+  expect(await readViews()).toEqual({ stable: 0, next: 0 });
 });

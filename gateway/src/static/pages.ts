@@ -108,7 +108,7 @@ export function createPages({ appConfig, csp, remotes, counts, ...liveOptions }:
     ctx.type = 'text/html; charset=utf-8';
     const { remote, title } = page;
     const preloads = remote ? await liveRemote(remote.entry, remote.chunks, params ?? {}) : '';
-    if (remote && preloads && !isPreviewed(choice, remote.entry))
+    if (remote && preloads && ctx.method === 'GET' && !isPreviewed(choice, remote.entry))
       counts.add('views', folderOf(remote.entry.name), remote.entry.version);
     ctx.body = parts
       .join(nonce)
