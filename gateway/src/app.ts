@@ -2,6 +2,7 @@ import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
 import { folderOf, nameOf } from '@boaxepa/contracts/wire/remotes';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import type { Health } from '@boaxepa/service-kit/health/health';
+import { healthRouter } from '@boaxepa/service-kit/http/createApp';
 import { requestLog } from '@boaxepa/service-kit/http/requestLog';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
@@ -16,7 +17,7 @@ import { registerRoutes } from '@boaxepa/service-kit/http/registerRoutes';
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { compressBody } from './compression/compression.ts';
 import type { GatewayConfig } from './config.ts';
-import { ownHealth, requireParts, wholeHealth } from './health/health.ts';
+import { requireParts, wholeHealth } from './health/health.ts';
 import type { RateLimits } from './limits/rateLimits.ts';
 import { defaultForwardOptions, type ForwardOptions } from './proxy/forward.ts';
 import { identify, inRequest, requestIdOf } from './proxy/requestIdentity.ts';
@@ -177,7 +178,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
     }),
   );
   app.use(runInRequest);
-  app.use(ownHealth(parts.health));
+  app.use(healthRouter(parts.health).routes());
   app.use(wholeHealth(internalUrls(config), redis));
   app.use(previews.answer);
   app.use(compressBody);

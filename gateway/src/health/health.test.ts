@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { channelsFolder } from '@boaxepa/contracts/wire/channels';
 import { request } from 'undici';
 import { writeFrontends } from '../testing/frontends.ts';
@@ -81,6 +82,15 @@ describe('health', () => {
     gateway.health.drain();
     expect(await statusOf('/health/live')).toBe(200);
     expect(await statusOf('/health/ready')).toBe(503);
+  });
+
+  it('does not log the checks of its own process', async () => {
+    const { url, log } = (gateway = await startGateway({ dir }));
+    for (const path of ['/health/live', '/health/ready', '/api/nothing'])
+      await (await request(`${url}${path}`)).body.dump();
+    const logged = () => log.flatMap((line) => (line.includes('"msg":"request"') ? [JSON.parse(line)] : []));
+    await waitUntil(() => logged().some(({ status }) => status === 404));
+    expect(logged()).toMatchObject([{ status: 404 }]);
   });
 
   describe('readiness', () => {

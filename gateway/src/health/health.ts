@@ -62,22 +62,3 @@ export function requireParts(
   });
   health.check('keys', { required: true, isUp: () => verifier.hasKeys() });
 }
-
-/**
- * Handles GET /health/live and GET /health/ready, which report only this process. The process is not ready while a
- * required part is missing or while the process shuts down.
- */
-export function ownHealth(health: Health): Middleware {
-  return async (ctx, next) => {
-    if (ctx.path === '/health/live') {
-      ctx.body = { status: 'live' };
-    } else if (ctx.path === '/health/ready') {
-      const { ready, checks } = await health.report();
-      ctx.status = ready ? 200 : 503;
-      ctx.body = { status: ready ? 'ready' : 'not ready', checks };
-    } else {
-      return next();
-    }
-    ctx.set('Cache-Control', 'no-store');
-  };
-}

@@ -69,15 +69,23 @@ function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
  */
 const exactPaths = { sensitive: true, strict: true } as const;
 
-function healthRoutes(router: Router, health: Health): void {
+/**
+ * Creates a router with GET /health/live and GET /health/ready, which report only this process. The request log leaves
+ * these routes out.
+ */
+export function healthRouter(health: Health): Router {
+  const router = new Router(exactPaths);
   router.get('/health/live', (ctx) => {
+    ctx.set('Cache-Control', 'no-store');
     ctx.body = { status: 'live' };
   });
   router.get('/health/ready', async (ctx) => {
-    const report = await health.report();
-    ctx.status = report.ready ? 200 : 503;
-    ctx.body = { status: report.ready ? 'ready' : 'not ready', checks: report.checks };
+    const { ready, checks } = await health.report();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.status = ready ? 200 : 503;
+    ctx.body = { status: ready ? 'ready' : 'not ready', checks };
   });
+  return router;
 }
 
 const notFound = () => {
@@ -87,8 +95,7 @@ const notFound = () => {
 /** Creates the app of a worker process. It serves only health checks, the version and metrics. */
 export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>): Koa {
   const app = baseApp(options, false);
-  const router = new Router(exactPaths);
-  healthRoutes(router, options.health);
+  const router = healthRouter(options.health);
   // Only the internal port serves the version, so that it stays hidden from the public.
   router.get('/version', (ctx) => {
     ctx.body = { version: options.health.version ?? null };
@@ -116,8 +123,7 @@ export function createApps(options: AppOptions): Apps {
 
   const publicApp = baseApp(options, true);
   publicApp.use(limitInFlight(options.maxInFlight ?? Infinity));
-  const publicRouter = new Router(exactPaths);
-  healthRoutes(publicRouter, health);
+  const publicRouter = healthRouter(health);
   const open = routes.filter(({ access }) => access !== 'internal');
   registerRoutes(publicRouter, [...docsRoutes(options.name, routes), ...open], register);
   publicApp.use(publicRouter.routes()).use(notFound);
