@@ -12,13 +12,6 @@ import {
 import type { OwnHeaders } from '../security/headers.ts';
 import { ReceivedHeaders } from './headers.ts';
 
-/** A request that is forwarded to a service, with the headers that the gateway adds to the response. */
-export interface ForwardedRequest {
-  path: string;
-  requestId: string;
-  ownHeaders: OwnHeaders;
-}
-
 /**
  * A response that is short enough to be compressed in one call. The gateway collects the whole body first, because
  * Content-Length must be the compressed length.
@@ -43,7 +36,6 @@ class ClientLeftError extends Error {
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #ctx: Context;
   readonly #ownHeaders: OwnHeaders;
-  readonly #requestId: string;
   readonly #res: ServerResponse;
   readonly #resolve: () => void;
   readonly #reject: (error: Error) => void;
@@ -57,15 +49,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #missingBytes = Number.NaN;
   #over = false;
 
-  constructor(
-    ctx: Context,
-    { requestId, ownHeaders }: ForwardedRequest,
-    resolve: () => void,
-    reject: (error: Error) => void,
-  ) {
+  /** @param ownHeaders headers that the gateway adds to the response */
+  constructor(ctx: Context, ownHeaders: OwnHeaders, resolve: () => void, reject: (error: Error) => void) {
     this.#ctx = ctx;
     this.#ownHeaders = ownHeaders;
-    this.#requestId = requestId;
     this.#res = ctx.res;
     this.#resolve = resolve;
     this.#reject = reject;
@@ -97,7 +84,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #writeHead(status: number, headers: ReceivedHeaders): void {
-    this.#res.writeHead(status, headers.appendTo(this.#ownHeaders.list(this.#requestId)));
+    this.#res.writeHead(status, headers.appendTo(this.#ownHeaders.list(this.#ctx)));
     // Tell Koa not to respond, because this class writes the response itself.
     this.#ctx.respond = false;
   }

@@ -5,15 +5,11 @@ import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
 import { Transform } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
-import { Exchange, type ForwardedRequest } from './exchange.ts';
-import { requestHeaders, shortBodyBytes } from './headers.ts';
+import type { OwnHeaders } from '../security/headers.ts';
+import { Exchange } from './exchange.ts';
+import { hasBody, requestHeaders, shortBodyBytes } from './headers.ts';
 import { isReset, isUnreachable, toGatewayError } from './upstreamErrors.ts';
 import type { Upstream } from './upstreams.ts';
-
-function hasBody(req: IncomingMessage): boolean {
-  const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
-  return encoding !== undefined || (length !== undefined && length !== '0');
-}
 
 /**
  * Reads a short request body before the service is called. Otherwise a few hundred clients that send their bodies
@@ -74,13 +70,13 @@ function attempt(
   ctx: Context,
   upstream: Upstream,
   outgoing: Dispatcher.DispatchOptions,
-  request: ForwardedRequest,
+  ownHeaders: OwnHeaders,
 ): Promise<void> {
   // Do not forward the request of a client that has already disconnected. Its response emits no further 'close' event,
   // so the promise below would never settle.
   if (ctx.res.destroyed) return Promise.resolve();
   return new Promise<void>((resolve, reject) => {
-    upstream.pool.dispatch(outgoing, new Exchange(ctx, request, resolve, reject));
+    upstream.pool.dispatch(outgoing, new Exchange(ctx, ownHeaders, resolve, reject));
   });
 }
 
@@ -124,35 +120,25 @@ export async function attempted<T>(
 
 /**
  * Forwards a request to a service and streams the response to the client.
+ * @param ownHeaders headers that the gateway adds to the response
  * @throws AppError with status 413 if the request body is too large, and with 502, 503 or 504 if the service does not
  * respond
  */
 export async function forward(
   ctx: Context,
   upstream: Upstream,
-  request: ForwardedRequest,
+  ownHeaders: OwnHeaders,
   options: ForwardOptions = defaultForwardOptions,
 ): Promise<void> {
-  const outgoing = {
-    path: request.path,
-    method: ctx.method,
-    headers: requestHeaders(ctx.req.headers, {
-      requestId: request.requestId,
-      clientAddress: ctx.ip,
-      protocol: ctx.protocol,
-      service: upstream.name,
-      waitMs: upstream.waitMs,
-      hasBody: hasBody(ctx.req),
-    }),
-  };
+  const outgoing = { path: ctx.url, method: ctx.method, headers: requestHeaders(ctx, upstream) };
   const send = (body: Buffer | Transform | null) =>
     attempted(
       upstream,
       options,
-      () => attempt(ctx, upstream, { ...outgoing, body }, request),
+      () => attempt(ctx, upstream, { ...outgoing, body }, ownHeaders),
       (error) => mayRepeat(ctx, error, body),
     );
-  if (!hasBody(ctx.req)) return send(null);
+  if (!hasBody(ctx.req.headers)) return send(null);
   const shortBody = await readShortBody(ctx);
   if (shortBody) return send(shortBody);
   return upstream.uploads.run(async () => {

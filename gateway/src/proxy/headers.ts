@@ -1,8 +1,10 @@
 import { deadlineHeader } from '@boaxepa/service-kit/context/requestContext';
 import { traceHeader, traceParent } from '@boaxepa/service-kit/tracing/tracing';
+import type { Context } from 'koa';
 import type { IncomingHttpHeaders, OutgoingHttpHeader } from 'node:http';
 import { gatewayHeaders } from '../security/headers.ts';
-import type { ServiceName } from '../routing/routes.ts';
+import { requestIdOf } from './requestIdentity.ts';
+import type { Upstream } from './upstreams.ts';
 
 /**
  * Headers that the gateway never forwards, because they describe a single connection (RFC 9110 §7.6.1). Undici sets
@@ -63,14 +65,9 @@ function namedByConnection(connection: string | string[] | undefined): ReadonlyS
   );
 }
 
-export interface ForwardedFacts {
-  requestId: string;
-  clientAddress: string;
-  protocol: string;
-  service: ServiceName;
-  /** Maximum time in milliseconds between the last byte of the request and the response. */
-  waitMs: number;
-  hasBody: boolean;
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
 /**
@@ -83,8 +80,13 @@ export const shortBodyBytes = 16_384;
 /**
  * Returns the request headers for a service as a flat list of names and values. Only the auth service receives cookies.
  * The client's x-forwarded-* and x-internal-* headers are removed, because the services trust them.
+ * @param from headers to copy. The default is all headers of the client.
  */
-export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts): string[] {
+export function requestHeaders(
+  ctx: Context,
+  upstream: Upstream,
+  from: IncomingHttpHeaders = ctx.req.headers,
+): string[] {
   const connectionHeaders = namedByConnection(from.connection);
   const headers: string[] = [];
   for (const name in from) {
@@ -94,20 +96,21 @@ export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts)
     if (value === undefined) continue;
     headers.push(name, typeof value === 'string' ? value : value.join(', '));
   }
-  if (facts.hasBody && from['content-length'] !== undefined)
+  const withBody = hasBody(from);
+  if (withBody && from['content-length'] !== undefined)
     headers.push('content-length', from['content-length']);
-  if (!facts.hasBody || Number(from['content-length']) <= shortBodyBytes)
-    headers.push(deadlineHeader, String(facts.waitMs));
+  if (!withBody || Number(from['content-length']) <= shortBodyBytes)
+    headers.push(deadlineHeader, String(upstream.waitMs));
   const trace = traceParent();
   if (trace !== undefined) headers.push(traceHeader, trace);
-  if (facts.service === 'auth' && from.cookie !== undefined) headers.push('cookie', from.cookie);
+  if (upstream.name === 'auth' && from.cookie !== undefined) headers.push('cookie', from.cookie);
   headers.push(
     'x-request-id',
-    facts.requestId,
+    requestIdOf(ctx),
     'x-forwarded-for',
-    facts.clientAddress,
+    ctx.ip,
     'x-forwarded-proto',
-    facts.protocol,
+    ctx.protocol,
   );
   return headers;
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding, encodingFor } from '../compression/compression.ts';
-import type { ForwardedRequest } from './exchange.ts';
+import type { OwnHeaders } from '../security/headers.ts';
 import { attempted, type ForwardOptions } from './forward.ts';
 import { ReceivedHeaders, requestHeaders } from './headers.ts';
 import { isReset, isUnreachable } from './upstreamErrors.ts';
@@ -45,30 +45,15 @@ function hasAlready(ctx: Context, etag: string | undefined): boolean {
   );
 }
 
-async function fetchAnswer(
-  ctx: Context,
-  upstream: Upstream,
-  { path, requestId }: ForwardedRequest,
-  options: ForwardOptions,
-): Promise<Answer> {
+async function fetchAnswer(ctx: Context, upstream: Upstream, options: ForwardOptions): Promise<Answer> {
   const requestedAt = performance.now();
   // Forward none of the client's headers, because other clients get the same response.
-  const headers = requestHeaders(
-    { accept: 'application/json' },
-    {
-      requestId,
-      clientAddress: ctx.ip,
-      protocol: ctx.protocol,
-      service: upstream.name,
-      waitMs: upstream.waitMs,
-      hasBody: false,
-    },
-  );
+  const headers = requestHeaders(ctx, upstream, { accept: 'application/json' });
   return attempted(
     upstream,
     options,
     async () => {
-      const answer = await upstream.pool.request({ path, method: 'GET', headers });
+      const answer = await upstream.pool.request({ path: ctx.url, method: 'GET', headers });
       return {
         status: answer.statusCode,
         headers: answer.headers,
@@ -95,33 +80,33 @@ export class SharedAnswers {
 
   /**
    * Responds from the cache, or calls the service if there is no cached response or it has expired.
+   * @param ownHeaders headers that the gateway adds to the response
    * @throws AppError with status 502, 503 or 504 if the service does not respond
    */
   async answer(
     ctx: Context,
     upstream: Upstream,
-    request: ForwardedRequest,
+    ownHeaders: OwnHeaders,
     options: ForwardOptions,
   ): Promise<void> {
-    const storedAnswer = this.#storedAnswers.get(request.path);
+    const storedAnswer = this.#storedAnswers.get(ctx.url);
     const answer =
       storedAnswer && performance.now() < storedAnswer.until
         ? storedAnswer
-        : await this.#ask(ctx, upstream, request, options, storedAnswer);
-    await this.#give(ctx, answer, request);
+        : await this.#ask(ctx, upstream, options, storedAnswer);
+    await this.#give(ctx, answer, ownHeaders);
   }
 
   #ask(
     ctx: Context,
     upstream: Upstream,
-    request: ForwardedRequest,
     options: ForwardOptions,
     storedAnswer: Answer | undefined,
   ): Promise<Answer> {
-    const { path } = request;
+    const path = ctx.url;
     const inFlight = this.#underWay.get(path);
     if (inFlight) return inFlight;
-    const pendingAnswer = fetchAnswer(ctx, upstream, request, options)
+    const pendingAnswer = fetchAnswer(ctx, upstream, options)
       .then((answer) => {
         if (answer.status !== 200 || answer.until <= performance.now()) return answer;
         // An unchanged ETag means an unchanged body, so the cached compressed copies are used again.
@@ -138,7 +123,7 @@ export class SharedAnswers {
     return pendingAnswer;
   }
 
-  async #give(ctx: Context, answer: Answer, { ownHeaders, requestId }: ForwardedRequest): Promise<void> {
+  async #give(ctx: Context, answer: Answer, ownHeaders: OwnHeaders): Promise<void> {
     const headers: IncomingHttpHeaders = { ...answer.headers };
     const unchanged = answer.status === 200 && hasAlready(ctx, headers.etag);
     const status = unchanged ? 304 : answer.status;
@@ -154,7 +139,7 @@ export class SharedAnswers {
     if (ctx.res.destroyed) return;
     // Tell Koa not to respond, because this method writes the response itself.
     ctx.respond = false;
-    ctx.res.writeHead(status, received.appendTo(ownHeaders.list(requestId)));
+    ctx.res.writeHead(status, received.appendTo(ownHeaders.list(ctx)));
     ctx.res.end(unchanged ? undefined : body);
   }
 }

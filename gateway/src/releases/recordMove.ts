@@ -1,11 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { openedActSchema, type ChannelMove } from '@boaxepa/contracts/wire/adminReleases';
 import { errorCodes, type ErrorCode } from '@boaxepa/contracts/wire/errors';
 import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Context } from 'koa';
 import { object, string } from 'yup';
 import { requestHeaders } from '../proxy/headers.ts';
-import { requestIdOf } from '../proxy/requestIdentity.ts';
 import type { Upstream } from '../proxy/upstreams.ts';
 
 const acts = '/api/admin/releases/acts';
@@ -22,17 +20,9 @@ async function callAdmin(
   path: string,
   body: object,
 ): Promise<unknown> {
-  const from: IncomingHttpHeaders = {
+  const headers = requestHeaders(ctx, admin, {
     authorization: ctx.get('authorization'),
     'content-type': 'application/json',
-  };
-  const headers = requestHeaders(from, {
-    requestId: requestIdOf(ctx),
-    clientAddress: ctx.ip,
-    protocol: ctx.protocol,
-    service: admin.name,
-    waitMs: admin.waitMs,
-    hasBody: false,
   });
   let status: number;
   let answer: { code?: string | undefined; message?: string | undefined; data?: object | null | undefined };

@@ -5,7 +5,6 @@ import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Context, Middleware } from 'koa';
 import type { RateLimits } from '../limits/rateLimits.ts';
 import { forward, type ForwardOptions } from '../proxy/forward.ts';
-import { requestIdOf } from '../proxy/requestIdentity.ts';
 import { SharedAnswers } from '../proxy/sharedAnswers.ts';
 import { Throttles } from '../proxy/throttles.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';
@@ -84,10 +83,10 @@ export function api(options: ApiOptions): Middleware {
     }
   }
 
-  async function answer(ctx: Context, requestId: string): Promise<void> {
+  async function answer(ctx: Context): Promise<void> {
     const { path } = ctx;
     if (showsDocs && path === '/api/docs') {
-      docsHeaders.set(ctx, requestId);
+      docsHeaders.set(ctx);
       docsIndex(ctx);
       return;
     }
@@ -109,19 +108,18 @@ export function api(options: ApiOptions): Middleware {
     });
     if (limitCheck) await limitCheck;
     if (route.service === 'gateway') {
-      ownHeaders.set(ctx, requestId);
+      ownHeaders.set(ctx);
       await options.answerOwn(ctx);
       return;
     }
-    const request = { path: ctx.url, requestId, ownHeaders: docs ? docsHeaders : ownHeaders };
     const upstream = upstreams[route.service];
     if (ctx.method === 'GET' && route.shared?.test(path)) {
-      await sharedAnswers.answer(ctx, upstream, request, forwarding);
+      await sharedAnswers.answer(ctx, upstream, ownHeaders, forwarding);
       return;
     }
     const settle = throttles.admit(`${ctx.method} ${route.prefix}`);
     try {
-      await forward(ctx, upstream, request, forwarding);
+      await forward(ctx, upstream, docs ? docsHeaders : ownHeaders, forwarding);
       // Count only requests that got a response. A broken connection says nothing about the load of the service. Nor
       // does the 503 for a token of an unknown key, and forged tokens must not throttle the requests of other users.
       const hasUnverifiedToken = !actor && ctx.get('authorization') !== '';
@@ -134,17 +132,16 @@ export function api(options: ApiOptions): Middleware {
 
   return (ctx, next) => {
     const { path } = ctx;
-    const requestId = requestIdOf(ctx);
     if (path !== '/api' && !path.startsWith('/api/')) {
       // Set the security headers of a static file. If the response is a page, its handler adds the missing headers
       // later.
-      fileHeaders.set(ctx, requestId);
+      fileHeaders.set(ctx);
       return next();
     }
-    return answer(ctx, requestId).catch((error: unknown) => {
+    return answer(ctx).catch((error: unknown) => {
       // Set the security headers of an error response. A forwarded response that has already started has its own
       // security headers.
-      if (!ctx.headerSent) ownHeaders.set(ctx, requestId);
+      if (!ctx.headerSent) ownHeaders.set(ctx);
       return options.fail(ctx, error);
     });
   };

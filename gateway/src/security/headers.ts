@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeader } from 'node:http';
 import type { Context } from 'koa';
+import { requestIdOf } from '../proxy/requestIdentity.ts';
 import { trustedTypesReport } from './csp.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
@@ -29,14 +30,11 @@ const pagePermissions = 'geolocation=(self), camera=(self), microphone=(), brows
 /** Security headers that are sent only over https. */
 const overHttps: Headers = [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']];
 
-/**
- * Security headers of the gateway's responses. The request id is a parameter, because forwarded requests have no async
- * context that could provide it.
- */
+/** Security headers and request id of the gateway's responses. */
 export interface OwnHeaders {
-  set(ctx: Context, requestId: string): void;
+  set(ctx: Context): void;
   /** Returns the headers as a flat list of names and values, for `writeHead`. */
-  list(requestId: string): OutgoingHttpHeader[];
+  list(ctx: Context): OutgoingHttpHeader[];
 }
 
 /**
@@ -54,11 +52,11 @@ export function createOwnHeaders(publicUrl: string, csp: string, files = false):
   ];
   const flat = fixed.flat();
   return {
-    set(ctx, requestId) {
+    set(ctx) {
       for (const [name, value] of fixed) ctx.res.setHeader(name, value);
-      ctx.res.setHeader('X-Request-Id', requestId);
+      ctx.res.setHeader('X-Request-Id', requestIdOf(ctx));
     },
-    list: (requestId) => [...flat, 'X-Request-Id', requestId],
+    list: (ctx) => [...flat, 'X-Request-Id', requestIdOf(ctx)],
   };
 }
 
