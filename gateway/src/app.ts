@@ -166,7 +166,6 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   if (currentTracing()) app.use(traceRequests(requestIdOf, { startsTrace: true }));
   app.use(
     api({
-      log: logger,
       upstreams: parts.upstreams,
       verifier: parts.verifier,
       limits: parts.limits,

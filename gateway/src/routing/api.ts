@@ -1,7 +1,5 @@
-import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
-import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Context, Middleware } from 'koa';
 import type { RateLimits } from '../limits/rateLimits.ts';
 import { forward, type ForwardOptions } from '../proxy/forward.ts';
@@ -11,7 +9,7 @@ import type { Upstreams } from '../proxy/upstreams.ts';
 import { dataCsp, docsCsp } from '../security/csp.ts';
 import { createOwnHeaders } from '../security/headers.ts';
 import { findRoute } from './findRoute.ts';
-import { type Route, type ServiceName, serviceNames } from './routes.ts';
+import { type Route, serviceNames } from './routes.ts';
 
 const documentation = new RegExp(`^/api/(${serviceNames.join('|')})/(?:openapi\\.json|docs|docs/[\\w.-]+)$`);
 
@@ -21,22 +19,7 @@ const index = `<!doctype html>
 <body><h1>API</h1><ul>${serviceNames.map((name) => `<li><a href="/api/${name}/docs">${name}</a></li>`).join('')}</ul></body>
 </html>`;
 
-/**
- * Returns the service whose API documentation contains this path. Returns undefined for a path outside of the
- * documentation.
- */
-function documentedService(path: string): ServiceName | undefined {
-  const named = documentation.exec(path)?.[1];
-  return serviceNames.find((name) => name === named);
-}
-
-function docsIndex(ctx: Context): void {
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.body = index;
-}
-
 export interface ApiOptions {
-  log: Logger;
   upstreams: Upstreams;
   verifier: TokenVerifier;
   limits: RateLimits;
@@ -52,8 +35,10 @@ export interface ApiOptions {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** Returns the route of a service's API documentation, or undefined for a path outside of it. */
 function docsRoute(path: string): Route | undefined {
-  const service = documentedService(path);
+  const named = documentation.exec(path)?.[1];
+  const service = serviceNames.find((name) => name === named);
   return service && { prefix: `/api/${service}/docs`, service };
 }
 
@@ -71,23 +56,12 @@ export function api(options: ApiOptions): Middleware {
   // swagger-ui sets inline styles, which the default Content-Security-Policy forbids.
   const docsHeaders = createOwnHeaders(options.publicUrl, docsCsp);
 
-  /**
-   * Returns the user of the access token, or undefined if the token is missing or invalid. Without a user, the rate
-   * limit uses the IP address, and the service itself refuses an invalid token with 401.
-   */
-  async function callerOf(ctx: Context): Promise<Actor | undefined> {
-    try {
-      return await verifier.actorOf(ctx);
-    } catch {
-      return undefined;
-    }
-  }
-
   async function answer(ctx: Context): Promise<void> {
     const { path } = ctx;
     if (showsDocs && path === '/api/docs') {
       docsHeaders.set(ctx);
-      docsIndex(ctx);
+      ctx.type = 'text/html; charset=utf-8';
+      ctx.body = index;
       return;
     }
     const docs = docsRoute(path);
@@ -98,7 +72,8 @@ export function api(options: ApiOptions): Middleware {
     // prefix share one value, so that the number of values is bounded and `POST /api/orders` counts only orders.
     ctx['_matchedRoute'] = path === route.prefix ? path : `${route.prefix}/*`;
 
-    const actor = verifier.remembered(ctx) ?? (await callerOf(ctx));
+    // Without a valid token, the rate limit uses the IP address, and the service itself refuses the token with 401.
+    const actor = verifier.remembered(ctx) ?? (await verifier.actorOf(ctx).catch(() => undefined));
     ctx.state['actor'] = actor;
     const limitCheck = limits.check({
       account: actor?.userId,
