@@ -49,9 +49,7 @@ export interface ReleaseRoutesOptions extends DescribeOptions {
 export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
   const { folders } = options.remotes;
   const params = object({
-    remote: string()
-      .oneOf([...folders])
-      .required(),
+    remote: string().oneOf(folders).required(),
   });
   const move = createMove(options);
 

@@ -17,7 +17,7 @@ const pageList = array(
       .required(),
     pattern: string(),
     status: number().oneOf([200, 404]).default(200),
-    frame: string().oneOf([...frameKinds]),
+    frame: string().oneOf(frameKinds),
     audience: string(),
     /**
      * Path pattern of the page for which this frame was rendered. Pages with any other pattern use the frame without

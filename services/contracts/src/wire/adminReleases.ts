@@ -28,7 +28,7 @@ const channelVersionSchema = object({
     .nullable()
     .defined(),
   /** Result of the last smoke test, which opens the pages of this version in a browser. null if no test ran. */
-  smoke: string<'passed' | 'failed'>().oneOf(['passed', 'failed']).nullable().defined(),
+  smoke: string().oneOf(['passed', 'failed']).nullable().defined(),
 });
 
 const remoteChannelsSchema = object({
@@ -94,9 +94,7 @@ export const rollbackCauses = [
   'Outro motivo',
 ] as const;
 export const rollbackReasonSchema = object({
-  cause: string()
-    .oneOf([...rollbackCauses], 'Escolha o motivo')
-    .required('Escolha o motivo'),
+  cause: string().oneOf(rollbackCauses, 'Escolha o motivo').required('Escolha o motivo'),
   detail: string().trim().max(200, 'O detalhe tem no máximo 200 caracteres'),
 });
 
@@ -109,9 +107,7 @@ export const channelMoveSchema = moveReasonSchema.shape({ version: version.requi
 /** Shares of the browsers (in percent) that an administrator can select for a canary release. */
 export const canaryPercents = [1, 5, 10, 25, 50] as const;
 export const canarySchema = moveReasonSchema.shape({
-  percent: number()
-    .oneOf([...canaryPercents])
-    .required(),
+  percent: number().oneOf(canaryPercents).required(),
 });
 export const canaryMoveSchema = channelMoveSchema.concat(canarySchema).noUnknown();
 
@@ -132,16 +128,12 @@ export const previewLinkSchema = object({ url: string().required() });
  */
 export const releaseActSchema = channelMoveSchema
   .shape({
-    act: string<ChannelMove>()
-      .oneOf([...channelMoves])
-      .required(),
+    act: string().oneOf(channelMoves).required(),
     remote: string().matches(remoteFolder).required(),
   })
   .noUnknown();
 export const openedActSchema = object({ id: idSchema.required() });
 export const releaseOutcomeSchema = object({
-  outcome: string<'succeeded' | 'refused' | 'unknown'>()
-    .oneOf(['succeeded', 'refused', 'unknown'])
-    .required(),
+  outcome: string().oneOf(['succeeded', 'refused', 'unknown']).required(),
   code: string().max(40).nullable().defined(),
 }).noUnknown();

@@ -26,9 +26,7 @@ const versions = array(version.required()).max(1000).required();
 /** A change of the release channels of a remote (micro front end), with its author, time and reason. */
 export const releaseEventSchema = object({
   at: string().datetime().required(),
-  action: string<ReleaseAction>()
-    .oneOf([...releaseActions])
-    .required(),
+  action: string().oneOf(releaseActions).required(),
   version: version.required(),
   /** Version that the channel contained before the change, or null if it was empty. */
   from: version.nullable().defined(),

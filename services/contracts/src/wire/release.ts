@@ -38,9 +38,7 @@ const fileSchema = object({
 
 const routeSchema = object({
   pattern: string().matches(routePattern).required(),
-  frame: string()
-    .oneOf([...frameKinds])
-    .required(),
+  frame: string().oneOf(frameKinds).required(),
   title: string().max(80).required(),
 });
 
@@ -66,9 +64,7 @@ const releaseSchema = object({
   contractVersion: number().integer().min(1).required(),
   /** Portuguese name of the remote (micro front end), which administrators see. */
   label: string().max(40).required(),
-  audience: string()
-    .oneOf([...audiences])
-    .required(),
+  audience: string().oneOf(audiences).required(),
   /** Routes that the remote (micro front end) renders. */
   routes: array(routeSchema.required()).min(1).max(200).required(),
   /** Links in the sidebar. Releases of older publishing tools contain neither `navigation` nor `firstCalls`. */
