@@ -5,7 +5,6 @@ import { startedCommands, unlimitedCommands } from '@boaxepa/service-testing/sta
 import { runInContext } from '../context/requestContext.ts';
 import { toAppError } from '../errors/errorHandler.ts';
 import { defineModel } from './defineModel.ts';
-import { inSnapshot } from './inSnapshot.ts';
 import { runMigrations } from './migrations.ts';
 import { findRaw } from './storedJson.ts';
 import { inTransaction, insertAtEnd, updateAtEnd } from './transaction.ts';
@@ -101,7 +100,9 @@ test('every method of a model sends a time limit', async () => {
     await model.deleteMany({ _id: 'bia' });
     await model.createIndexes();
     await findRaw(model, owner);
-    await inSnapshot(connection, (session) => model.findOne(owner, null, { session }));
+    await connection
+      .getClient()
+      .withSession({ snapshot: true }, (session) => model.findOne(owner, null, { session }));
     await inTransaction(connection, async (session) => {
       insertAtEnd(model, session, { _id: 'fabi', cents: 1 });
       updateAtEnd(model, session, owner, increment);

@@ -1,6 +1,5 @@
 import type { ItemAudit } from '@boaxepa/contracts/wire/internal/stockAudit';
 import type { ClientSession, Connection, Types } from 'mongoose';
-import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
 import { firstObjectIdAt } from '@boaxepa/service-kit/mongo/newId';
 import { type ItemRecord, items } from '../item.model.ts';
 import { type MovementType, movements } from '../movement.model.ts';
@@ -81,7 +80,7 @@ async function auditPage(
  * @param after id of the last item of the previous page, or '' for the first page
  */
 export async function auditItems(connection: Connection, after: string): Promise<ItemAudit> {
-  return inSnapshot(connection, async (session) => {
+  return connection.getClient().withSession({ snapshot: true }, async (session) => {
     const page = await items(connection)
       .find(after === '' ? {} : { _id: { $gt: after } }, null, { session })
       .sort({ _id: 1 })
@@ -100,7 +99,7 @@ export function auditItemsById(
   connection: Connection,
   ids: readonly string[],
 ): Promise<Omit<ItemAudit, 'nextCursor'>> {
-  return inSnapshot(connection, async (session) => {
+  return connection.getClient().withSession({ snapshot: true }, async (session) => {
     const page = await items(connection)
       .find({ _id: { $in: ids } }, null, { session })
       .lean();

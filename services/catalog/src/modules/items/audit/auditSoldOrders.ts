@@ -1,6 +1,5 @@
 import type { SoldOrders } from '@boaxepa/contracts/wire/internal/stockAudit';
 import type { Connection } from 'mongoose';
-import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
 import { movements } from '../movement.model.ts';
 
 const pageSize = 500;
@@ -10,7 +9,7 @@ const pageSize = 500;
  * @param after id of the last order of the previous page, or '' for the first page
  */
 export async function auditSoldOrders(connection: Connection, after: string): Promise<SoldOrders> {
-  return inSnapshot(connection, async (session) => {
+  return connection.getClient().withSession({ snapshot: true }, async (session) => {
     const soldByOrder = new Map<string, Map<string, number>>();
     let last = after;
     let more = false;

@@ -1,5 +1,4 @@
 import type { AuditedFigures } from '@boaxepa/contracts/wire/internal/figuresAudit';
-import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import { rollUps, sumClosed } from './rollUps.ts';
@@ -16,7 +15,7 @@ export async function auditFigures(
   owner: string,
   { mend }: { mend: boolean },
 ): Promise<AuditedFigures['drifts']> {
-  const audited = await inSnapshot(connection, async (session) => {
+  const audited = await connection.getClient().withSession({ snapshot: true }, async (session) => {
     const stored = await rollUps(connection).findById(owner, null, { session }).lean();
     return (
       stored && { stored, expected: await sumClosed(connection, owner, { $lte: stored.until }, session) }
