@@ -6,9 +6,10 @@ import {
   readPreviewToken,
 } from '@boaxepa/service-kit/releases/previewLinks';
 import type { Context, Middleware } from 'koa';
+import { gatewayCookie } from '../security/gatewayCookie.ts';
 import type { Releases } from '../static/releases.ts';
 
-const plainName = 'bx_preview';
+const cookie = gatewayCookie('bx_preview');
 
 /** Signed preview links, valid for one day. A user who opens such a link gets a chosen version of a front end. */
 export interface Previews {
@@ -27,13 +28,10 @@ export function createPreviews(secret: string, releases: Releases, clock: () => 
   const seconds = () => Math.floor(clock() / 1000);
   const readToken = (token: string) => readPreviewToken(secret, token, seconds());
 
-  // Browsers accept the cookie name prefix __Secure- only over https. Development uses http, so the prefix is omitted.
-  const nameIn = (ctx: Context) => (ctx.secure ? `__Secure-${plainName}` : plainName);
-
   return {
     linkTo: (preview) => previewLink(secret, preview, seconds()),
     of(ctx) {
-      const token = ctx.cookies.get(nameIn(ctx), { signed: false });
+      const token = cookie.read(ctx);
       return token === undefined ? undefined : readToken(token);
     },
     async answer(ctx, next) {
@@ -42,15 +40,7 @@ export function createPreviews(secret: string, releases: Releases, clock: () => 
       const preview = ctx.method === 'GET' ? readToken(token) : undefined;
       if (!preview || !(await releases.releaseOf(preview.remote, preview.version)))
         throw appError('NOT_FOUND', { message: 'Esta prévia não existe ou terminou' });
-      ctx.cookies.set(nameIn(ctx), token, {
-        httpOnly: true,
-        // With 'strict', the browser would not send the cookie on the redirect if the user clicked the preview link on
-        // another site.
-        sameSite: 'lax',
-        secure: ctx.secure,
-        maxAge: (preview.until - seconds()) * 1000,
-        signed: false,
-      });
+      cookie.write(ctx, token, (preview.until - seconds()) * 1000);
       ctx.set('Cache-Control', 'no-store');
       ctx.status = 303;
       ctx.redirect('/');

@@ -7,11 +7,11 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Preview } from '@boaxepa/service-kit/releases/previewLinks';
 import { randomInt } from 'node:crypto';
+import { gatewayCookie } from '../security/gatewayCookie.ts';
 import type { Previews } from '../releases/preview.ts';
 import type { Releases } from './releases.ts';
 
-const plainName = 'bx_cohort';
-const secureName = `__Secure-${plainName}`;
+const cookie = gatewayCookie('bx_cohort');
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /**
@@ -20,20 +20,10 @@ const keptMs = 30 * 24 * 60 * 60_000;
  * cookie is set without need.
  */
 function cohortOf(ctx: Context): number {
-  const cookie = ctx.secure ? secureName : plainName;
-  const found = ctx.cookies.get(cookie, { signed: false }) ?? '';
+  const found = cookie.read(ctx) ?? '';
   if (/^\d{1,2}$/.test(found)) return Number(found);
   const cohort = randomInt(100);
-  ctx.cookies.set(cookie, String(cohort), {
-    httpOnly: true,
-    // With 'strict', the browser would not send the cookie after a click on a link from another site. The gateway would
-    // therefore choose a new cohort and perhaps another version.
-    sameSite: 'lax',
-    secure: ctx.secure,
-    maxAge: keptMs,
-    overwrite: true,
-    signed: false,
-  });
+  cookie.write(ctx, String(cohort), keptMs);
   return cohort;
 }
 
