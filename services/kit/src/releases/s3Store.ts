@@ -38,25 +38,26 @@ export function createS3Store({ bucketUrl, ...credentials }: S3Settings): S3Stor
     `${bucket}/${`${prefix}${key}`.split('/').map(encodeURIComponent).join('/')}`;
 
   /**
-   * Sends a signed request to the bucket.
+   * Sends a signed request to the bucket and reads the whole answer.
    * @throws Error for a status that is neither 2xx nor accepted by `allowed`
    */
   async function send(
     url: string,
     init: RequestInit,
     allowed: (status: number) => boolean = () => false,
-  ): Promise<Response> {
+  ): Promise<{ ok: boolean; content: Buffer }> {
     const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.ok || allowed(response.status)) return response;
-    const text = (await response.text()).slice(0, 300);
-    throw new Error(`${init.method} ${new URL(url).pathname} was answered with ${response.status}: ${text}`);
+    const { ok, status } = response;
+    const content = Buffer.from(await response.arrayBuffer());
+    if (ok || allowed(status)) return { ok, content };
+    const text = content.toString().slice(0, 300);
+    throw new Error(`${init.method} ${new URL(url).pathname} was answered with ${status}: ${text}`);
   }
   const isMissing = (status: number) => status === 404;
 
   async function read(key: string): Promise<Buffer | undefined> {
-    const response = await send(addressOf(key), { method: 'GET' }, isMissing);
-    const content = Buffer.from(await response.arrayBuffer());
-    return response.ok ? content : undefined;
+    const { ok, content } = await send(addressOf(key), { method: 'GET' }, isMissing);
+    return ok ? content : undefined;
   }
 
   async function listPage(folder: string, after: string): Promise<string[]> {
@@ -66,9 +67,9 @@ export function createS3Store({ bucketUrl, ...credentials }: S3Settings): S3Stor
       prefix: folder,
       ...(after && { 'start-after': after }),
     });
-    const response = await send(`${bucket}?${query.toString()}`, { method: 'GET' });
+    const { content } = await send(`${bucket}?${query.toString()}`, { method: 'GET' });
     // The keys in the XML need no unescaping, because keys of releases contain no character that XML escapes.
-    return [...(await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
+    return [...content.toString().matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
   }
 
   return {
@@ -85,32 +86,28 @@ export function createS3Store({ bucketUrl, ...credentials }: S3Settings): S3Stor
     },
     read,
     async exists(key) {
-      const response = await send(addressOf(key), { method: 'HEAD' }, isMissing);
-      return response.ok;
+      const { ok } = await send(addressOf(key), { method: 'HEAD' }, isMissing);
+      return ok;
     },
     async create(key, content) {
       const headers = { 'if-none-match': '*', 'content-type': 'text/plain; charset=utf-8' };
-      const response = await send(addressOf(key), { method: 'PUT', headers, body: content }, isTaken);
-      await response.arrayBuffer();
-      if (response.ok) return true;
+      const { ok } = await send(addressOf(key), { method: 'PUT', headers, body: content }, isTaken);
+      if (ok) return true;
       // An earlier attempt may have created the object, although it reported an error. Therefore equal content means
       // success.
       return (await read(key))?.toString() === content;
     },
     async replace(key, content) {
       const headers = { 'content-type': 'text/plain; charset=utf-8' };
-      const response = await send(addressOf(key), { method: 'PUT', headers, body: content });
-      await response.arrayBuffer();
+      await send(addressOf(key), { method: 'PUT', headers, body: content });
     },
     async remove(key) {
-      const response = await send(addressOf(key), { method: 'DELETE' }, isMissing);
-      await response.arrayBuffer();
+      await send(addressOf(key), { method: 'DELETE' }, isMissing);
     },
     async put(key, content, contentType) {
       const headers = { 'content-type': contentType, 'cache-control': immutable };
       const body = new Uint8Array(content);
-      const response = await send(addressOf(key), { method: 'PUT', headers, body });
-      await response.arrayBuffer();
+      await send(addressOf(key), { method: 'PUT', headers, body });
     },
   };
 }
