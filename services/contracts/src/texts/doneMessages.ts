@@ -13,3 +13,10 @@ export const channelMoveMessages = {
   rollback: 'Versão anterior no ar',
   canary: 'Versão em teste',
 } as const;
+
+export const bagCreatedMessage = 'Sacola criada com sucesso';
+export const bagUpdatedMessage = 'Sacola atualizada com sucesso';
+export const bagDeletedMessage = 'Sacola excluída com sucesso';
+export const productCreatedMessage = 'Produto criado com sucesso';
+export const productUpdatedMessage = 'Produto atualizado com sucesso';
+export const productDeletedMessage = 'Produto excluído com sucesso';

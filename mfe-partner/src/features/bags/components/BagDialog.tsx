@@ -1,3 +1,4 @@
+import { bagCreatedMessage, bagUpdatedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import {
   type Bag,
   bagCategoryOptions,
@@ -54,7 +55,7 @@ export function BagDialog({ bag, today, onClose }: BagDialogProps) {
       label="Dados da sacola"
       submitLabel={bag ? 'Salvar' : 'Criar Sacola'}
       submittingLabel="Salvando..."
-      success={{ title: bag ? 'Sacola atualizada com sucesso' : 'Sacola criada com sucesso' }}
+      success={{ title: bag ? bagUpdatedMessage : bagCreatedMessage }}
       onClose={onClose}
     >
       {({ values }) => (

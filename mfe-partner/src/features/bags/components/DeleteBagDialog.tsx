@@ -1,3 +1,4 @@
+import { bagDeletedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { type Bag, shortBagName } from '@boaxepa/contracts/wire/bags';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { usePartnerDeleteBagMutation } from '../api.ts';
@@ -15,7 +16,7 @@ export function DeleteBagDialog({ bag, onClose }: { readonly bag: Bag; readonly 
       confirmingLabel="Excluindo..."
       danger
       onConfirm={() => remove(bag.id).unwrap()}
-      success={{ title: 'Sacola excluída com sucesso' }}
+      success={{ title: bagDeletedMessage }}
       fallback="Erro ao excluir sacola"
     />
   );

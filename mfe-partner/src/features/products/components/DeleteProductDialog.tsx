@@ -1,3 +1,4 @@
+import { productDeletedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
@@ -23,7 +24,7 @@ export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProdu
     try {
       await remove(product.id).unwrap();
       setStockEdit(undefined);
-      toast({ title: 'Produto excluído com sucesso', variant: 'success' });
+      toast({ title: productDeletedMessage, variant: 'success' });
     } catch (error) {
       onRefused(messageOf(error, 'Erro ao deletar produto'));
     }

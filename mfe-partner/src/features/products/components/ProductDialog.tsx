@@ -1,3 +1,4 @@
+import { productCreatedMessage, productUpdatedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { type Product, type ProductInput, productSchema } from '@boaxepa/contracts/wire/products';
 import { productCategoryOptions, productLimits } from '@boaxepa/contracts/domain/productTypes';
 import { Grid } from '@boaxepa/ui';
@@ -62,7 +63,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       fallback={product ? 'Erro ao atualizar produto' : 'Erro ao adicionar produto'}
       submitLabel={product ? 'Salvar' : 'Criar Produto'}
       submittingLabel="Salvando..."
-      success={{ title: product ? 'Produto atualizado com sucesso' : 'Produto criado com sucesso' }}
+      success={{ title: product ? productUpdatedMessage : productCreatedMessage }}
       onClose={onClose}
     >
       {notice && <FocusedNotice>{notice}</FocusedNotice>}

@@ -1,4 +1,9 @@
 import {
+  bagCreatedMessage,
+  bagUpdatedMessage,
+  bagDeletedMessage,
+} from '@boaxepa/contracts/texts/doneMessages';
+import {
   bagSchema,
   type BagInput,
   bagName,
@@ -90,7 +95,7 @@ export function bagRoutes(services: Services): Route[] {
         const fields = bagFields(body, shop);
         const bag = { ...fields, partnerId: shop._id, kind: 'bag' as const };
         const created = await createItem(services, bag, body.stock, actor.userId);
-        return reply(presentBag({ ...created, bag: fields.bag }), { message: 'Sacola criada com sucesso' });
+        return reply(presentBag({ ...created, bag: fields.bag }), { message: bagCreatedMessage });
       },
     }),
     defineRoute({
@@ -113,7 +118,7 @@ export function bagRoutes(services: Services): Route[] {
           actor.userId,
         );
         // The type cast is safe, because this call of `updateItem` matches only bags.
-        return reply(presentBag(savedBag as BagRecord), { message: 'Sacola atualizada com sucesso' });
+        return reply(presentBag(savedBag as BagRecord), { message: bagUpdatedMessage });
       },
     }),
     defineRoute({
@@ -126,7 +131,7 @@ export function bagRoutes(services: Services): Route[] {
       async handler({ actor, params }) {
         const shop = await findOwnShop(services, actor);
         await removeItem(services, { id: params.bagId, kind: 'bag', partnerId: shop._id }, actor.userId);
-        return reply(null, { message: 'Sacola excluída com sucesso' });
+        return reply(null, { message: bagDeletedMessage });
       },
     }),
     defineRoute({

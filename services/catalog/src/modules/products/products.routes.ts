@@ -1,3 +1,8 @@
+import {
+  productCreatedMessage,
+  productUpdatedMessage,
+  productDeletedMessage,
+} from '@boaxepa/contracts/texts/doneMessages';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { paginationSchema } from '@boaxepa/contracts/wire/pagination';
 import { productChangesSchema, productSchema } from '@boaxepa/contracts/wire/products';
@@ -66,7 +71,7 @@ export function productRoutes(services: Services): Route[] {
           (session, item) => refuseTwin(services.connection, session, item),
         );
         return reply(present({ ...created, product: fields.product }), {
-          message: 'Produto criado com sucesso',
+          message: productCreatedMessage,
         });
       },
     }),
@@ -89,7 +94,7 @@ export function productRoutes(services: Services): Route[] {
           actor.userId,
         );
         // The type cast is safe, because this call of `updateItem` matches only products.
-        return reply(present(savedProduct as ProductRecord), { message: 'Produto atualizado com sucesso' });
+        return reply(present(savedProduct as ProductRecord), { message: productUpdatedMessage });
       },
     }),
     defineRoute({
@@ -110,7 +115,7 @@ export function productRoutes(services: Services): Route[] {
           stock === undefined ? undefined : { stock, expected, field: 'stockQuantity' },
           actor.userId,
         );
-        return reply(present(savedProduct as ProductRecord), { message: 'Produto atualizado com sucesso' });
+        return reply(present(savedProduct as ProductRecord), { message: productUpdatedMessage });
       },
     }),
     defineRoute({
@@ -127,7 +132,7 @@ export function productRoutes(services: Services): Route[] {
           { id: params.productId, kind: 'product', partnerId: shop._id },
           actor.userId,
         );
-        return reply(null, { message: 'Produto excluído com sucesso' });
+        return reply(null, { message: productDeletedMessage });
       },
     }),
     defineRoute({
