@@ -34,16 +34,16 @@ const openMs = 1000;
 
 /**
  * Creates a lane for the outbox rows of one kind and target.
- * @param options.hasBreaker true if the target is another service. Deliveries to Redis have no circuit breaker, because
- *   a pause would delay updates of polled lists.
+ * @param target service that receives the rows. Without it, the rows go to Redis and the lane has no circuit breaker,
+ *   because a pause would delay updates of polled lists.
  */
-export function createLane(options: { kind: OutboxKind; target?: string; hasBreaker?: boolean }): Lane {
+export function createLane(kind: OutboxKind, target = ''): Lane {
   let failures = 0;
   let openUntil = 0;
-  const isBroken = () => options.hasBreaker === true && failures >= failuresToOpen;
+  const isBroken = () => target !== '' && failures >= failuresToOpen;
   const lane: Lane = {
-    kind: options.kind,
-    target: options.target ?? '',
+    kind,
+    target,
     inFlight: 0,
     isOpen: () => isBroken() && performance.now() < openUntil,
     capacity() {

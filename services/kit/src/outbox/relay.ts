@@ -98,10 +98,10 @@ export function createRelay(options: RelayOptions): Relay {
   const running = new Set<Promise<void>>();
 
   const lanes: Lane[] = [
-    createLane({ kind: 'job' }),
-    createLane({ kind: 'revision' }),
-    createLane({ kind: 'revocation' }),
-    ...Object.keys(options.clients).map((target) => createLane({ kind: 'fact', target, hasBreaker: true })),
+    createLane('job'),
+    createLane('revision'),
+    createLane('revocation'),
+    ...Object.keys(options.clients).map((target) => createLane('fact', target)),
   ];
   let freed = Promise.withResolvers<void>();
 
