@@ -31,7 +31,7 @@ export function expiryDateOf(value: string): string {
 
 /**
  * Form and payload of a surprise bag (product/bags.md). The validation context `{ zone, now }` determines today's date.
- * A submitted `name` or `partnerId` is ignored, because the server sets these fields.
+ * The server sets `name` itself, and refuses a `partnerId` of another shop.
  */
 export const bagSchema = object({
   type: mixed<BagType>()

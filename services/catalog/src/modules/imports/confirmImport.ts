@@ -31,7 +31,7 @@ export async function startImport(
 ): Promise<void> {
   const { connection, outbox, clock } = services;
   const { _id, valid } = await findOwnImport(services, partnerId, id);
-  if (valid === 0) throw appError('NOTHING_TO_IMPORT', { message: importMessages.nothingValid });
+  if (valid === 0) throw appError('NOTHING_TO_IMPORT');
   const expiresAt = new Date(Date.now() + waitingDays * 86_400_000);
   const start = {
     state: 'running' as const,
