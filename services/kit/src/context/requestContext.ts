@@ -45,6 +45,15 @@ export function newRequestId(): string {
 }
 
 /**
+ * Returns the client's IP address and the request id, for the record of an action. Without a client, the address is ''.
+ * Without a context, the id is new.
+ */
+export function requestOrigin(): { address: string; requestId: string } {
+  const { address = '', requestId = newRequestId() } = currentContext() ?? {};
+  return { address, requestId };
+}
+
+/**
  * Middleware that creates the context of each request from its X-Request-Id and deadline headers.
  * @param knowsAddress true if all requests come through the gateway, which reports the IP address of the client
  */

@@ -1,6 +1,9 @@
 import type { Connection, Model, Schema } from 'mongoose';
 import { limitCommandTime } from './commandTime.ts';
 
+/** Returns the options of a required field that never changes, for the schemas of append-only records. */
+export const fixed = <T>(type: T) => ({ type, required: true, immutable: true });
+
 /**
  * Defines a mongoose model without a connection. Returns a function that binds the model to a connection. Example:
  * `const orders = defineModel('orders', orderSchema)`, then `orders(connection).findOne(…)`.

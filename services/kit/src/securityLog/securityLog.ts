@@ -2,8 +2,8 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { type SecurityEventKind, securityEvents as kinds } from '@boaxepa/contracts/domain/securityKinds';
 import { type UserType, userTypes } from '@boaxepa/contracts/domain/userTypes';
 import { type Connection, Schema, type Types } from 'mongoose';
-import { currentContext, newRequestId } from '../context/requestContext.ts';
-import { defineModel } from '../mongo/defineModel.ts';
+import { currentContext, requestOrigin } from '../context/requestContext.ts';
+import { defineModel, fixed } from '../mongo/defineModel.ts';
 import type { ClientSession } from '../mongo/transaction.ts';
 
 /** Record of the security log. It contains ids, a code and an IP address, but no other personal data. */
@@ -26,7 +26,6 @@ export interface SecurityEventRecord {
   requestId: string;
 }
 
-const fixed = <T>(type: T) => ({ type, required: true, immutable: true });
 const schema = new Schema<SecurityEventRecord>(
   {
     at: fixed(Date),
@@ -67,7 +66,6 @@ export async function recordSecurityEvents(
   events: readonly SecurityEvent[],
   session?: ClientSession,
 ): Promise<void> {
-  const context = currentContext();
   const records = events.map(({ kind, userType, accountId, sid, refusal }) => ({
     at: new Date(),
     kind,
@@ -76,8 +74,7 @@ export async function recordSecurityEvents(
     accountId,
     userType,
     sid: sid ?? null,
-    address: context?.address ?? '',
-    requestId: context?.requestId ?? newRequestId(),
+    ...requestOrigin(),
   }));
   await securityEvents(connection).insertMany(records, { session });
 }

@@ -1,5 +1,5 @@
 import { type AdminAct, adminActs, type SecurityOutcome } from '@boaxepa/contracts/domain/securityKinds';
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, fixed } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
@@ -42,7 +42,6 @@ export interface AuditEntryRecord {
   expiresAt: Date;
 }
 
-const fixed = <T>(type: T) => ({ type, required: true, immutable: true });
 const schema = new Schema<AuditEntryRecord>(
   {
     act: { ...fixed(String), enum: Object.keys(adminActs) },

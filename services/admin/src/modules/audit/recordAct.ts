@@ -1,7 +1,7 @@
 import { keptUntil } from '@boaxepa/contracts/domain/retention';
 import type { AdminAct } from '@boaxepa/contracts/domain/securityKinds';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
-import { currentContext, newRequestId, withoutDeadline } from '@boaxepa/service-kit/context/requestContext';
+import { currentContext, requestOrigin, withoutDeadline } from '@boaxepa/service-kit/context/requestContext';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Types } from 'mongoose';
@@ -76,7 +76,6 @@ export async function openAct(services: AuditServices, newAct: Act): Promise<Typ
   const { act, actor, targetType, targetId, details = {} } = newAct;
   const _id = newObjectId();
   const startedAt = services.clock();
-  const context = currentContext();
   await auditEntries(services.connection).insertOne({
     _id,
     act,
@@ -86,8 +85,7 @@ export async function openAct(services: AuditServices, newAct: Act): Promise<Typ
     targetType,
     targetId,
     details,
-    requestId: context?.requestId ?? newRequestId(),
-    address: context?.address ?? '',
+    ...requestOrigin(),
     startedAt,
     expiresAt: keptUntil(act.endsWith('.look') ? 'securityLog' : 'businessRecords', startedAt),
     outcome: 'started',

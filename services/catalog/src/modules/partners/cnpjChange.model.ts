@@ -1,5 +1,5 @@
 import { secondsKept } from '@boaxepa/contracts/domain/retention';
-import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { defineModel, fixed } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
@@ -22,7 +22,6 @@ export interface CnpjChangeRecord {
   at: Date;
 }
 
-const fixed = <T>(type: T) => ({ type, required: true, immutable: true });
 const schema = new Schema<CnpjChangeRecord>(
   {
     partnerId: fixed(Schema.Types.ObjectId),

@@ -1,5 +1,5 @@
 import type { CnpjChange } from '@boaxepa/contracts/wire/admin';
-import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
+import { requestOrigin } from '@boaxepa/service-kit/context/requestContext';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection } from 'mongoose';
 import { type CnpjChangeRecord, cnpjChanges } from './cnpjChange.model.ts';
@@ -13,9 +13,7 @@ export async function recordCnpjChange(
   session: ClientSession,
   change: Omit<CnpjChangeRecord, '_id' | 'address' | 'requestId'>,
 ): Promise<void> {
-  const context = currentContext();
-  const request = { address: context?.address ?? '', requestId: context?.requestId ?? newRequestId() };
-  await cnpjChanges(connection).create([{ ...change, ...request }], { session });
+  await cnpjChanges(connection).create([{ ...change, ...requestOrigin() }], { session });
 }
 
 /**
