@@ -1,5 +1,4 @@
-import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
-import { folderOf, nameOf } from '@boaxepa/contracts/wire/remotes';
+import { nameOf } from '@boaxepa/contracts/wire/remotes';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import type { Health } from '@boaxepa/service-kit/health/health';
 import { healthRouter } from '@boaxepa/service-kit/http/createApp';
@@ -28,7 +27,7 @@ import { clientFailuresRoute } from './failures/clientFailures.ts';
 import { createPlatformWriter } from './releases/platform.ts';
 import { createPreviews } from './releases/preview.ts';
 import { releaseRoutes } from './releases/releaseRoutes.ts';
-import { isFaultOfVersion, type VersionCounts } from './releases/versionCounts.ts';
+import type { VersionCounts } from './releases/versionCounts.ts';
 import { followRemotes } from './static/liveRemotes.ts';
 import { createPages } from './static/pages.ts';
 import { readReleaseKeys } from './static/releaseKeys.ts';
@@ -136,7 +135,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
 
   const names = keys.remotes.map(nameOf);
   const ownRoutes = [
-    clientFailuresRoute(logger, names, (failure) => void countFailure(failure)),
+    clientFailuresRoute({ log: logger, remotes: names, releases, counts }),
     webVitalsRoute(remotes, names),
     ...releaseRoutes({
       publicUrl: config.PUBLIC_URL,
@@ -149,16 +148,6 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       log: logger,
     }),
   ];
-  /**
-   * Counts a failure that a browser reports. Anybody can send a report, so the gateway ignores failures of versions
-   * that were never published. Otherwise a client could create any number of counters.
-   */
-  async function countFailure(failure: ClientFailure): Promise<void> {
-    const { remote, version } = failure;
-    if (remote === 'shell' || version === undefined || !isFaultOfVersion(failure)) return;
-    if (await releases.releaseOf(folderOf(remote), version))
-      counts.add('failures', folderOf(remote), version);
-  }
 
   const runInRequest = inRequest(logger);
   app.use(identify);

@@ -38,8 +38,6 @@ export interface ReleaseRoutesOptions extends DescribeOptions {
   /** Public origin of the website. Preview links start with this origin. */
   publicUrl: string;
   previews: Pick<Previews, 'linkTo'>;
-  /** Storage of the release channels. */
-  place: ReleasePlace;
   admin: Upstream;
   /** Returns the current time. Tests pass their own clock. */
   clock?: () => Date;

@@ -1,4 +1,3 @@
-import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
 import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Logger } from 'pino';
 
@@ -32,13 +31,6 @@ export const orUnknown = <T>(counts: Promise<T>, log: Logger): Promise<T | undef
     log.warn({ err: error }, 'views of releases cannot be read');
     return undefined;
   });
-
-/**
- * Returns true if the front-end version itself caused a failure. A network failure, for example, says nothing about the
- * version.
- */
-export const isFaultOfVersion = ({ kind, stage }: ClientFailure) =>
-  kind !== 'network' && kind !== 'timeout' && stage !== 'registry' && stage !== 'runtime';
 
 const hourMs = 60 * 60_000;
 const hoursRead = 24;
