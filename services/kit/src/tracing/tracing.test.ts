@@ -9,7 +9,7 @@ import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabas
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { batched } from '../batching/batched.ts';
 import { appError } from '../errors/AppError.ts';
-import type { Tracing } from './traceTypes.ts';
+import type { Tracing } from './openTelemetry.ts';
 import { inSpan, startTracing, traceParent } from './tracing.ts';
 
 const fromBrowser = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;

@@ -1,4 +1,4 @@
-import type { OpenSpan, SpanOptions, Tracing, TracingOptions } from './traceTypes.ts';
+import type { OpenSpan, SpanOptions, Tracing, TracingOptions } from './openTelemetry.ts';
 
 /**
  * HTTP header of a request that continues the trace of its caller (W3C trace context). The header contains the ids of
