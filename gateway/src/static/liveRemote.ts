@@ -8,6 +8,7 @@ import {
   type SharedFiles,
 } from '@boaxepa/contracts/wire/remotes';
 import type { Logger } from 'pino';
+import { escaped, scriptJson } from './html.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /**
@@ -45,10 +46,8 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
   // The shell needs only these fields. The other fields of the manifest would make every page larger.
   const { metaData, exposes } = manifest;
   const live: LiveRemote = { name, version, entry, manifest: { metaData, exposes } };
-  // Escape '<'. Otherwise a '</script>' in the JSON would end the element.
-  const json = JSON.stringify(live).replaceAll('<', String.raw`\u003c`);
   return {
-    element: `<script type="application/json" id="live-remote">${json}</script>`,
+    element: `<script type="application/json" id="live-remote">${scriptJson(live)}</script>`,
     always: [manifest.metaData.remoteEntry.name, ...exposedScripts(manifest)],
     screens: new Map(Object.entries(manifest.screens ?? {})),
     sharedModules: new Map(Object.entries(manifest.taken ?? {})),
@@ -65,8 +64,6 @@ function filled(address: string, params: PageParams): string | undefined {
   const parts = address.split('/').map((part) => (part.startsWith(':') ? valueOf(part.slice(1)) : part));
   return parts.includes(undefined) ? undefined : parts.join('/');
 }
-
-const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function parseSharedFiles(content: Buffer): SharedFiles {
   const shared: unknown = JSON.parse(content.toString());

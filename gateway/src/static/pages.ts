@@ -7,6 +7,7 @@ import type { VersionCounts } from '../releases/versionCounts.ts';
 import { hashSources, type InlineSources, nonceSources } from '../security/csp.ts';
 import { setPageHeaders } from '../security/headers.ts';
 import { revalidated } from './files.ts';
+import { escaped } from './html.ts';
 import { createLiveRemote, type LiveRemoteOptions } from './liveRemote.ts';
 import { isPreviewed, type LiveRemotes } from './liveRemotes.ts';
 import { createSiteTables } from './siteTable.ts';
@@ -20,14 +21,6 @@ const secretAddress = /^\/r\/[^/]+\/?$/i;
 /** Encodes an object as JSON for an HTML attribute without quotes, so every special character must be escaped. */
 function attributeValue(value: object): string {
   return JSON.stringify(value).replaceAll(/[^\w:/.{},-]/gu, (character) => `&#${character.codePointAt(0)};`);
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 export interface PagesOptions extends LiveRemoteOptions {

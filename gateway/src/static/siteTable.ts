@@ -4,6 +4,7 @@ import { chunkNameOf, createRouteTable, type RouteMatch } from '@boaxepa/contrac
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { array, number, object, string } from 'yup';
+import { scriptJson } from './html.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /**
@@ -83,12 +84,6 @@ function pagesOf(entry: RegistryEntry, frames: readonly Frame[]): SitePage[] {
     return [{ pattern, file: found, status: 200, title, remote: { entry, chunks } }];
   });
 }
-
-/**
- * Encodes a value as JSON for a `<script>` element. Escapes '<', because '</script>' in the JSON would close the
- * element.
- */
-const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
  * Creates the functions that find a page by its path and that list the pages of the shell. The pages of the remotes
