@@ -23,6 +23,10 @@ export function twinKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
+/** Returns the filter that leaves medicines out if the market hides them. */
+export const withoutMedicines = (hideMedicines: boolean) =>
+  hideMedicines ? { 'product.category': { $ne: 'medicine' as const } } : {};
+
 /** Returns the fields of a product that searches, imports and the check for duplicates use. */
 export function productWords(name: string, description: string) {
   return {

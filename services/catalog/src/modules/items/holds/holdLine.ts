@@ -2,6 +2,7 @@ import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../../services.ts';
 import { type ItemRecord, items } from '../item.model.ts';
+import { withoutMedicines } from '../itemKinds.ts';
 import { holdOf } from './releaseHolds.ts';
 
 export type Refusal = Exclude<ReservationOutcome, { outcome: 'reserved' }>;
@@ -63,7 +64,7 @@ function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: Lin
       'holds.orderId': { $ne: orderId },
       $or: [{ bag: null }, { 'bag.expiresAt': { $gt: at } }],
       ...(exceeds(line, maxBagUnits) && { bag: null }),
-      ...(hideMedicines && { 'product.category': { $ne: 'medicine' as const } }),
+      ...withoutMedicines(hideMedicines),
     },
     update: {
       $inc: { available: -quantity, held: quantity },

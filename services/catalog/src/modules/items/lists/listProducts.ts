@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { type InferType, object, string, tuple } from 'yup';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
-import { isProduct, type ProductRecord } from '../itemKinds.ts';
+import { isProduct, type ProductRecord, withoutMedicines } from '../itemKinds.ts';
 import { cursorsOf, pageLimit } from './pages.ts';
 
 /** Cursors of the product list. A cursor has the name and the id of the last product on a page. */
@@ -22,7 +22,7 @@ export async function listOfferedProducts(
     kind: 'product' as const,
     isDeleted: false,
     isActive: true,
-    ...(hideMedicines && { 'product.category': { $ne: 'medicine' as const } }),
+    ...withoutMedicines(hideMedicines),
   };
   const [name, id] = cursors.decode(cursor) ?? [];
   const found = await items(connection)

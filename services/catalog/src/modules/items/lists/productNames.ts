@@ -2,6 +2,7 @@ import { wordsFilter } from '@boaxepa/service-kit/mongo/searchWords';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
+import { withoutMedicines } from '../itemKinds.ts';
 
 /**
  * Returns the names of a shop's active products. Products that are sold out are included. The query reads only an index
@@ -44,7 +45,7 @@ export async function offeredNamesWith(
           isDeleted: false,
           isActive: true,
           available: { $gt: 0 },
-          ...(hideMedicines && { 'product.category': { $ne: 'medicine' as const } }),
+          ...withoutMedicines(hideMedicines),
           ...wordsFilter('product.nameWords', words),
         })),
       },
