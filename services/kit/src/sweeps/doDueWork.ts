@@ -98,7 +98,10 @@ const failedPauseMs = 60_000;
 
 export interface DueWork<T> {
   name: string;
-  /** Returns the ids of at most `limit` due items. Items that have been due for the longest time come first. */
+  /**
+   * Returns the ids of at most `limit` due items. Items that have been due for the longest time come first. Fewer than
+   * `limit` ids mean that no further item is due. Duplicate ids are allowed.
+   */
   find(limit: number): Promise<string[]>;
   /** Loads those items that are still due, by id. Another worker may have handled some of them since `find`. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, T>>;

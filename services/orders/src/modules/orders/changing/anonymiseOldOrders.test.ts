@@ -1,7 +1,7 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { profiledReads } from '@boaxepa/service-testing/profiledReads';
-import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
+import { buildOrder, givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
 import { payments } from '../../payments/payment.model.ts';
 import { ratings } from '../../ratings/rating.model.ts';
@@ -137,4 +137,22 @@ test('orders of one shopper are anonymised page by page under one id, and a fail
   expect(ids).toHaveLength(2);
   expect(ids).toContain(first);
   expect(ids).not.toContain(shopperId);
+});
+
+test('old orders of other shoppers are anonymised, although one shopper with 500 older orders always fails', async () => {
+  const [failingShopper, otherShopper] = [newId(), newId()];
+  const oldOrder = (shopperId: string, days: number) => {
+    const closedAt = new Date(limit - days * dayMs);
+    return buildOrder({ shopperId, status: 'delivered', createdAt: closedAt, closedAt });
+  };
+  const failingOrders = Array.from({ length: 500 }, () => oldOrder(failingShopper, 2));
+  const failingIds = new Set(failingOrders.map(({ _id }) => _id));
+  await orders(app.connection).insertMany([...failingOrders, oldOrder(otherShopper, 1)]);
+  const failingDetach: typeof detachRatings = async (connection, session, ratings) => {
+    if (ratings.orderIds.some((id) => failingIds.has(id))) throw new Error('this shopper fails');
+    await detachRatings(connection, session, ratings);
+  };
+  expect(await anonymiseOldOrders(app.services, failingDetach)).toBe(1);
+  expect(await orders(app.connection).countDocuments({ shopperId: otherShopper })).toBe(0);
+  expect(await orders(app.connection).countDocuments({ shopperId: failingShopper })).toBe(500);
 });

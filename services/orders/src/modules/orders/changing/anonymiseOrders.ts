@@ -172,7 +172,8 @@ export function anonymiseOldOrders(
         .limit(limit)
         .hint(oldOrdersIndex)
         .lean();
-      return [...new Set(found.map(({ shopperId }) => shopperId))];
+      // Keep duplicate ids. For `doDueWork`, fewer than `limit` ids mean that no further order is due.
+      return found.map(({ shopperId }) => shopperId);
     },
     load: async (shopperIds) => new Map(shopperIds.map((shopperId) => [shopperId, shopperId])),
     async handle(shopperId) {
