@@ -4,7 +4,6 @@ import { emailBudgets } from './jobs/emailBudget.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { erasures } from './modules/erasures/erasure.model.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
-import { leftoversRoutes } from './modules/leftovers/leftovers.routes.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { demoRoutes } from './modules/orders/demo/demo.internal.routes.ts';
@@ -58,7 +57,6 @@ export function ordersRoutes(services: Services): Route[] {
     ...notificationsRoutes(services),
     ...pushRoutes(services),
     ...ratingsRoutes(services),
-    ...leftoversRoutes(services),
     ...paymentsRoutes(services),
     ...checkoutRoutes(services),
     ...shoppersInternalRoutes(services),

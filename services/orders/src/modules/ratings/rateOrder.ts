@@ -53,7 +53,7 @@ export async function rateOrder(
   const { rating, comment = null } = input;
   try {
     return await withListInvalidation(services, [shopperLists(order.shopperId)], async (session) => {
-      await copyOntoOrder(connection, session, order._id, { rating });
+      await copyOntoOrder(connection, session, { _id: order._id }, { rating });
       return recordRating(services, session, order, { rating, comment, createdAt: services.clock() });
     });
   } catch (error) {

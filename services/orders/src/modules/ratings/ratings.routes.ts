@@ -1,6 +1,7 @@
 import { ratingThanksMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
+import { leftoversSchema } from '@boaxepa/contracts/wire/leftovers';
 import { ratingSchema } from '@boaxepa/contracts/wire/orders';
 import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '@boaxepa/contracts/wire/ratings';
 import { defineRoute, reply, type Route } from '@boaxepa/service-kit/http/routes';
@@ -8,6 +9,7 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { readConduct } from '../orders/figures/readConduct.ts';
+import { answerLeftovers } from './answerLeftovers.ts';
 import { findRating } from './findRating.ts';
 import { listRatings } from './listRatings.ts';
 import { rateOrder } from './rateOrder.ts';
@@ -69,6 +71,21 @@ export function ratingsRoutes(services: Services): Route[] {
         query.cursor ? undefined : readConduct(services.connection, partnerId, services.clock()),
       ]);
       return { ...page, conduct };
+    }),
+    // The question is 'Você comeu tudo?' ("Did you eat everything?", product/orders.md#leftovers).
+    defineRoute({
+      method: 'PUT',
+      path: '/api/orders/:orderId/leftovers',
+      summary:
+        'Stores or changes how much of a delivered order was not eaten. Possible until the end of the next day.',
+      access: 'shopper',
+      params: object({ orderId: idSchema }),
+      body: leftoversSchema,
+      output: leftoversSchema,
+      handler: async ({ params, body: { answer }, actor }) => {
+        await answerLeftovers(services, actor, params.orderId, answer);
+        return { answer };
+      },
     }),
   ];
 }

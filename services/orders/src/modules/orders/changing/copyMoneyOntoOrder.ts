@@ -27,7 +27,7 @@ export const copyMoneyOntoOrder: CopyMoney = async (
   if (before?.state === money.state && before.refundedCents === money.refundedCents) return;
 
   await outbox.revisions(session, [shopperLists(order.shopperId), shopBoard(order.partnerId)]);
-  await copyOntoOrder(connection, session, orderId, { money });
+  await copyOntoOrder(connection, session, { _id: orderId }, { money });
   const now = clock();
   const messageFields = { ...messageFieldsOf(order, now), total: formatCents(order.totalCents) };
   const message = paymentMessage(messageFields, presentPayment({ ...order, money }));

@@ -6,12 +6,15 @@ import type { OrderRecord } from '../order.ts';
  * Copies data of another module to the order, so that order lists need no second query. The order's version stays the
  * same, so that a concurrent change of the order does not fail. This is safe, because no change of an order depends on
  * this data.
+ * @returns the previous answer about leftovers, or null if no order matches the filter
  */
-export async function copyOntoOrder(
+export function copyOntoOrder(
   connection: Connection,
   session: ClientSession,
-  orderId: string,
-  fields: Partial<Pick<OrderRecord, 'rating' | 'money'>>,
-): Promise<void> {
-  await orders(connection).updateOne({ _id: orderId }, { $set: fields }, { session });
+  filter: Pick<OrderRecord, '_id'> & Partial<Pick<OrderRecord, 'shopperId' | 'status'>>,
+  fields: Partial<Pick<OrderRecord, 'rating' | 'money' | 'leftovers'>>,
+): Promise<Pick<OrderRecord, 'leftovers'> | null> {
+  return orders(connection)
+    .findOneAndUpdate(filter, { $set: fields }, { session, projection: { leftovers: 1 } })
+    .lean();
 }
