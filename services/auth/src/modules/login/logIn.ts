@@ -1,7 +1,6 @@
 import type { LoginInput, UserType } from '@boaxepa/contracts/wire/accounts';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
-import { maySignIn } from '../accounts/account.policy.ts';
 import { approvedPartner } from '../partnerAccounts/approvedPartner.ts';
 import { recordRefusalInBackground } from '../securityLog/recordRefusalInBackground.ts';
 import { openSession, type OpenedSession } from '../sessions/openSession.ts';
@@ -26,7 +25,7 @@ export async function logIn(
   try {
     const checked = await checkPassword(services, userType, credentials, caller);
     const account = userType === 'partner' ? await approvedPartner(services, checked) : checked;
-    if (!maySignIn(account)) throw appError('INVALID_CREDENTIALS');
+    if (account.state !== 'active') throw appError('INVALID_CREDENTIALS');
     return await openSession(services, account, { origin: caller.origin, browserId: caller.browser.id });
   } catch (error) {
     recordRefusalInBackground(services, { kind: 'login', userType, email: credentials.email }, error);

@@ -1,7 +1,7 @@
+import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
-import { partnerRefusal } from '../accounts/account.policy.ts';
 import { updateBusinessName } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
@@ -17,8 +17,12 @@ export async function approvedPartner(services: Services, account: AccountRecord
     .catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? appError('PARTNER_PENDING') : error;
     });
-  const refusal = partnerRefusal(shop);
-  if (refusal) throw refusal;
+  if (shop.status === 'pending') throw appError('PARTNER_PENDING');
+  if (shop.status !== 'approved') {
+    const reason = shop.rejectionReason?.trim();
+    const { message } = errorCodes.PARTNER_REJECTED;
+    throw appError('PARTNER_REJECTED', { message: reason ? `${message} Motivo: ${reason}` : message });
+  }
   if (shop.businessName !== account.businessName)
     await updateBusinessName(services.connection, account._id, shop.businessName);
   return { ...account, businessName: shop.businessName };

@@ -3,7 +3,6 @@ import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { maySignIn } from '../accounts/account.policy.ts';
 import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { approvedPartner } from '../partnerAccounts/approvedPartner.ts';
@@ -41,7 +40,7 @@ async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<vo
  */
 async function accountOf(services: Services, { _id, accountId }: SessionRecord): Promise<AccountRecord> {
   const account = await findAccount(services.connection, accountId);
-  if (!account || !maySignIn(account)) throw appError('SESSION_EXPIRED');
+  if (account?.state !== 'active') throw appError('SESSION_EXPIRED');
   if (account.userType !== 'partner') return account;
   try {
     return await approvedPartner(services, account);

@@ -3,7 +3,6 @@ import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import type { Services } from '../../services.ts';
-import { mayDeleteShopper } from '../accounts/account.policy.ts';
 import { moveState } from '../accounts/changeAccount.ts';
 import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { eraseAccount } from '../erasures/eraseAccount.ts';
@@ -34,8 +33,8 @@ export async function finishDeletion(
   const _id = objectId(shopperId);
   const ended = endedOutcome(await findAccount(connection, _id));
   if (ended) return ended;
-  const counts = await services.orders.call(ordersCalls.countShopperOrders, { params: { shopperId } });
-  if (!mayDeleteShopper(counts)) {
+  const { openCount } = await services.orders.call(ordersCalls.countShopperOrders, { params: { shopperId } });
+  if (openCount > 0) {
     await moveState(connection, undefined, _id, { from: 'deleting', to: 'active' });
     return { state: 'refused' };
   }
