@@ -1,8 +1,6 @@
 import { isEmail, normalEmail } from '@boaxepa/contracts/domain/email';
 import {
   bool,
-  ConfigError,
-  isProduction,
   mailSpec,
   neverOffInProduction,
   optionalSecret,
@@ -13,6 +11,7 @@ import {
   secret,
   str,
   url,
+  type ConfigOf,
 } from '@boaxepa/service-kit/config/readConfig';
 
 const sharedSpec = {
@@ -49,13 +48,13 @@ const spec = {
 /** Password of the demo administrator. It is public, because the README shows it. */
 const demoPassword = 'Admin123';
 
-function crossFaults(env: NodeJS.ProcessEnv): string[] {
-  const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = env;
+function adminFaults(config: ConfigOf<typeof spec>): string[] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   const faults: string[] = [];
   if ((email === '') !== (password === '')) faults.push('ADMIN_EMAIL, ADMIN_PASSWORD: both or none');
   if (email !== '' && !isEmail(normalEmail(email))) faults.push('ADMIN_EMAIL: not an email address');
   if (password !== '' && password.length < 6) faults.push('ADMIN_PASSWORD: at least 6 characters');
-  if (isProduction(env) && password === demoPassword)
+  if (config.NODE_ENV === 'production' && password === demoPassword)
     faults.push('ADMIN_PASSWORD: the demo password is public');
   return faults;
 }
@@ -70,14 +69,4 @@ export const readAuthWorkerConfig = (env = process.env) => readConfig({ ...share
  * Reads and validates the server's environment variables.
  * @throws ConfigError that lists every problem
  */
-export function readAuthConfig(env = process.env) {
-  const faults = crossFaults(env);
-  try {
-    const config = readConfig(spec, env);
-    if (faults.length === 0) return config;
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    faults.push(...error.faults);
-  }
-  throw new ConfigError(faults.toSorted());
-}
+export const readAuthConfig = (env = process.env) => readConfig(spec, env, adminFaults);
