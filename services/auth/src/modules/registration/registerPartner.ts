@@ -119,7 +119,7 @@ export async function registerPartner(
 ): Promise<{ partnerId: string }> {
   await services.limits.take('register', { account: `partner:${input.email}`, address: ip });
   const account = await reserveAccount(services, input, ip);
-  const outcome = await finishRegistration(services, account._id.toHexString());
-  if (outcome.state === 'refused') throw outcome.refusal;
+  const refusal = await finishRegistration(services, account._id.toHexString());
+  if (refusal) throw refusal;
   return { partnerId: account.partnerId?.toHexString() ?? '' };
 }
