@@ -1,17 +1,14 @@
-import { privacyPolicyText } from '@boaxepa/contracts/texts/acceptedTexts';
 import { acceptanceCheckSchema } from '@boaxepa/contracts/wire/adminAnswers';
 import { adminCalls } from '@boaxepa/contracts/wire/internal/admin';
 import type { OutputOf } from '@boaxepa/contracts/wire/internal/calls';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { looksSchema } from '@boaxepa/contracts/wire/securityEvents';
-import { checkAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal';
 import { recordSecurityEvent } from '@boaxepa/service-kit/securityLog/securityLog';
 import { array, type InferType, object, string } from 'yup';
 import type { Services } from '../../services.ts';
 import { presentProfile, profileOutput } from '../accounts/account.presenter.ts';
 import { findShopper } from '../accounts/findShoppers.ts';
-import { listAcceptances } from '../registration/listAcceptances.ts';
-import { sealedFields } from '../registration/recordAcceptance.ts';
+import { exportAcceptances } from '../registration/recordAcceptance.ts';
 import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
 
 /**
@@ -70,7 +67,7 @@ export async function exportShopper(
   const push = await services.orders.call(ordersCalls.exportPush, { params: { ownerId: shopperId } });
   const ids = [shopperId, ...activity.orders.map(({ id }) => id)];
   const dataAccessEvents = await services.admin.call(adminCalls.listDataAccessEvents, { body: { ids } });
-  const acceptances = await listAcceptances(services.connection, account._id);
+  const termsAcceptances = await exportAcceptances(services.connection, account._id);
   const exportEvent = { kind: 'data.export', userType: 'shopper', accountId: account._id } as const;
   await recordSecurityEvent(services.connection, exportEvent);
   return {
@@ -80,12 +77,7 @@ export async function exportShopper(
       createdAt: account.createdAt.toISOString(),
       ...presentProfile(account),
     },
-    termsAcceptances: acceptances.map((acceptance) => ({
-      version: acceptance.version,
-      ip: acceptance.ip,
-      acceptedAt: acceptance.acceptedAt.toISOString(),
-      check: checkAcceptance(sealedFields(acceptance), acceptance, privacyPolicyText(acceptance.version)),
-    })),
+    termsAcceptances,
     sessions: await listOpenSessions(services.connection, account._id),
     activity,
     push,
