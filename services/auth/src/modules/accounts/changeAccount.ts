@@ -1,4 +1,3 @@
-import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import { fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
@@ -23,8 +22,7 @@ export async function addAccount(
   } catch (error) {
     const field = (['email', 'cpf'] as const).find((name) => isDuplicateKey(error, name));
     if (!field) throw error;
-    const code = takenCodes[field];
-    throw fieldError(code, field, errorCodes[code].message);
+    throw fieldError(takenCodes[field], field);
   }
 }
 

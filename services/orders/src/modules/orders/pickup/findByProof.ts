@@ -3,7 +3,6 @@ import { orderNumber, withoutNumberSign } from '@boaxepa/contracts/wire/ids';
 import type { Handover, PickupCheck } from '@boaxepa/contracts/wire/pickup';
 import type { PartnerActor } from '@boaxepa/service-kit/auth/actor';
 import { appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
-import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import type { OrderServices, Services } from '../../../services.ts';
 import { readOrder } from '../findOrder.ts';
 import { orders } from '../order.model.ts';
@@ -62,7 +61,7 @@ async function findByProof(
       : await findByCode(services, partnerId, code, typedNumber);
   if (!order) {
     await countWrongCode(connection, partnerId, now);
-    throw fieldError('PICKUP_CODE_UNKNOWN', 'code', errorCodes.PICKUP_CODE_UNKNOWN.message);
+    throw fieldError('PICKUP_CODE_UNKNOWN', 'code');
   }
   return order;
 }
@@ -80,7 +79,7 @@ export async function findOpenByProof(
   const now = services.clock();
   const isCodeAlone = check.code !== undefined && check.number === undefined;
   if (isCodeAlone && (await needsOrderNumber(connection, actor.partnerId, now)))
-    throw fieldError('PICKUP_NUMBER_NEEDED', 'number', errorCodes.PICKUP_NUMBER_NEEDED.message);
+    throw fieldError('PICKUP_NUMBER_NEEDED', 'number');
   const order = await findByProof(services, actor, check);
   requireOpenPickup(order, now, publicUrl);
   return order;
