@@ -11,16 +11,17 @@ import type { Services } from './services.ts';
  * Periodic jobs of the catalog service. Every worker runs them. Leases keep two workers from handling the same item.
  */
 export function catalogSweeps(services: Services, claimsOn: ClaimsOn): Sweep[] {
-  const staleHolds = claimsOn('resolveStaleHolds');
-  const unapproved = claimsOn('removeUnapprovedShops');
-  const deletions = claimsOn('resumeDeletions');
   return [
-    { name: 'resolveStaleHolds', run: () => resolveStaleHolds(services, staleHolds) },
-    { name: 'resumeDeletions', everyMs: 30_000, run: () => resumeDeletions(services, deletions) },
+    { name: 'resolveStaleHolds', run: () => resolveStaleHolds(services, claimsOn('resolveStaleHolds')) },
+    {
+      name: 'resumeDeletions',
+      everyMs: 30_000,
+      run: () => resumeDeletions(services, claimsOn('resumeDeletions')),
+    },
     {
       name: 'removeUnapprovedShops',
       everyMs: 3_600_000,
-      run: () => removeUnapprovedShops(services, unapproved),
+      run: () => removeUnapprovedShops(services, claimsOn('removeUnapprovedShops')),
     },
     {
       name: 'anonymiseOldMovements',

@@ -14,17 +14,12 @@ import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
  * from handling the same item.
  */
 export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[] {
-  const dueOrders = claimsOn('moveDueOrders');
-  const reminders = claimsOn('remindShoppers');
-  const stalePayments = claimsOn('releaseStalePayments');
-  const oldOrders = claimsOn('anonymiseOldOrders');
-  const openErasures = claimsOn('continueErasures');
   return [
-    { name: 'moveDueOrders', run: () => sweepDueOrders(services, services.clock(), dueOrders) },
+    { name: 'moveDueOrders', run: () => sweepDueOrders(services, claimsOn('moveDueOrders')) },
     {
       name: 'remindShoppers',
       everyMs: 30_000,
-      run: () => remindShoppers(services, services.clock(), reminders),
+      run: () => remindShoppers(services, claimsOn('remindShoppers')),
     },
     {
       name: 'abandonStaleIntents',
@@ -34,17 +29,17 @@ export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[
     {
       name: 'anonymiseOldOrders',
       everyMs: 3_600_000,
-      run: () => anonymiseOldOrders(services, detachRatings, { claims: oldOrders }),
+      run: () => anonymiseOldOrders(services, detachRatings, { claims: claimsOn('anonymiseOldOrders') }),
     },
     {
       name: 'continueErasures',
       everyMs: 30_000,
-      run: () => continueErasures(services, { claims: openErasures }),
+      run: () => continueErasures(services, { claims: claimsOn('continueErasures') }),
     },
     {
       name: 'releaseStalePayments',
       everyMs: 30_000,
-      run: () => releaseStalePayments(services, services.clock(), stalePayments),
+      run: () => releaseStalePayments(services, claimsOn('releaseStalePayments')),
     },
   ];
 }

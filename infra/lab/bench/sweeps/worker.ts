@@ -22,8 +22,8 @@ const services = {
 // Runs the periodic job `sweepDueOrders` once for each message from the parent process. Replies with the number of
 // changed orders.
 process.on('message', () => {
-  void sweepDueOrders(services, services.clock(), createClaims(redis, 'orders:moveDueOrders')).then(
-    (movedCount) => process.send?.(movedCount),
+  void sweepDueOrders(services, createClaims(redis, 'orders:moveDueOrders')).then((movedCount) =>
+    process.send?.(movedCount),
   );
 });
 process.send?.('ready');

@@ -218,10 +218,8 @@ describe('a payment without an order', () => {
     const payment = await cards.authorised(clara, 14.9);
     const { dueAt, createdAt } = await recordOf(payment);
     expect(dueAt?.getTime()).toBe(createdAt.getTime() + 3_600_000);
-    const anHourLater = new Date(Date.now() + 3_700_000);
-    const sweeps = await Promise.all(
-      [1, 2, 3].map(() => releaseStalePayments(cards.app.services, anHourLater)),
-    );
+    const servicesLater = { ...cards.app.services, clock: () => new Date(Date.now() + 3_700_000) };
+    const sweeps = await Promise.all([1, 2, 3].map(() => releaseStalePayments(servicesLater)));
     expect(sweeps.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
     await cards.settle();
     expect(cards.effectsOn(payment)).toEqual(['cancel']);
@@ -234,7 +232,7 @@ describe('a payment without an order', () => {
     const waitingPayment = await cards.authorised(clara, 14.9);
     await releaseStalePayments(cards.app.services);
     expect(await recordOf(waitingPayment)).toMatchObject({ state: 'open' });
-    await releaseStalePayments(cards.app.services, new Date(Date.now() + 7_200_000));
+    await releaseStalePayments({ ...cards.app.services, clock: () => new Date(Date.now() + 7_200_000) });
     expect(await recordOf(payment)).toMatchObject({ state: 'ordered' });
   });
 

@@ -36,9 +36,9 @@ export function releasePayment(
  */
 export function releaseStalePayments(
   services: Pick<Services, 'connection' | 'outbox' | 'clock'>,
-  now = services.clock(),
   claims: Claims = noopClaims,
 ): Promise<number> {
+  const now = services.clock();
   return doDueWork(claims, {
     name: 'releaseStalePayments',
     ...dueRecords(payments(services.connection), 'dueAt', now),

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const givenReadyOrder = (fields: Partial<OrderRecord> = {}) =>
   givenOrder(app, { status: 'ready', pickup, remindAt: now, ...fields });
-const remind = (at = now) => remindShoppers(app.services, at);
+const remind = (at = now) => remindShoppers({ ...app.services, clock: () => at });
 const messagesOf = async ({ shopperId }: OrderRecord): Promise<{ title: string; message: string }[]> =>
   (await app.shopper(shopperId).call('GET', '/api/shopper/notifications')).body.data;
 const emailsOf = async ({ _id }: OrderRecord) =>

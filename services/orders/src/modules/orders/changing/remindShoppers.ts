@@ -39,11 +39,8 @@ function remind(
  * @param claims leases, so that two workers do not handle the same order
  * @returns the number of reminders that were sent
  */
-export function remindShoppers(
-  services: OrderServices,
-  now = services.clock(),
-  claims: Claims = noopClaims,
-): Promise<number> {
+export function remindShoppers(services: OrderServices, claims: Claims = noopClaims): Promise<number> {
+  const now = services.clock();
   return doDueWork(claims, {
     name: 'remindShoppers',
     ...dueRecords(orders(services.connection), 'remindAt', now),

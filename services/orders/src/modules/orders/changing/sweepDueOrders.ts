@@ -30,11 +30,8 @@ function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
  * @param claims leases, so that two workers do not handle the same order
  * @returns the number of changed orders
  */
-export function sweepDueOrders(
-  services: OrderServices,
-  now = services.clock(),
-  claims: Claims = noopClaims,
-): Promise<number> {
+export function sweepDueOrders(services: OrderServices, claims: Claims = noopClaims): Promise<number> {
+  const now = services.clock();
   return doDueWork(claims, {
     name: 'moveDueOrders',
     ...dueRecords(orders(services.connection), 'dueAt', now),

@@ -78,7 +78,7 @@ it('an import accepts all eight statuses, and the sweeps skip them', async () =>
     historic({ status, cancelReason: status === 'cancelled' ? 'no_show' : undefined }),
   );
   expect((await post(...list)).body.data).toEqual({ imported: 8 });
-  expect(await sweepDueOrders(app.services, new Date('2030-01-01'))).toBe(0);
+  expect(await sweepDueOrders({ ...app.services, clock: () => new Date('2030-01-01') })).toBe(0);
   for (const { id, status } of list) {
     const importedOrder = await orders(app.connection).findById(id).orFail().lean();
     expect(importedOrder).toMatchObject({ status, imported: true });
