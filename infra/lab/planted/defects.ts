@@ -24,7 +24,7 @@ export const defects: readonly Defect[] = [
   },
   {
     what: 'an ownership check that is gone',
-    file: `${orders}/modules/orders/order.policy.ts`,
+    file: `${orders}/modules/orders/findOrder.ts`,
     from: "actor.userType === 'shopper' && actor.userId === order.shopperId",
     to: "actor.userType === 'shopper'",
     caughtBy: `${orders}/authorisation.test.ts`,

@@ -4,7 +4,7 @@ import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { orders } from './order.model.ts';
-import { requireParty, type Party } from './order.policy.ts';
+import type { Party } from './order.policy.ts';
 import type { OrderRecord } from './order.ts';
 
 /** Returns an order, or null if it does not exist. The caller must check who may read it. */
@@ -29,7 +29,8 @@ export async function readOrders(
 
 /**
  * Returns an order, and whether the caller is its shopper or its shop.
- * @throws AppError NOT_FOUND if the order does not exist or belongs to another account
+ * @throws AppError NOT_FOUND if the order does not exist or belongs to another account, so that other accounts do not
+ * learn whether it exists
  */
 export async function findOrder(
   connection: Connection,
@@ -41,8 +42,10 @@ export async function findOrder(
     actor.userType === 'partner'
       ? await orders(connection).findOne({ _id: orderId, partnerId: actor.partnerId }).lean()
       : await readOrder(connection, orderId);
-  if (!order) throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
-  return { order, party: requireParty(actor, order) };
+  if (order && actor.userType === 'partner') return { order, party: 'partner' };
+  if (order && actor.userType === 'shopper' && actor.userId === order.shopperId)
+    return { order, party: 'shopper' };
+  throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
 }
 
 /**

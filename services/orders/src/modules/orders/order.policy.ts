@@ -1,19 +1,7 @@
-import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { noShowTakeBackHours } from '@boaxepa/contracts/domain/fairUse';
 import type { OrderRecord } from './order.ts';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
 
 export type Party = 'shopper' | 'partner';
-
-/**
- * Returns whether the actor is the shopper or the shop of the order.
- * @throws AppError NOT_FOUND for any other account, so that this account does not learn whether the order exists
- */
-export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' | 'partnerId'>): Party {
-  if (actor.userType === 'shopper' && actor.userId === order.shopperId) return 'shopper';
-  if (actor.userType === 'partner' && actor.partnerId === order.partnerId) return 'partner';
-  throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
-}
 
 /**
  * Returns the time until which the shop can report that a missed order was collected after all. Returns undefined if
