@@ -54,19 +54,6 @@ export function lockShopper(connection: Connection, session: ClientSession, shop
 }
 
 /**
- * Returns a filter for the orders that the shopper failed to collect in the last `days` days. Imported orders do not
- * count.
- */
-function noShowsOf(shopperId: string, days: number, now: Date) {
-  return {
-    shopperId,
-    cancelReason: 'no_show',
-    imported: false,
-    closedAt: { $gt: new Date(now.getTime() - days * dayMs) },
-  } as const;
-}
-
-/**
  * Returns when the shopper's pause ends, or undefined if the shopper is not paused. A paused shopper cannot order. The
  * third missed order within 30 days starts a pause (product/orders.md#fair-use).
  * @param times when each missed order ended, in any sequence
@@ -112,8 +99,13 @@ export async function noShowConsequence(
   at: Date,
 ): Promise<'warning' | 'pause' | undefined> {
   if (!fairUse || imported || cancelReason !== 'no_show') return undefined;
-  const earlier = noShowsOf(shopperId, noShowDays, at);
-  const count = 1 + (await orders(connection).countDocuments(earlier, { session }));
+  const earlierNoShows = {
+    shopperId,
+    cancelReason,
+    imported: false,
+    closedAt: { $gt: new Date(at.getTime() - noShowDays * dayMs) },
+  };
+  const count = 1 + (await orders(connection).countDocuments(earlierNoShows, { session }));
   lockShopper(connection, session, shopperId);
   if (count >= noShowLimit) return 'pause';
   return count === noShowLimit - 1 ? 'warning' : undefined;
