@@ -39,20 +39,22 @@ const sharedSpec = {
   STRIPE_API_BASE: str({ default: '' }),
 };
 
-export type SharedConfig = ConfigOf<typeof sharedSpec>;
+/** Settings of both processes, and the webhook secrets, which only the server has. */
+export type PaymentConfig = ConfigOf<typeof sharedSpec> & {
+  STRIPE_WEBHOOK_SECRET?: string;
+  STRIPE_WEBHOOK_SECRET_PREVIOUS?: string;
+};
 
-const clientNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 /**
  * Returns the problems of the payment settings. Production needs either all of these settings or none. Otherwise a
  * process could charge cards but not refund them.
  */
-function paymentFaults(config: SharedConfig & { STRIPE_WEBHOOK_SECRET?: string }): string[] {
+function paymentFaults(config: PaymentConfig): string[] {
   if (config.NODE_ENV !== 'production') return [];
-  const names =
-    config.STRIPE_WEBHOOK_SECRET === undefined
-      ? clientNames
-      : [...clientNames, 'STRIPE_WEBHOOK_SECRET' as const];
+  // Only the server has the webhook secret.
+  const names = stripeNames.filter((name) => name in config);
   const missing = names.filter((name) => config[name] === '');
   const isCardConfigured = config.CARD_ENABLED || missing.length < names.length;
   return [

@@ -16,10 +16,7 @@ await runServer({
   schema: ordersSchema,
   internalSecrets: [config.ORDERS_INTERNAL_SECRET, config.ORDERS_INTERNAL_SECRET_PREVIOUS],
   async start({ connection, redis, outbox, logger, openClient, onClose }) {
-    const stripe = await openPayments(config, [
-      config.STRIPE_WEBHOOK_SECRET,
-      config.STRIPE_WEBHOOK_SECRET_PREVIOUS,
-    ]);
+    const stripe = await openPayments(config);
     if (stripe) onClose('payments client', () => stripe.close());
     const routes = ordersRoutes({
       connection,
