@@ -2,9 +2,10 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { Schema } from 'mongoose';
+import { object, string } from 'yup';
 import type { OrderServices } from '../services.ts';
-import { sendOrderDigest } from './sendOrderDigest.job.ts';
 import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
 const hourMs = 3_600_000;
@@ -53,6 +54,12 @@ const schema = new Schema<EmailBudget>(
 schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('emailBudgets') });
 
 export const emailBudgets = defineModel<EmailBudget>('emailBudgets', schema);
+
+/** Job that sends one email in place of all order emails that exceeded a shopper's hourly limit. */
+export const sendOrderDigest = defineJob({
+  name: 'sendOrderDigest',
+  schema: object({ budgetId: string().required() }),
+});
 
 /**
  * Returns true if the shopper may receive this email now. Otherwise the email is postponed, and one email with all

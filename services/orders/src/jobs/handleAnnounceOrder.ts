@@ -4,8 +4,7 @@ import { readOrder } from '../modules/orders/findOrder.ts';
 import { readNews } from '../modules/push/orderNews.ts';
 import { subscriptionsOf } from '../modules/push/subscriptions.ts';
 import type { WorkerServices } from '../services.ts';
-import { announceOrder } from './announceOrder.job.ts';
-import { sendPush } from './sendPush.job.ts';
+import { announceOrder, sendPush } from './push.job.ts';
 
 /**
  * Returns the handler of the job `announceOrder`. It queues one notification per browser, so that each can be retried

@@ -3,9 +3,8 @@ import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
 import { readOrders } from '../modules/orders/findOrder.ts';
 import type { WorkerServices } from '../services.ts';
-import { emailBudgets } from './emailBudget.ts';
+import { emailBudgets, sendOrderDigest } from './emailBudget.ts';
 import { orderEmailText } from './orderEmailText.ts';
-import { sendOrderDigest } from './sendOrderDigest.job.ts';
 
 /**
  * Returns the handler of the job that sends all postponed order emails of an hour as one email

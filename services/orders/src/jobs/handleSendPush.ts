@@ -4,7 +4,7 @@ import { readOrder } from '../modules/orders/findOrder.ts';
 import { readNews } from '../modules/push/orderNews.ts';
 import { findSubscription, removeGone } from '../modules/push/subscriptions.ts';
 import type { WorkerServices } from '../services.ts';
-import { sendPush } from './sendPush.job.ts';
+import { sendPush } from './push.job.ts';
 
 /**
  * Returns the handler of the job that sends a notification to one browser (product/messages.md#push). The job may run

@@ -2,14 +2,13 @@ import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJo
 import { copyMoneyOntoOrder } from '../modules/orders/changing/copyMoneyOntoOrder.ts';
 import { settlePayment } from '../modules/payments/settlePayment.ts';
 import type { WorkerServices } from '../services.ts';
-import { announceOrder } from './announceOrder.job.ts';
+import { sendOrderDigest } from './emailBudget.ts';
 import { handleAnnounceOrder } from './handleAnnounceOrder.ts';
 import { handleSendOrderDigest } from './handleSendOrderDigest.ts';
 import { handleSendOrderEmail } from './handleSendOrderEmail.ts';
 import { handleSendPush } from './handleSendPush.ts';
-import { sendOrderDigest } from './sendOrderDigest.job.ts';
+import { announceOrder, sendPush } from './push.job.ts';
 import { sendOrderEmail } from './sendOrderEmail.job.ts';
-import { sendPush } from './sendPush.job.ts';
 import { settlePaymentJob } from './settlePayment.job.ts';
 
 export const ordersJobs = [sendOrderEmail, sendOrderDigest, announceOrder, sendPush, settlePaymentJob];

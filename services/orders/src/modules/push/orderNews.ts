@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import { messageFieldsOf, type OrderRecord } from '../orders/order.ts';
 import { readChoices } from './pushChoices.model.ts';
-import { announceOrder } from '../../jobs/announceOrder.job.ts';
+import { announceOrder } from '../../jobs/push.job.ts';
 import type { OrderServices } from '../../services.ts';
 import { subscriptionsOf } from './subscriptions.ts';
 
