@@ -2,8 +2,7 @@ import { events } from '@boaxepa/contracts/wire/internal/events';
 import { type EventHandler, onEvent } from '@boaxepa/service-kit/outbox/eventsRoute';
 import type { Services } from '../../services.ts';
 import { startErasure } from '../erasures/eraseInPages.ts';
-import { closePartner } from '../orders/changing/closePartner.ts';
-import { removeHandoverMode } from '../orders/pickup/removeHandoverMode.ts';
+import { closePartner, removeHandoverMode } from '../orders/changing/closePartner.ts';
 import { endSubscriptions } from '../push/subscriptions.ts';
 
 export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>): EventHandler[] {

@@ -4,8 +4,7 @@ import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { shopperLists } from '../../listInvalidation.ts';
 import type { Services } from '../../services.ts';
-import { listNotifications, markAllRead, markRead } from './notifications.ts';
-import { presentNotification } from './notification.presenter.ts';
+import { listNotifications, markAllRead, markRead, presentNotification } from './notifications.ts';
 
 const notificationSchema = object({
   id: idSchema,

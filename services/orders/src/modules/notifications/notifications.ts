@@ -1,4 +1,4 @@
-import type { MessageText, NotificationType } from '@boaxepa/contracts/texts/notifications';
+import type { MessageText, Notification, NotificationType } from '@boaxepa/contracts/texts/notifications';
 import type { ClientSession, Connection } from 'mongoose';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';
@@ -30,6 +30,11 @@ export function notifyShopper(
     orderId: order._id,
     createdAt: at,
   });
+}
+
+export function presentNotification(record: NotificationRecord): Notification {
+  const { _id, type, title, message, isRead, createdAt, orderId } = record;
+  return { id: _id, type, title, message, isRead, createdAt: createdAt.toISOString(), orderId };
 }
 
 const newest = 100;

@@ -4,7 +4,7 @@ import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { releasedWithRefusal } from '@boaxepa/contracts/texts/payments';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { appError, AppError, fieldError } from '@boaxepa/service-kit/errors/AppError';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { OrderServices, Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
@@ -161,4 +161,16 @@ export async function releaseRefused<T>(
       cause: error,
     });
   }
+}
+
+/**
+ * Replaces the shopper's id in the card payments of anonymised orders. Otherwise the payments would still link the
+ * orders to the shopper.
+ */
+export async function detachPayments(
+  connection: Connection,
+  session: ClientSession,
+  { paymentIds, shopperId }: { paymentIds: readonly string[]; shopperId: string },
+): Promise<void> {
+  await payments(connection).updateMany({ _id: { $in: paymentIds } }, { $set: { shopperId } }, { session });
 }

@@ -7,7 +7,7 @@ import { noopClaims, type Claims, doDueWork } from '@boaxepa/service-kit/sweeps/
 import type { ClientSession, Connection } from 'mongoose';
 import { withListInvalidation, shopBoard, shopperLists } from '../../../listInvalidation.ts';
 import type { OrderServices } from '../../../services.ts';
-import { detachPayments } from '../../payments/detachPayments.ts';
+import { detachPayments } from '../../payments/orderPayment.ts';
 import { oldOrdersIndex, orders, withPersonalData } from '../order.model.ts';
 import { type OrderRecord, storedWords } from '../order.ts';
 import { placeOrderScope } from '../placing/placeOrder.ts';

@@ -5,6 +5,7 @@ import type { OrderServices } from '../../../services.ts';
 import { abandonIntents, openedUntil } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
+import { handoverSettings } from '../pickup/handoverSetting.model.ts';
 
 /**
  * Stops a closed shop's orders that are being placed. Marks its open orders, and a periodic job then cancels them.
@@ -22,6 +23,15 @@ export async function closePartner(
     { $set: { closing: true, dueAt: new Date() } },
     { session },
   );
+}
+
+/** Removes the pickup code setting of a shop whose account is being deleted. */
+export async function removeHandoverMode(
+  connection: Connection,
+  session: ClientSession,
+  partnerId: string,
+): Promise<void> {
+  await handoverSettings(connection).deleteOne({ _id: partnerId }, { session });
 }
 
 /**
