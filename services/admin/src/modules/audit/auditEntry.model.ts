@@ -3,12 +3,6 @@ import { defineModel, fixed } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * Outcome of an action. `started` means that it is in progress. `refused` means that nothing was changed. `unknown`
- * means that no response arrived, so the change may have been made.
- */
-export type ActOutcome = SecurityOutcome;
-
-/**
  * Audit entry of an action by an administrator. It has ids and the names of changed fields, but not their values. The
  * exceptions are the administrator's name, a reason, and the name of a deleted shop.
  */
@@ -30,7 +24,11 @@ export interface AuditEntryRecord {
   /** IP address of the administrator. */
   address: string;
   startedAt: Date;
-  outcome: ActOutcome;
+  /**
+   * `started` means that the action is in progress. `refused` means that nothing was changed. `unknown` means that no
+   * response arrived, so the change may have been made.
+   */
+  outcome: SecurityOutcome;
   /** Error code if the outcome is `refused` or `unknown`, otherwise null. */
   code: string | null;
   finishedAt: Date | null;

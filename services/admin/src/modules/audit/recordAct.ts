@@ -1,12 +1,12 @@
 import { keptUntil } from '@boaxepa/contracts/domain/retention';
-import type { AdminAct } from '@boaxepa/contracts/domain/securityKinds';
+import type { AdminAct, SecurityOutcome } from '@boaxepa/contracts/domain/securityKinds';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { currentContext, requestOrigin, withoutDeadline } from '@boaxepa/service-kit/context/requestContext';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
-import { auditEntries, type ActOutcome, type AuditEntryRecord } from './auditEntry.model.ts';
+import { auditEntries, type AuditEntryRecord } from './auditEntry.model.ts';
 
 export interface Act {
   act: AdminAct;
@@ -21,7 +21,7 @@ type AuditServices = Pick<Services, 'connection' | 'clock'>;
 async function close(
   { connection, clock }: AuditServices,
   entryId: Types.ObjectId,
-  result: { outcome: ActOutcome; code: string | null; shown?: string[] },
+  result: { outcome: SecurityOutcome; code: string | null; shown?: string[] },
 ): Promise<void> {
   try {
     await withoutDeadline(() =>
@@ -40,7 +40,7 @@ async function close(
  * Converts an error to the outcome of the action. After a 4xx error nothing was changed. After any other error, the
  * change may have been made.
  */
-function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null } {
+function outcomeOf(error: unknown): { outcome: SecurityOutcome; code: string | null } {
   if (!(error instanceof AppError)) return { outcome: 'unknown', code: 'INTERNAL' };
   return { outcome: error.status < 500 ? 'refused' : 'unknown', code: error.code };
 }
@@ -103,7 +103,7 @@ export async function closeOwnAct(
   { connection, clock }: AuditServices,
   id: string,
   actor: Actor,
-  result: { outcome: ActOutcome; code: string | null },
+  result: { outcome: SecurityOutcome; code: string | null },
 ): Promise<boolean> {
   const { matchedCount } = await auditEntries(connection).updateOne(
     { _id: id, actorId: actor.userId, outcome: 'started' },
