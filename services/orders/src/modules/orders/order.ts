@@ -153,6 +153,13 @@ export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceC
   return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
 }
 
+/**
+ * Returns the status of a new order. The shop must confirm an order that contains a product
+ * (product/orders.md#status-at-creation).
+ */
+export const initialStatus = (lines: readonly Pick<OrderLine, 'kind'>[]): 'confirmed' | 'pending' =>
+  lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
+
 /** Returns when a periodic job must change the order. Returns undefined if only a person can change it next. */
 export function dueAtOf(
   order: Pick<OrderRecord, 'status' | 'createdAt' | 'pickup' | 'closing' | 'imported'>,

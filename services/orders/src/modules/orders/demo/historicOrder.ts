@@ -1,6 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { CancelReason, OrderActor, OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
-import { searchFields, totalOf, type HistoryRecord, type OrderRecord } from '../order.ts';
+import { initialStatus, searchFields, totalOf, type HistoryRecord, type OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { HistoricOrder } from './historicOrder.schema.ts';
 
@@ -16,7 +16,7 @@ const deliveryPath: OrderStatus[] = [
 
 /** Returns all statuses that the imported order went through, the earliest first. */
 function pathOf({ lines, status, orderType, cancelReason }: HistoricOrder): OrderStatus[] {
-  const first = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
+  const first = initialStatus(lines);
   if (status === 'pending' || status === 'confirmed') return [status];
   if (status === 'cancelled')
     return cancelReason === 'no_show' ? [first, 'awaiting_pickup', status] : [first, status];

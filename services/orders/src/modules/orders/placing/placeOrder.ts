@@ -20,6 +20,7 @@ import {
   messageFieldsOf,
   type OrderRecord,
   dueAtOf,
+  initialStatus,
   remindAtOf,
   searchFields,
   totalOf,
@@ -178,10 +179,6 @@ function linesOf(reserved: Reserved, requested: OrderRequest['lines']): OrderLin
     }));
 }
 
-/**
- * Builds a new order. If it has only surprise bags, it is confirmed immediately. If it has products, the shop must
- * confirm it first.
- */
 function newOrder(
   { clock, cancelWindowMinutes }: Pick<Services, 'clock' | 'cancelWindowMinutes'>,
   { shopperId, shopper }: Pick<OrderRecord, 'shopperId' | 'shopper'>,
@@ -191,7 +188,7 @@ function newOrder(
   const at = clock();
   const { businessName, address, phone, email, zone, latitude, longitude } = reserved.partner;
   const lines = linesOf(reserved, requested);
-  const status = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
+  const status = initialStatus(lines);
   const number = orderNumber(orderId);
   const order: Omit<OrderRecord, 'search' | 'searchWords'> = {
     _id: orderId,
