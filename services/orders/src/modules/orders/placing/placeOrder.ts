@@ -220,11 +220,10 @@ function newOrder(
     imported: false,
     createdAt: at,
   };
-  const remindAt = remindAtOf(order);
   return {
     ...order,
     ...searchFields(order),
     dueAt: dueAtOf(order, cancelWindowMinutes),
-    ...(remindAt && { remindAt }),
+    remindAt: remindAtOf(order),
   };
 }
