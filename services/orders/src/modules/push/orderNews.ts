@@ -10,7 +10,7 @@ import { messageFieldsOf, type OrderRecord } from '../orders/order.ts';
 import { readChoices } from './pushChoices.model.ts';
 import { announceOrder } from '../../jobs/push.job.ts';
 import type { OrderServices } from '../../services.ts';
-import { subscriptionsOf } from './subscriptions.ts';
+import { hasSubscription } from './subscriptions.ts';
 
 /** Maximum age of a notification in milliseconds. Older ones are not sent, because they are outdated. */
 const freshMs = 4 * 3_600_000;
@@ -73,7 +73,7 @@ export async function announce(
   order: OrderRecord,
   kind: PushKind,
 ): Promise<void> {
-  if ((await subscriptionsOf(connection, receiverOf(order, kind))).length === 0) return;
+  if (!(await hasSubscription(connection, receiverOf(order, kind)))) return;
   const { _id: orderId, version } = order;
   await outbox.job(session, { job: announceOrder, payload: { orderId, kind, version } });
 }

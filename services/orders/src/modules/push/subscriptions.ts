@@ -83,6 +83,11 @@ export async function subscriptionsOf(connection: Connection, ownerId: string): 
   return found.map(({ _id }) => _id);
 }
 
+/** Returns true if a shopper or a shop has a push subscription. */
+export async function hasSubscription(connection: Connection, ownerId: string): Promise<boolean> {
+  return Boolean(await pushSubscriptions(connection).exists({ 'subscription.ownerId': ownerId }));
+}
+
 export async function findSubscription(connection: Connection, id: string) {
   return (await pushSubscriptions(connection).findById(id).lean())?.subscription;
 }
