@@ -288,4 +288,10 @@ describe('the token of a call', () => {
     server.use(http.get('*/api/thing', () => fail('NOT_FOUND')));
     await expect(fetchAuthorized({ url: '/api/thing' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+
+  it('refuses the login page of a public Wi-Fi network in place of a downloaded file', async () => {
+    signInAs(ana);
+    server.use(http.get('*/api/thing', () => HttpResponse.html('<h1>Wi-Fi</h1>')));
+    await expect(fetchAuthorized({ url: '/api/thing' })).rejects.toMatchObject({ code: 'NETWORK' });
+  });
 });

@@ -77,7 +77,7 @@ function addressOf(request: Exclude<ApiRequest, string>): string {
 
 /**
  * Calls `fetch` with the access token, the cookies and an abort signal.
- * @throws NoAnswer if `fetch` rejects
+ * @throws NoAnswer if `fetch` rejects, or if the login page of a public Wi-Fi network responds
  */
 async function send(
   request: Exclude<ApiRequest, string>,
@@ -101,7 +101,8 @@ async function send(
         : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
     }),
   );
-  if (!isForeignPage(response)) recordResponse();
+  if (isForeignPage(response)) throw new NoAnswer('HTML in place of an answer');
+  recordResponse();
   return response;
 }
 
@@ -196,7 +197,6 @@ export async function exchange(
   try {
     const response = await sendAs(options, request, signal);
     if (!(response instanceof Response)) return { error: response };
-    if (isForeignPage(response)) throw new NoAnswer('HTML in place of an answer');
     recordServerTime(response);
     const body = response.status === 204 ? undefined : await readJson(response);
     const meta = { status: response.status, body };
