@@ -1,4 +1,5 @@
 import { Outlet } from '@boaxepa/shell-sdk';
+import { currentToast } from '@boaxepa/ui';
 import { BusinessFrame } from '@boaxepa/ui/frames';
 import { apiServer, http, HttpResponse, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -148,6 +149,15 @@ describe('an area that failed to load', () => {
     expect(writeText.mock.calls[0]?.[0]).toMatch(
       /^\w\w-\w\w-\w\w · mfe_partner 1\.0\.36-3f2a9c1e · manifesto · /,
     );
+  });
+
+  it('shows that the browser refused to copy the support code', async () => {
+    screenError = loadFailure(new LoadProblem('invalid', 'not a manifest'));
+    const { user } = show();
+    await screen.findByRole('heading', { name: 'Algo deu errado aqui' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Copiar código e detalhes' }));
+    expect(currentToast()).toMatchObject({ title: 'Não foi possível copiar', variant: 'error' });
   });
 });
 

@@ -29,8 +29,12 @@ export function SupportCode({ failure }: { readonly failure: ClientFailure }) {
   const code = supportCodeOf(failure);
   const details = `${[remote, version].filter(Boolean).join(' ')} · ${stageNames[stage]} · ${timeOf(time)}`;
   const copy = async () => {
-    await navigator.clipboard.writeText(`${code} · ${details}`);
-    toast({ title: 'Código copiado' });
+    try {
+      await navigator.clipboard.writeText(`${code} · ${details}`);
+      toast({ title: 'Código copiado' });
+    } catch {
+      toast({ title: 'Não foi possível copiar', variant: 'error' });
+    }
   };
   return (
     <Card $pad={3}>
