@@ -134,12 +134,17 @@ describe('the states of a query', () => {
     expect(screen.getByText(/Código para o suporte: req-7/)).toBeVisible();
   });
 
-  it('refetches when the connection returns, also under a custom failure of the screen', () => {
+  it('refetches once when the connection returns, also under a custom failure of the screen', () => {
     const { refetch } = show({ error: networkError() });
     const other = show({ error: networkError() }, { failure: () => <p>Pedidos não carregaram</p> });
+    const stored = show(
+      { data: ['Doce'], error: networkError() },
+      { fresh: true, failure: () => <p>Pedidos não carregaram</p> },
+    );
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(refetch).toHaveBeenCalled();
+    expect(refetch).toHaveBeenCalledTimes(1);
     expect(other.refetch).toHaveBeenCalledTimes(1);
+    expect(stored.refetch).toHaveBeenCalledTimes(1);
   });
 
   it("shows the screen's custom failure for an error, else the default one", () => {

@@ -164,15 +164,16 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>) {
   const { error, refetch } = query;
+  const data = fresh && error ? undefined : query.data;
+  const specialFailure = data === undefined && error ? failure?.(error) : undefined;
   // Refetch when the device is online again. The default error panel does this by itself, but content that the page
   // returns from `failure` does not.
-  useOnReconnect(error !== undefined && query.data === undefined && refetch);
+  useOnReconnect(specialFailure ? refetch : undefined);
   if (fresh && query.isFetching) return skeleton;
-  const data = fresh && error ? undefined : query.data;
   if (data === undefined) {
     // Do not use `isLoading`, which is also true during a retry. The skeleton would then replace the error message.
     if (!error) return skeleton;
-    const failureView = failure?.(error) ?? (
+    const failureView = specialFailure ?? (
       <LoadFailure
         title={errorTitle}
         error={error}
