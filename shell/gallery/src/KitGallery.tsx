@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import type { Audience } from '@boaxepa/shell-sdk';
 import { AppTheme } from '@boaxepa/ui';
 import { media } from '@boaxepa/ui';
-import { ToastHost } from '@boaxepa/ui';
 import { ChipGroup } from '@boaxepa/ui';
 import { Page, Row, Stack } from '@boaxepa/ui';
 import { PageHeader, SectionHeader } from '@boaxepa/ui';
@@ -65,7 +64,6 @@ export function KitGallery() {
     return (
       <AppTheme audience={audience}>
         <Screen />
-        <ToastHost />
       </AppTheme>
     );
   }
@@ -99,7 +97,6 @@ export function KitGallery() {
           </Columns>
         </Page>
       </main>
-      <ToastHost />
     </AppTheme>
   );
 }
