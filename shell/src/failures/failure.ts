@@ -63,7 +63,6 @@ export interface RemoteVersion {
 /** Error for a remote or a page that failed to load. It is thrown into the router, which then shows the error page. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
-  readonly ok = false;
   readonly remote: ClientFailure['remote'];
   readonly version: string | undefined;
   readonly stage: LoadStage;

@@ -1,4 +1,3 @@
-import type { LoadStep } from '../remotes/loadRemote.ts';
 import { type ClientFailure, supportCodeAlphabet } from '@boaxepa/contracts/wire/clientFailures';
 
 const CODE_LENGTH = 6;
@@ -39,8 +38,4 @@ export function reportFailure(failure: ClientFailure): void {
     // `keepalive` completes the request even after the user has left the page.
     keepalive: true,
   }).catch(() => undefined);
-}
-
-export function reportFailedStep(step: LoadStep): void {
-  if (!step.ok) reportFailure(step);
 }

@@ -14,7 +14,7 @@ import { Button, LinkButton, OfflineState, SkeletonList, StatePanel, useOnReconn
 import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router-dom';
-import { clientFailureOf, LoadFailure, LoadProblem, SlowLoad } from '../failures/failure.ts';
+import { clientFailureOf, LoadProblem, SlowLoad } from '../failures/failure.ts';
 import { reportFailure } from '../failures/reportFailure.ts';
 import { loadedRemote } from '../remotes/loadRemote.ts';
 import { checkNewVersion } from '../update/newVersion.ts';
@@ -29,12 +29,12 @@ const stateStyles = {
   ownFault: { icon: CircleAlert, tone: 'danger' },
 } as const;
 
-/** Converts an error to a failure and reports the failure to the gateway. A LoadFailure has already been reported. */
+/** Converts an error to a failure and reports the failure to the gateway. */
 function useFailure(error: unknown): ClientFailure {
   const remote = routeOwnerOf(useLocation().pathname)?.owner ?? 'shell';
   const version = loadedRemote(remote)?.version;
   useEffect(() => {
-    if (!(error instanceof LoadFailure)) reportFailure(clientFailureOf(error, { remote, version }));
+    reportFailure(clientFailureOf(error, { remote, version }));
   }, [error, remote, version]);
   return clientFailureOf(error, { remote, version });
 }

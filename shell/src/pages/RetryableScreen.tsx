@@ -1,8 +1,7 @@
 import type { RemoteRoute } from '@boaxepa/shell-sdk';
 import { type LateProps, lazyWithRetry } from '@boaxepa/ui';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { LoadFailure, type RemoteVersion } from '../failures/failure.ts';
-import type { LoadObserver } from '../remotes/loadRemote.ts';
 import { isSlow, withPatience } from '../remotes/patience.ts';
 import { AreaErrorPage } from './AreaErrorPage.tsx';
 import { InsideFrame } from './insideFrame.ts';
@@ -12,8 +11,6 @@ export type LazyScreen = NonNullable<RemoteRoute['lazy']>;
 
 interface RetryableScreenOptions extends RemoteVersion {
   readonly load: LazyScreen;
-  /** Called with the failure when the page fails to load, so that the shell can report it. */
-  readonly observe?: LoadObserver | undefined;
   /**
    * True if the remote's page frame (header and navigation) already surrounds the page. The shell's loading and error
    * screens then add no frame.
@@ -25,7 +22,7 @@ interface RetryableScreenOptions extends RemoteVersion {
  * Creates a page component whose chunk loads on the first visit. It shows a notice if the load is slow, and a retry
  * button if the load fails.
  */
-function retryableScreen({ load, observe, framed = false, remote, version }: RetryableScreenOptions) {
+function retryableScreen({ load, framed = false, remote, version }: RetryableScreenOptions) {
   function Waiting({ late }: LateProps) {
     return (
       <InsideFrame value={framed}>
@@ -39,7 +36,6 @@ function retryableScreen({ load, observe, framed = false, remote, version }: Ret
       () => new LoadFailure({ remote, version, stage: 'screen', cause: error }),
       [error],
     );
-    useEffect(() => observe?.(failure), [failure]);
     return (
       <InsideFrame value={framed}>
         <AreaErrorPage cause={failure} onRetry={retry} />

@@ -1,7 +1,6 @@
 import { paths } from '@boaxepa/shell-sdk';
 import type { RouteObject } from 'react-router-dom';
 import { retryableLazy } from '../pages/RetryableScreen.tsx';
-import { reportFailedStep } from '../failures/reportFailure.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
@@ -15,7 +14,6 @@ export const ownRoutes: RouteObject[] = [
     lazy: retryableLazy({
       remote: 'shell',
       load: async () => ({ Component: (await import('../privacy/PrivacyPage.tsx')).PrivacyPage }),
-      observe: reportFailedStep,
     }),
   },
 ];

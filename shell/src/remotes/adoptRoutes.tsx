@@ -5,12 +5,6 @@ import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { InsideFrame } from '../pages/insideFrame.ts';
 import { retryableLazy } from '../pages/RetryableScreen.tsx';
 import { comingSoonRoute, missingRoutes } from '../router/comingSoon.ts';
-import type { LoadObserver } from './loadRemote.ts';
-
-/** Describes the remote whose routes are converted. `observe` is called when one of its pages fails to load. */
-export interface Adoption extends RemoteVersion {
-  readonly observe?: LoadObserver;
-}
 
 /** Replaces a page that threw an error. The page frame (header and navigation) around the page stays. */
 const brokenScreen = (
@@ -25,15 +19,15 @@ const brokenScreen = (
  */
 export function adoptRoutes(
   routes: readonly RemoteRoute[],
-  adoption: Adoption,
+  owner: RemoteVersion,
   framed = false,
 ): RouteObject[] {
   return routes.map(({ path, element, lazy, children }) => ({
     path,
     element,
     ...(framed ? { errorElement: brokenScreen } : {}),
-    ...(lazy ? { lazy: retryableLazy({ load: lazy, framed, ...adoption }) } : {}),
-    ...(children ? { children: adoptRoutes(children, adoption, framed || lazy !== undefined) } : {}),
+    ...(lazy ? { lazy: retryableLazy({ load: lazy, framed, ...owner }) } : {}),
+    ...(children ? { children: adoptRoutes(children, owner, framed || lazy !== undefined) } : {}),
   }));
 }
 
@@ -64,13 +58,13 @@ function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<stri
  * Returns a remote's routes. Each declared route without a page gets an 'Em breve' (coming soon) page inside the
  * remote's page frame. Pages before the login are outside of this frame, because the frame redirects to the login.
  */
-export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, adoption: Adoption): RouteObject[] {
-  const adopted = adoptRoutes(routes, adoption);
+export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, owner: RemoteVersion): RouteObject[] {
+  const adopted = adoptRoutes(routes, owner);
   const provided = providedPatterns(routes);
-  const missing = missingRoutes(adoption.remote, (pattern) => provided.has(normalizePattern(pattern)));
+  const missing = missingRoutes(owner.remote, (pattern) => provided.has(normalizePattern(pattern)));
   const frame = adopted.find(({ path, lazy }) => path === undefined && lazy !== undefined);
   const adoptComingSoon = (routesToAdopt: typeof missing, framed: boolean) =>
-    adoptRoutes(routesToAdopt.map(comingSoonRoute), adoption, framed);
+    adoptRoutes(routesToAdopt.map(comingSoonRoute), owner, framed);
   if (!frame?.children) return [...adopted, ...adoptComingSoon(missing, false)];
   const element = (
     <InsideFrame value>

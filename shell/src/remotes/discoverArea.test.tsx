@@ -1,9 +1,12 @@
 import { Outlet, type RemoteModule, setAreas } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
-import { renderWithApp } from '@boaxepa/web-testing';
-import { screen } from '@testing-library/react';
+import { apiServer, http, HttpResponse, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
+import { LoadFailure, LoadProblem } from '../failures/failure.ts';
 import { createAreaDiscovery } from './discoverArea.tsx';
+
+useApiServer();
 
 /** Remote (micro front end) with one page. Its page frame shows the number of active orders. */
 const remote: RemoteModule = {
@@ -28,9 +31,7 @@ function Frame() {
 /** Returns the routes that the discovery function adds to the router on a visit to `path`. */
 async function routesAt(path: string): Promise<RouteObject[]> {
   const discoveredRoutes: RouteObject[] = [];
-  const discover = createAreaDiscovery(() =>
-    Promise.resolve({ ok: true, remote: 'mfe_shopper', module: remote }),
-  );
+  const discover = createAreaDiscovery(() => Promise.resolve({ remote: 'mfe_shopper', module: remote }));
   const { signal } = new AbortController();
   await discover({ path, signal, patch: (_area, routes) => discoveredRoutes.push(...routes) });
   return discoveredRoutes;
@@ -61,9 +62,27 @@ describe('a missing screen', () => {
   });
 });
 
+it('reports a load that failed after its navigation was cancelled', async () => {
+  const reports: unknown[] = [];
+  apiServer.use(
+    http.post('/api/client-failures', async ({ request }) => {
+      reports.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const cause = new LoadProblem('network', 'no answer');
+  const failure = new LoadFailure({ remote: 'mfe_shopper', stage: 'entry', cause });
+  const discover = createAreaDiscovery(() => Promise.reject(failure));
+  const navigation = discover({ path: '/mapa', signal: AbortSignal.abort(), patch: jest.fn() });
+  await expect(navigation).rejects.toBe(failure);
+  await waitFor(() =>
+    expect(reports).toMatchObject([{ remote: 'mfe_shopper', stage: 'entry', kind: 'network' }]),
+  );
+});
+
 it('an unknown address reads the addresses again, and loads the remote that has been released with it', async () => {
   const demo = { ...remote, routes: [{ path: '/novidades', element: <h1>Novidades</h1> }] };
-  const load = jest.fn(() => Promise.resolve({ ok: true, remote: 'mfe_demo', module: demo } as const));
+  const load = jest.fn(() => Promise.resolve({ remote: 'mfe_demo', module: demo }));
   const refresh = () => {
     const routes = [{ pattern: '/novidades', frame: 'auth', title: 'Novidades' } as const];
     setAreas([{ name: 'mfe_demo', audience: 'shopper', routes }]);
@@ -71,11 +90,11 @@ it('an unknown address reads the addresses again, and loads the remote that has 
   };
   const patch = jest.fn();
   const { signal } = new AbortController();
-  const discover = createAreaDiscovery(load, undefined, refresh);
+  const discover = createAreaDiscovery(load, refresh);
   await discover({ path: '/nada', signal, patch });
   expect(patch).not.toHaveBeenCalled();
   await discover({ path: '/novidades', signal, patch });
-  expect(load).toHaveBeenCalledWith('mfe_demo', undefined);
+  expect(load).toHaveBeenCalledWith('mfe_demo');
   expect(patch).toHaveBeenCalledWith('shell', [
     expect.objectContaining({ id: 'mfe_demo', children: [expect.objectContaining({ path: '/novidades' })] }),
   ]);

@@ -1,11 +1,12 @@
 import { fetchStore, routeOwnerOf } from '@boaxepa/shell-sdk';
 import { retryOnce } from '@boaxepa/ui';
 import type { RouteObject } from 'react-router-dom';
-import { LoadFailure, SlowLoad } from '../failures/failure.ts';
+import { clientFailureOf, LoadFailure, SlowLoad } from '../failures/failure.ts';
+import { reportFailure } from '../failures/reportFailure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { fetchFrames } from '../pages/AreaFrame.tsx';
 import { refreshAreas } from './areas.ts';
-import type { LoadObserver, LoadResult } from './loadRemote.ts';
+import { loadedRemote, type LoadedRemote } from './loadRemote.ts';
 import { isSlow, startPatience, withPatience } from './patience.ts';
 
 /**
@@ -18,7 +19,7 @@ export interface Discovery {
   readonly patch: (routeId: string, routes: RouteObject[]) => void;
 }
 
-type LoadRemote = (name: string, observe?: LoadObserver) => Promise<LoadResult>;
+type LoadRemote = (name: string) => Promise<LoadedRemote>;
 
 /**
  * Groups a remote's pages in one route with its own error page. An error then replaces only these pages and not the
@@ -31,32 +32,24 @@ function areaRoute(id: string, children: RouteObject[]): RouteObject {
 /**
  * Creates the function that loads a remote's routes on the first visit. If the load fails or is slow, the function
  * throws, and the router shows the error page. The next navigation waits for a slow load or repeats a failed load.
- * @param observe called at every stage of a load, and for each page that fails to load later
  * @param refresh reads the remotes' routes again, for an unknown path
  */
-export function createAreaDiscovery(
-  loadRemote: LoadRemote,
-  observe?: LoadObserver,
-  refresh: () => Promise<void> = refreshAreas,
-) {
+export function createAreaDiscovery(loadRemote: LoadRemote, refresh: () => Promise<void> = refreshAreas) {
   const loads = new Map<string, { readonly since: number; readonly pending: Promise<RouteObject[]> }>();
   const joined = new Set<string>();
 
   async function routesOf(owner: string): Promise<RouteObject[]> {
-    const result = await loadRemote(owner, observe);
-    if (!result.ok) throw result;
+    const { module, version } = await loadRemote(owner);
     // The chunk 'area' contains adoptRoutes and the code that opens a remote's container.
     const { areaRoutes } = await import('./adoptRoutes.tsx');
-    return areaRoutes(result.module, { remote: owner, version: result.version, observe });
+    return areaRoutes(module, { remote: owner, version });
   }
 
   async function ownRoutes(): Promise<RouteObject[]> {
     try {
       return (await retryOnce(() => import('../recovery/recoveryRoutes.tsx'))).ownRoutes;
     } catch (cause) {
-      const failure = new LoadFailure({ remote: 'shell', stage: 'screen', cause });
-      observe?.(failure);
-      throw failure;
+      throw new LoadFailure({ remote: 'shell', stage: 'screen', cause });
     }
   }
 
@@ -66,7 +59,11 @@ export function createAreaDiscovery(
     const pending = owner === 'shell' ? ownRoutes() : routesOf(owner);
     const pendingLoad = { since: performance.now(), pending };
     loads.set(owner, pendingLoad);
-    pending.catch(() => loads.delete(owner));
+    pending.catch((cause: unknown) => {
+      loads.delete(owner);
+      // The error page reports failures too, but a cancelled navigation shows no error page.
+      reportFailure(clientFailureOf(cause, { remote: owner, version: loadedRemote(owner)?.version }));
+    });
     return pendingLoad;
   }
 

@@ -6,14 +6,8 @@ import { LoadFailure, LoadProblem, type RemoteVersion } from '../failures/failur
 import { fetchManifest, findRemote } from './findRemote.ts';
 
 export interface LoadedRemote extends RemoteVersion {
-  readonly ok: true;
   readonly module: RemoteModule;
 }
-export type LoadResult = LoadedRemote | LoadFailure;
-
-/** A completed stage of loading a remote, or the failure that ended the load. */
-export type LoadStep = (RemoteVersion & { readonly ok: true; readonly stage: LoadStage }) | LoadFailure;
-export type LoadObserver = (step: LoadStep) => void;
 
 const loadedRemotes = new Map<string, LoadedRemote & { readonly address: string }>();
 const stages = new Map<string, LoadStage>();
@@ -65,11 +59,10 @@ function isWorthwhile(error: unknown): boolean {
  * Loads a remote without a retry.
  * @throws LoadFailure at the first stage that fails
  */
-async function attempt(name: string, observe: LoadObserver): Promise<LoadedRemote> {
+async function attempt(name: string): Promise<LoadedRemote> {
   let stage: LoadStage = 'registry';
   let version: string | undefined;
   const reach = (next: LoadStage) => {
-    observe({ ok: true, remote: name, version, stage });
     stage = next;
     stages.set(name, stage);
   };
@@ -88,7 +81,7 @@ async function attempt(name: string, observe: LoadObserver): Promise<LoadedRemot
     reach('module');
     const exposed = await loadModule();
     reach('contract');
-    const remote = { ok: true, remote: name, version, module: checkedModule(exposed) } as const;
+    const remote = { remote: name, version, module: checkedModule(exposed) };
     loadedRemotes.set(name, { ...remote, address });
     reach('screen');
     return remote;
@@ -98,16 +91,9 @@ async function attempt(name: string, observe: LoadObserver): Promise<LoadedRemot
 }
 
 /**
- * Loads the live version of a remote, and retries once after a second. Never throws: if the load fails, returns a
- * LoadFailure, and a later call tries again.
- * @param observe called at every completed stage, and with the failure of the last attempt
+ * Loads the live version of a remote, and retries once after a second. After a failure, a later call tries again.
+ * @throws LoadFailure at the first stage that fails
  */
-export async function loadRemote(name: string, observe: LoadObserver = () => {}): Promise<LoadResult> {
-  try {
-    return await retryOnce(() => attempt(name, observe), isWorthwhile);
-  } catch (failure) {
-    // Safe cast: `attempt` throws only LoadFailure.
-    observe(failure as LoadFailure);
-    return failure as LoadFailure;
-  }
+export function loadRemote(name: string): Promise<LoadedRemote> {
+  return retryOnce(() => attempt(name), isWorthwhile);
 }

@@ -1,5 +1,4 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { reportFailedStep } from '../failures/reportFailure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { retryableLazy } from '../pages/RetryableScreen.tsx';
@@ -24,7 +23,6 @@ const welcome = retryableLazy({
   load: async () => ({
     Component: (await import(/* webpackChunkName: "welcome" */ '../pages/WelcomePage.tsx')).WelcomePage,
   }),
-  observe: reportFailedStep,
 });
 
 /** Returns the shell's own routes. The remotes' routes are added to them later. */
@@ -55,7 +53,7 @@ function shellRoutes(): RouteObject[] {
  */
 export function createAppRouter(load = loadRemote, refresh = refreshAreas) {
   return createBrowserRouter(shellRoutes(), {
-    patchRoutesOnNavigation: createAreaDiscovery(load, reportFailedStep, refresh),
+    patchRoutesOnNavigation: createAreaDiscovery(load, refresh),
   });
 }
 

@@ -34,7 +34,7 @@ export async function renderRoute(
   const load: Parameters<typeof createAppRouter>[0] = (remote) => {
     const module = remotes[remote];
     if (!module) return Promise.reject(new Error(`the test did not give ${remote}`));
-    return Promise.resolve({ ok: true, remote, version: '0.0.0', module });
+    return Promise.resolve({ remote, version: '0.0.0', module });
   };
   const router = createAppRouter(load, () => Promise.resolve());
   stopAfterTest(() => {
