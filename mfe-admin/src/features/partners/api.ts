@@ -26,6 +26,12 @@ export type PartnerChanges = InferType<typeof partnerEditSchema>;
 /** Shop that an administrator decides about, and the status that the screen shows. */
 type Decision = InferType<typeof decisionQuery> & { id: string };
 
+/** Props of every dialog about one partner. */
+export interface PartnerDialogProps {
+  readonly partner: AdminPartner;
+  readonly onClose: () => void;
+}
+
 export interface PartnerWeek {
   schedules: DaySchedule[];
   partner: { schedulesConfigured: boolean };

@@ -14,6 +14,12 @@ interface ShoppersPage {
   total: number;
 }
 
+/** Props of every dialog about one shopper. */
+export interface ShopperDialogProps {
+  readonly shopper: AdminShopper;
+  readonly onClose: () => void;
+}
+
 const url = (id: string) => `/api/admin/shoppers/${encodeURIComponent(id)}`;
 
 const api = adminApi.injectEndpoints({

@@ -1,24 +1,19 @@
 import { partnerApprovedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { formatCnpj } from '@boaxepa/contracts/domain/documents';
-import { type AdminPartner, type Coordinates, coordinatesSchema } from '@boaxepa/contracts/wire/partners';
+import { type Coordinates, coordinatesSchema } from '@boaxepa/contracts/wire/partners';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import type { TypedPlace } from '@boaxepa/ui/coordinates';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { useAdminApprovePartnerMutation } from '../api.ts';
+import { type PartnerDialogProps, useAdminApprovePartnerMutation } from '../api.ts';
 import { closeIfDecided } from '../closeIfDecided.ts';
 import { isPlace, PlaceFields, typedPlace } from './PlaceFields.tsx';
-
-interface DialogProps {
-  readonly partner: AdminPartner;
-  readonly onClose: () => void;
-}
 
 /**
  * Dialog that approves a partner. The administrator must enter the shop's coordinates, because customers find shops on
  * a map.
  */
-export function ApproveDialog({ partner, onClose }: DialogProps) {
+export function ApproveDialog({ partner, onClose }: PartnerDialogProps) {
   const [approve] = useAdminApprovePartnerMutation();
   return (
     <FormDialog<TypedPlace, Coordinates>

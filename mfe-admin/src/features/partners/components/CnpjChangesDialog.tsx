@@ -8,7 +8,7 @@ import { KeyValueList } from '@boaxepa/ui/details';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { History } from 'lucide-react';
 import { Exact } from '../../../admin/Exact.tsx';
-import { useAdminCnpjChangesQuery } from '../api.ts';
+import { type PartnerDialogProps, useAdminCnpjChangesQuery } from '../api.ts';
 
 function Change({ change, partner }: { readonly change: CnpjChange; readonly partner: AdminPartner }) {
   const at = new Date(change.at);
@@ -40,16 +40,11 @@ function Change({ change, partner }: { readonly change: CnpjChange; readonly par
   );
 }
 
-interface DialogProps {
-  readonly partner: AdminPartner;
-  readonly onClose: () => void;
-}
-
 /**
  * Dialog that lists the newest changes of a partner's CNPJ (company number) or name. Each entry shows who made the
  * change, when, and from which IP address.
  */
-export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
+export function CnpjChangesDialog({ partner, onClose }: PartnerDialogProps) {
   const query = useAdminCnpjChangesQuery(partner.id);
   return (
     <Dialog

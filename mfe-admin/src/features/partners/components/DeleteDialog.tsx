@@ -4,7 +4,11 @@ import { Banner, QueryState, Row, Spinner, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { object } from 'yup';
-import { useAdminDeletePartnerMutation, useAdminPartnerOrderCountQuery } from '../api.ts';
+import {
+  type PartnerDialogProps,
+  useAdminDeletePartnerMutation,
+  useAdminPartnerOrderCountQuery,
+} from '../api.ts';
 
 /** The form of this dialog has no fields, but the form component requires a schema. */
 const schema = object();
@@ -26,15 +30,10 @@ function HasOrders({ partner, orderCount }: { readonly partner: AdminPartner; re
   );
 }
 
-interface DialogProps {
-  readonly partner: AdminPartner;
-  readonly onClose: () => void;
-}
-
 /**
  * Dialog that deletes a partner. A partner with orders cannot be deleted, so the dialog then hides its confirm button.
  */
-export function DeleteDialog({ partner, onClose }: DialogProps) {
+export function DeleteDialog({ partner, onClose }: PartnerDialogProps) {
   const count = useAdminPartnerOrderCountQuery(partner.id);
   const [remove] = useAdminDeletePartnerMutation();
   const mayDelete = !count.isFetching && !count.error && count.data?.orderCount === 0;

@@ -14,15 +14,10 @@ import { SelectField, TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
 import type { ReactNode } from 'react';
 import type { InferType } from 'yup';
-import { type PartnerChanges, useAdminEditPartnerMutation } from '../api.ts';
+import { type PartnerChanges, type PartnerDialogProps, useAdminEditPartnerMutation } from '../api.ts';
 import { hasProposal, PinReviewBanner } from './PinReview.tsx';
 import { PlaceFields, typedPlace } from './PlaceFields.tsx';
 import { RejectionReason } from './RejectionReason.tsx';
-
-interface DialogProps {
-  readonly partner: AdminPartner;
-  readonly onClose: () => void;
-}
 
 /** The API has different names for a partner's status in responses (keys) and in requests (values). */
 const spelling: Readonly<Record<PartnerStatus, string>> = {
@@ -104,7 +99,7 @@ function placeOf(partner: AdminPartner) {
 }
 
 /** Dialog that edits a partner. If the administrator saves the status 'active', the partner is approved. */
-export function EditDialog({ partner, onClose }: DialogProps) {
+export function EditDialog({ partner, onClose }: PartnerDialogProps) {
   const [edit] = useAdminEditPartnerMutation();
   const submit = async (values: InferType<typeof schema>) => {
     const changes = changesOf(partner, values);

@@ -1,7 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
-import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import {
   conductDays,
   type RatingsSummary,
@@ -13,7 +12,7 @@ import { Button, Card, EmptyState, QueryState, Row, SkeletonList, Stack, styled,
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { useAdminPartnerRatingsQuery } from '../api.ts';
+import { type PartnerDialogProps, useAdminPartnerRatingsQuery } from '../api.ts';
 
 const Distribution = styled.ul`
   display: grid;
@@ -158,12 +157,7 @@ function RatingsPage({ partnerId, cursor }: { readonly partnerId: string; readon
   );
 }
 
-interface DialogProps {
-  readonly partner: AdminPartner;
-  readonly onClose: () => void;
-}
-
-export function RatingsDialog({ partner, onClose }: DialogProps) {
+export function RatingsDialog({ partner, onClose }: PartnerDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} size="m" title={`Avaliações de ${partner.businessName}`}>
       <RatingsPage partnerId={partner.id} />

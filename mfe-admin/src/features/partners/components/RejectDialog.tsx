@@ -1,16 +1,11 @@
-import { type AdminPartner, rejectionSchema } from '@boaxepa/contracts/wire/partners';
+import { rejectionSchema } from '@boaxepa/contracts/wire/partners';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { useAdminRejectPartnerMutation } from '../api.ts';
+import { type PartnerDialogProps, useAdminRejectPartnerMutation } from '../api.ts';
 import { closeIfDecided } from '../closeIfDecided.ts';
 import { RejectionReason } from './RejectionReason.tsx';
 
-interface DialogProps {
-  readonly partner: AdminPartner;
-  readonly onClose: () => void;
-}
-
 /** Dialog that rejects a partner. The partner gets an email, to which the administrator can add a reason. */
-export function RejectDialog({ partner, onClose }: DialogProps) {
+export function RejectDialog({ partner, onClose }: PartnerDialogProps) {
   const [reject] = useAdminRejectPartnerMutation();
   return (
     <FormDialog

@@ -1,5 +1,4 @@
 import { schedulesSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
-import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { type DaySchedule, wholeWeek, adminDefaultDay } from '@boaxepa/contracts/domain/schedules';
 import { Button, EmptyState, QueryState, SkeletonList, Stack, toast } from '@boaxepa/ui';
 import { Dialog, useDiscardQuestion } from '@boaxepa/ui/dialog';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/ui/schedule';
 import {
+  type PartnerDialogProps,
   type PartnerWeek,
   useAdminPartnerSchedulesQuery,
   useAdminSavePartnerSchedulesMutation,
@@ -67,12 +67,7 @@ function SavedWeek({ week: { schedules, partner }, onEdit }: SavedWeekProps) {
   );
 }
 
-interface DialogProps {
-  readonly partner: AdminPartner;
-  readonly onClose: () => void;
-}
-
-export function SchedulesDialog({ partner, onClose }: DialogProps) {
+export function SchedulesDialog({ partner, onClose }: PartnerDialogProps) {
   const query = useAdminPartnerSchedulesQuery(partner.id);
   const [save, { isLoading: saving }] = useAdminSavePartnerSchedulesMutation();
   /** Opening hours at the start of the edit. Undefined while the dialog is not in edit mode. */

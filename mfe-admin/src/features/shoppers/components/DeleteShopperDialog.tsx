@@ -1,20 +1,14 @@
 import { shopperRemovedMessage } from '@boaxepa/contracts/texts/doneMessages';
-import type { AdminShopper } from '@boaxepa/contracts/wire/accounts';
 import { paths } from '@boaxepa/shell-sdk';
 import { LinkButton } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { ReceiptText } from 'lucide-react';
-import { useAdminDeleteShopperMutation } from '../api.ts';
+import { type ShopperDialogProps, useAdminDeleteShopperMutation } from '../api.ts';
 import { nameOf } from './shopperColumns.tsx';
 
-interface DialogProps {
-  readonly shopper: AdminShopper;
-  readonly onClose: () => void;
-}
-
 /** Dialog that deletes a shopper's account. The server refuses the deletion while the shopper has open orders. */
-export function DeleteShopperDialog({ shopper, onClose }: DialogProps) {
+export function DeleteShopperDialog({ shopper, onClose }: ShopperDialogProps) {
   const [remove] = useAdminDeleteShopperMutation();
   return (
     <ConfirmDialog

@@ -1,23 +1,18 @@
-import { type AdminShopper, shopperEditSchema } from '@boaxepa/contracts/wire/accounts';
+import { shopperEditSchema } from '@boaxepa/contracts/wire/accounts';
 import { formatCpf } from '@boaxepa/contracts/domain/documents';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { useAdminEditShopperMutation } from '../api.ts';
+import { type ShopperDialogProps, useAdminEditShopperMutation } from '../api.ts';
 import { nameOf } from './shopperColumns.tsx';
-
-export interface EditShopperDialogProps {
-  readonly shopper: AdminShopper;
-  readonly onClose: () => void;
-}
 
 /**
  * Dialog that edits a shopper's name and phone number. It shows the email address and the CPF (taxpayer number), but
  * they cannot be changed.
  */
-export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) {
+export function EditShopperDialog({ shopper, onClose }: ShopperDialogProps) {
   const [edit] = useAdminEditShopperMutation();
   return (
     <FormDialog
