@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { nameOf } from '@boaxepa/contracts/wire/remotes';
+import { exposedScripts, isRemoteManifest, nameOf } from '@boaxepa/contracts/wire/remotes';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { linesOf, metricsOf } from './figures.ts';
@@ -109,8 +109,8 @@ export async function expectOneAreaIsSlow(
  * manifest.
  */
 export async function exposedScript(directory: string): Promise<string> {
-  const text = await readFile(path.join(directory, 'mf-manifest.json'), 'utf8');
-  const [name] = /\w+\.\w+\.js(?="\],"async)/.exec(text) ?? [];
+  const manifest: unknown = JSON.parse(await readFile(path.join(directory, 'mf-manifest.json'), 'utf8'));
+  const name = isRemoteManifest(manifest) ? exposedScripts(manifest).at(-1) : undefined;
   if (!name) throw new Error(`${directory} exposes nothing`);
   return path.join(directory, name);
 }

@@ -11,17 +11,14 @@ function filesOf(compilation: Compilation, name: string): string[] {
 }
 
 /**
- * Returns the scripts and styles of `src/remote.tsx`, the module that a remote (micro front end) exposes to the shell.
- * The shell preloads the scripts while it loads the remote's entry script.
+ * Returns the scripts of `src/remote.tsx`, the module that a remote (micro front end) exposes to the shell. The shell
+ * preloads them while it loads the remote's entry script.
  */
-function exposedAssets(compilation: Compilation): { js: string[]; css: string[] } {
-  const files = new Set<string>();
-  for (const group of compilation.chunkGroups) {
-    const exposed = group.origins.some(({ request }) => request?.includes('src/remote.tsx'));
-    if (exposed) for (const chunk of group.chunks) for (const file of chunk.files) files.add(file);
-  }
-  const all = [...files].toSorted();
-  return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) };
+function exposedScripts({ chunkGroups }: Compilation): string[] {
+  const exposed = chunkGroups.filter(({ origins }) =>
+    origins.some(({ request }) => request?.includes('src/remote.tsx')),
+  );
+  return [...new Set(exposed.flatMap(scriptsOf))].toSorted();
 }
 
 function scriptsOf({ chunks }: ChunkGroup): string[] {
@@ -98,36 +95,15 @@ export class ContainerManifestPlugin {
   }
 
   #manifest(entry: string, compilation: Compilation): RemoteManifest {
-    const { js, css } = exposedAssets(compilation);
     const { firstCalls = {}, firstParts = {}, ...area } = this.#declaration;
-    const { name } = area;
-    const manifest = {
-      id: name,
-      name,
-      metaData: {
-        name,
-        type: 'app',
-        globalName: name,
-        publicPath: 'auto',
-        buildInfo: { buildVersion: compilation.hash ?? '', buildName: name },
-        remoteEntry: { name: entry, path: '', type: 'global' },
-      },
-      shared: [],
-      remotes: [],
-      exposes: [
-        {
-          id: `${name}:remote`,
-          name: 'remote',
-          path: './remote',
-          assets: { js: { sync: js, async: [] }, css: { sync: css, async: [] } },
-        },
-      ],
+    return {
+      metaData: { globalName: area.name, remoteEntry: { name: entry } },
+      exposes: [{ assets: { js: { sync: exposedScripts(compilation) } } }],
       screens: byScreen(compilation, firstParts, scriptsOf),
       taken: byScreen(compilation, firstParts, (group) => takenNames(compilation, group)),
       firstCalls,
       ranges: consumedRanges(compilation),
       area,
     };
-    return manifest;
   }
 }
