@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, shadow, text } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { backdropStyles, dialogStyles } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
 import { useCloseOnBack } from './useCloseOnBack.ts';
-import { useReturnFocus } from './useReturnFocus.ts';
+import { useDialogFocus } from './useReturnFocus.ts';
 
 const Backdrop = styled(Radix.Overlay)`
   ${backdropStyles}
@@ -96,8 +96,7 @@ export function Dialog({
   cross = true,
   children,
 }: DialogProps) {
-  const returnFocus = useReturnFocus();
-  const content = useRef<HTMLDivElement>(null);
+  const focus = useDialogFocus();
   useCloseOnBack(open, () => dismissible && onOpenChange(false));
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
@@ -110,16 +109,8 @@ export function Dialog({
       <Radix.Portal>
         <Backdrop />
         <Content
-          ref={content}
+          {...focus}
           $width={dialogWidths[size]}
-          {...returnFocus}
-          onOpenAutoFocus={(event) => {
-            returnFocus.onOpenAutoFocus();
-            // Focus the dialog itself. By default, Radix focuses the close button, whose tooltip would cover the corner
-            // of the dialog.
-            event.preventDefault();
-            content.current?.focus({ preventScroll: true });
-          }}
           onEscapeKeyDown={hold}
           onPointerDownOutside={holdOutside}
           onInteractOutside={holdOutside}

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { backdropStyles, sideStyles } from './overlay.ts';
 import { useCloseOnBack } from './useCloseOnBack.ts';
-import { useReturnFocus } from './useReturnFocus.ts';
+import { useDialogFocus } from './useReturnFocus.ts';
 
 const Backdrop = styled(Radix.Overlay)`
   ${backdropStyles}
@@ -31,34 +31,21 @@ const Body = styled.div`
 `;
 
 export interface DrawerProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  /** Title that only screen readers present, for example 'Menu'. */
-  readonly title: string;
+  readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
-  const content = useRef<HTMLDivElement>(null);
-  const returnFocus = useReturnFocus();
-  useCloseOnBack(open, () => onOpenChange(false));
+/** Menu of a page frame on a phone. It is open while it is mounted. */
+export function Drawer({ onClose, children }: DrawerProps) {
+  const focus = useDialogFocus();
+  useCloseOnBack(true, onClose);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Backdrop />
-        <Content
-          ref={content}
-          aria-describedby={undefined}
-          {...returnFocus}
-          onOpenAutoFocus={(event) => {
-            returnFocus.onOpenAutoFocus();
-            // Focus the drawer itself. Radix skips links, so it would focus a button below the links.
-            event.preventDefault();
-            content.current?.focus({ preventScroll: true });
-          }}
-        >
+        <Content aria-describedby={undefined} {...focus}>
           <Radix.Title asChild>
-            <VisuallyHidden as="h2">{title}</VisuallyHidden>
+            <VisuallyHidden as="h2">Menu</VisuallyHidden>
           </Radix.Title>
           <Body>{children}</Body>
           <Close>

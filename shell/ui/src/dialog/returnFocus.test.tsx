@@ -29,9 +29,11 @@ function Screen() {
         entries={[{ label: 'Editar loja', onSelect: () => setOpened('dialog') }]}
       />
       {opened === 'dialog' && <Dialog open onOpenChange={close} title="Edição" />}
-      <Drawer open={opened === 'drawer'} onOpenChange={close} title="Menu">
-        <p>Entradas</p>
-      </Drawer>
+      {opened === 'drawer' && (
+        <Drawer onClose={close}>
+          <p>Entradas</p>
+        </Drawer>
+      )}
       {opened === 'confirm' && (
         <ConfirmDialog
           open

@@ -43,11 +43,7 @@ describe("Android's Back button", () => {
     ],
     [
       'a menu drawer',
-      (close: () => void) => (
-        <Drawer open onOpenChange={close} title="Menu">
-          Pedidos
-        </Drawer>
-      ),
+      (close: (open: boolean) => void) => <Drawer onClose={() => close(false)}>Pedidos</Drawer>,
     ],
     [
       'a confirmation',

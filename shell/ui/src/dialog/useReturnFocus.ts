@@ -27,3 +27,21 @@ export function useReturnFocus() {
     },
   };
 }
+
+/**
+ * Like useReturnFocus, but focuses the dialog itself when it opens. Radix would focus the close button, whose tooltip
+ * would cover the corner of the dialog. Radix skips links, so in a menu it would focus a button below the links.
+ */
+export function useDialogFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  return {
+    ref,
+    onOpenAutoFocus: (event: Event) => {
+      onOpenAutoFocus();
+      event.preventDefault();
+      ref.current?.focus({ preventScroll: true });
+    },
+    onCloseAutoFocus,
+  };
+}

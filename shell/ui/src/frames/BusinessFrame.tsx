@@ -6,17 +6,14 @@ import type { DrawerProps } from '../dialog/Drawer.tsx';
 import { color, layer, media, sizes, text } from '../theme/tokens.ts';
 import { Badge, cappedCount } from '../components/Badge.tsx';
 import { IconButton } from '../components/IconButton.tsx';
-import { lazyWithRetry, NotOpened, SlowNotice } from '../components/lazyWithRetry.tsx';
+import { lazyDialog } from '../components/lazyWithRetry.tsx';
 import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
 // Load the drawer lazily, because shoppers' pages do not need its code.
 const loadDrawer = () => import('../dialog/Drawer.tsx');
-const Drawer = lazyWithRetry<DrawerProps>(async () => (await loadDrawer()).Drawer, {
-  waiting: SlowNotice,
-  failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} />,
-});
+const Drawer = lazyDialog<DrawerProps>(async () => (await loadDrawer()).Drawer);
 
 const PHONE_BAR = 60;
 
@@ -222,7 +219,7 @@ export function BusinessFrame({
       )}
       <Content>{children}</Content>
       {open && (
-        <Drawer open onOpenChange={setOpen} title="Menu">
+        <Drawer onClose={() => setOpen(false)}>
           <Navigation {...parts} onChoose={() => setOpen(false)} />
         </Drawer>
       )}
