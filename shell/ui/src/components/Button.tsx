@@ -45,7 +45,7 @@ function isPromise(value: unknown): value is Promise<unknown> {
  * Returns `run`, which runs one action at a time, and `busy`, which is true while the action's promise is pending.
  * The shell's `unhandledrejection` listener reports rejections.
  */
-export function useOneAtATime() {
+function useOneAtATime() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const run = (action: () => unknown): void => {
@@ -64,6 +64,30 @@ export function useOneAtATime() {
   return { busy, run };
 }
 
+type PressProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-disabled'> &
+  Pick<ButtonProps, 'loading' | 'onClick'>;
+
+/**
+ * Returns the props of a button that ignores clicks while it is loading or disabled with `aria-disabled`, or while a
+ * promise of its click handler is pending. `waits` is true while an action is pending.
+ */
+export function usePress({ loading = false, onClick, 'aria-disabled': ariaDisabled }: PressProps) {
+  const { busy, run } = useOneAtATime();
+  const waits = loading || busy;
+  const blocked = waits || ariaDisabled === true || ariaDisabled === 'true';
+  return {
+    waits,
+    press: {
+      'aria-disabled': blocked || undefined,
+      'aria-busy': waits || undefined,
+      onClick: (event: MouseEvent<HTMLButtonElement>) => {
+        if (blocked) event.preventDefault();
+        else if (onClick) run(() => onClick(event));
+      },
+    },
+  };
+}
+
 /** Button that does not submit forms. To submit a form, use SubmitButton. */
 export function Button({
   variant = 'brand',
@@ -78,27 +102,9 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const { busy, run } = useOneAtATime();
-  const waits = loading || busy;
-  const handle = (event: MouseEvent<HTMLButtonElement>) => {
-    if (waits || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') {
-      event.preventDefault();
-      return;
-    }
-    if (onClick) run(() => onClick(event));
-  };
+  const { waits, press } = usePress({ ...rest, loading, onClick });
   return (
-    <Root
-      {...rest}
-      $variant={variant}
-      $size={size}
-      $full={full}
-      type={type}
-      disabled={disabled}
-      aria-disabled={waits || rest['aria-disabled'] || undefined}
-      aria-busy={waits || undefined}
-      onClick={handle}
-    >
+    <Root {...rest} $variant={variant} $size={size} $full={full} type={type} disabled={disabled} {...press}>
       {waits ? <Spinner size={18} /> : IconOf && <IconOf size={18} aria-hidden />}
       {waits && loadingText ? loadingText : children}
     </Root>

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { color, media, radius, sizes } from '../theme/tokens.ts';
-import { useOneAtATime } from './Button.tsx';
+import { usePress } from './Button.tsx';
 import type { Icon } from './icon.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -83,9 +83,7 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  const { busy, run } = useOneAtATime();
-  const waits = loading || busy;
-  const blocked = waits || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const { waits, press } = usePress({ ...rest, loading, onClick });
   return (
     <Root
       {...rest}
@@ -94,12 +92,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       data-tooltip={label}
-      aria-disabled={blocked || undefined}
-      aria-busy={waits || undefined}
-      onClick={(event) => {
-        if (blocked) event.preventDefault();
-        else if (onClick) run(() => onClick(event));
-      }}
+      {...press}
     >
       {waits ? <Spinner size={iconSize - 2} /> : <IconOf size={iconSize} aria-hidden />}
       {badge}
