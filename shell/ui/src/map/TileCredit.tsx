@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { text } from '../theme/tokens.ts';
-import { tileSource } from './tiles.ts';
 
 const Credit = styled.a`
   padding: 3px 6px;
@@ -13,10 +12,9 @@ const Credit = styled.a`
 
 /** Attribution that the provider of the map tiles (background images) requires. */
 export function TileCredit() {
-  const { words, href } = tileSource().credit;
   return (
-    <Credit href={href} target="_blank" rel="noopener noreferrer">
-      {words}
+    <Credit href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">
+      © OpenStreetMap
     </Credit>
   );
 }
