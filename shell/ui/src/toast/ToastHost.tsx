@@ -3,9 +3,7 @@ import { styled } from 'styled-components';
 import { color, radius, shadow, text } from '../theme/tokens.ts';
 import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import { toastPlace, useBarInset } from './toastPlace.ts';
-import { dismissToast, type ShownToast, useToast } from './toastStore.ts';
-
-const DURATION_MS = 5000;
+import { dismissToast, type ShownToast, TOAST_MS, useToast } from './toastStore.ts';
 
 const Plain = styled.div<{ $barInset: string }>`
   ${toastPlace}
@@ -28,7 +26,7 @@ function PlainToast({ toast }: ToastProps) {
   const barInset = useBarInset();
   useEffect(() => {
     if (!toast) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), toast.duration ?? DURATION_MS);
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration ?? TOAST_MS);
     return () => clearTimeout(timer);
   }, [toast]);
   if (!toast) return null;

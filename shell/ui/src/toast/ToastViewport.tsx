@@ -7,7 +7,7 @@ import { buttonStyles, type ButtonStyleProps } from '../components/buttonStyles.
 import { IconButton } from '../components/IconButton.tsx';
 import { returnFocus, uncoverFocus } from '../hooks/focus.ts';
 import { toastPlace, useBarInset } from './toastPlace.ts';
-import { dismissToast, type ShownToast, type ToastVariant } from './toastStore.ts';
+import { dismissToast, type ShownToast, TOAST_MS, type ToastVariant } from './toastStore.ts';
 
 const slideIn = keyframes`
   from { opacity: 0; transform: translateY(12px); }
@@ -125,7 +125,7 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
   const visibleToast = toast ?? last;
   const { icon: IconOf, edge } = variantStyles[visibleToast?.variant ?? 'info'];
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notificação">
+    <Toast.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={50} label="Notificação">
       {visibleToast && (
         <Root
           key={visibleToast.id}
