@@ -19,29 +19,19 @@ export interface AppConfig {
   readonly serviceWorkerDelaySeconds: number;
 }
 
-const nobodyYet = { name: '', email: 'privacidade@boaxepa.com.br' };
+const defaults: AppConfig = {
+  environment: 'production',
+  officer: { name: '', email: 'privacidade@boaxepa.com.br' },
+  serviceWorker: false,
+  serviceWorkerDelaySeconds: 8,
+};
 
 function parse(content: string): AppConfig {
-  const fallback: AppConfig = {
-    environment: 'production',
-    officer: nobodyYet,
-    serviceWorker: false,
-    serviceWorkerDelaySeconds: 8,
-  };
   try {
     // The gateway may be older or newer than this script, so each field may be missing.
-    const { environment, tileUrl, traces, officer, ...worker } = JSON.parse(content) as Partial<AppConfig>;
-    return {
-      environment:
-        environment === 'development' || environment === 'test' ? environment : fallback.environment,
-      officer: officer ?? nobodyYet,
-      serviceWorker: worker.serviceWorker ?? fallback.serviceWorker,
-      serviceWorkerDelaySeconds: worker.serviceWorkerDelaySeconds ?? fallback.serviceWorkerDelaySeconds,
-      ...(tileUrl && { tileUrl }),
-      ...(traces && { traces }),
-    };
+    return { ...defaults, ...(JSON.parse(content) as Partial<AppConfig>) };
   } catch {
-    return fallback;
+    return defaults;
   }
 }
 
