@@ -1,6 +1,6 @@
 import { type UserType, userTypes } from '@boaxepa/contracts/domain/userTypes';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import type { ApiError } from '../http/apiError.ts';
+import { type ApiError, isUnanswered } from '../http/apiError.ts';
 import { type ApiMeta, type ApiOptions, type ApiRequest, exchange } from '../http/callServer.ts';
 import { readStoredAnswer, type StoredAnswer, storedEndpoints } from './storedAnswers.ts';
 
@@ -35,9 +35,6 @@ function audienceOf(endpoint: string): UserType {
   if (!audience) throw new Error(`the name of the endpoint ${endpoint} does not begin with a user type`);
   return audience;
 }
-
-/** Returns true if the request got no response, because the device is offline or the server did not respond. */
-const isUnanswered = ({ code }: ApiError) => code === 'NETWORK' || code === 'NO_ANSWER';
 
 const serverQuery: ServerQuery = async (
   request,

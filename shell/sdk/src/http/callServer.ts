@@ -200,9 +200,8 @@ export async function exchange(
     recordServerTime(response);
     const body = response.status === 204 ? undefined : await readJson(response);
     const meta = { status: response.status, body };
-    if (!response.ok) return { error: readFailure(response, body), meta };
-    if (response.status !== 204 && body === undefined)
-      return { error: readFailure(response, undefined), meta };
+    if (!response.ok || (response.status !== 204 && body === undefined))
+      return { error: readFailure(response, body), meta };
     return { data: (answer === 'data' && isEnvelope(body) ? body.data : body) ?? null, meta };
   } catch (cause) {
     return { error: await readUnanswered(cause, { deadline, givenUp }) };

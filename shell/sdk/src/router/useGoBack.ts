@@ -6,14 +6,8 @@ import { useNavigate } from 'react-router-dom';
  * entries from 0.
  */
 export function hasPreviousScreen(): boolean {
-  const state: unknown = window.history.state;
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'idx' in state &&
-    typeof state.idx === 'number' &&
-    state.idx > 0
-  );
+  const { idx } = (window.history.state ?? {}) as { readonly idx?: unknown };
+  return typeof idx === 'number' && idx > 0;
 }
 
 /**

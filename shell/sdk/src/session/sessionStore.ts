@@ -26,8 +26,14 @@ export function dropToken(refused: string): void {
   if (readStored(storageKeys.legacyToken) === refused) removeStored(storageKeys.legacyToken);
 }
 
+/** Returns the stored user data. It stays after the end of a session without a logout. */
+function storedUser(): Partial<SessionUser> | undefined {
+  // Unchecked cast: only `signIn` writes this value.
+  return (readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined) ?? undefined;
+}
+
 function userOf(claims: TokenClaims): SessionUser {
-  const stored = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
+  const stored = storedUser();
   if (stored?.id === claims.sub && stored.userType === claims.userType && typeof stored.email === 'string')
     return { ...stored, id: claims.sub, userType: claims.userType, email: stored.email };
   const user: SessionUser = { id: claims.sub, userType: claims.userType, email: '' };
@@ -59,8 +65,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 /** Returns the user whose session ended without a logout, or undefined if a user is signed in. */
 export function endedUser(): Partial<SessionUser> | undefined {
-  if (storedToken() !== null) return undefined;
-  return (readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined) ?? undefined;
+  return storedToken() === null ? storedUser() : undefined;
 }
 
 /**
@@ -83,7 +88,7 @@ function identity(): Identity {
   const token = storedToken();
   const claims = token === null ? undefined : decodeToken(token);
   if (claims) return { person: `${claims.userType}:${claims.sub}`, sid: claims.sid, signedIn: true };
-  const user = readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined;
+  const user = storedUser();
   const person = user?.id === undefined ? null : `${user.userType}:${user.id}`;
   return { person, sid: undefined, signedIn: false };
 }
