@@ -1,4 +1,3 @@
-import type { RouteHandlerCallback } from 'workbox-core';
 import { storedAfter } from './storedAfter.ts';
 import { unlessFull } from './unlessFull.ts';
 import { removeOtherVersions } from './usedFiles.ts';
@@ -33,5 +32,3 @@ export async function fetchRegistry(request = new Request('/registry.json')): Pr
   });
   return storedAfter(PATIENCE_MS, answer, readStored);
 }
-
-export const answerRegistry: RouteHandlerCallback = ({ request }) => fetchRegistry(request);

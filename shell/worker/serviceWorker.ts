@@ -10,7 +10,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { RouteHandlerCallback } from 'workbox-core';
 import { filePath } from './filePath.ts';
 import { handlePushNotifications } from './pushNotifications.ts';
-import { answerRegistry, fetchRegistry } from './registry.ts';
+import { fetchRegistry } from './registry.ts';
 import {
   clearShellFiles,
   isRemoteFile,
@@ -65,7 +65,7 @@ registerRoute(isShellFile, shellFiles);
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && url.pathname === '/registry.json' && request.cache !== 'no-store',
-  answerRegistry,
+  ({ request }) => fetchRegistry(request),
 );
 handlePushNotifications();
 registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//, filePath] }));
