@@ -79,7 +79,7 @@ function pagePlugin({ serve }: Run) {
  * chunk by its name (startup/README.md).
  */
 const areaModules =
-  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
+  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes))/;
 
 /**
  * Matches the modules of the Redux store and RTK Query. The pages preload their one chunk by its name
@@ -93,7 +93,7 @@ const storeModules =
  * page.
  */
 const formModules =
-  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|login|forms\/(?!Masked|masks|Number|Switch))/;
+  /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|login|forms\/(?!Masked|Number|Switch))/;
 
 /** Returns a webpack cache group that puts `modules`, and the icons that they import, into one file. */
 function cacheGroup(name: string, modules: RegExp) {

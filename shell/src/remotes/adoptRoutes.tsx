@@ -1,10 +1,15 @@
-import { Outlet, type RemoteModule, type RemoteRoute } from '@boaxepa/shell-sdk';
+import {
+  Outlet,
+  type RemoteModule,
+  type RemoteRoute,
+  type RouteOwner,
+  routeOwners,
+} from '@boaxepa/shell-sdk';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteVersion } from '../failures/failure.ts';
 import { AreaErrorPage } from '../pages/AreaErrorPage.tsx';
 import { InsideFrame } from '../pages/insideFrame.ts';
 import { retryableLazy } from '../pages/RetryableScreen.tsx';
-import { comingSoonRoute, missingRoutes } from '../router/comingSoon.ts';
 
 /** Replaces a page that threw an error. The page frame (header and navigation) around the page stays. */
 const brokenScreen = (
@@ -54,6 +59,14 @@ function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<stri
   return patterns;
 }
 
+/** Creates a route with an 'Em breve' (coming soon) page, whose code loads on the first visit. */
+function comingSoonRoute({ pattern }: RouteOwner): RemoteRoute {
+  return {
+    path: pattern,
+    lazy: async () => ({ Component: (await import('../pages/ComingSoonPage.tsx')).ComingSoonPage }),
+  };
+}
+
 /**
  * Returns a remote's routes. Each declared route without a page gets an 'Em breve' (coming soon) page inside the
  * remote's page frame. Pages before the login are outside of this frame, because the frame redirects to the login.
@@ -61,7 +74,9 @@ function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<stri
 export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, owner: RemoteVersion): RouteObject[] {
   const adopted = adoptRoutes(routes, owner);
   const provided = providedPatterns(routes);
-  const missing = missingRoutes(owner.remote, (pattern) => provided.has(normalizePattern(pattern)));
+  const missing = routeOwners().filter(
+    (route) => route.owner === owner.remote && !provided.has(normalizePattern(route.pattern)),
+  );
   const frame = adopted.find(({ path, lazy }) => path === undefined && lazy !== undefined);
   const adoptComingSoon = (routesToAdopt: typeof missing, framed: boolean) =>
     adoptRoutes(routesToAdopt.map(comingSoonRoute), owner, framed);
