@@ -1,7 +1,6 @@
 import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { Button, Card, color, Grow, IconMark, Row, Stack, Text } from '@boaxepa/ui';
 import { Hourglass, RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { loadProgress } from '../remotes/loadRemote.ts';
 import type { RemoteVersion } from '../failures/failure.ts';
@@ -38,18 +37,6 @@ function Progress({ owner, elapsed }: Pick<SlowCardProps, 'owner' | 'elapsed'>) 
 
 /** Shows the progress of a slow load. The retry button waits for the pending load and does not start another one. */
 export function SlowCard({ owner, elapsed, pending }: SlowCardProps) {
-  const [isWaiting, setIsWaiting] = useState(false);
-  useEffect(() => {
-    if (!isWaiting || !pending) return undefined;
-    let cancelled = false;
-    const release = () => {
-      if (!cancelled) setIsWaiting(false);
-    };
-    pending.then(release, release);
-    return () => {
-      cancelled = true;
-    };
-  }, [isWaiting, pending]);
   return (
     <Card>
       <Stack $gap={3}>
@@ -69,10 +56,10 @@ export function SlowCard({ owner, elapsed, pending }: SlowCardProps) {
           variant="ghost"
           full
           icon={RotateCw}
-          // A second download would compete with the first, so the button only waits.
-          loading={isWaiting}
           loadingText="Tentando..."
-          onClick={() => setIsWaiting(true)}
+          // A second download would compete with the first, so the button only waits until the first has ended.
+          // Without `pending`, another component then replaces this card.
+          onClick={() => pending?.catch(() => undefined) ?? new Promise(() => {})}
         >
           Tentar de novo
         </Button>
