@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import { AreaSkeleton } from '../pages/AreaSkeleton.tsx';
+import { AreaFrame } from '../pages/AreaFrame.tsx';
 import { FramedContent } from '../pages/FramedContent.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { WelcomePage } from '../pages/WelcomePage.tsx';
@@ -132,5 +132,10 @@ export function renderPages(): RenderedPage[] {
  */
 export function renderOfflinePage(): RenderedPage {
   const page = { of: 'offline', audience: 'shopper', title: 'Boa Xepa', at: '/404' } as const;
-  return renderPage({ ...page, content: <AreaSkeleton />, script: offlineScript });
+  const content = (
+    <AreaFrame title="Carregando…">
+      <SkeletonList />
+    </AreaFrame>
+  );
+  return renderPage({ ...page, content, script: offlineScript });
 }
