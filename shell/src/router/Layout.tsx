@@ -1,3 +1,4 @@
+import { failureTexts } from '@boaxepa/contracts/texts/failureTexts';
 import { Outlet, useLocation } from '@boaxepa/shell-sdk';
 import {
   ToastHost,
@@ -109,7 +110,7 @@ function ConnectionNotice() {
         <>
           <Inset />
           <WifiOff size={18} aria-hidden />
-          Você está sem conexão
+          {failureTexts.offline.title}
         </>
       )}
     </Bar>
