@@ -1,6 +1,11 @@
 import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
 import { Stack, Text } from '@boaxepa/ui';
 
+/** Formats a time as 'dd/MM/yyyy HH:mm:ss (Brasília)'. */
+export function exactMomentText(at: Date): string {
+  return `${formatDate(at)} ${formatExactTime(at)} (Brasília)`;
+}
+
 /**
  * Shows a date and, below the date, the time with seconds.
  * @param at time in ISO 8601 format

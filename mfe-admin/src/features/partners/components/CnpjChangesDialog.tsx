@@ -1,13 +1,14 @@
 import type { CnpjChange } from '@boaxepa/contracts/wire/admin';
 import { listedCnpjChanges } from '@boaxepa/contracts/wire/adminLists';
 import { formatCnpj } from '@boaxepa/contracts/domain/documents';
-import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
+import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { Card, EmptyState, QueryState, SkeletonList, Stack, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { History } from 'lucide-react';
 import { Exact } from '../../../admin/Exact.tsx';
+import { exactMomentText } from '../../../admin/ExactMoment.tsx';
 import { type PartnerDialogProps, useAdminCnpjChangesQuery } from '../api.ts';
 
 function Change({ change, partner }: { readonly change: CnpjChange; readonly partner: AdminPartner }) {
@@ -16,7 +17,7 @@ function Change({ change, partner }: { readonly change: CnpjChange; readonly par
     <Card as="article" aria-label={`Alteração de ${formatDate(at)}`}>
       <KeyValueList
         items={[
-          { label: 'Data e hora', value: `${formatDate(at)} ${formatExactTime(at)} (Brasília)` },
+          { label: 'Data e hora', value: exactMomentText(at) },
           ...(change.from === change.to
             ? []
             : [

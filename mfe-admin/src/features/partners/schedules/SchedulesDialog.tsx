@@ -5,7 +5,7 @@ import { Dialog, useDiscardQuestion } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
-import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/ui/schedule';
+import { WeekEditor } from '@boaxepa/ui/schedule';
 import {
   type PartnerDialogProps,
   type PartnerWeek,
@@ -23,16 +23,6 @@ function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
 }
 
 const defaultDay = (dayOfWeek: number) => adminDefaultDay(dayOfWeek, true);
-
-/**
- * Editor for a shop's opening hours. If no hours are saved, the editor opens with the default hours for administrators.
- */
-function WeekEditor({
-  saved,
-  ...props
-}: Pick<WeekEditorProps, 'onSave' | 'onCancel' | 'onEdit'> & { readonly saved: readonly DaySchedule[] }) {
-  return <Editor {...props} initial={initialWeek(saved)} defaultDay={defaultDay} />;
-}
 
 interface SavedWeekProps {
   readonly week: PartnerWeek;
@@ -94,7 +84,8 @@ export function SchedulesDialog({ partner, onClose }: PartnerDialogProps) {
     >
       {editing ? (
         <WeekEditor
-          saved={editing}
+          initial={initialWeek(editing)}
+          defaultDay={defaultDay}
           onSave={submit}
           onCancel={() => request(endEditing)}
           onEdit={() => setEdited(true)}

@@ -15,9 +15,9 @@ import {
 import type { DialogProps } from '@boaxepa/ui/dialog';
 import { X, Lock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { Exact } from '../../../admin/Exact.tsx';
+import { exactMomentText } from '../../../admin/ExactMoment.tsx';
 import { versionText } from './acceptanceColumns.tsx';
 import { CheckBanner } from './AcceptanceCheck.tsx';
 
@@ -39,7 +39,7 @@ function AcceptanceDetails({ acceptance }: { readonly acceptance: TermsAcceptanc
             ),
           },
           { label: 'Email', value: acceptance.userEmail },
-          { label: 'Data e hora', value: `${formatDate(at)} ${formatExactTime(at)} (Brasília)` },
+          { label: 'Data e hora', value: exactMomentText(at) },
           { label: 'Endereço IP', value: acceptance.ipAddress, copy: acceptance.ipAddress },
           { label: 'Versão dos termos', value: versionText(acceptance.termsVersion) },
           { label: 'ID do aceite', value: <Exact>{acceptance.id}</Exact>, copy: acceptance.id },
