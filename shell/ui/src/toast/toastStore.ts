@@ -1,7 +1,7 @@
 import { createStore, useStore } from '@boaxepa/shell-sdk';
 import type { ReactNode } from 'react';
 
-/** Default duration of a toast in milliseconds (product/screens.md#parts). */
+/** Default duration of a toast in milliseconds. */
 export const TOAST_MS = 5000;
 
 export type ToastVariant = 'info' | 'success' | 'error';
@@ -12,7 +12,7 @@ export interface ToastOptions {
   readonly variant?: ToastVariant;
   /** Button for an action, for example 'Desfazer' (undo). A click on the button also closes the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Duration in milliseconds, by default TOAST_MS. */
+  /** Duration in milliseconds, by default 5000 (product/screens.md#parts). */
   readonly duration?: number;
 }
 
