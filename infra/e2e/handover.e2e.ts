@@ -4,7 +4,7 @@ import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { codedOrder, codeField, COUNTER, handOver, statusOf } from './support/counter.ts';
+import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf, UNDO_MS } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
@@ -43,6 +43,7 @@ test('an order is handed over on a phone by the keypad, undone, and handed over 
   stack,
 }) => {
   const { code, orderId, number } = await newOrder(stack);
+  await page.clock.install();
   await page.goto('/partners/orders');
   await page.getByRole('link', { name: 'Entregar', exact: true }).click();
   await expect(codeField(page)).toBeFocused();
@@ -69,7 +70,8 @@ test('an order is handed over on a phone by the keypad, undone, and handed over 
   await expect(page.getByText('Código certo', { exact: true })).toBeVisible();
   expect(await statusOf(stack, shops.own, orderId)).toBe('ready');
   await button(page, 'Entregue').click();
-  await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 20_000 });
+  await sendNow(page);
+  await expect(page.getByText('Entrega registrada.')).toBeVisible();
   expect(await statusOf(stack, shops.own, orderId)).toBe('delivered');
   await button(page, 'Próximo cliente').click();
   await expect(codeField(page)).toHaveValue('');
@@ -128,6 +130,7 @@ test('five wrong codes require the order number', async ({ page, stack }) => {
 
 test('an order is handed over without a code, with a reason', async ({ page, stack }) => {
   const { orderId, number } = await newOrder(stack);
+  await page.clock.install();
   await page.goto(COUNTER);
   await button(page, 'Entregar sem código').click();
   await button(page, 'Digitar o código').click();
@@ -146,7 +149,8 @@ test('an order is handed over without a code, with a reason', async ({ page, sta
   await expect(page.getByText('Sem código', { exact: true })).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
   await button(page, 'Entregue').click();
-  await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 20_000 });
+  await sendNow(page);
+  await expect(page.getByText('Entrega registrada.')).toBeVisible();
   const { data } = await must<{ data: { handover: unknown } }>(stack.url, 'GET', `/api/orders/${orderId}`, {
     token: shops.own.token,
   });
@@ -163,6 +167,7 @@ test('an order is handed over after its window, with a reason beside the code', 
       json: { ...rest, data: { ...data, pickupEndsAt: '2026-11-20T22:30:00Z' } },
     });
   });
+  await page.clock.install();
   await page.goto(COUNTER);
   await codeField(page).fill(code);
   await expect(page.getByText('O horário terminou em 20/11 às 19:30')).toBeVisible();
@@ -172,7 +177,8 @@ test('an order is handed over after its window, with a reason beside the code', 
   for (const reason of ['O pedido atrasou', 'Combinado com o cliente', 'O cliente se atrasou'])
     await button(page, reason).click();
   await button(page, 'Entregar mesmo assim').click();
-  await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 20_000 });
+  await sendNow(page);
+  await expect(page.getByText('Entrega registrada.')).toBeVisible();
   const { data } = await must<{ data: { handover: unknown } }>(stack.url, 'GET', `/api/orders/${orderId}`, {
     token: shops.own.token,
   });
@@ -263,6 +269,7 @@ test('a shop that asks for codes skips a code for a reason, which the order show
   await page.setViewportSize(DESKTOP);
   await saveMode(stack, 'asked');
   const { orderId } = await newOrder(stack);
+  await page.clock.install();
   await page.goto('/partners/orders');
   const card = page.locator(`#pedido-${orderId}`);
   await card.getByRole('button', { name: /^Marcar como Entregue/ }).click();
@@ -284,7 +291,10 @@ test('a shop that asks for codes skips a code for a reason, which the order show
   await card.getByRole('button', { name: /^Marcar como Entregue/ }).click();
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Veio a irmã da cliente');
   await dialog.getByRole('button', { name: 'Marcar como Entregue' }).click();
-  await expect.poll(() => statusOf(stack, shops.own, orderId), { timeout: 20_000 }).toBe('delivered');
+  // The dialog closes when the hand-over is queued.
+  await expect(dialog).toHaveCount(0);
+  await page.clock.fastForward(UNDO_MS);
+  await expect.poll(() => statusOf(stack, shops.own, orderId)).toBe('delivered');
   await page.reload();
   await card.getByRole('button', { name: /^Detalhes/ }).click();
   await expect(card.getByText('Sem código')).toBeVisible();

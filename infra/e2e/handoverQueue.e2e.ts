@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { codedOrder, codeField, COUNTER, handOver, statusOf } from './support/counter.ts';
+import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf } from './support/counter.ts';
 import { deviceDataKeys } from './support/deviceData.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
@@ -105,6 +105,7 @@ test('a QR code is verified after a start without the API, and its hand-over is 
   const { qr, orderId } = await codedOrder(stack, market.shop, market.bag);
   const keys = page.waitForResponse('**/pickup-keys');
   const orders = page.waitForResponse('**/api/orders/partner');
+  await page.clock.install();
   await page.goto(COUNTER);
   await Promise.all([keys, orders]);
   await expect.poll(() => hasCounterData(page)).toBe(true);
@@ -122,7 +123,8 @@ test('a QR code is verified after a start without the API, and its hand-over is 
   expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(740);
   await page.unroute('**/api/**');
   await context.setOffline(false);
-  await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 30_000 });
+  await sendNow(page);
+  await expect(page.getByText('Entrega registrada.')).toBeVisible();
   expect(await statusOf(stack, market.shop, orderId)).toBe('delivered');
 });
 

@@ -19,6 +19,19 @@ export async function codedOrder(stack: Stack, shop: Shop, bag: string) {
   return { orderId, token, number: orderNumber(orderId), ...data };
 }
 
+/** Time in milliseconds for which a hand-over can be undone (mfe-partner/src/shop/handovers/queue.ts). */
+export const UNDO_MS = 10_000;
+
+/**
+ * Advances the clock of the page until the queued hand-over can no longer be undone, so that the page sends it. The
+ * test must call `page.clock.install()` before it opens the page.
+ */
+export async function sendNow(page: Page): Promise<void> {
+  // The heading appears when the hand-over is queued. A clock that advances earlier would not reach its send time.
+  await page.getByRole('heading', { name: /^Entregue às/ }).waitFor();
+  await page.clock.fastForward(UNDO_MS);
+}
+
 export async function statusOf({ url }: Stack, { token }: Shop, orderId: string): Promise<OrderStatus> {
   const { data } = await must<{ data: { status: OrderStatus } }>(url, 'GET', `/api/orders/${orderId}`, {
     token,
