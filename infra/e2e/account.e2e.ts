@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { shopperTermsVersion } from '@boaxepa/contracts/wire/accounts';
 import type { Locator, Page } from '@playwright/test';
-import { demoAccounts } from '../run/stack/environment.ts';
-import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
 import { must } from './support/api.ts';
@@ -14,9 +12,8 @@ import {
   newShop,
   newShopper,
   orderFor,
-  type Person,
 } from './support/market.ts';
-import { type Role, sessionOf } from './support/sessions.ts';
+import { enterAs } from './support/sessions.ts';
 
 const NEW_PASSWORD = 'feira-livre-27';
 const DESKTOP = { width: 1280, height: 900 };
@@ -26,19 +23,6 @@ test.describe.configure({ timeout: 120_000 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-/** Stores a session in the browser storage of a page that is already open. */
-async function enter(
-  page: Page,
-  stack: Stack,
-  role: Role,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-): Promise<void> {
-  const { origins } = await sessionOf(stack.url, role, { email, password });
-  await page.goto('/nada-aqui');
-  for (const { name, value } of origins[0]?.localStorage ?? [])
-    await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
-}
 
 async function changePassword(page: Page, present: string): Promise<void> {
   await field(page, 'Senha atual').fill(present);
@@ -89,7 +73,7 @@ test('the notification of a refused registration covers neither a button nor the
 });
 
 test('a shopper corrects the personal data, and the greeting shows the new name', async ({ page, stack }) => {
-  await enter(page, stack, 'shopper', await newShopper(stack));
+  await enterAs(page, 'shopper', await newShopper(stack));
   await page.goto('/profile');
   await expect(page.getByText('Clara Nunes')).toBeVisible();
   await page.getByRole('link', { name: /Dados pessoais/ }).click();
@@ -114,7 +98,7 @@ test('a shopper changes the password, downloads all data and deletes the account
   stack,
 }) => {
   const shopper = await newShopper(stack);
-  await enter(page, stack, 'shopper', shopper);
+  await enterAs(page, 'shopper', shopper);
   await page.setViewportSize(DESKTOP);
   await page.goto('/profile');
   await expectAccessibleDialog(page, () => button(page, 'Trocar senha').click(), 'Trocar senha');
@@ -174,7 +158,7 @@ test('an account with an open order cannot be deleted, and the page names the or
   const shop = await newShop(stack, 'Padaria do Pedido Aberto');
   const bagId = await newBag(stack, shop, 3);
   await must(stack.url, 'POST', '/api/orders', { token: shopper.token, body: orderFor(shop, bagId) });
-  await enter(page, stack, 'shopper', shopper);
+  await enterAs(page, 'shopper', shopper);
   await page.goto('/profile');
   await button(page, /^Excluir minha conta/).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
@@ -187,7 +171,7 @@ test('an account with an open order cannot be deleted, and the page names the or
 
 test('a shop changes its password on its account page', async ({ page, stack }) => {
   const shop = await newApprovedShop(stack, 'Empório da Senha');
-  await enter(page, stack, 'partner', shop);
+  await enterAs(page, 'partner', shop);
   await page.goto('/partner/troca-senha');
   await expect(heading(page, 'Trocar senha')).toBeVisible();
   await field(page, 'Nova senha').fill('feirinha2026');
@@ -206,8 +190,8 @@ test('a shop changes its password on its account page', async ({ page, stack }) 
   });
 });
 
-test('an administrator changes the password from the menu of a phone', async ({ page, stack }) => {
-  await enter(page, stack, 'admin', demoAccounts.admin);
+test('an administrator changes the password from the menu of a phone', async ({ page }) => {
+  await enterAs(page, 'admin');
   await page.goto('/admin/dashboard');
   await button(page, 'Abrir menu').click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

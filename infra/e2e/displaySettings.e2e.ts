@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { newBag, newShop, newShopper, orderFor, type Person } from './support/market.ts';
-import { type Role, sessionOf } from './support/sessions.ts';
+import { newBag, newShop, newShopper, orderFor } from './support/market.ts';
+import { enterAs } from './support/sessions.ts';
 
 /** Expects that the main control of a screen can be scrolled into view, and that no other element covers it. */
 async function expectUsable(page: Page, action: Locator): Promise<void> {
@@ -21,18 +21,6 @@ const styleOf = (target: Locator, property: string): Promise<string> =>
     return getComputedStyle(element).getPropertyValue(name);
   }, property);
 
-/** Stores a session in the browser before the first page opens. */
-async function signedIn(page: Page, url: string, role: Role, person?: Person): Promise<void> {
-  const { origins } = await sessionOf(url, role, person);
-  await page.addInitScript(
-    (entries) => {
-      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
-      for (const { name, value } of entries) localStorage[name] = value;
-    },
-    origins.flatMap(({ localStorage }) => localStorage),
-  );
-}
-
 test.describe('at 200 % zoom of a window of 1280 × 900', () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
@@ -41,7 +29,7 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
     await newBag(stack, shop, 4);
     await page.goto('/login');
     await expectUsable(page, page.getByRole('button', { name: 'Entrar' }));
-    await signedIn(page, stack.url, 'shopper');
+    await enterAs(page, 'shopper');
     await page.goto('/dashboard');
     await expectUsable(page, page.locator('main a[href^="/parceiro/"]').first());
     await page.goto(`/parceiro/${shop.id}/sacolas`);
@@ -54,8 +42,8 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
     await expectUsable(page, page.getByRole('button', { name: /^Avaliar pedido/ }).first());
   });
 
-  test('a partner reaches the next step of an order and the buttons of a dialog', async ({ page, stack }) => {
-    await signedIn(page, stack.url, 'partner');
+  test('a partner reaches the next step of an order and the buttons of a dialog', async ({ page }) => {
+    await enterAs(page, 'partner');
     await page.goto('/partners/orders');
     await expectUsable(page, page.getByRole('button', { name: /^Marcar como/ }).first());
     await page.goto('/partners/bags');
@@ -63,8 +51,8 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
     await expectUsable(page, page.getByRole('button', { name: 'Criar Sacola' }));
   });
 
-  test('an administrator reaches the actions on a partner', async ({ page, stack }) => {
-    await signedIn(page, stack.url, 'admin');
+  test('an administrator reaches the actions on a partner', async ({ page }) => {
+    await enterAs(page, 'admin');
     await page.goto('/admin/partners');
     await expectUsable(page, page.getByRole('button', { name: /^Ações de/ }).first());
   });
@@ -87,7 +75,7 @@ test('a long shop name without spaces wraps on the cards of orders', async ({ pa
   const shopper = await newShopper(stack);
   const body = orderFor(shop, await newBag(stack, shop, 5));
   await must(stack.url, 'POST', '/api/orders', { token: shopper.token, body });
-  await signedIn(page, stack.url, 'shopper', shopper);
+  await enterAs(page, 'shopper', shopper);
   await page.goto('/pedidos');
   const card = page.getByRole('article');
   const expectInside = async () => {

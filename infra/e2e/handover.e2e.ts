@@ -6,7 +6,7 @@ import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf, UNDO_MS } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { enterAs, sessionOf } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 
@@ -107,12 +107,7 @@ test('an order of another shop and a wrong code are refused with their reason', 
 test('five wrong codes require the order number', async ({ page, stack }) => {
   const shop = await newShop(stack, 'Padaria dos Cinco Erros');
   const { code, number } = await newOrder(stack, shop, await newBag(stack, shop, 2));
-  const [origin] = (await sessionOf(stack.url, 'partner', shop)).origins;
-  const storedValues = Object.fromEntries(
-    (origin?.localStorage ?? []).map(({ name, value }) => [name, value]),
-  );
-  await page.goto('/');
-  await page.evaluate(`void Object.assign(localStorage, ${JSON.stringify(storedValues)})`);
+  await enterAs(page, 'partner', shop);
   await page.goto(COUNTER);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const answer = page.waitForResponse('**/pickup-check');

@@ -12,7 +12,7 @@ import {
   newShop,
   newShopper,
 } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { enterAs } from './support/sessions.ts';
 
 test.use({ reducedMotion: 'reduce' });
 // The timeout is long because a lazily loaded component reports a failure only after its second attempt to load.
@@ -27,18 +27,6 @@ async function failScripts(page: Page): Promise<void> {
 }
 
 const restoreScripts = (page: Page) => page.unroute(SCRIPTS);
-
-/** Logs in through the API and stores the session in the browser storage of the page. Default: the demo account. */
-async function signIn(
-  page: Page,
-  url: string,
-  ...login: [role: 'shopper' | 'partner' | 'admin', account?: { email: string; password: string }]
-) {
-  const { origins } = await sessionOf(url, ...login);
-  await page.goto('/privacidade');
-  for (const { name, value } of origins[0]?.localStorage ?? [])
-    await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
-}
 
 async function fillCart(page: Page, shopId: string): Promise<void> {
   await page.goto(`/parceiro/${shopId}/sacolas`);
@@ -116,7 +104,7 @@ for (const [way, title] of [
   }) => {
     const shop = await newShop(stack, 'Padaria da Confirmação');
     await newBag(stack, shop, 3);
-    await signIn(page, stack.url, 'shopper', await newShopper(stack));
+    await enterAs(page, 'shopper', await newShopper(stack));
     await fillCart(page, shop.id);
     await page.goto(way);
     const order = button(page, /^Concluir (Pedido|Pagamento)/);
@@ -172,7 +160,7 @@ test('a profile that an administrator changed keeps what was typed until the cod
   stack,
 }) => {
   const shop = await newApprovedShop(stack, 'Padaria da Comparação');
-  await signIn(page, stack.url, 'partner', shop);
+  await enterAs(page, 'partner', shop);
   await page.goto('/partner/dados-cadastrais');
   const name = page.getByLabel('Nome do negócio');
   await name.fill('Padaria da Comparação Nova');
@@ -196,7 +184,7 @@ test('a shop that moved is saved, and places its pin later when the code of the 
   stack,
 }) => {
   const shop = await newApprovedShop(stack, 'Padaria da Mudança');
-  await signIn(page, stack.url, 'partner', shop);
+  await enterAs(page, 'partner', shop);
   await page.goto('/partner/dados-cadastrais');
   await page.getByLabel('Endereço').fill('Rua Nova, 300, São Paulo');
   await failScripts(page);
@@ -209,8 +197,8 @@ test('a shop that moved is saved, and places its pin later when the code of the 
   await expect(page.getByRole('dialog', { name: 'Onde fica o novo endereço?' })).toBeVisible();
 });
 
-test('a financial report opens once its code loads', async ({ page, stack }) => {
-  await signIn(page, stack.url, 'admin');
+test('a financial report opens once its code loads', async ({ page }) => {
+  await enterAs(page, 'admin');
   await page.goto('/admin/financial');
   await expect(button(page, 'Hoje')).toBeVisible();
   await failScripts(page);

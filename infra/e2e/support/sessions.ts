@@ -1,15 +1,43 @@
 import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
-import type { BrowserContextOptions } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { demoAccounts } from '../../run/stack/environment.ts';
 import { must } from './api.ts';
 
 export type Role = keyof typeof demoAccounts;
+
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
 
 const logins: Record<Role, string> = {
   shopper: '/api/auth/login/shopper',
   partner: '/api/partners/login',
   admin: '/api/admin/login',
 };
+
+/** Response of the three login routes. Only the administrators' route calls the access token `token`. */
+interface LoginAnswer {
+  readonly accessToken?: string;
+  readonly token?: string;
+  readonly user: SessionUser;
+}
+
+/** Returns the values that the product keeps in localStorage after a login. */
+const storedLogin = ({ accessToken, token = '', user }: LoginAnswer) => ({
+  authToken: accessToken ?? token,
+  user: JSON.stringify(user),
+});
+
+const logInByApi = (url: string, role: Role, { email, password }: Account): Promise<LoginAnswer> =>
+  must<LoginAnswer>(url, 'POST', logins[role], { body: { email, password } });
+
+/** Logs in through the API as the given account, or as the demo account of the role. Returns an access token. */
+export const tokenOf = async (
+  url: string,
+  role: Role,
+  account: Account = demoAccounts[role],
+): Promise<string> => storedLogin(await logInByApi(url, role, account)).authToken;
 
 /**
  * Logs in through the API as the given account, or as the demo account of the role. Returns the browser's storage
@@ -18,14 +46,29 @@ const logins: Record<Role, string> = {
 export async function sessionOf(
   url: string,
   role: Role,
-  { email, password }: { email: string; password: string } = demoAccounts[role],
+  account: Account = demoAccounts[role],
 ): Promise<NonNullable<Exclude<BrowserContextOptions['storageState'], string>>> {
-  const { accessToken, token, user } = await must<{
-    accessToken?: string;
-    token?: string;
-    user: SessionUser;
-  }>(url, 'POST', logins[role], { body: { email, password } });
-  const storedValues = { authToken: accessToken ?? token ?? '', user: JSON.stringify(user) };
-  const localStorage = Object.entries(storedValues).map(([name, value]) => ({ name, value }));
+  const login = storedLogin(await logInByApi(url, role, account));
+  const localStorage = Object.entries(login).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
+}
+
+/**
+ * Logs in without the form, as the given account or as the demo account of the role, and stores the session in the
+ * browser of an open page. The browser then also has the cookie that renews the access token.
+ */
+export async function enterAs(
+  page: Page,
+  role: Role,
+  { email, password }: Account = demoAccounts[role],
+): Promise<void> {
+  // The requests of a page share the cookies of its browser.
+  const response = await page.request.post(logins[role], {
+    data: { email, password },
+    failOnStatusCode: true,
+  });
+  const login = storedLogin((await response.json()) as LoginAnswer);
+  // The registry belongs to the origin of the product, but runs no code that could change the stored session.
+  await page.goto('/registry.json');
+  await page.evaluate(`void Object.assign(localStorage, ${JSON.stringify(login)})`);
 }

@@ -6,7 +6,7 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/chromium.ts';
 import { newBag, newShop, newShopper } from '../../e2e/support/market.ts';
-import { sessionOf } from '../../e2e/support/sessions.ts';
+import { enterAs } from '../../e2e/support/sessions.ts';
 import { workerHasStored } from '../../e2e/support/worker.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { percentile } from '../statistics.ts';
@@ -58,12 +58,9 @@ export async function coldStartMark(stack: Stack): Promise<Mark[]> {
   const { orderId, code } = await placeOrder(stack, shop, await newBag(stack, shop, 1), shopper);
   const folder = await mkdtemp(path.join(tmpdir(), 'boaxepa-lab-start-'));
   try {
-    const [session] = (await sessionOf(url, 'shopper', shopper)).origins;
     const first = await openBrowser(folder, url);
     const page = await first.newPage();
-    await page.goto('/');
-    for (const { name, value } of session?.localStorage ?? [])
-      await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
+    await enterAs(page, 'shopper', shopper);
     await page.goto('/pedidos');
     await workerHasStored(page, /pedidos-orderId-codigo/);
     await workerHasStored(page, /mf-manifest/);

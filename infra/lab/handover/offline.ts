@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
 import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
 import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -11,6 +10,7 @@ import { codeField, COUNTER } from '../../e2e/support/counter.ts';
 import { must } from '../../e2e/support/api.ts';
 import { launchOptions } from '../../e2e/support/chromium.ts';
 import type { Shop } from '../../e2e/support/market.ts';
+import { enterAs, tokenOf } from '../../e2e/support/sessions.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { CLIENTS, type CodedOrder, contextOptions, type Mark, shopWithOrders } from './counter.ts';
 
@@ -86,21 +86,6 @@ class Device {
   close = () => this.context?.close().catch(() => undefined);
 }
 
-/** Logs in from the page, so that the browser receives the session cookie. */
-async function logIn(page: Page, { email, password }: Shop): Promise<void> {
-  await page.goto('/partners');
-  await page.evaluate(`fetch('/api/partners/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(${JSON.stringify({ email, password })}),
-  })
-    .then((response) => response.json())
-    .then(({ accessToken, user }) => {
-      localStorage.setItem('authToken', accessToken);
-      localStorage.setItem('user', JSON.stringify(user));
-    })`);
-}
-
 async function openCounter(page: Page): Promise<void> {
   await page.goto(COUNTER);
   await codeField(page).waitFor();
@@ -123,10 +108,7 @@ async function handOverAll(device: Device, orders: readonly CodedOrder[]): Promi
 
 /** Returns the shop with a new access token, because tokens expire after 15 minutes. */
 async function withNewToken({ url }: Stack, shop: Shop): Promise<Shop> {
-  const { email, password } = shop;
-  const body = { email, password };
-  const { accessToken } = await must<LoginAnswer>(url, 'POST', '/api/partners/login', { body });
-  return { ...shop, token: accessToken };
+  return { ...shop, token: await tokenOf(url, 'partner', shop) };
 }
 
 const deliveredOf = async ({ url }: Stack, { token }: Shop) =>
@@ -189,7 +171,7 @@ export async function offlineMark(stack: Stack, count: number): Promise<Mark[]> 
   try {
     const { shop, orders } = await shopWithOrders(stack, count);
     const page = await device.open({ isOnline: true });
-    await logIn(page, shop);
+    await enterAs(page, 'partner', shop);
     const responses = ['**/pickup-keys', '**/api/orders/partner'].map((url) => page.waitForResponse(url));
     await openCounter(page);
     await Promise.all(responses);

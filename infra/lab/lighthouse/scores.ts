@@ -1,11 +1,6 @@
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type LaunchOptions,
-} from '@playwright/test';
+import { type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
-import { type Role, sessionOf } from '../../e2e/support/sessions.ts';
+import { enterAs, type Role } from '../../e2e/support/sessions.ts';
 import { freePort } from '../../run/stack/processes/ports.ts';
 import { measuredPages, type PageName } from './pages.ts';
 import { median } from '../statistics.ts';
@@ -65,22 +60,6 @@ async function measure(name: PageName, address: string, port: number): Promise<n
   return scores.filter(({ category, score }) => score < marks[category]).length;
 }
 
-/** Stores a session in the browser profile that Lighthouse uses. Lighthouse then opens the page as a signed-in user. */
-async function signIn(context: BrowserContext, stackUrl: string, role: Role): Promise<void> {
-  const { origins } = await sessionOf(stackUrl, role);
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.evaluate(
-    (entries) => {
-      // The cast is necessary because this function runs in the browser, but this file has no DOM types.
-      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
-      for (const { name, value } of entries) localStorage[name] = value;
-    },
-    origins.flatMap(({ localStorage }) => localStorage),
-  );
-  await page.close();
-}
-
 /** Prints Lighthouse's mobile scores as medians of five runs. Returns the number of missed budgets. */
 export async function measureScores(
   stackUrl: string,
@@ -98,7 +77,12 @@ export async function measureScores(
   try {
     for (const name of pages) {
       const { path, as } = measuredPages[name];
-      if (as && as !== signedIn) await signIn(context, stackUrl, as);
+      if (as && as !== signedIn) {
+        // Lighthouse opens the pages in the same browser profile, so that it has this session.
+        const page = await context.newPage();
+        await enterAs(page, as);
+        await page.close();
+      }
       signedIn = as ?? signedIn;
       missedCount += await measure(name, new URL(await path(stackUrl), stackUrl).href, port);
     }
