@@ -39,9 +39,14 @@ for (const screen of screens)
       await expect(screenHeading(page)).toBeVisible();
       await expect.poll(transfers.pending).toBe(0);
       const kibibytes = transfers.scriptKibibytes();
-      test.info().annotations.push({ type: 'transferred', description: `${kibibytes.toFixed(1)} KiB` });
+      const requests = transfers.done.length;
+      test.info().annotations.push({
+        type: 'transferred',
+        description: `${kibibytes.toFixed(1)} KiB, ${requests} requests`,
+      });
       expect(kibibytes).toBeGreaterThan(0);
       expect(kibibytes).toBeLessThanOrEqual(screen.maxKibibytes);
+      if (screen.maxRequests) expect(requests).toBeLessThanOrEqual(screen.maxRequests);
       // Expects that the page was not redirected, and that it does not show the placeholder for unfinished screens.
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByText('Estamos preparando esta tela')).toHaveCount(0);

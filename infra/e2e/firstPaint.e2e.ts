@@ -6,8 +6,6 @@ import { sessionOf } from './support/sessions.ts';
 import { namedIn, open, pins } from './support/firstLoad.ts';
 import { watchTransfers } from './support/transfer.ts';
 
-const MOST_REQUESTS = 16;
-
 /** Packages that a page must load only once. Two copies would not share hooks, contexts and styles. */
 const SINGLE = ['react', 'react-dom', 'react-router', 'styled-components', 'formik', 'yup'];
 
@@ -22,30 +20,6 @@ async function openDashboard(browser: Browser, baseURL: string) {
   await context.close();
   return firstScreen;
 }
-
-test.describe('until the first screen can be used', () => {
-  test('welcome transfers at most 150 KiB of JavaScript', async ({ page }) => {
-    const { kibibytes, requests } = await open(page, '/', (at) =>
-      at.getByRole('link', { name: 'Criar conta' }),
-    );
-    expect(kibibytes).toBeGreaterThan(0);
-    expect(kibibytes).toBeLessThanOrEqual(150);
-    expect(requests).toBeLessThanOrEqual(MOST_REQUESTS);
-  });
-
-  for (const path of ['/login', '/entrar'])
-    test(`${path} transfers at most 190 KiB of JavaScript`, async ({ page }) => {
-      const { kibibytes, requests } = await open(page, path, field);
-      expect(kibibytes).toBeLessThanOrEqual(190);
-      expect(requests).toBeLessThanOrEqual(MOST_REQUESTS);
-    });
-
-  test("the shopper's dashboard transfers at most 210 KiB of JavaScript", async ({ browser, stack }) => {
-    const { kibibytes, requests } = await openDashboard(browser, stack.url);
-    expect(kibibytes).toBeLessThanOrEqual(210);
-    expect(requests).toBeLessThanOrEqual(MOST_REQUESTS);
-  });
-});
 
 test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false });

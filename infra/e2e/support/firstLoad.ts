@@ -13,8 +13,6 @@ export async function open(page: Page, path: string, ready: (page: Page) => Loca
     description: `${path}: ${scriptKibibytes().toFixed(1)} KiB of JavaScript, ${done.length} requests`,
   });
   return {
-    kibibytes: scriptKibibytes(),
-    requests: done.length,
     paths: done.map(({ url }) => new URL(url).pathname),
     /** Addresses of all requests, including query strings. */
     addresses: done.map(({ url }) => url.slice(new URL(url).origin.length)),

@@ -13,6 +13,8 @@ export interface Screen {
   readonly as: Role | 'visitor';
   /** Maximum size in KiB of the JavaScript that is loaded until the screen is usable. */
   readonly maxKibibytes: number;
+  /** Maximum number of requests until the screen is usable. Unlimited if undefined. */
+  readonly maxRequests?: number;
 }
 
 const DEFAULT_MAX_KIBIBYTES = 215;
@@ -34,8 +36,17 @@ const ownLimits: Readonly<Record<string, number>> = {
   '/admin/releases': 250,
 };
 
+/** The first screens of most shoppers. The number of their requests is limited too. */
+const firstScreens = ['/', '/login', '/entrar', '/dashboard'];
+const MAX_REQUESTS = 16;
+
 const rows = (as: Screen['as'], patterns: readonly string[]): Screen[] =>
-  patterns.map((pattern) => ({ pattern, as, maxKibibytes: ownLimits[pattern] ?? DEFAULT_MAX_KIBIBYTES }));
+  patterns.map((pattern) => ({
+    pattern,
+    as,
+    maxKibibytes: ownLimits[pattern] ?? DEFAULT_MAX_KIBIBYTES,
+    ...(firstScreens.includes(pattern) && { maxRequests: MAX_REQUESTS }),
+  }));
 
 export const screens: readonly Screen[] = [
   ...rows('visitor', [
