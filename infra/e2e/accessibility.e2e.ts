@@ -7,7 +7,7 @@ import {
   expectAccessibleMenu,
 } from './support/accessibility.ts';
 import { newBag, newCandidate, newShop, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { signedIn } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 
@@ -83,7 +83,7 @@ test.describe('a visitor', () => {
 });
 
 test.describe('a shopper', () => {
-  test.use({ storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')) });
+  test.use({ storageState: signedIn('shopper') });
 
   test('the location dialog and the menu of the dashboard are accessible', async ({ page }) => {
     await page.goto('/dashboard');

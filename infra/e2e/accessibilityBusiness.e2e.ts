@@ -8,7 +8,7 @@ import {
   expectNoSidewaysScroll,
 } from './support/accessibility.ts';
 import { newApprovedShop, newCandidate, newShop, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { signedIn } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ stack }) => {
 
 test.describe('a partner without hours', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.unscheduled)),
+    storageState: signedIn('partner', () => shops.unscheduled),
   });
 
   test('the welcome dialog, the dashboard behind it and the menu of a phone are accessible', async ({
@@ -45,7 +45,7 @@ test.describe('a partner without hours', () => {
 
 test.describe('a partner', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner')),
+    storageState: signedIn('partner'),
     viewport: DESKTOP,
   });
 
@@ -127,7 +127,7 @@ test.describe('a partner', () => {
 test.describe('an administrator', () => {
   test.describe('signed in', () => {
     test.use({
-      storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
+      storageState: signedIn('admin'),
       viewport: DESKTOP,
     });
 

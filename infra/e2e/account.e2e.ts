@@ -12,6 +12,7 @@ import {
   newShop,
   newShopper,
   orderFor,
+  placeOrder,
 } from './support/market.ts';
 import { enterAs } from './support/sessions.ts';
 
@@ -157,7 +158,7 @@ test('an account with an open order cannot be deleted, and the page names the or
   const shopper = await newShopper(stack);
   const shop = await newShop(stack, 'Padaria do Pedido Aberto');
   const bagId = await newBag(stack, shop, 3);
-  await must(stack.url, 'POST', '/api/orders', { token: shopper.token, body: orderFor(shop, bagId) });
+  await placeOrder(stack, shopper, orderFor(shop, bagId));
   await enterAs(page, 'shopper', shopper);
   await page.goto('/profile');
   await button(page, /^Excluir minha conta/).click();

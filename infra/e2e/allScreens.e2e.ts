@@ -1,15 +1,12 @@
-import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { routeOwners } from './support/declaredRoutes.ts';
-import { screenHeading, type Scene, screens, setScene } from './support/screens.ts';
+import { screenHeading, screens, sharedScene } from './support/screens.ts';
 import { watchTransfers } from './support/transfer.ts';
 import { watchTrustedTypes } from './support/trustedTypes.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
-let scene: Promise<Scene> | undefined;
-/** Creates the test data once, because all tests of this file share it. */
-const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
+const sceneOf = sharedScene();
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 // The timeout is long because each screen runs the accessibility checks (axe) four times, and the first test also

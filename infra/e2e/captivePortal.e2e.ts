@@ -1,11 +1,10 @@
 import { formatPickupCode } from '@boaxepa/contracts/domain/pickupCode';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import { expect } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
-import { must } from './support/api.ts';
 import { test } from './support/areaFailures.ts';
-import { newBag, newProduct, newShop, newShopper, orderFor } from './support/market.ts';
+import { pickupCodeOf } from './support/counter.ts';
+import { newBag, newProduct, newShop, newShopper, orderFor, placeOrder } from './support/market.ts';
 import { screenHeading } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 import { withWorker, workerHasStored } from './support/worker.ts';
@@ -32,13 +31,8 @@ const storedPages = `(async () => {
 test('the HTML of a captive portal is not taken for an answer', async ({ browser, stack, network }) => {
   const shop = await newShop(stack, 'Padaria do Portal');
   const shopper = await newShopper(stack, 'Clara Souza');
-  const { token } = shopper;
-  const { orderId } = await must<{ orderId: string }>(stack.url, 'POST', '/api/orders', {
-    token,
-    body: orderFor(shop, await newBag(stack, shop, 2)),
-  });
-  const path = `/api/orders/${orderId}/pickup-code`;
-  const { data } = await must<{ data: PickupCode }>(stack.url, 'GET', path, { token });
+  const orderId = await placeOrder(stack, shopper, orderFor(shop, await newBag(stack, shop, 2)));
+  const { code } = await pickupCodeOf(stack, { orderId, token: shopper.token });
   const context = await browser.newContext({
     baseURL: network.url,
     storageState: await sessionOf(network.url, 'shopper', shopper),
@@ -50,7 +44,7 @@ test('the HTML of a captive portal is not taken for an answer', async ({ browser
 
   network.disturb(/^\//, portal);
   await page.getByRole('link', { name: `Mostrar código do pedido ${orderNumber(orderId)}` }).click();
-  await expect(page.getByText(formatPickupCode(data.code))).toBeVisible();
+  await expect(page.getByText(formatPickupCode(code))).toBeVisible();
   await expect(page.getByText('Sem conexão: o código continua valendo')).toBeVisible();
   // The browser has not cached the code of the next screen, so the page must show the offline message.
   await page.evaluate(

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
 import { expectChips, expectSummary, expectToggle } from './support/controlSteps.ts';
-import { screenHeading, type Scene, setScene } from './support/screens.ts';
+import { screenHeading, sharedScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
-let scene: Promise<Scene> | undefined;
-/** Creates the test data once, because all tests of this file share it. */
-const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
+const sceneOf = sharedScene();
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
 // The timeout is long because each test opens several pages.

@@ -1,9 +1,16 @@
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
-import { must } from './support/api.ts';
 import { expectWaysOut } from './support/controlSteps.ts';
-import { newApprovedShop, newProduct, newShop, newShopper, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import {
+  newApprovedShop,
+  newProduct,
+  newShop,
+  newShopper,
+  orderFor,
+  placeOrder,
+  type Shop,
+} from './support/market.ts';
+import { signedIn } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 const shops: { busy: Shop; fresh: Shop } = {} as never;
@@ -18,22 +25,13 @@ test.beforeAll(async ({ stack }) => {
   const productId = await newProduct(stack, shops.busy, 'Pão italiano', { stock: 9 });
   const shopper = await newShopper(stack, 'Elis Rocha');
   for (let order = 0; order < 2; order += 1)
-    await must(stack.url, 'POST', '/api/orders', {
-      token: shopper.token,
-      body: {
-        partnerId: shops.busy.id,
-        orderType: 'pickup',
-        paymentMethod: 'cash',
-        items: [{ productId, quantity: 2, unitPrice: 8 }],
-        totalAmount: 16,
-      },
-    });
+    await placeOrder(stack, shopper, orderFor(shops.busy, productId, 2, 8));
 });
 
 test.describe('a shop of the demo data', () => {
   test.use({
     viewport: DESKTOP,
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner')),
+    storageState: signedIn('partner'),
   });
 
   test('filters and opens its orders', async ({ page }) => {
@@ -109,7 +107,7 @@ test.describe('a shop of the demo data', () => {
 
 test.describe('a shop with two new orders', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.busy)),
+    storageState: signedIn('partner', () => shops.busy),
   });
 
   test('switches the sound, adjusts an order and cancels another', async ({ page }) => {
@@ -168,7 +166,7 @@ test.describe('a shop with two new orders', () => {
 
 test.describe('a new shop', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.fresh)),
+    storageState: signedIn('partner', () => shops.fresh),
   });
 
   test('completes its first steps by the links of the welcome', async ({ page }) => {

@@ -11,7 +11,7 @@ import {
   expectWaysOut,
 } from './support/controlSteps.ts';
 import { newBag, newProduct, newShop, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { sessionOf, signedIn } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHOTO = 'https://example.test/foto.jpg';
@@ -21,7 +21,7 @@ test.use({
   reducedMotion: 'reduce',
   viewport: DESKTOP,
   actionTimeout: 10_000,
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.stocked)),
+  storageState: signedIn('partner', () => shops.stocked),
 });
 // The timeout is long because each test opens many dialogs.
 test.describe.configure({ timeout: 120_000 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
-import { must } from './support/api.ts';
 import {
   expectChips,
   expectDevices,
@@ -18,9 +17,10 @@ import {
   newShopper,
   orderFor,
   type Person,
+  placeOrder,
   type Shop,
 } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { sessionOf, signedIn } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 const people: { shop: Shop; shopper: Person } = {} as never;
@@ -59,7 +59,7 @@ async function expectPins(page: Page): Promise<void> {
 }
 
 test.describe('a shopper of the demo data', () => {
-  test.use({ storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')) });
+  test.use({ storageState: signedIn('shopper') });
 
   test('opens the details of orders, and loads more orders', async ({ page }) => {
     await page.goto('/pedidos');
@@ -91,7 +91,7 @@ test.describe('a shopper of the demo data', () => {
 
 test.describe('a new shopper', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper', people.shopper)),
+    storageState: signedIn('shopper', () => people.shopper),
   });
 
   test('filters the bags of a shop, and changes, empties and restores the cart', async ({ page }) => {
@@ -159,10 +159,7 @@ test.describe('a new shopper', () => {
 
   test('dismisses the cancellation of an order, then cancels the order', async ({ page, stack }) => {
     const bagId = await newBag(stack, people.shop, 3);
-    await must(stack.url, 'POST', '/api/orders', {
-      token: people.shopper.token,
-      body: orderFor(people.shop, bagId),
-    });
+    await placeOrder(stack, people.shopper, orderFor(people.shop, bagId));
     await page.goto('/pedidos');
     const open = () => button(page, /^Cancelar pedido/).click();
     await expectWaysOut(page, open, 'Cancelar pedido?', ['Voltar']);

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
-import { must } from './support/api.ts';
-import { newBag, newShop, newShopper, orderFor } from './support/market.ts';
+import { newBag, newShop, newShopper, orderFor, placeOrder } from './support/market.ts';
 import { enterAs } from './support/sessions.ts';
 
 /** Expects that the main control of a screen can be scrolled into view, and that no other element covers it. */
@@ -73,8 +72,7 @@ test("the tag for the last units does not change a card's height on a phone", as
 test('a long shop name without spaces wraps on the cards of orders', async ({ page, stack }) => {
   const shop = await newShop(stack, 'Panificadora'.repeat(10));
   const shopper = await newShopper(stack);
-  const body = orderFor(shop, await newBag(stack, shop, 5));
-  await must(stack.url, 'POST', '/api/orders', { token: shopper.token, body });
+  await placeOrder(stack, shopper, orderFor(shop, await newBag(stack, shop, 5)));
   await enterAs(page, 'shopper', shopper);
   await page.goto('/pedidos');
   const card = page.getByRole('article');

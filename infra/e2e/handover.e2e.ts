@@ -6,7 +6,7 @@ import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf, UNDO_MS } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
-import { enterAs, sessionOf } from './support/sessions.ts';
+import { enterAs, signedIn } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 
@@ -20,7 +20,7 @@ test.use({
   actionTimeout: 10_000,
   reducedMotion: 'reduce',
   colorScheme: 'light',
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.own)),
+  storageState: signedIn('partner', () => shops.own),
 });
 
 test.beforeAll(async ({ stack }) => {

@@ -1,16 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
-import { must } from './support/api.ts';
 import { writeCameraPicture } from './support/cameraPicture.ts';
+import { codedOrder, codeField, COUNTER } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
-import { readyOrder } from './support/screens.ts';
-import { sessionOf } from './support/sessions.ts';
+import { signedIn } from './support/sessions.ts';
 
-const COUNTER = '/partners/orders/entregar';
 const HINT = 'Aponte para o código do cliente';
 /** Chromium's fake camera opens this file when a page starts the camera. */
 const picture = path.join(tmpdir(), `boaxepa-camera-${process.pid}.y4m`);
@@ -34,7 +31,7 @@ test.use({
       }),
     { scope: 'worker' },
   ],
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.own)),
+  storageState: signedIn('partner', () => shops.own),
 });
 
 test.beforeAll(async ({ stack }) => {
@@ -46,11 +43,8 @@ test('the camera reads the code of a customer, and begins again for the next one
   page,
   stack,
 }) => {
-  const { orderId, token } = await readyOrder(stack, shops.own, await newBag(stack, shops.own, 3));
-  const { data } = await must<{ data: PickupCode }>(stack.url, 'GET', `/api/orders/${orderId}/pickup-code`, {
-    token,
-  });
-  await writeCameraPicture(picture, data.qr);
+  const { qr } = await codedOrder(stack, shops.own, await newBag(stack, shops.own, 3));
+  await writeCameraPicture(picture, qr);
   await page.goto(COUNTER);
   await button(page, 'Usar a câmera').click();
   await expect(page.getByText('Código certo', { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -61,7 +55,7 @@ test('the camera reads the code of a customer, and begins again for the next one
   await expect(page.getByText(HINT)).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Digitar código').click();
-  await expect(page.getByRole('textbox', { name: 'Código do cliente' })).toBeFocused();
+  await expect(codeField(page)).toBeFocused();
 });
 
 test('a blocked camera leads to the keypad, and opens once it is allowed', async ({ page }) => {

@@ -5,7 +5,7 @@ import { must } from './support/api.ts';
 import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf } from './support/counter.ts';
 import { deviceDataKeys } from './support/deviceData.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { signedIn } from './support/sessions.ts';
 
 const HANDOVER = '**/api/orders/*/handover';
 const market: { shop: Shop; bag: string } = {} as never;
@@ -15,7 +15,7 @@ test.use({
   actionTimeout: 10_000,
   reducedMotion: 'reduce',
   colorScheme: 'light',
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', market.shop)),
+  storageState: signedIn('partner', () => market.shop),
 });
 
 test.beforeAll(async ({ stack }) => {

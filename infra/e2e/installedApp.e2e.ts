@@ -1,14 +1,20 @@
 import { formatPickupCode } from '@boaxepa/contracts/domain/pickupCode';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
-import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { must } from './support/api.ts';
+import { pickupCodeOf } from './support/counter.ts';
 import { deviceDataKeys } from './support/deviceData.ts';
-import { newBag, newProduct, newShop, newShopper, orderFor, type Person } from './support/market.ts';
-import { screenHeading, type Scene, type Screen, screens, setScene } from './support/screens.ts';
-import { sessionOf } from './support/sessions.ts';
+import {
+  newBag,
+  newProduct,
+  newShop,
+  newShopper,
+  orderFor,
+  type Person,
+  placeOrder,
+} from './support/market.ts';
+import { type Screen, screenHeading, screens, sharedScene } from './support/screens.ts';
+import { signedIn } from './support/sessions.ts';
 import { withWorker, workerHasStored } from './support/worker.ts';
 
 test.use({ ...withWorker, reducedMotion: 'reduce' });
@@ -16,8 +22,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const OFFLINE = 'Você está sem conexão';
 
-let scene: Promise<Scene> | undefined;
-const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
+const sceneOf = sharedScene();
 
 /** Maps each role to a screen that the test opens once while online. */
 const startPaths: Readonly<Record<Screen['as'], string>> = {
@@ -73,29 +78,23 @@ for (const path of ['/', '/login'])
   });
 
 test.describe('as a shopper with an open order', () => {
-  const people: { shopper?: Person; order?: { orderId: string; code: string; partnerId: string } } = {};
+  const people: { shopper: Person; order: { orderId: string; code: string; partnerId: string } } =
+    {} as never;
 
   test.beforeAll(async ({ stack }) => {
-    const { url } = stack;
     const shop = await newShop(stack, 'Padaria Sem Rede');
     const shopper = await newShopper(stack, 'Clara Souza');
-    const { token } = shopper;
     await newProduct(stack, shop, 'Pão sem rede');
-    const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
-      token,
-      body: orderFor(shop, await newBag(stack, shop, 9)),
-    });
-    const { data } = await must<{ data: PickupCode }>(url, 'GET', `/api/orders/${orderId}/pickup-code`, {
-      token,
-    });
-    Object.assign(people, { shopper, order: { orderId, code: data.code, partnerId: shop.id } });
+    const orderId = await placeOrder(stack, shopper, orderFor(shop, await newBag(stack, shop, 9)));
+    const { code } = await pickupCodeOf(stack, { orderId, token: shopper.token });
+    Object.assign(people, { shopper, order: { orderId, code, partnerId: shop.id } });
   });
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper', people.shopper)),
+    storageState: signedIn('shopper', () => people.shopper),
   });
 
   test('the order and its code open without a connection', async ({ page, context }) => {
-    const { orderId = '', code = '' } = people.order ?? {};
+    const { orderId, code } = people.order;
     const shop = page.getByRole('region', { name: 'Parceiros Disponíveis' }).getByRole('article').first();
     await page.goto('/dashboard');
     await expect(shop).toBeVisible();
@@ -120,7 +119,7 @@ test.describe('as a shopper with an open order', () => {
   });
 
   test('offers are shown with their age, and nothing can be added', async ({ page, context }) => {
-    await page.goto(`/parceiro/${people.order?.partnerId}/sacolas`);
+    await page.goto(`/parceiro/${people.order.partnerId}/sacolas`);
     const add = page.getByRole('button', { name: /^Aumentar/ }).first();
     await expect(add).toBeVisible();
     await workerHasStored(page, /mf-manifest/);
@@ -135,7 +134,7 @@ test.describe('as a shopper with an open order', () => {
   });
 
   test('a product cannot be added without a connection, and the card says why', async ({ page, context }) => {
-    await page.goto(`/parceiro/${people.order?.partnerId}`);
+    await page.goto(`/parceiro/${people.order.partnerId}`);
     const add = page.getByRole('button', { name: 'Adicionar: Pão sem rede' });
     await expect(add).toBeVisible();
     await workerHasStored(page, /mf-manifest/);
@@ -153,7 +152,7 @@ test.describe('as a shopper with an open order', () => {
   });
 
   test('a screen that was never opened links to the stored code', async ({ page, context }) => {
-    const { code = '' } = people.order ?? {};
+    const { code } = people.order;
     await page.goto('/pedidos');
     await workerHasStored(page, /pedidos-orderId-codigo/);
     await workerHasStored(page, /mf-manifest/);
@@ -170,7 +169,7 @@ test.describe('as a shopper with an open order', () => {
 
   test('the stored answers are removed at a logout', async ({ page }) => {
     await page.goto('/pedidos');
-    await expect(page.getByText(orderNumber(people.order?.orderId ?? '')).first()).toBeVisible();
+    await expect(page.getByText(orderNumber(people.order.orderId)).first()).toBeVisible();
     const countAnswers = async () =>
       (await deviceDataKeys(page)).filter((key) => key.startsWith('answer ')).length;
     await expect.poll(countAnswers).toBeGreaterThan(0);

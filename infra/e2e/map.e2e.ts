@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { serveTiles } from './support/controlSteps.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { signedIn } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let shop: Shop;
@@ -11,7 +11,7 @@ let shop: Shop;
 test.use({
   reducedMotion: 'reduce',
   colorScheme: 'light',
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
+  storageState: signedIn('shopper'),
   permissions: ['geolocation'],
   geolocation: { latitude: -23.5614, longitude: -46.6559 },
 });

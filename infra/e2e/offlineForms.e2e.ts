@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
 import { newCpf, newEmail, newApprovedShop, newShopper, type Person } from './support/market.ts';
 import { screenHeading } from './support/screens.ts';
-import { sessionOf } from './support/sessions.ts';
+import { signedIn } from './support/sessions.ts';
 import { withWorker, workerHasStored } from './support/worker.ts';
 
 test.use({ ...withWorker, reducedMotion: 'reduce' });
@@ -75,7 +75,7 @@ test('a registration that was typed without a connection is sent when it returns
 
 test.describe('as a shopper', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper', people.shopper)),
+    storageState: signedIn('shopper', () => people.shopper),
   });
 
   test('personal data that were typed without a connection are saved when it returns', async ({
@@ -98,7 +98,7 @@ test.describe('as a shopper', () => {
 
 test.describe('as a shop', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', people.shop)),
+    storageState: signedIn('partner', () => people.shop),
   });
 
   test('a product that was typed without a connection is created when it returns', async ({

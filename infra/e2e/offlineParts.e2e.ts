@@ -1,18 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
 import { scriptOf } from './support/builds.ts';
 import { lateParts } from './support/lateParts.ts';
 import { lateSections } from './support/lateSections.ts';
-import { screenHeading, type Scene, screens, type Screen, setScene } from './support/screens.ts';
+import { type Screen, screenHeading, screens, sharedScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 const OFFLINE = 'Você está sem conexão';
 
-let scene: Promise<Scene> | undefined;
-/** Creates the test data once, because all tests of this file share it. */
-const sceneOf = (stack: Stack) => (scene ??= setScene(stack, { ready: true }));
+const sceneOf = sharedScene({ ready: true });
 
 test.use({ reducedMotion: 'reduce' });
 // The timeout is long because the first test also creates the test data.

@@ -1,8 +1,16 @@
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { adminToken, newProduct, newShop, newShopper, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import {
+  adminToken,
+  newProduct,
+  newShop,
+  newShopper,
+  orderFor,
+  placeOrder,
+  type Shop,
+} from './support/market.ts';
+import { signedIn } from './support/sessions.ts';
 
 const PHONE = { width: 360, height: 740 };
 /** Time in milliseconds that is longer than the 30 s between two polls of a shop's page for new orders. */
@@ -15,7 +23,7 @@ test.use({
   viewport: PHONE,
   reducedMotion: 'reduce',
   colorScheme: 'light',
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.counter)),
+  storageState: signedIn('partner', () => shops.counter),
 });
 
 test.beforeAll(async ({ stack }) => {
@@ -26,7 +34,6 @@ test('a new order is announced on every screen of a phone, and its notification 
   page,
   stack,
 }) => {
-  const { url } = stack;
   const product = await newProduct(stack, shops.counter, 'Pão de forma');
   const shopper = await newShopper(stack, 'Joaquim Ferreira');
   // The orders in the first response do not count as new orders, so the test waits for this response.
@@ -34,16 +41,7 @@ test('a new order is announced on every screen of a phone, and its notification 
   await page.clock.install();
   await page.goto('/partners/products');
   await ordersResponse;
-  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
-    token: shopper.token,
-    body: {
-      partnerId: shops.counter.id,
-      orderType: 'pickup',
-      paymentMethod: 'cash',
-      items: [{ productId: product, quantity: 1, unitPrice: 8 }],
-      totalAmount: 8,
-    },
-  });
+  const orderId = await placeOrder(stack, shopper, orderFor(shops.counter, product, 1, 8));
   await page.clock.fastForward(POLL_MS);
   await expect(page).toHaveTitle('(1) Produtos · Boa Xepa');
   await expect(page.getByText(/^Novo pedido .* de Joaquim Ferreira$/).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { newApprovedShop, type Shop } from './support/market.ts';
 import { productSheet } from './support/productSheet.ts';
-import { sessionOf } from './support/sessions.ts';
+import { signedIn } from './support/sessions.ts';
 
 const shops: { small: Shop; large: Shop } = {} as never;
 
@@ -35,7 +35,7 @@ async function choose(page: Page, file: ReturnType<typeof productSheet>): Promis
 
 test.describe('on a desktop', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.small)),
+    storageState: signedIn('partner', () => shops.small),
     viewport: { width: 1280, height: 900 },
   });
 
@@ -114,7 +114,7 @@ async function holdImport(page: Page): Promise<() => void> {
 
 test.describe('on a phone', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.large)),
+    storageState: signedIn('partner', () => shops.large),
   });
 
   test('an import of thousands of rows continues while the page is closed and opened again', async ({

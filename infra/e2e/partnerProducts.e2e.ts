@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { newApprovedShop, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { signedIn } from './support/sessions.ts';
 
 interface PageElement {
   closest(selectors: string): PageElement | null;
@@ -36,7 +36,7 @@ test.beforeAll(async ({ stack }) => {
 
 test.describe('a shop without products', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.empty)),
+    storageState: signedIn('partner', () => shops.empty),
   });
 
   test('creates its first one, and corrects its stock when the response to a save is lost', async ({
@@ -96,7 +96,7 @@ test.describe('a shop without products', () => {
 
 test.describe('a shop with many products', () => {
   test.use({
-    storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.stocked)),
+    storageState: signedIn('partner', () => shops.stocked),
     viewport: DESKTOP,
   });
 

@@ -2,8 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { newBag, newShop, newShopper, newApprovedShop, orderFor, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import {
+  newApprovedShop,
+  newBag,
+  newShop,
+  newShopper,
+  orderFor,
+  placeOrder,
+  type Shop,
+} from './support/market.ts';
+import { signedIn } from './support/sessions.ts';
 
 const shops: { one: Shop; other: Shop } = {} as never;
 
@@ -12,7 +20,7 @@ test.describe.configure({ timeout: 120_000 });
 test.use({
   reducedMotion: 'reduce',
   colorScheme: 'light',
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.one)),
+  storageState: signedIn('partner', () => shops.one),
 });
 
 test.beforeAll(async ({ stack }) => {
@@ -58,10 +66,7 @@ test('a shop downloads its data, and deletes its account when no order is open',
   const { url } = stack;
   const shopper = await newShopper(stack);
   const bagId = await newBag(stack, shops.one, 3);
-  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
-    token: shopper.token,
-    body: orderFor(shops.one, bagId),
-  });
+  const orderId = await placeOrder(stack, shopper, orderFor(shops.one, bagId));
   await page.goto('/partner/dados-cadastrais');
   const close = () => button(page, 'Encerrar conta').click();
   await expectAccessibleDialog(page, close, 'Encerrar conta');

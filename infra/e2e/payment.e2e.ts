@@ -5,7 +5,7 @@ import { serveCardLibrary, test } from './support/cardProvider.ts';
 import { must } from './support/api.ts';
 import { COUNTER, codeField } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { sessionOf, signedIn } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let shop: Shop;
@@ -13,7 +13,7 @@ let shop: Shop;
 test.use({
   reducedMotion: 'reduce',
   colorScheme: 'light',
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
+  storageState: signedIn('shopper'),
 });
 // The timeout is long because the accessibility checks (axe) run several times and the machine may be busy.
 test.describe.configure({ timeout: 240_000 });

@@ -1,19 +1,27 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import { formatPickupCode } from '@boaxepa/contracts/domain/pickupCode';
 import type { Page } from '@playwright/test';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
-import { newBag, newShop, newShopper, orderFor, type Person, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { pickupCodeOf } from './support/counter.ts';
+import {
+  newBag,
+  newShop,
+  newShopper,
+  orderFor,
+  type Person,
+  placeOrder,
+  type Shop,
+} from './support/market.ts';
+import { signedIn } from './support/sessions.ts';
 
 const people: { shop: Shop; shopper: Person; bagId: string } = {} as never;
 
 test.use({
   reducedMotion: 'reduce',
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper', people.shopper)),
+  storageState: signedIn('shopper', () => people.shopper),
 });
 
 test.beforeAll(async ({ stack }) => {
@@ -27,16 +35,11 @@ interface PlacedOrder {
   readonly code: string;
 }
 
-async function placeOrder({ url }: Stack): Promise<PlacedOrder> {
-  const { token } = people.shopper;
-  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
-    token,
-    body: orderFor(people.shop, people.bagId),
-  });
-  const { data } = await must<{ data: PickupCode }>(url, 'GET', `/api/orders/${orderId}/pickup-code`, {
-    token,
-  });
-  return { orderId, code: data.code };
+async function newOrder(stack: Stack): Promise<PlacedOrder> {
+  const { shop, shopper, bagId } = people;
+  const orderId = await placeOrder(stack, shopper, orderFor(shop, bagId));
+  const { code } = await pickupCodeOf(stack, { orderId, token: shopper.token });
+  return { orderId, code };
 }
 const handOver = ({ url }: Stack, { orderId, code }: PlacedOrder) =>
   must(url, 'PATCH', `/api/orders/${orderId}/handover`, {
@@ -50,7 +53,7 @@ const showCode = (page: Page, { orderId }: PlacedOrder) =>
   page.getByRole('link', { name: `Mostrar código do pedido ${orderNumber(orderId)}` });
 
 test('the pickup code opens from the card of the order, and closes', async ({ page, stack }) => {
-  const order = await placeOrder(stack);
+  const order = await newOrder(stack);
   await page.goto('/pedidos');
   await showCode(page, order).click();
   await expect(ticket(page).getByText(formatPickupCode(order.code))).toBeVisible();
@@ -65,7 +68,7 @@ test('the pickup code opens without a connection after Meus Pedidos has loaded i
   context,
   stack,
 }) => {
-  const order = await placeOrder(stack);
+  const order = await newOrder(stack);
   const screenLoaded = page.waitForResponse(/pedidos-orderId-codigo/);
   await page.goto('/pedidos');
   await screenLoaded;
@@ -81,7 +84,7 @@ test('the page of the pickup code changes by itself when the shop hands the orde
   page,
   stack,
 }) => {
-  const order = await placeOrder(stack);
+  const order = await newOrder(stack);
   await page.goto(`/pedidos/${order.orderId}/codigo`);
   await expect(ticket(page)).toBeVisible();
   await handOver(stack, order);
@@ -111,7 +114,7 @@ test('an answer about leftovers without a connection is sent once when the conne
   context,
   stack,
 }) => {
-  const order = await placeOrder(stack);
+  const order = await newOrder(stack);
   await handOver(stack, order);
   const sentMethods: string[] = [];
   page.on('requestfinished', (request) => {
@@ -132,7 +135,7 @@ test('an answer about leftovers without a connection is sent once when the conne
 });
 
 test('a grey ticket replaces the pickup code when the shop cancels the order', async ({ page, stack }) => {
-  const order = await placeOrder(stack);
+  const order = await newOrder(stack);
   await page.goto(`/pedidos/${order.orderId}/codigo`);
   await expect(ticket(page).getByText(formatPickupCode(order.code))).toBeVisible();
   await must(stack.url, 'PATCH', `/api/orders/${order.orderId}/cancel`, { token: people.shop.token });
@@ -148,7 +151,7 @@ test('a link shows the pickup code to another person until the shopper cancels t
   browser,
   stack,
 }) => {
-  const order = await placeOrder(stack);
+  const order = await newOrder(stack);
   const offer =
     "Object.defineProperty(navigator, 'share', { value: async ({ text }) => { window.shared = text; } })";
   await page.addInitScript(offer);

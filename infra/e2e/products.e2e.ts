@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { newBag, newProduct, newShop, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { signedIn } from './support/sessions.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let shop: Shop;
@@ -11,7 +11,7 @@ let breadId: string;
 test.use({
   reducedMotion: 'reduce',
   colorScheme: 'light',
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
+  storageState: signedIn('shopper'),
 });
 // The timeout is long because the accessibility checks (axe) run several times and the machine may be busy.
 test.describe.configure({ timeout: 240_000 });

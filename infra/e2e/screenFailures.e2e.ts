@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
-import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
+import { type Screen, screens, sharedScene } from './support/screens.ts';
 
-let scene: Promise<Scene> | undefined;
-/** Creates the test data once, because all tests of this file share it. */
-const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
+const sceneOf = sharedScene();
 
 test.use({ reducedMotion: 'reduce' });
 // The timeout is long because the first test also creates the test data.

@@ -4,7 +4,7 @@ import { button, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { serveTiles } from './support/controlSteps.ts';
 import { newBag, newProduct, newShop, type Shop } from './support/market.ts';
-import { sessionOf } from './support/sessions.ts';
+import { signedIn } from './support/sessions.ts';
 
 const SHOP = 'Empório da Volta';
 const PRODUCT = 'Requeijão de corte';
@@ -15,7 +15,7 @@ let productId: string;
 test.use({
   viewport: { width: 360, height: 740 },
   reducedMotion: 'reduce',
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
+  storageState: signedIn('shopper'),
 });
 test.describe.configure({ timeout: 120_000 });
 

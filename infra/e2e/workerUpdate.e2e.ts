@@ -2,9 +2,8 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { must } from './support/api.ts';
 import { test } from './support/areaFailures.ts';
-import { newBag, newShop, newShopper, orderFor } from './support/market.ts';
+import { newBag, newShop, newShopper, orderFor, placeOrder } from './support/market.ts';
 import { screenHeading } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 import { openTab } from './support/tab.ts';
@@ -72,10 +71,7 @@ test('the banner waits while a code is visible and while typed text is not saved
 }) => {
   const shop = await newShop(stack, 'Padaria da Versão');
   const shopper = await newShopper(stack, 'Clara Souza');
-  const { orderId } = await must<{ orderId: string }>(stack.url, 'POST', '/api/orders', {
-    token: shopper.token,
-    body: orderFor(shop, await newBag(stack, shop, 2)),
-  });
+  const orderId = await placeOrder(stack, shopper, orderFor(shop, await newBag(stack, shop, 2)));
   const { names } = await newNames(stack);
   const context = await browser.newContext({
     baseURL: network.url,

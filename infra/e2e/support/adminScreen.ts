@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
 import { button } from './accessibility.ts';
-import { sessionOf } from './sessions.ts';
+import { signedIn } from './sessions.ts';
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
@@ -11,7 +11,7 @@ export const test = base.extend({
   reducedMotion: 'reduce',
   colorScheme: 'light',
   viewport: DESKTOP,
-  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
+  storageState: signedIn('admin'),
 });
 
 /** Filters the list at /admin/partners so that it shows only one shop. */

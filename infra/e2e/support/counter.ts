@@ -6,17 +6,23 @@ import type { Stack } from '../../run/stack/stackTypes.ts';
 import { button } from './accessibility.ts';
 import { must } from './api.ts';
 import type { Shop } from './market.ts';
-import { readyOrder } from './screens.ts';
+import { type ReadyOrder, readyOrder } from './screens.ts';
 
 export const COUNTER = '/partners/orders/entregar';
 
+/** Reads the pickup codes of an order. `token` is the access token of the shopper who placed the order. */
+export async function pickupCodeOf(
+  { url }: Pick<Stack, 'url'>,
+  { orderId, token }: ReadyOrder,
+): Promise<PickupCode> {
+  const path = `/api/orders/${orderId}/pickup-code`;
+  return (await must<{ data: PickupCode }>(url, 'GET', path, { token })).data;
+}
+
 /** Creates an order that is ready for pickup. Returns the order with its pickup codes. */
 export async function codedOrder(stack: Stack, shop: Shop, bag: string) {
-  const { orderId, token } = await readyOrder(stack, shop, bag);
-  const { data } = await must<{ data: PickupCode }>(stack.url, 'GET', `/api/orders/${orderId}/pickup-code`, {
-    token,
-  });
-  return { orderId, token, number: orderNumber(orderId), ...data };
+  const order = await readyOrder(stack, shop, bag);
+  return { ...order, number: orderNumber(order.orderId), ...(await pickupCodeOf(stack, order)) };
 }
 
 /** Time in milliseconds for which a hand-over can be undone (mfe-partner/src/shop/handovers/queue.ts). */

@@ -161,11 +161,21 @@ export async function stockOf({ url }: Stack, shop: Shop, bagId: string): Promis
   return data.find(({ id }) => id === bagId)?.stock;
 }
 
-/** Returns the request body of an order for a surprise bag that `newBag` created. */
-export const orderFor = (shop: Shop, bagId: string, quantity = 1) => ({
+/** Returns the request body of an order. `unitPrice` is the price in reais; `newBag` creates bags for 10 reais. */
+export const orderFor = (shop: Shop, productId: string, quantity = 1, unitPrice = 10) => ({
   partnerId: shop.id,
   orderType: 'pickup',
   paymentMethod: 'cash',
-  items: [{ productId: bagId, quantity, unitPrice: 10 }],
-  totalAmount: 10 * quantity,
+  items: [{ productId, quantity, unitPrice }],
+  totalAmount: unitPrice * quantity,
 });
+
+/** Places an order through the API. Returns the id of the order. */
+export async function placeOrder(
+  { url }: Stack,
+  { token }: Pick<Person, 'token'>,
+  body: ReturnType<typeof orderFor>,
+): Promise<string> {
+  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', { token, body });
+  return orderId;
+}

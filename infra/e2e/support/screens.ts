@@ -3,7 +3,16 @@ import type { PickupLink } from '@boaxepa/contracts/wire/pickupLink';
 import type { Locator, Page } from '@playwright/test';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
-import { newBag, newCandidate, newProduct, newShop, newShopper, orderFor, type Shop } from './market.ts';
+import {
+  newBag,
+  newCandidate,
+  newProduct,
+  newShop,
+  newShopper,
+  orderFor,
+  placeOrder,
+  type Shop,
+} from './market.ts';
 import { type Role, sessionOf } from './sessions.ts';
 
 /** An address of the route table, and the role of the user who opens it. */
@@ -125,10 +134,7 @@ export async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promi
   const { url } = stack;
   const { token } = shop;
   const shopper = await newShopper(stack);
-  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
-    token: shopper.token,
-    body: orderFor(shop, bagId),
-  });
+  const orderId = await placeOrder(stack, shopper, orderFor(shop, bagId));
   const { data } = await must<{ data: Pick<PartnerOrder, 'items'> }>(url, 'GET', `/api/orders/${orderId}`, {
     token,
   });
@@ -172,10 +178,7 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
   ];
   origin.localStorage.push({ name: 'cart', value: JSON.stringify(cart) });
 
-  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
-    token,
-    body: orderFor(shop, bagId),
-  });
+  const orderId = await placeOrder(stack, { token }, orderFor(shop, bagId));
   const { data: link } = await must<{ data: PickupLink }>(url, 'POST', `/api/orders/${orderId}/pickup-link`, {
     token,
   });
@@ -197,6 +200,12 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
       admin: await sessionOf(url, 'admin'),
     },
   };
+}
+
+/** Returns a function that calls `setScene` once, so that all tests of a file share the test data. */
+export function sharedScene(options?: { ready?: boolean }): (stack: Stack) => Promise<Scene> {
+  let scene: Promise<Scene> | undefined;
+  return (stack) => (scene ??= setScene(stack, options));
 }
 
 /** Returns the heading of the screen, which is visible when the screen has loaded its data. */

@@ -1,9 +1,12 @@
 import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { demoAccounts } from '../../run/stack/environment.ts';
+import type { Stack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 
 export type Role = keyof typeof demoAccounts;
+
+type StorageState = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
 interface Account {
   readonly email: string;
@@ -47,11 +50,21 @@ export async function sessionOf(
   url: string,
   role: Role,
   account: Account = demoAccounts[role],
-): Promise<NonNullable<Exclude<BrowserContextOptions['storageState'], string>>> {
+): Promise<StorageState> {
   const login = storedLogin(await logInByApi(url, role, account));
   const localStorage = Object.entries(login).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
 }
+
+/**
+ * Returns a `storageState` fixture with a session. `account` is called when a test begins, so that it can return an
+ * account that `beforeAll` has created. Default: the demo account of the role.
+ */
+export const signedIn =
+  (role: Role, account?: () => Account) =>
+  // Playwright reads the names of required fixtures from the first parameter.
+  async ({ stack }: { stack: Pick<Stack, 'url'> }, use: (state: StorageState) => Promise<void>) =>
+    use(await sessionOf(stack.url, role, account?.()));
 
 /**
  * Logs in without the form, as the given account or as the demo account of the role, and stores the session in the

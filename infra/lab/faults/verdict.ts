@@ -1,8 +1,8 @@
 import { mongo } from 'mongoose';
 import { auditFigures } from '../../run/audit/figuresAudit.ts';
 import { auditStock } from '../../run/audit/stockAudit.ts';
-import { newShopper, orderFor, stockOf } from '../../e2e/support/market.ts';
-import { call, must } from '../../e2e/support/api.ts';
+import { newShopper, orderFor, placeOrder, stockOf } from '../../e2e/support/market.ts';
+import { call } from '../../e2e/support/api.ts';
 import { serviceNames } from '../../run/stack/layout.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
@@ -192,10 +192,7 @@ async function healedFinding(stack: Stack, { places: [{ shop, bags }], ledger }:
   const health = await call(stack.url, 'GET', '/health');
   const buyer = await newShopper(stack);
   const bagId = bags[0] ?? '';
-  const { orderId } = await must<{ orderId: string }>(stack.url, 'POST', '/api/orders', {
-    token: buyer.token,
-    body: orderFor(shop, bagId),
-  });
+  const orderId = await placeOrder(stack, buyer, orderFor(shop, bagId));
   ledger.orders.push({ orderId, bagId, units: 1 });
   return {
     what: 'healed by itself',

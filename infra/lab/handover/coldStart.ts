@@ -10,7 +10,7 @@ import { enterAs } from '../../e2e/support/sessions.ts';
 import { workerHasStored } from '../../e2e/support/worker.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { percentile } from '../statistics.ts';
-import { contextOptions, type Mark, placeOrder } from './counter.ts';
+import { contextOptions, type Mark, newCodedOrder } from './counter.ts';
 
 const ROUNDS = 15;
 const MOST_MS = 1000;
@@ -55,7 +55,7 @@ export async function coldStartMark(stack: Stack): Promise<Mark[]> {
   const { url } = stack;
   const shop = await newShop(stack, 'Padaria da Partida');
   const shopper = await newShopper(stack);
-  const { orderId, code } = await placeOrder(stack, shop, await newBag(stack, shop, 1), shopper);
+  const { orderId, code } = await newCodedOrder(stack, shop, await newBag(stack, shop, 1), shopper);
   const folder = await mkdtemp(path.join(tmpdir(), 'boaxepa-lab-start-'));
   try {
     const first = await openBrowser(folder, url);

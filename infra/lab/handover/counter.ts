@@ -1,7 +1,15 @@
 import { forEachConcurrently } from '@boaxepa/service-kit/batching/forEachConcurrently';
 import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
-import { must } from '../../e2e/support/api.ts';
-import { newBag, newShop, newShopper, orderFor, type Person, type Shop } from '../../e2e/support/market.ts';
+import { pickupCodeOf } from '../../e2e/support/counter.ts';
+import {
+  newBag,
+  newShop,
+  newShopper,
+  orderFor,
+  type Person,
+  placeOrder,
+  type Shop,
+} from '../../e2e/support/market.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 
 /** Number of concurrent requests during the measurements. */
@@ -26,17 +34,14 @@ export const contextOptions = {
 } as const;
 
 /** Places an order and reads its pickup code, both as digits and as a QR code. */
-export async function placeOrder(
-  { url }: Stack,
+export async function newCodedOrder(
+  stack: Stack,
   shop: Shop,
   bagId: string,
-  { token }: Person,
+  shopper: Person,
 ): Promise<CodedOrder> {
-  const body = orderFor(shop, bagId);
-  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', { token, body });
-  const path = `/api/orders/${orderId}/pickup-code`;
-  const { data } = await must<{ data: PickupCode }>(url, 'GET', path, { token });
-  return { orderId, ...data };
+  const orderId = await placeOrder(stack, shopper, orderFor(shop, bagId));
+  return { orderId, ...(await pickupCodeOf(stack, { orderId, token: shopper.token })) };
 }
 
 /** Creates a shop with `count` open orders, and reads the pickup codes of these orders. */
@@ -51,7 +56,7 @@ export async function shopWithOrders(
   const orders: CodedOrder[] = [];
   await forEachConcurrently([...Array(count).keys()], CLIENTS, async (index) => {
     const shopper = shoppers[index % CLIENTS];
-    if (shopper) orders.push(await placeOrder(stack, shop, bagId, shopper));
+    if (shopper) orders.push(await newCodedOrder(stack, shop, bagId, shopper));
   });
   return { shop, orders };
 }
