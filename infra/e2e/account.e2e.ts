@@ -14,7 +14,7 @@ import {
   orderFor,
   placeOrder,
 } from './support/market.ts';
-import { enterAs } from './support/sessions.ts';
+import { enterAs, tokenOf } from './support/sessions.ts';
 
 const NEW_PASSWORD = 'feira-livre-27';
 const DESKTOP = { width: 1280, height: 900 };
@@ -186,9 +186,7 @@ test('a shop changes its password on its account page', async ({ page, stack }) 
   await expect(field(page, 'Nova senha')).toHaveValue('');
   await page.setViewportSize(DESKTOP);
   await expectAccessible(page);
-  await must(stack.url, 'POST', '/api/partners/login', {
-    body: { email: shop.email, password: NEW_PASSWORD },
-  });
+  await tokenOf(stack.url, 'partner', { email: shop.email, password: NEW_PASSWORD });
 });
 
 test('an administrator changes the password from the menu of a phone', async ({ page }) => {

@@ -1,18 +1,16 @@
 import { splitName } from '@boaxepa/contracts/wire/accounts';
 import { cnpjCheckDigits, isCpf } from '@boaxepa/contracts/domain/documents';
-import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
-import { demoAccounts } from '../../run/stack/environment.ts';
 import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 import { rememberDocument, testPassword } from './planted.ts';
+import { type Account, tokenOf } from './sessions.ts';
 
 /** URL of the gateway. Nothing else is required, so that the Docker Compose tests can call this module too. */
 type Stack = Pick<WholeStack, 'url'> & {
   /** Account that approves shops. The default is the demo administrator. */
   admin?: Account;
 };
-type Account = { readonly email: string; readonly password: string };
 
 const password = testPassword;
 /** Number of registrations so far, which makes the data of each registration unique. */
@@ -44,14 +42,20 @@ export interface Person {
   token: string;
 }
 
+/** Returns the request body that registers a shopper with a new CPF and the password `testPassword`. */
+export const shopperRegistration = (email: string, fullName: string) => ({
+  email,
+  password,
+  ...splitName(fullName),
+  fullName,
+  cpf: newCpf(),
+  acceptTerms: true,
+});
+
 export async function newShopper({ url }: Stack, fullName = 'Clara Nunes'): Promise<Person> {
   const email = newEmail('clara');
-  const body = { email, password, ...splitName(fullName), fullName, cpf: newCpf(), acceptTerms: true };
-  await must(url, 'POST', '/api/auth/register/shopper', { body });
-  const { accessToken } = await must<LoginAnswer>(url, 'POST', '/api/auth/login/shopper', {
-    body: { email, password },
-  });
-  return { email, password, token: accessToken };
+  await must(url, 'POST', '/api/auth/register/shopper', { body: shopperRegistration(email, fullName) });
+  return { email, password, token: await tokenOf(url, 'shopper', { email, password }) };
 }
 
 export interface Shop extends Person {
@@ -98,10 +102,7 @@ export async function newApprovedShop(stack: Stack, businessName: string, at = p
     token: await adminToken(url, stack.admin),
     body: at,
   });
-  const { accessToken } = await must<LoginAnswer>(url, 'POST', '/api/partners/login', {
-    body: { email, password },
-  });
-  return { id, email, password, token: accessToken };
+  return { id, email, password, token: await tokenOf(url, 'partner', { email, password }) };
 }
 
 /** Registers and approves a shop that is always open, and logs in as its partner. */
@@ -114,9 +115,7 @@ export async function newShop(stack: Stack, businessName: string, at = place): P
   return shop;
 }
 
-export async function adminToken(url: string, account: Account = demoAccounts.admin): Promise<string> {
-  return (await must<{ token: string }>(url, 'POST', '/api/admin/login', { body: account })).token;
-}
+export const adminToken = (url: string, account?: Account): Promise<string> => tokenOf(url, 'admin', account);
 
 /** Creates a surprise bag with `stock` units that costs 10 reais and expires tomorrow. Returns the id of the bag. */
 export async function newBag(

@@ -8,7 +8,7 @@ export type Role = keyof typeof demoAccounts;
 
 type StorageState = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
-interface Account {
+export interface Account {
   readonly email: string;
   readonly password: string;
 }

@@ -5,9 +5,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
 import { must } from '../../e2e/support/api.ts';
 import { newShopper } from '../../e2e/support/market.ts';
+import { tokenOf } from '../../e2e/support/sessions.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
 import { freePort } from '../../run/stack/processes/ports.ts';
 import { reasonOf } from '../../run/stack/processes/reasonOf.ts';
@@ -159,11 +159,8 @@ async function backupComesBack({ shopper, orderId }: MarketVisit): Promise<void>
     await isUp();
     // A restore ends all sessions.
     await assert.rejects(statusOf(at, shopper, orderId), /401/);
-    const { email, password } = shopper;
-    const { accessToken } = await must<LoginAnswer>(at.url, 'POST', '/api/auth/login/shopper', {
-      body: { email, password },
-    });
-    assert.equal(await statusOf(at, { ...shopper, token: accessToken }, orderId), 'delivered');
+    const token = await tokenOf(at.url, 'shopper', shopper);
+    assert.equal(await statusOf(at, { ...shopper, token }, orderId), 'delivered');
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -4,8 +4,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
-import { must } from '../../e2e/support/api.ts';
+import { tokenOf } from '../../e2e/support/sessions.ts';
 import type { Compose } from '../../run/compose/compose.ts';
 import { rootDir } from '../../run/stack/layout.ts';
 import { type Addresses, becomesHealthy, buyAndCollect, statusOf, type MarketVisit } from './marketChecks.ts';
@@ -43,12 +42,9 @@ export async function rotateKeys(
   await becomesHealthy(at, 120_000);
   assert.equal(await statusOf(at, visit.shopper, visit.orderId), 'delivered');
   assert.equal(await buyAndCollect(at, visit), 201);
-  const { email, password } = visit.shopper;
-  const { accessToken } = await must<LoginAnswer>(at.url, 'POST', '/api/auth/login/shopper', {
-    body: { email, password },
-  });
-  assert.notEqual(keyIdOf(accessToken), keyIdOf(visit.shopper.token), 'the key of new tokens');
-  assert.equal(await buyAndCollect(at, { ...visit, shopper: { ...visit.shopper, token: accessToken } }), 201);
+  const token = await tokenOf(at.url, 'shopper', visit.shopper);
+  assert.notEqual(keyIdOf(token), keyIdOf(visit.shopper.token), 'the key of new tokens');
+  assert.equal(await buyAndCollect(at, { ...visit, shopper: { ...visit.shopper, token } }), 201);
 }
 
 const keyIdOf = (token: string): unknown =>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { splitName } from '@boaxepa/contracts/wire/accounts';
-import { newCpf, newEmail, orderFor, type Person, type Shop } from '../../e2e/support/market.ts';
+import { newEmail, orderFor, type Person, type Shop, shopperRegistration } from '../../e2e/support/market.ts';
 import { type AcknowledgedOrder, attempt, insist, type Ledger } from './ledger.ts';
 
 type Clients = Pick<Place, 'url' | 'ledger'>;
@@ -102,16 +101,13 @@ async function lower({ url, ledger }: Clients, order: AcknowledgedOrder, token: 
  * EMAIL_TAKEN, so this error counts as success.
  */
 export async function register({ url, ledger }: Clients): Promise<void> {
-  const email = newEmail('nova');
-  const password = 'Senha123';
-  const fullName = 'Nara Leão';
-  const body = { email, password, ...splitName(fullName), fullName, cpf: newCpf(), acceptTerms: true };
+  const body = shopperRegistration(newEmail('nova'), 'Nara Leão');
   const answer = await insist(ledger, url, 'POST', '/api/auth/register/shopper', { body });
   if (answer.status >= 300 && answer.body.code !== 'EMAIL_TAKEN') {
     ledger.useless.push(`register: ${answer.status} ${answer.body.code} ${answer.body.message}`);
     return;
   }
-  await logIn({ url, ledger }, { email, password });
+  await logIn({ url, ledger }, body);
 }
 
 export async function logIn(

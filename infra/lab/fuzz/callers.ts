@@ -1,15 +1,13 @@
 import { startFakeStripe } from '../../../services/orders/src/testing/fakeStripe.ts';
-import { demoAccounts } from '../../run/stack/environment.ts';
+import { tokenOf } from '../../e2e/support/sessions.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 
-/**
- * Kinds of API users: an anonymous user, and one demo account per role. `me` is a route that requires a valid token.
- */
+/** Kinds of API users, an anonymous user and one demo account per role, with a route that requires a valid token. */
 const callers = {
   anonymous: undefined,
-  shopper: { login: '/api/auth/login/shopper', me: '/api/shopper/orders' },
-  partner: { login: '/api/partners/login', me: '/api/orders/partner' },
-  admin: { login: '/api/admin/login', me: '/api/admin/partners' },
+  shopper: '/api/shopper/orders',
+  partner: '/api/orders/partner',
+  admin: '/api/admin/partners',
 } as const;
 export type Caller = keyof typeof callers;
 
@@ -71,25 +69,13 @@ export async function openMarket({ pages }: { pages: boolean }): Promise<OpenMar
   const get = (address: string, token: string) =>
     fetch(stack.url + address, { headers: { authorization: `Bearer ${token}` } });
 
-  async function tokenOf(name: Exclude<Caller, 'anonymous'>): Promise<string> {
-    const response = await fetch(stack.url + callers[name].login, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(demoAccounts[name]),
-    });
-    const { accessToken, token } = (await response.json()) as { accessToken?: string; token?: string };
-    const receivedToken = accessToken ?? token;
-    if (!receivedToken) throw new Error(`${name} cannot log in: ${response.status}`);
-    return receivedToken;
-  }
-
   return {
     url: stack.url,
-    logIn: async (caller) => (caller === 'anonymous' ? undefined : tokenOf(caller)),
+    logIn: async (caller) => (caller === 'anonymous' ? undefined : tokenOf(stack.url, caller)),
     isTokenValid: async (caller, token) =>
-      caller === 'anonymous' || !token || (await get(callers[caller].me, token)).status === 200,
+      caller === 'anonymous' || !token || (await get(callers[caller], token)).status === 200,
     async existingIds() {
-      const token = await tokenOf('admin');
+      const token = await tokenOf(stack.url, 'admin');
       const lists = await Promise.all(
         ['/api/admin/partners', '/api/admin/orders', '/api/admin/shoppers'].map(async (address) =>
           (await get(address, token)).text(),

@@ -1,7 +1,6 @@
-import { splitName } from '@boaxepa/contracts/wire/accounts';
 import type { LoginAnswer } from '@boaxepa/contracts/wire/accounts';
 import { must } from '../../e2e/support/api.ts';
-import { newCpf, newEmail } from '../../e2e/support/market.ts';
+import { newEmail, shopperRegistration } from '../../e2e/support/market.ts';
 import { testPassword as password } from '../../e2e/support/planted.ts';
 
 /** A simulated shopper with a separate session and IP address. */
@@ -22,10 +21,9 @@ export async function newVisitor(url: string): Promise<Visitor> {
   count += 1;
   const headers = { 'x-forwarded-for': `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}` };
   const email = newEmail('visita');
-  const fullName = 'Clara Nunes';
   await must(url, 'POST', '/api/auth/register/shopper', {
     headers,
-    body: { email, password, ...splitName(fullName), fullName, cpf: newCpf(), acceptTerms: true },
+    body: shopperRegistration(email, 'Clara Nunes'),
   });
   let cookie = '';
 
