@@ -1,15 +1,14 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   button,
+  DESKTOP,
   expectAccessible,
   expectAccessibleDialog,
   expectAccessibleMenu,
+  heading,
 } from './support/accessibility.ts';
 import { newBag, newCandidate, newShop, type Shop } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
-
-const DESKTOP = { width: 1280, height: 900 };
 
 const shops: { here: Shop; elsewhere: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
 
@@ -23,8 +22,6 @@ test.beforeAll(async ({ stack }) => {
   shops.candidate = await newCandidate(stack, 'Confeitaria à Espera');
   for (const shop of [shops.here, shops.elsewhere]) await newBag(stack, shop, 8);
 });
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 // The tests in allScreens.e2e.ts check every screen when it opens. The tests below check dialogs, menus and other
 // states of the screens.

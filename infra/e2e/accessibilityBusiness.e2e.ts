@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   button,
+  DESKTOP,
   expectAccessible,
   expectAccessibleDialog,
   expectAccessibleMenu,
   expectNoSidewaysScroll,
+  PHONE,
 } from './support/accessibility.ts';
 import { newApprovedShop, newCandidate, newShop, type Shop } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
-
-const DESKTOP = { width: 1280, height: 900 };
 
 const shops: { open: Shop; unscheduled: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
 
@@ -113,7 +113,7 @@ test.describe('a partner', () => {
       },
       /^Cancelar pedido/,
     );
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     await expectAccessible(page);
     await page
       .getByRole('link', { name: /^Confirmar pedido/ })

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { shopperTermsVersion } from '@boaxepa/contracts/wire/accounts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
+import {
+  button,
+  DESKTOP,
+  expectAccessible,
+  expectAccessibleDialog,
+  field,
+  heading,
+  PHONE,
+} from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import {
   adminToken,
@@ -17,13 +25,9 @@ import {
 import { enterAs, tokenOf } from './support/sessions.ts';
 
 const NEW_PASSWORD = 'feira-livre-27';
-const DESKTOP = { width: 1280, height: 900 };
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 test.describe.configure({ timeout: 120_000 });
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function changePassword(page: Page, present: string): Promise<void> {
   await field(page, 'Senha atual').fill(present);
@@ -138,7 +142,7 @@ test('a shopper changes the password, downloads all data and deletes the account
   );
   await button(page, /^Excluir minha conta/).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await field(page, 'Senha atual').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Conta excluída com sucesso' });

@@ -1,11 +1,13 @@
 import { expect } from './fixtures.ts';
 import {
   button,
+  DESKTOP,
   expectAccessible,
   expectAccessibleDialog,
   expectNoSidewaysScroll,
+  PHONE,
 } from './support/accessibility.ts';
-import { DESKTOP, findPartner, PHONE, test } from './support/adminScreen.ts';
+import { findPartner, test } from './support/adminScreen.ts';
 import { watchAndroidBack } from './support/androidBack.ts';
 import { must } from './support/api.ts';
 import { newCandidate, newCnpj, newEmail, newShop } from './support/market.ts';

@@ -1,12 +1,14 @@
 import { expect } from './fixtures.ts';
 import {
   button,
+  DESKTOP,
   expectAccessible,
   expectAccessibleDialog,
   expectAccessibleMenu,
   expectNoSidewaysScroll,
+  PHONE,
 } from './support/accessibility.ts';
-import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
+import { test } from './support/adminScreen.ts';
 
 // The timeout is long because the accessibility checks (axe) run several times.
 test.describe.configure({ timeout: 120_000 });

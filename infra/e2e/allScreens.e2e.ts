@@ -1,11 +1,10 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { DESKTOP, expectAccessible } from './support/accessibility.ts';
 import { routeOwners } from './support/declaredRoutes.ts';
 import { screenHeading, screens, sharedScene } from './support/screens.ts';
 import { watchTransfers } from './support/transfer.ts';
 import { watchTrustedTypes } from './support/trustedTypes.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
 const sceneOf = sharedScene();
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { button } from './support/accessibility.ts';
-import { chooseAction, PHONE, test } from './support/adminScreen.ts';
+import { button, PHONE } from './support/accessibility.ts';
+import { chooseAction, test } from './support/adminScreen.ts';
 import { expectCopied, expectSummary, expectWaysOut } from './support/controlSteps.ts';
 import { newShopper } from './support/market.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect } from './fixtures.ts';
-import { button } from './support/accessibility.ts';
+import { button, textOnPage } from './support/accessibility.ts';
 import { chooseAction, findPartner, test } from './support/adminScreen.ts';
 import {
   expectCopied,
@@ -17,8 +17,6 @@ import { sessionOf } from './support/sessions.ts';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], actionTimeout: 10_000 });
 // The timeout is long because each test opens many dialogs.
 test.describe.configure({ timeout: 120_000 });
-
-const textOnPage = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 /** Creates an open shop with a bag, and filters the list of partners for this shop. */
 async function openShop(page: Page, stack: Stack, name: string): Promise<void> {

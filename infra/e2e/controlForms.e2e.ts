@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button } from './support/accessibility.ts';
+import { button, DESKTOP } from './support/accessibility.ts';
 import { expectChips, expectSummary, expectToggle } from './support/controlSteps.ts';
 import { screenHeading, sharedScene } from './support/screens.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
 const sceneOf = sharedScene();
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { DESKTOP } from './support/accessibility.ts';
 import { screenHeading, sharedScene } from './support/screens.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
 const sceneOf = sharedScene();
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { button } from './support/accessibility.ts';
+import { button, DESKTOP } from './support/accessibility.ts';
 import { expectWaysOut } from './support/controlSteps.ts';
 import {
   newApprovedShop,
@@ -12,7 +12,6 @@ import {
 } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
 const shops: { busy: Shop; fresh: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });

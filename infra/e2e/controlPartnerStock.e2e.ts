@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { expect, test } from './fixtures.ts';
-import { button } from './support/accessibility.ts';
+import { button, DESKTOP, PHONE, textOnPage } from './support/accessibility.ts';
 import {
   expectChips,
   expectDevices,
@@ -13,7 +13,6 @@ import {
 import { newBag, newProduct, newShop, type Shop } from './support/market.ts';
 import { sessionOf, signedIn } from './support/sessions.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
 const PHOTO = 'https://example.test/foto.jpg';
 const shops: { stocked: Shop } = {} as never;
 
@@ -33,7 +32,6 @@ test.beforeAll(async ({ stack }) => {
   await newProduct(stack, shops.stocked, 'Cuca de banana', { stock: 2 });
 });
 
-const textOnPage = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('products are filtered, sorted and paged', async ({ page }) => {
@@ -99,7 +97,7 @@ test('a product is created with every field, put on offer, edited and deleted', 
 });
 
 test('the import on a phone explains its columns and can be closed', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/partners/products');
   await button(page, 'Importar planilha').click();
   await page.locator('summary').filter({ hasText: 'Como preencher cada coluna' }).click();
@@ -169,7 +167,7 @@ test('the data of a shop are edited, and the deletion of its account is dismisse
   await expect(page.getByLabel('Telefone')).toHaveValue('(11) 91234-5678');
   await expect(page.getByLabel('Tipo de negócio')).toHaveValue('grocery');
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/partner/troca-senha');
   await expectDevices(page, button(page, 'Aparelhos conectados'), () =>
     sessionOf(stack.url, 'partner', shops.stocked),

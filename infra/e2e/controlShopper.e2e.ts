@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button } from './support/accessibility.ts';
+import { button, DESKTOP, PHONE } from './support/accessibility.ts';
 import {
   expectChips,
   expectDevices,
@@ -22,7 +22,6 @@ import {
 } from './support/market.ts';
 import { sessionOf, signedIn } from './support/sessions.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
 const people: { shop: Shop; shopper: Person } = {} as never;
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
@@ -199,7 +198,7 @@ test.describe('a new shopper', () => {
     const news = ['Pedido pronto', 'Pedido alterado pela loja', 'Pedido cancelado'];
     await expectPushSettings(page, button(page, /^Configurações/), 'Configurações', news);
 
-    for (const viewport of [DESKTOP, { width: 360, height: 740 }]) {
+    for (const viewport of [DESKTOP, PHONE]) {
       const context = await browser.newContext({
         baseURL: stack.url,
         viewport,

@@ -3,6 +3,7 @@ import type { Stack } from '../run/stack/stackTypes.ts';
 import type { PageControl } from './controls/control.ts';
 import { pageScript } from './controls/pageScript.ts';
 import { expect } from './fixtures.ts';
+import { DESKTOP, PHONE } from './support/accessibility.ts';
 import { serveCardLibrary, test } from './support/cardProvider.ts';
 import { shellLaunchOptions } from './support/chromium.ts';
 import { createCrawler } from './support/controls/crawl.ts';
@@ -22,10 +23,7 @@ test.use({
   },
 });
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-];
+const sizes = [PHONE, DESKTOP];
 
 /** A user session, and the addresses that the crawl visits with it. */
 interface Visit {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectNoSidewaysScroll } from './support/accessibility.ts';
+import { DESKTOP, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { newBag, newShop, newShopper, orderFor, placeOrder } from './support/market.ts';
 import { enterAs } from './support/sessions.ts';
 
@@ -89,7 +89,7 @@ test('a long shop name without spaces wraps on the cards of orders', async ({ pa
 });
 
 test.describe('at a width of 1280', () => {
-  test.use({ viewport: { width: 1280, height: 900 } });
+  test.use({ viewport: DESKTOP });
 
   test('the prices of bags beside each other have the same height, also for the last units', async ({
     page,

@@ -2,13 +2,11 @@ import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
 import type { Page } from '@playwright/test';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
-import { button, expectAccessible } from './support/accessibility.ts';
+import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf, UNDO_MS } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { enterAs, signedIn } from './support/sessions.ts';
-
-const DESKTOP = { width: 1280, height: 900 };
 
 const shops: { own: Shop; other: Shop } = {} as never;
 const bags: { own: string; other: string } = {} as never;

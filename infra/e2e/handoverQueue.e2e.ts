@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button, expectAccessible } from './support/accessibility.ts';
+import { button, expectAccessible, PHONE } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf } from './support/counter.ts';
 import { deviceDataKeys } from './support/deviceData.ts';
@@ -118,7 +118,7 @@ test('a QR code is verified after a start without the API, and its hand-over is 
   await expectAccessible(page);
   await button(page, 'Entregue').click();
   await expect(page.getByRole('heading', { name: /^Entregue às/ })).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await expect(page.getByText('Você está sem conexão')).toBeVisible();
   expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(740);
   await page.unroute('**/api/**');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bagName, shortBagName } from '@boaxepa/contracts/wire/bags';
 import { demoAccounts } from '../run/stack/environment.ts';
 import { expect, test } from './fixtures.ts';
+import { field } from './support/accessibility.ts';
 import { type Keyboard, keyboardOf } from './support/keyboard.ts';
 import { newCnpj, newCpf, newEmail } from './support/market.ts';
 
@@ -28,7 +29,6 @@ test.beforeAll(async ({ browser, stack }) => {
 });
 test.afterAll(() => Promise.all(Object.values(people).map(({ page }) => page.context().close())));
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 async function logIn(page: Page, keys: Keyboard, who: { email: string; password: string }): Promise<void> {

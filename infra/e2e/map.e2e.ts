@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button, expectAccessible } from './support/accessibility.ts';
+import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
 import { serveTiles } from './support/controlSteps.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
 let shop: Shop;
 
 test.use({

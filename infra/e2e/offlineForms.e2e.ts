@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button } from './support/accessibility.ts';
+import { button, field } from './support/accessibility.ts';
 import { newCpf, newEmail, newApprovedShop, newShopper, type Person } from './support/market.ts';
 import { screenHeading } from './support/screens.ts';
 import { signedIn } from './support/sessions.ts';
@@ -14,8 +14,6 @@ test.beforeAll(async ({ stack }) => {
   people.shopper = await newShopper(stack);
   people.shop = await newApprovedShop(stack, 'Quitanda Sem Rede');
 });
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /**
  * Opens a screen while online, so that the service worker stores its code. Then opens the screen again while offline.

@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button } from './support/accessibility.ts';
+import { button, DESKTOP } from './support/accessibility.ts';
 import { scriptOf } from './support/builds.ts';
 import { lateParts } from './support/lateParts.ts';
 import { lateSections } from './support/lateSections.ts';
 import { type Screen, screenHeading, screens, sharedScene } from './support/screens.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
 const OFFLINE = 'Você está sem conexão';
 
 const sceneOf = sharedScene({ ready: true });

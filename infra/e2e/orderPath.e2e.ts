@@ -4,6 +4,7 @@ import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import { demoAccounts } from '../run/stack/environment.ts';
 import { expect, test } from './fixtures.ts';
+import { DESKTOP, PHONE } from './support/accessibility.ts';
 import { emailsTo } from './support/inbox.ts';
 import { newCnpj, newCpf, newEmail } from './support/market.ts';
 
@@ -19,9 +20,9 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser, stack }) => {
   const open = async (of: Browser, viewport: { width: number; height: number }) =>
     (await of.newContext({ baseURL: stack.url, viewport })).newPage();
-  people.owner = await open(browser, { width: 1280, height: 900 });
-  people.admin = await open(browser, { width: 1280, height: 900 });
-  people.shopper = await open(browser, { width: 360, height: 740 });
+  people.owner = await open(browser, DESKTOP);
+  people.admin = await open(browser, DESKTOP);
+  people.shopper = await open(browser, PHONE);
 });
 test.afterAll(() => Promise.all(Object.values(people).map((page) => page.context().close())));
 
@@ -141,7 +142,7 @@ test('a shopper registers, finds the shop and orders two bags', async () => {
 });
 
 test('a shopper who returns to the list finds it unchanged', async ({ browser, stack }) => {
-  const viewport = { width: 360, height: 740 };
+  const viewport = PHONE;
   const page = await (await browser.newContext({ baseURL: stack.url, viewport })).newPage();
   await page.goto('/login');
   await logIn(page, demoAccounts.shopper);

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { button, expectAccessible } from './support/accessibility.ts';
+import { button, DESKTOP, expectAccessible, PHONE } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import {
   adminToken,
@@ -12,7 +12,6 @@ import {
 } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
 
-const PHONE = { width: 360, height: 740 };
 /** Time in milliseconds that is longer than the 30 s between two polls of a shop's page for new orders. */
 const POLL_MS = 31_000;
 
@@ -124,7 +123,7 @@ test('a shop without ratings shows an empty state', async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const viewport of [PHONE, { width: 1280, height: 900 }])
+for (const viewport of [PHONE, DESKTOP])
   test(`a notification does not cover the main button at ${viewport.width} px`, async ({ page }, info) => {
     await page.setViewportSize(viewport);
     await page.goto('/partners/products');

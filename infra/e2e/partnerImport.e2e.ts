@@ -1,7 +1,7 @@
 import type { ImportJob } from '@boaxepa/contracts/wire/productImports';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button, expectAccessible } from './support/accessibility.ts';
+import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
 import { newApprovedShop, type Shop } from './support/market.ts';
 import { productSheet } from './support/productSheet.ts';
 import { signedIn } from './support/sessions.ts';
@@ -36,7 +36,7 @@ async function choose(page: Page, file: ReturnType<typeof productSheet>): Promis
 test.describe('on a desktop', () => {
   test.use({
     storageState: signedIn('partner', () => shops.small),
-    viewport: { width: 1280, height: 900 },
+    viewport: DESKTOP,
   });
 
   test('rejects a file that is no spreadsheet, lists the faults of another one, and imports its valid rows', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { button, expectAccessible, expectAccessibleDialog } from './support/accessibility.ts';
+import { button, DESKTOP, expectAccessible, expectAccessibleDialog, PHONE } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { newApprovedShop, type Shop } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
@@ -10,7 +10,6 @@ interface PageElement {
   scrollBy(options: { top: number; behavior: 'instant' }): void;
 }
 
-const DESKTOP = { width: 1280, height: 900 };
 const shops: { empty: Shop; stocked: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
@@ -114,7 +113,7 @@ test.describe('a shop with many products', () => {
     await expectAccessibleDialog(page, () => button(page, /^Editar Pão/).click(), 'Editar Produto');
     await expectAccessibleDialog(page, () => button(page, /^Excluir Pão/).click(), /^Excluir Pão/);
     await button(page, 'Limpar filtros').click();
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     await expect(page.getByRole('article')).toHaveCount(25);
     await button(page, 'Sem estoque').click();
     await expect(page.getByRole('article')).toHaveCount(4);

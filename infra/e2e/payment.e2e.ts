@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { button, expectAccessible } from './support/accessibility.ts';
+import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
 import { serveCardLibrary, test } from './support/cardProvider.ts';
 import { must } from './support/api.ts';
 import { COUNTER, codeField } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { sessionOf, signedIn } from './support/sessions.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
 let shop: Shop;
 
 test.use({

@@ -1,10 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { button, expectAccessible } from './support/accessibility.ts';
+import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { newBag, newProduct, newShop, type Shop } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
 
-const DESKTOP = { width: 1280, height: 900 };
 let shop: Shop;
 let breadId: string;
 

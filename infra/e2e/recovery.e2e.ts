@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAccounts } from '../run/stack/environment.ts';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
-import { button, expectAccessible } from './support/accessibility.ts';
+import { button, expectAccessible, field, heading } from './support/accessibility.ts';
 import { emailsTo } from './support/inbox.ts';
 import { newApprovedShop, newShopper } from './support/market.ts';
 
@@ -10,9 +10,6 @@ const NEW_PASSWORD = 'feira-livre-27';
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 test.describe.configure({ timeout: 120_000 });
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /** Requests a password recovery link on the page at `address`, and returns the link from the email. */
 async function mailedLink(stack: Stack, page: Page, address: string, email: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, heading } from './support/accessibility.ts';
 import {
   endSessionOnServer,
   keptOfPerson,
@@ -13,7 +13,6 @@ import { enterAs, type Role } from './support/sessions.ts';
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 test.describe.configure({ timeout: 120_000 });
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const signOutButton = (page: Page) =>
   page.getByRole('button', { name: 'Sair' }).filter({ visible: true }).first();
 const endNotice = 'Sua sessão terminou. Entre de novo para continuar.';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button, expectAccessible } from './support/accessibility.ts';
+import { button, expectAccessible, PHONE } from './support/accessibility.ts';
 import { must } from './support/api.ts';
 import { serveTiles } from './support/controlSteps.ts';
 import { newBag, newProduct, newShop, type Shop } from './support/market.ts';
@@ -13,7 +13,7 @@ let bagId: string;
 let productId: string;
 
 test.use({
-  viewport: { width: 360, height: 740 },
+  viewport: PHONE,
   reducedMotion: 'reduce',
   storageState: signedIn('shopper'),
 });

@@ -6,7 +6,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const NARROWEST = 320;
 
-const phone = { width: 360, height: 740 };
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
 
 async function violations(builder: AxeBuilder): Promise<string[]> {
   // Legacy mode cannot check frames, which the screens do not have. The default mode would open an extra page for each
@@ -62,7 +63,7 @@ async function expectAccessibleAsItStands(page: Page): Promise<void> {
  * original width.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? phone;
+  const before = page.viewportSize() ?? PHONE;
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
   // Makes the whole page visible, because Chromium does not update the colors of elements outside the window. Doubles
   // the measured page height, because it is only an estimate.
@@ -72,12 +73,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   await expectReadableInDark(page);
 
-  await page.setViewportSize({ width: NARROWEST, height: phone.height });
+  await page.setViewportSize({ width: NARROWEST, height: PHONE.height });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(before);
 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const textOnPage = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 /** Opens a dialog, checks its accessibility, and closes it with Escape. */
 export async function expectAccessibleDialog(page: Page, open: () => Promise<void>, name: string | RegExp) {

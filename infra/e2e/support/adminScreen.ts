@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
-import { button } from './accessibility.ts';
+import { button, DESKTOP } from './accessibility.ts';
 import { signedIn } from './sessions.ts';
-
-export const DESKTOP = { width: 1280, height: 900 };
-export const PHONE = { width: 360, height: 740 };
 
 /** `test` with the demo administrator logged in and a desktop window. */
 export const test = base.extend({
