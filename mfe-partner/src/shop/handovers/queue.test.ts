@@ -39,3 +39,21 @@ describe('the stored queue of hand-overs', () => {
     expect(await loadHandovers(account)).toEqual([]);
   });
 });
+
+describe('cleaning of the stored queue', () => {
+  const hour = 3_600_000;
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+
+  it.each([
+    ['keeps a hand-over that the server has answered less than 12 hours ago', 11, true],
+    ['removes a hand-over that the server has answered more than 12 hours ago', 13, false],
+  ])('%s', async (_name, answeredHoursAgo, isKept) => {
+    await changeDeviceData(stored, () => undefined);
+    await loadHandovers(account);
+    const first = await queueHandover(handover);
+    const sent = { ...first, at: hoursAgo(20), state: 'sent', answeredAt: hoursAgo(answeredHoursAgo) };
+    await changeDeviceData(stored, () => [sent]);
+    const second = await queueHandover({ ...handover, orderId: idOf('b') });
+    expect(await readDeviceData(stored)).toEqual(isKept ? [sent, second] : [second]);
+  });
+});

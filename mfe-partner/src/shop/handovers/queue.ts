@@ -7,8 +7,8 @@ import { changeDeviceData, createStore, readDeviceData } from '@boaxepa/shell-sd
 /** Delay in milliseconds before a hand-over is sent to the server. Until then, the user can undo it. */
 export const UNDO_MS = 10_000;
 /**
- * Minimum time in milliseconds that a sent hand-over stays on the device. After that, the next new hand-over removes
- * it.
+ * Minimum time in milliseconds that a sent hand-over stays on the device after the server's answer. After that, the
+ * next new hand-over removes it.
  */
 const KEPT_MS = 12 * 3_600_000;
 
@@ -158,7 +158,7 @@ export async function queueHandover(
     state: 'queued',
   };
   const isKept = (each: QueuedHandover) =>
-    each.state !== 'sent' || isException(each) || now - Date.parse(each.at) < KEPT_MS;
+    each.state !== 'sent' || isException(each) || now - Date.parse(each.answeredAt ?? each.at) < KEPT_MS;
   await changeHandovers((stored) => [...stored.filter(isKept), queued]);
   return queued;
 }
