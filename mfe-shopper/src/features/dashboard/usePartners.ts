@@ -2,6 +2,7 @@ import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
 import { useKnownLocation } from '../../shopper/location/location.ts';
 import {
+  listErrors,
   partnersFreshness,
   type PartnersQuery,
   useShopperPartnersInfiniteQuery,
@@ -36,7 +37,7 @@ export function usePartners(values: Filters, settled: Filters) {
   const searchResult = isServerSearch && !isTyping ? searchQuery.currentData : undefined;
   const searching = isTyping || (isServerSearch && searchQuery.isFetching);
   // If the search on the server fails, show the loaded shops that match, together with the error.
-  const hasSearchFailed = isServerSearch && searchQuery.isError && !searchQuery.data;
+  const hasSearchFailed = isServerSearch && searchQuery.isError && !searchQuery.currentData;
   const results = searchResult ?? (q.trim() === '' ? undefined : searchQuery.data);
   const partners = useMemo(() => {
     const foundIds = new Set(partnersOf(searchResult).map(({ id }) => id));
@@ -44,17 +45,19 @@ export function usePartners(values: Filters, settled: Filters) {
     return filterPartners(loaded, { q, tipo }, foundIds);
   }, [searchResult, results, listQuery.data, q, tipo]);
   const visibleQuery = searchResult ? searchQuery : listQuery;
+  const { error, moreError } = listErrors(visibleQuery);
   return {
     partners,
     place,
     query: {
       data: (searchResult ?? listQuery.data) && partners,
-      error: hasSearchFailed ? searchQuery.error : visibleQuery.error,
+      error: hasSearchFailed ? searchQuery.error : error,
       refetch: (hasSearchFailed ? searchQuery : visibleQuery).refetch,
       fulfilledTimeStamp: visibleQuery.fulfilledTimeStamp,
     },
     searching,
     more:
       (searchResult || !isServerSearch) && visibleQuery.hasNextPage ? visibleQuery.fetchNextPage : undefined,
+    moreError,
   };
 }

@@ -3,7 +3,11 @@ import type { BusinessTypeChip, PartnerListItem } from '@boaxepa/contracts/wire/
 import { skipToken } from '@boaxepa/shell-sdk/api';
 import { useMemo } from 'react';
 import { useShopperShopQuery } from '../../shopper/api.ts';
-import { partnersFreshness, useShopperPartnersInfiniteQuery } from '../../shopper/partners/api.ts';
+import {
+  listErrors,
+  partnersFreshness,
+  useShopperPartnersInfiniteQuery,
+} from '../../shopper/partners/api.ts';
 import { downtown } from '../../shopper/partners/downtown.ts';
 import { filterByChip, mergePartners, partnersOf, typesOf } from '../../shopper/partners/partners.ts';
 import { placeOf } from '../../shopper/partners/pins.ts';
@@ -97,12 +101,13 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
     center: target ?? home,
     query: {
       data: listQuery.data && !mayBeMore ? partners : undefined,
-      error: currentShops.query.error,
+      error: listErrors(currentShops.query).error,
       refetch: currentShops.query.refetch,
       fulfilledTimeStamp: (chipResult ? query : listQuery).fulfilledTimeStamp,
     },
     searching: target !== undefined && targetShops.listQuery.isFetching,
     more: (chipResult || query === listQuery) && query.hasNextPage ? query.fetchNextPage : undefined,
+    moreError: listErrors(query).moreError,
     /** True if the shop `partnerId` cannot be shown, because it does not exist or has no coordinates. */
     missing:
       needsLookup && !shop.isFetching && (shop.isError || (shop.currentData !== undefined && !shopPlace)),

@@ -1,5 +1,6 @@
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
-import { Button, QueryState, SkeletonList } from '@boaxepa/ui';
+import { messageOf } from '@boaxepa/shell-sdk';
+import { Button, InlineAlert, QueryState, SkeletonList } from '@boaxepa/ui';
 import { LongList, useFocusNewRows } from '@boaxepa/ui/list';
 import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { pricesMayDiffer } from '../shop/offlineTexts.ts';
@@ -9,6 +10,8 @@ interface PartnerResultsProps {
   readonly query: ComponentProps<typeof QueryState<readonly PartnerListItem[]>>['query'];
   /** Loads the next page. Undefined if all shops are loaded. */
   readonly more: (() => unknown) | undefined;
+  /** Error of the last attempt to load the next page. */
+  readonly moreError: unknown;
   readonly empty: ReactNode;
   readonly selectedId: string | undefined;
   /** Returns the query string of a shop's link to the map page. By default, the link only selects the shop. */
@@ -22,7 +25,14 @@ const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 /**
  * Shows cards of shops and a button that loads more shops. Also shows the loading, empty and error states of the query.
  */
-export function PartnerResults({ query, more, empty, selectedId, mapSearch }: PartnerResultsProps) {
+export function PartnerResults({
+  query,
+  more,
+  moreError,
+  empty,
+  selectedId,
+  mapSearch,
+}: PartnerResultsProps) {
   // Render the cards with low priority. Rendering all of them in one step would delay taps on slow phones.
   const partners = useDeferredValue(query.data);
   const focusNewRows = useFocusNewRows(more !== undefined || partners !== query.data);
@@ -48,6 +58,9 @@ export function PartnerResults({ query, more, empty, selectedId, mapSearch }: Pa
               />
             )}
           </LongList>
+          {more && moreError !== undefined && (
+            <InlineAlert>{messageOf(moreError, 'Não foi possível carregar mais parceiros')}</InlineAlert>
+          )}
           {more && (
             <Button
               variant="ghost"

@@ -20,6 +20,20 @@ export const partnersFreshness = {
   refetchOnMountOrArgChange: 60,
 } as const;
 
+interface ListRequest {
+  readonly error?: unknown;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+}
+
+/** Separates the failure of the next page (`moreError`) from a failure of the whole list (`error`). */
+export function listErrors({ error, isFetchingNextPage, isFetchNextPageError }: ListRequest) {
+  return {
+    error: isFetchingNextPage || isFetchNextPageError ? undefined : error,
+    moreError: isFetchNextPageError ? error : undefined,
+  };
+}
+
 interface PartnersPage {
   readonly data: PartnerListItem[];
   readonly nextCursor: string | null;

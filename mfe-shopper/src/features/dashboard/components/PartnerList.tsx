@@ -57,6 +57,7 @@ export function PartnerList({ list, selectedId, ...emptyProps }: PartnerListProp
       <PartnerResults
         query={list.query}
         more={list.more}
+        moreError={list.moreError}
         selectedId={selectedId}
         empty={
           list.searching ? (

@@ -15,7 +15,7 @@ export interface ShopListProps {
 
 /** List of the shops on the map, because some users cannot use a map. On wide screens, it is beside the map. */
 export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopListProps) {
-  const { partners, query, more } = area;
+  const { partners, query, more, moreError } = area;
   const [params] = useSearchParams();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -33,6 +33,7 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
       <PartnerResults
         query={query}
         more={more}
+        moreError={moreError}
         selectedId={selectedId}
         mapSearch={(partnerId) => searchOfShop(params, partnerId)}
         empty={
