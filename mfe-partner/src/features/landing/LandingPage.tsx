@@ -102,7 +102,6 @@ const How = styled.section`
 const Steps = styled.ol`
   display: grid;
   gap: ${space(3)};
-  list-style: none;
   ${media.cards} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${space(4)};

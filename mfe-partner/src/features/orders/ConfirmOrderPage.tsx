@@ -48,13 +48,6 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 360px;
   }
 `;
-const Items = styled.ul`
-  display: grid;
-  gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const backButton = (
   <LinkButton to={paths.partner.orders()} variant="ghost" full>
@@ -144,7 +137,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
             Este pedido não pode mais ser confirmado nem ajustado.
           </Banner>
         )}
-        <Items aria-label="Itens do pedido">
+        <Stack as="ul" role="list" $gap={3} aria-label="Itens do pedido">
           {order.items.map((item) => (
             <ConfirmItem
               key={item.id}
@@ -158,7 +151,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
               onInvalid={(invalid) => markInvalid(item.id, invalid)}
             />
           ))}
-        </Items>
+        </Stack>
       </Stack>
       <ConfirmSummary {...summary} changed={summary.changed && possible}>
         {refusal && <InlineAlert>{refusal}</InlineAlert>}

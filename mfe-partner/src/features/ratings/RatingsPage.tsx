@@ -57,15 +57,6 @@ function RatingCard({ rating: { stars, comment, createdAt, orderId }, zone, now 
   );
 }
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 /** Page of the route /partners/ratings. It shows the ratings that a shop has received from shoppers. */
 export function Component() {
   const zone = useShopZone();
@@ -99,11 +90,11 @@ export function Component() {
         {({ pages }) => (
           <Stack $gap={4}>
             {pages[0] && <RatingSummary summary={pages[0].summary} />}
-            <List aria-label="Avaliações, as mais novas primeiro">
+            <Stack as="ul" role="list" $gap={3} aria-label="Avaliações, as mais novas primeiro">
               {pages.flatMap(({ data }) =>
                 data.map((rating) => <RatingCard key={rating.id} rating={rating} zone={zone} now={now} />),
               )}
-            </List>
+            </Stack>
             {isFetchNextPageError && !isFetchingNextPage && (
               <InlineAlert>{messageOf(error, 'Não foi possível carregar mais avaliações')}</InlineAlert>
             )}

@@ -11,7 +11,6 @@ import {
   SectionHeader,
   SkeletonList,
   Stack,
-  styled,
   toast,
   useNow,
 } from '@boaxepa/ui';
@@ -25,11 +24,6 @@ import { readerZone } from '../../shopper/readerZone.ts';
 import { dayGroup, dayGroups } from './messageTime.ts';
 
 const POLL_MS = 2000;
-
-const List = styled(Stack)`
-  padding: 0;
-  list-style: none;
-`;
 
 /**
  * Returns the announcement of a new message for a live region. Its `message` is '' until a new message arrives. `turn`
@@ -61,7 +55,7 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
   return groups.map((group) => (
     <Stack as="section" key={group.title} $gap={2} aria-label={group.title}>
       <SectionHeader title={group.title} />
-      <List as="ul" role="list" $gap={2}>
+      <Stack as="ul" role="list" $gap={2}>
         {group.messages.map((message) => (
           <li key={message.id}>
             <MessageCard
@@ -72,7 +66,7 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
             />
           </li>
         ))}
-      </List>
+      </Stack>
     </Stack>
   ));
 }

@@ -3,7 +3,6 @@ import { BottomBar, Button, Card, color, Divider, Row, Stack, styled, Text } fro
 import { type CartComparison, savedCents } from './compareCart.ts';
 
 const Hints = styled.ul`
-  margin: 0;
   padding-left: 18px;
   color: ${color.accentText};
   font-size: 0.875rem;

@@ -43,7 +43,6 @@ const Option = styled.label`
     flex: none;
     width: 20px;
     height: 20px;
-    margin: 0;
     accent-color: ${color.brand};
     &&&&:focus-visible {
       outline: none;

@@ -4,9 +4,7 @@ const Times = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
   gap: 8px;
-  margin: 0;
   dd {
-    margin: 0;
     font-weight: 700;
   }
 `;

@@ -87,7 +87,6 @@ const Perforation = styled.div`
 const Foot = styled.dl`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  margin: 0;
   padding: 10px 18px 12px;
   > div + div {
     padding-left: 16px;
@@ -98,7 +97,6 @@ const Foot = styled.dl`
     font-size: ${text.tiny};
   }
   dd {
-    margin: 0;
   }
 `;
 const Large = styled.span`

@@ -23,8 +23,6 @@ import { bagsExpiringToday, ordersToPrepare, pickupsWithinTheHour } from '../fig
 const List = styled.ul`
   display: grid;
   gap: ${space(1)};
-  padding: 0;
-  list-style: none;
   ${media.cards} {
     gap: ${space(4)};
     grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -25,9 +25,7 @@ const Head = styled.div`
   padding: 18px 20px 6px;
 `;
 const Rows = styled.ul`
-  padding: 0;
   font-size: ${text.small};
-  list-style: none;
   > li {
     position: relative;
     display: grid;

@@ -5,8 +5,6 @@ import { Circle, CircleCheck } from 'lucide-react';
 const Steps = styled.ol`
   display: grid;
   gap: 4px;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     align-items: center;

@@ -4,20 +4,13 @@ import { formatCents, formatReais, reaisToCents } from '@boaxepa/contracts/domai
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { useStore } from '@boaxepa/shell-sdk';
-import { Banner, BottomBar, Button, Card, IconMark, Page, Row, styled, Text } from '@boaxepa/ui';
+import { Banner, BottomBar, Button, Card, IconMark, Page, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { CircleCheck, CloudUpload, RefreshCw, ScanLine, Smartphone } from 'lucide-react';
 import { isException, isWaiting, type QueuedHandover, queueStore } from '../../../shop/handovers/queue.ts';
 import { sendHandoversNow } from '../../../shop/handovers/sender.ts';
 import { HandoverException } from './HandoverException.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
-const List = styled.ul`
-  display: grid;
-  gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 const Entry = styled.li`
   display: flex;
   align-items: center;
@@ -88,7 +81,7 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
         ))}
         {waiting.length > 0 && (
           <Card>
-            <List aria-label="Aguardando envio">
+            <Stack as="ul" role="list" $gap={3} aria-label="Aguardando envio">
               {waiting.map((handover) => (
                 <Entry key={handover.key}>
                   <IconMark icon={CloudUpload} tone="warning" size={40} />
@@ -104,7 +97,7 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
                   <Amount>{handover.isPaid ? 'Já pago' : formatReais(handover.totalAmount)}</Amount>
                 </Entry>
               ))}
-            </List>
+            </Stack>
           </Card>
         )}
         {waiting.length > 0 && (
@@ -123,7 +116,7 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
         )}
         {sentHandovers.length > 0 && (
           <Card>
-            <List aria-label="Enviadas">
+            <Stack as="ul" role="list" $gap={3} aria-label="Enviadas">
               {sentHandovers.map((handover) => (
                 <Entry key={handover.key}>
                   <IconMark icon={CircleCheck} tone="success" size={40} />
@@ -136,7 +129,7 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
                   </div>
                 </Entry>
               ))}
-            </List>
+            </Stack>
           </Card>
         )}
         {handovers.length === 0 && (

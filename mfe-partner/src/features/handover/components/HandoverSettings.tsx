@@ -24,7 +24,6 @@ import { ViewHeading } from './ViewHeading.tsx';
 const Choices = styled.fieldset`
   display: grid;
   gap: 8px;
-  margin: 0;
   padding: 0;
   border: 0;
 `;
@@ -43,7 +42,6 @@ const Choice = styled.label`
   input {
     width: 22px;
     height: 22px;
-    margin: 0;
     accent-color: ${color.brand};
   }
   span {

@@ -68,13 +68,6 @@ function ChangeCalculator({ total }: { readonly total: number }) {
 const Number = styled.strong`
   letter-spacing: 0.04em;
 `;
-const Items = styled.ul`
-  display: grid;
-  gap: 10px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 const Item = styled.li`
   display: flex;
   align-items: center;
@@ -200,7 +193,7 @@ export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }
           <Text as="h3" $size="tiny" $strong>
             O que entregar
           </Text>
-          <Items>
+          <Stack as="ul" role="list" $gap={2.5}>
             {order.items
               .filter(({ quantity }) => quantity > 0)
               .map((item) => (
@@ -209,7 +202,7 @@ export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }
                   {itemName(item)}
                 </Item>
               ))}
-          </Items>
+          </Stack>
         </Stack>
       </Card>
       <ChargePanel order={order} />

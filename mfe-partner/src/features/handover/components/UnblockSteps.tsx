@@ -4,7 +4,6 @@ import { Card, styled } from '@boaxepa/ui';
 const Steps = styled.ol`
   display: grid;
   gap: 8px;
-  margin: 0;
   padding-left: 20px;
 `;
 

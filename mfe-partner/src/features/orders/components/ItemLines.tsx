@@ -6,9 +6,6 @@ import { color, Row, styled, Tag, Text } from '@boaxepa/ui';
 const List = styled.ul`
   display: grid;
   gap: 2px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: 0.875rem;
 `;
 const Line = styled.li<{ $removed: boolean }>`
@@ -26,7 +23,7 @@ interface ItemLinesProps {
 /** List of the items that the shop must pack. The quantity comes first in each line. */
 export function ItemLines({ items }: ItemLinesProps) {
   return (
-    <List>
+    <List role="list">
       {items.map((item) => (
         <Line key={item.id} $removed={item.quantity === 0}>
           <strong>{item.quantity}×</strong>
@@ -39,7 +36,7 @@ export function ItemLines({ items }: ItemLinesProps) {
 
 export function ItemDetails({ items }: ItemLinesProps) {
   return (
-    <List style={{ gap: 10 }}>
+    <List role="list" style={{ gap: 10 }}>
       {items.map((item) => (
         <li key={item.id}>
           <Row $between $top>

@@ -10,13 +10,11 @@ const Counters = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 8px;
-  margin: 0;
   dt {
     color: ${color.muted};
     font-size: 0.75rem;
   }
   dd {
-    margin: 0;
     font-size: 1.25rem;
     font-weight: 800;
     line-height: 1.3;

@@ -50,13 +50,11 @@ const Columns = styled.details`
   dl {
     display: grid;
     gap: 8px;
-    margin: 0;
   }
   dt {
     font-weight: 650;
   }
   dd {
-    margin: 0;
     color: ${color.muted};
   }
 `;

@@ -5,8 +5,6 @@ const Steps = styled.ol`
   display: flex;
   align-items: center;
   gap: 4px;
-  padding: 0;
-  list-style: none;
   font-size: ${text.tiny};
   font-weight: 650;
   ${media.cards} {

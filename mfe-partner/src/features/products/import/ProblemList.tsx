@@ -10,8 +10,6 @@ import { groupProblems, type ListedProblem } from './problemGroups.ts';
 
 const List = styled.ul`
   display: grid;
-  padding: 0;
-  list-style: none;
   > li {
     padding-block: 12px;
     border-bottom: 1px solid ${color.divider};

@@ -48,9 +48,7 @@ const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 8px;
-  margin: 0;
   dd {
-    margin: 0;
     font-size: ${text.h3};
     font-weight: 800;
   }

@@ -35,8 +35,6 @@ const Remove = styled.div`
   color: ${color.muted};
 `;
 const Lines = styled(Stack)`
-  padding: 0;
-  list-style: none;
   > * + * {
     padding-top: 12px;
     border-top: 1px solid ${color.divider};

@@ -51,13 +51,11 @@ const Figures = styled.dl`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${space(4)};
-  margin: 0;
   dt {
     color: ${color.muted};
     font-size: ${text.tiny};
   }
   dd {
-    margin: 0;
     font-size: ${text.lead};
     font-weight: 800;
   }

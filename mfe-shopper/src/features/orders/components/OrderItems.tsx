@@ -9,10 +9,7 @@ import { color, Row, styled, Text, VisuallyHidden } from '@boaxepa/ui';
 const List = styled.ul`
   display: grid;
   gap: 4px;
-  margin: 0;
-  padding: 0;
   font-size: 0.875rem;
-  list-style: none;
 `;
 const Note = styled.span`
   display: block;
@@ -60,7 +57,7 @@ export function OrderItems({ order }: { readonly order: ShopperOrder }) {
   const isChanged = order.originalTotalAmount !== order.totalAmount;
   return (
     <div>
-      <List aria-label="Itens">
+      <List role="list" aria-label="Itens">
         {order.items.map((item) => (
           <Line key={item.id} item={item} />
         ))}

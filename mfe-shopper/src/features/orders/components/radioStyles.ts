@@ -25,7 +25,6 @@ export const RadioLabel = styled.label`
     inset: 0;
     width: 100%;
     height: 100%;
-    margin: 0;
     opacity: 0;
     cursor: inherit;
   }

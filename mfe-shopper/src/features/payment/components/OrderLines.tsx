@@ -8,8 +8,6 @@ import type { ComparedLine } from '../../../shopper/checkout/compareCart.ts';
 import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
 
 const List = styled(Stack)`
-  padding: 0;
-  list-style: none;
   font-size: 0.875rem;
 `;
 const Problem = styled.span`
