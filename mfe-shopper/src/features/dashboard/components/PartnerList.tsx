@@ -1,6 +1,7 @@
-import { Button, EmptyState, NoResults, SkeletonList, Stack } from '@boaxepa/ui';
+import { Button, SkeletonList, Stack } from '@boaxepa/ui';
 import { Store } from 'lucide-react';
 import type { usePartners } from '../usePartners.ts';
+import { NoShops } from '../../../shopper/partners/NoShops.tsx';
 import { PartnerResults } from '../../../shopper/partners/PartnerResults.tsx';
 
 export interface PartnerListProps {
@@ -12,46 +13,17 @@ export interface PartnerListProps {
   readonly selectedId?: string | undefined;
 }
 
-type NoPartnersProps = Pick<PartnerListProps, 'filtered' | 'onClearFilters' | 'onForgetPlace'> & {
-  readonly isNear: boolean;
-};
-
-function NoPartners({ filtered, isNear, onClearFilters, onForgetPlace }: NoPartnersProps) {
-  const title = 'Nenhum parceiro encontrado';
-  if (filtered)
-    return (
-      <NoResults
-        heading="h3"
-        title={title}
-        description="Tente ajustar os filtros de busca"
-        onClear={onClearFilters}
-      />
-    );
-  if (isNear)
-    return (
-      <EmptyState
-        heading="h3"
-        icon={Store}
-        title={title}
-        description="Ainda não há parceiros a até 20 km de você."
-        action={
+export function PartnerList({ list, filtered, onClearFilters, onForgetPlace, selectedId }: PartnerListProps) {
+  const unfiltered = list.place
+    ? {
+        description: 'Ainda não há parceiros a até 20 km de você.',
+        action: (
           <Button variant="ghost" size="m" onClick={onForgetPlace}>
             Ver todos os parceiros
           </Button>
-        }
-      />
-    );
-  return (
-    <EmptyState
-      heading="h3"
-      icon={Store}
-      title={title}
-      description="Os primeiros parceiros estão chegando. Volte em breve."
-    />
-  );
-}
-
-export function PartnerList({ list, selectedId, ...emptyProps }: PartnerListProps) {
+        ),
+      }
+    : { description: 'Os primeiros parceiros estão chegando. Volte em breve.' };
   return (
     <Stack $gap={3}>
       <PartnerResults
@@ -63,7 +35,13 @@ export function PartnerList({ list, selectedId, ...emptyProps }: PartnerListProp
           list.searching ? (
             <SkeletonList count={2} label="Buscando parceiros" />
           ) : (
-            <NoPartners isNear={list.place !== null} {...emptyProps} />
+            <NoShops
+              filtered={filtered}
+              onClearFilters={onClearFilters}
+              heading="h3"
+              icon={Store}
+              {...unfiltered}
+            />
           )
         }
       />

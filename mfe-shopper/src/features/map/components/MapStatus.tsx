@@ -1,16 +1,6 @@
-import {
-  Banner,
-  Card,
-  EmptyState,
-  NoResults,
-  QueryState,
-  Row,
-  shadow,
-  Spinner,
-  styled,
-  Text,
-} from '@boaxepa/ui';
+import { Banner, Card, QueryState, Row, shadow, Spinner, styled, Text } from '@boaxepa/ui';
 import { MapPinOff } from 'lucide-react';
+import { NoShops, nothingNear } from '../../../shopper/partners/NoShops.tsx';
 import type { useAreaPartners } from '../useAreaPartners.ts';
 import { pricesMayDiffer } from '../../../shopper/shop/offlineTexts.ts';
 
@@ -40,7 +30,6 @@ export interface MapStatusProps {
  * the list beside the map shows the same.
  */
 export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
-  const nothing = 'Nenhum parceiro encontrado';
   return (
     <QueryState
       query={area.query}
@@ -58,21 +47,13 @@ export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
       isEmpty={(partners) => partners.length === 0}
       empty={
         <Notice>
-          {filtered ? (
-            <NoResults
-              heading="h2"
-              title={nothing}
-              description="Tente ajustar os filtros de busca"
-              onClear={onClearFilters}
-            />
-          ) : (
-            <EmptyState
-              heading="h2"
-              icon={MapPinOff}
-              title={nothing}
-              description="Não há parceiros a até 20 km daqui. Mova o mapa e busque em outra área."
-            />
-          )}
+          <NoShops
+            filtered={filtered}
+            onClearFilters={onClearFilters}
+            heading="h2"
+            icon={MapPinOff}
+            description={nothingNear}
+          />
         </Notice>
       }
     >

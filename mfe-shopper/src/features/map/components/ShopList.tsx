@@ -1,7 +1,8 @@
-import { EmptyState, NoResults, SectionHeader, Stack, Text } from '@boaxepa/ui';
+import { SectionHeader, Stack, Text } from '@boaxepa/ui';
 import { useSearchParams } from '@boaxepa/shell-sdk';
 import { Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { NoShops, nothingNear } from '../../../shopper/partners/NoShops.tsx';
 import { PartnerResults } from '../../../shopper/partners/PartnerResults.tsx';
 import type { useAreaPartners } from '../useAreaPartners.ts';
 import { searchOfShop } from '../useMapAddress.ts';
@@ -22,7 +23,6 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
     if (selectedId !== undefined)
       list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
-  const nothing = 'Nenhum parceiro encontrado';
   return (
     <Stack as="section" ref={list} aria-labelledby="parceiros" $gap={3}>
       <SectionHeader
@@ -37,21 +37,13 @@ export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopLis
         selectedId={selectedId}
         mapSearch={(partnerId) => searchOfShop(params, partnerId)}
         empty={
-          filtered ? (
-            <NoResults
-              heading="h3"
-              title={nothing}
-              description="Tente ajustar os filtros de busca"
-              onClear={onClearFilters}
-            />
-          ) : (
-            <EmptyState
-              heading="h3"
-              icon={Store}
-              title={nothing}
-              description="Não há parceiros a até 20 km daqui. Mova o mapa e busque em outra área."
-            />
-          )
+          <NoShops
+            filtered={filtered}
+            onClearFilters={onClearFilters}
+            heading="h3"
+            icon={Store}
+            description={nothingNear}
+          />
         }
       />
     </Stack>
