@@ -1,6 +1,6 @@
 import { Outlet, useAppBadge, useSession } from '@boaxepa/shell-sdk';
 import { StoreProvider } from '@boaxepa/shell-sdk/api';
-import { useCart } from '../shopper/cart/useCart.ts';
+import { useCart } from '../shopper/cart/cartStore.ts';
 import { ShopperFrame } from '@boaxepa/ui/frames';
 import { User } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,8 +1,7 @@
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import { PageHeader } from '@boaxepa/ui';
 import { isBagItem } from '../../shopper/cart/cartItem.ts';
-import type { Cart } from '../../shopper/cart/cartStore.ts';
-import { useCart } from '../../shopper/cart/useCart.ts';
+import { type Cart, useCart } from '../../shopper/cart/cartStore.ts';
 import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';
 import { CartContent } from './components/CartContent.tsx';
 

@@ -1,7 +1,7 @@
 import { PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
 import { PageHeader, toast } from '@boaxepa/ui';
 import { useEffect, useState } from 'react';
-import { useCart } from '../../shopper/cart/useCart.ts';
+import { useCart } from '../../shopper/cart/cartStore.ts';
 import { EmptyCart } from '../../shopper/checkout/EmptyCart.tsx';
 import { CheckoutPage } from '../../shopper/checkout/CheckoutPage.tsx';
 import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';

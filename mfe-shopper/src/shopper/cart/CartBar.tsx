@@ -2,7 +2,7 @@ import { formatCents } from '@boaxepa/contracts/domain/money';
 import { paths } from '@boaxepa/shell-sdk';
 import { BottomBar, color, Grow, LinkButton, styled, Text } from '@boaxepa/ui';
 import { cartCountText } from './cartText.ts';
-import { useCart } from './useCart.ts';
+import { useCart } from './cartStore.ts';
 
 const Count = styled(Text)`
   color: ${color.onBarMuted};

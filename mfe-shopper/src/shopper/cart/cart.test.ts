@@ -1,9 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
 import type { BagCartItem } from './cartItem.ts';
-import { addToCart, clearCart, getCart, removeFromCart, replaceCart, setCartQuantity } from './cartStore.ts';
+import {
+  addToCart,
+  clearCart,
+  getCart,
+  removeFromCart,
+  replaceCart,
+  setCartQuantity,
+  useCart,
+} from './cartStore.ts';
 import { formerCents, unitCents } from './cartItem.ts';
 import { storePlacedOrderId, orderKeyFor, readPlacedOrderId, dropOrderKey } from './orderKey.ts';
-import { useCart } from './useCart.ts';
 
 const bag: Omit<BagCartItem, 'quantity'> = {
   id: 'bag1',

@@ -1,5 +1,12 @@
 import { centsToReais } from '@boaxepa/contracts/domain/money';
-import { readStored, removeStored, storageKeys, subscribeStored, writeStored } from '@boaxepa/shell-sdk';
+import {
+  readStored,
+  readStoredJson,
+  removeStored,
+  storageKeys,
+  useStored,
+  writeStored,
+} from '@boaxepa/shell-sdk';
 import { type CartItem, isCartItem, lacksId, type NewCartItem, unitCents } from './cartItem.ts';
 import { readPlacedOrderId } from './orderKey.ts';
 
@@ -33,16 +40,6 @@ export type AddOutcome =
       readonly conflict: { readonly cartPartner: CartPartner; readonly newPartner: CartPartner };
     };
 
-function parse(text: string | null): unknown[] {
-  if (text === null) return [];
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
-
 function buildCart(stored: readonly unknown[]): Cart {
   const valid = stored.filter(isCartItem);
   const partnerId = valid[0]?.partnerId;
@@ -61,8 +58,7 @@ function buildCart(stored: readonly unknown[]): Cart {
   };
 }
 
-const empty = buildCart([]);
-let cached: { text: string | null; cart: Cart } = { text: null, cart: empty };
+let cached: { text: string | null; cart: Cart } = { text: null, cart: buildCart([]) };
 
 /**
  * Reads the cart from localStorage, which all tabs share. Returns the same object until the cart changes, because React
@@ -70,7 +66,10 @@ let cached: { text: string | null; cart: Cart } = { text: null, cart: empty };
  */
 export function getCart(): Cart {
   const text = readStored(storageKeys.cart);
-  if (text !== cached.text) cached = { text, cart: buildCart(parse(text)) };
+  if (text !== cached.text) {
+    const stored = readStoredJson(storageKeys.cart);
+    cached = { text, cart: buildCart(Array.isArray(stored) ? stored : []) };
+  }
   return cached.cart;
 }
 
@@ -79,23 +78,13 @@ export function getCart(): Cart {
  * open. A change of the cart must not keep them, because the shopper would order them again.
  */
 export function getOpenCart(): Cart {
-  return readPlacedOrderId() === undefined ? getCart() : empty;
+  return readPlacedOrderId() === undefined ? getCart() : buildCart([]);
 }
 
-/**
- * Returns an empty cart. `useSyncExternalStore` uses it when React renders on the server, where there is no
- * localStorage.
- */
-export function emptyCart(): Cart {
-  return empty;
-}
-
-/**
- * Calls `listener` after each change of the cart, even if another tab has changed it. Returns a function that ends the
- * subscription.
- */
-export function subscribeCart(listener: () => void): () => void {
-  return subscribeStored([storageKeys.cart], listener);
+/** Returns the cart, and renders the component again after a change in any tab. */
+export function useCart(): Cart {
+  useStored(storageKeys.cart);
+  return getCart();
 }
 
 /**
@@ -131,9 +120,9 @@ export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
   return { added: true };
 }
 
-/** Replaces the whole cart with one item. Call it only after the user has confirmed with 'Sim, limpar' (yes, clear). */
-export function replaceCart(item: NewCartItem, quantity = 1): void {
-  storeItems([{ ...item, quantity: requirePositiveInteger(quantity) }]);
+/** Replaces the whole cart with one unit of an item. Call it only after the user has confirmed with 'Sim, limpar' (yes, clear). */
+export function replaceCart(item: NewCartItem): void {
+  storeItems([{ ...item, quantity: 1 }]);
 }
 
 /**

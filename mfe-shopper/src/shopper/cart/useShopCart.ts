@@ -1,9 +1,8 @@
 import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import { useCallback, useEffect, useState } from 'react';
 import type { NewCartItem } from './cartItem.ts';
-import { addToCart, type CartPartner, getCart, replaceCart, setCartQuantity } from './cartStore.ts';
+import { addToCart, type CartPartner, getCart, replaceCart, setCartQuantity, useCart } from './cartStore.ts';
 import { storeCurrentPartner } from './currentPartner.ts';
-import { useCart } from './useCart.ts';
 
 const ADDED_MS = 2000;
 

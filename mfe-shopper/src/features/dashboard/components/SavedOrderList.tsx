@@ -7,7 +7,7 @@ import { Card, color, LinkButton, radius, Row, space, Stack, styled, text, useNo
 import { Maximize, ReceiptText, ShoppingCart } from 'lucide-react';
 import { useShopperOrdersQuery } from '../../../shopper/api.ts';
 import { cartCountText } from '../../../shopper/cart/cartText.ts';
-import { useCart } from '../../../shopper/cart/useCart.ts';
+import { useCart } from '../../../shopper/cart/cartStore.ts';
 import { OrderStatusTag } from '../../../shopper/OrderStatusTag.tsx';
 import { readerZone } from '../../../shopper/readerZone.ts';
 import { Group, LinkRow } from '../../../shopper/Rows.tsx';
