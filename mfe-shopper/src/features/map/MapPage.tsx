@@ -14,7 +14,7 @@ import {
 } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { MapPinOff } from 'lucide-react';
 import type { Place } from '@boaxepa/contracts/domain/distance';
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
@@ -41,19 +41,18 @@ function useHighlight(
   moveTo: (place: Place) => void,
   openCard: (id: string) => void,
 ): void {
-  const latest = useRef({ openedId, moveTo, openCard });
-  useEffect(() => {
-    latest.current = { openedId, moveTo, openCard };
-  });
+  const isCardOpen = useEffectEvent((shopId: string) => shopId === openedId);
+  const move = useEffectEvent(moveTo);
+  const open = useEffectEvent(openCard);
   const id = linkedPartner?.id;
   const place = linkedPartner && placeOf(linkedPartner);
   const lat = place?.lat;
   const lng = place?.lng;
   useEffect(() => {
     if (id === undefined || lat === undefined || lng === undefined) return undefined;
-    if (id === latest.current.openedId) return undefined;
-    latest.current.moveTo({ lat, lng });
-    const timer = setTimeout(() => latest.current.openCard(id), POPUP_DELAY_MS);
+    if (isCardOpen(id)) return undefined;
+    move({ lat, lng });
+    const timer = setTimeout(() => open(id), POPUP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [id, lat, lng]);
 }
@@ -96,7 +95,7 @@ const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
 // Load the map from a separate chunk, because the map library Leaflet is large and the list of shops must appear early.
-// The page preloads the chunk (mfe-shopper/webpack.config.ts).
+// The page preloads the chunk (`firstParts` in declaration.ts).
 const ShopMap = lazyWithRetry<ShopMapProps>(
   async () => (await import(/* webpackChunkName: "mapa-shops" */ './components/ShopMap.tsx')).ShopMap,
   { waiting: MapPlaceholder, failed: MapLoadFailure },
@@ -220,7 +219,7 @@ export function Component() {
       target={target ?? { ...(address.area ?? { center: home, zoom: areaZoom }), moveCount: 0 }}
       selected={selected}
       onSelect={select}
-      onMoved={({ center: to, zoom }) => setMovedTo({ center: to, zoom })}
+      onMoved={setMovedTo}
       onSearch={movedTo ? () => search(movedTo) : undefined}
       searching={area.searching}
       onLocate={locate}

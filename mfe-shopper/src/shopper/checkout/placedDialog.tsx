@@ -1,7 +1,7 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { lazyWithRetry } from '@boaxepa/ui';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { confirmInToast } from './placedCart.ts';
 
 export interface PlacedDialogProps {
@@ -17,13 +17,12 @@ export interface PlacedDialogProps {
 export function lazyPlacedDialog(title: string, load: () => Promise<ComponentType<PlacedDialogProps>>) {
   function PlacedAsToast({ order, onFinish }: PlacedDialogProps) {
     const navigate = useNavigate();
-    useEffect(() => {
+    const finish = useEffectEvent(() => {
       confirmInToast(order.id, title);
       onFinish();
       void navigate(paths.orders(), { replace: true });
-      // Run this effect only on mount. `onFinish` must not be a dependency, because it is a new function in every render.
-      // oxlint-disable-next-line react/exhaustive-deps
-    }, []);
+    });
+    useEffect(() => finish(), []);
     return null;
   }
   return lazyWithRetry<PlacedDialogProps>(load, { failed: PlacedAsToast });

@@ -1,5 +1,5 @@
 import { reportFault } from '@boaxepa/shell-sdk';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createDecoder } from './decoder.ts';
 
 /**
@@ -48,13 +48,10 @@ export interface Camera {
 export function useCamera(onText: (text: string) => Promise<void>): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack>(undefined);
-  const handler = useRef(onText);
   const [state, setState] = useState<CameraState>('starting');
   const [hasTorch, setHasTorch] = useState(false);
   const [isTorchOn, setTorchOn] = useState(false);
-  useEffect(() => {
-    handler.current = onText;
-  });
+  const handleText = useEffectEvent(onText);
 
   useEffect(() => {
     let isStopped = false;
@@ -67,7 +64,7 @@ export function useCamera(onText: (text: string) => Promise<void>): Camera {
         // Await each decoding before the next one. A queue of frames would delay the results.
         /* oxlint-disable no-await-in-loop */
         const text = isReady && !document.hidden ? await decoder.read(element) : undefined;
-        if (text !== undefined && !isStopped) await handler.current(text);
+        if (text !== undefined && !isStopped) await handleText(text);
         await pause();
         /* oxlint-enable no-await-in-loop */
       }

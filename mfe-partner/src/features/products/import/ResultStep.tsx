@@ -18,7 +18,7 @@ import {
   text,
 } from '@boaxepa/ui';
 import { Check, CircleMinus, CircleX, Clock, Plus, RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useShopZone } from '../../../shop/useShopZone.ts';
 import { usePartnerImportJobQuery } from './api.ts';
 import { importedText, jobText, remainingText, rowsText } from './importText.ts';
@@ -155,15 +155,10 @@ interface DoneProps {
 function ImportDone({ job, result, closes, onClose, onFailed }: DoneProps) {
   const zone = useShopZone();
   const [isKeptOpen, setKeptOpen] = useState(!closes);
-  // Store `onClose` in a ref. As a dependency of the effect below, it would restart the timer at every render of the
-  // parent.
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isKeptOpen) return undefined;
-    const timer = setTimeout(() => close.current(), SHOWN_MS);
+    const timer = setTimeout(() => close(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isKeptOpen]);
   const figures = [

@@ -9,7 +9,7 @@ import {
 } from '@boaxepa/contracts/wire/productImports';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 import { skipToken } from '@boaxepa/shell-sdk/api';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   usePartnerConfirmImportMutation,
   usePartnerImportPreviewQuery,
@@ -48,10 +48,9 @@ export function useImport() {
   // The server removes a checked file when its import is confirmed. So status 404 can mean that another tab has
   // confirmed the import. Show that import, which has the same id as the checked file.
   const isGone = isApiError(checked.error) && checked.error.status === 404;
+  const showImport = useEffectEvent(show);
   useEffect(() => {
-    if (isGone && previewId) show({ jobId: previewId });
-    // `show` must not be a dependency, because it changes with every render.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (isGone && previewId) showImport({ jobId: previewId });
   }, [isGone, previewId]);
 
   const refuse = (error: unknown, fallback: string) => {
