@@ -1,8 +1,8 @@
-import { formatCents } from '@boaxepa/contracts/domain/money';
+import { formatReais } from '@boaxepa/contracts/domain/money';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { CounterOrder } from '../../shop/handovers/counterData.ts';
 import { methodAtCounter } from '../../shop/handovers/queueOrder.ts';
-import { chargeMeans, totalCents } from './charge.ts';
+import { paidWith } from './charge.ts';
 
 /**
  * Returns the sentence that a screen reader speaks after a pickup code was checked: the items to hand over and the
@@ -14,9 +14,8 @@ export function resultAnnouncement(order: CounterOrder, isProven: boolean): stri
     .filter(({ quantity }) => quantity > 0)
     .map((item) => `${item.quantity} ${itemName(item)}`)
     .join(', ');
+  const method = methodAtCounter(order);
   const charge =
-    methodAtCounter(order) === 'card'
-      ? 'Já pago.'
-      : `Cobrar ${formatCents(totalCents(order))} ${chargeMeans(order)}.`;
+    method === 'card' ? 'Já pago.' : `Cobrar ${formatReais(order.totalAmount)} ${paidWith[method]}.`;
   return `${isProven ? 'Código certo' : 'Sem código'}. Entregar ${items}. ${charge}`;
 }

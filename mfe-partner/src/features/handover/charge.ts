@@ -1,18 +1,10 @@
-import { formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
+import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 
 /** Brazilian banknotes, in cents. */
 const notes = [500, 1000, 2000, 5000, 10_000, 20_000];
 const OFFERED = 3;
-
-type Charged = Pick<PartnerOrder, 'paymentMethod' | 'totalAmount'>;
-
-export const totalCents = ({ totalAmount }: Charged): number => reaisToCents(totalAmount) ?? 0;
-
-/** Returns how the customer pays when collecting the order: with PIX or in cash. */
-export const chargeMeans = ({ paymentMethod }: Charged): string =>
-  paymentMethod === 'pix' ? 'por PIX' : 'em dinheiro';
 
 /** Portuguese texts for payment methods. Each text follows an amount, as in 'R$ 30,00 em dinheiro'. */
 export const paidWith: Record<PaymentMethod, string> = {

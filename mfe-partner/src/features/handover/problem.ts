@@ -1,4 +1,5 @@
 import { type CancelReason, cancelReasons } from '@boaxepa/contracts/domain/orderLabels';
+import { dayText } from '@boaxepa/contracts/domain/momentTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { untilText } from '@boaxepa/contracts/domain/windowTexts';
@@ -8,7 +9,6 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { ApiError } from '@boaxepa/shell-sdk';
 import { methodAtCounter } from '../../shop/handovers/queueOrder.ts';
 import { receivedText } from './charge.ts';
-import { dayText } from './dayText.ts';
 
 /** Reason why the shop must not hand over an order, with texts for the user. */
 export interface Problem {

@@ -225,6 +225,9 @@ export const isWaiting = ({ state }: QueuedHandover): boolean => state === 'queu
 export const isException = ({ state, newTotal, isUncharged }: QueuedHandover): boolean =>
   state === 'refused' || newTotal !== undefined || isUncharged === true;
 
+/** Returns the local time of a hand-over in the shop's time zone. */
+export const handoverTime = ({ zone, at }: QueuedHandover): string => localTime(zone, new Date(at));
+
 /** Returns this device's hand-over of an order, unless the server has refused it. */
 export const handoverOf = (
   handovers: readonly QueuedHandover[],

@@ -1,10 +1,9 @@
 import { formatReais } from '@boaxepa/contracts/domain/money';
-import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, color, LinkButton, radius, Stack, styled } from '@boaxepa/ui';
 import { Check, ScanLine, Undo2 } from 'lucide-react';
-import type { QueuedHandover } from '../../../shop/handovers/queue.ts';
+import { handoverTime, type QueuedHandover } from '../../../shop/handovers/queue.ts';
 import { paidWith } from '../charge.ts';
 import { useSendingText } from '../useSendingText.ts';
 import { useUndoTime } from '../useUndoTime.ts';
@@ -61,7 +60,7 @@ interface DeliveredProps {
 
 /** Confirms that the shop has handed over an order. The user can undo the hand-over until it is sent to the server. */
 export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
-  const { orderId, customer, isPaid, paymentMethod, zone, at } = handover;
+  const { orderId, customer, isPaid, paymentMethod } = handover;
   const amount = formatReais(handover.totalAmount);
   const received = paymentMethod ? `${amount} recebidos ${paidWith[paymentMethod]}` : amount;
   const sendingText = useSendingText(handover.key);
@@ -72,7 +71,7 @@ export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
         <Mark>
           <Check size={40} aria-hidden />
         </Mark>
-        <ViewHeading>{`Entregue às ${localTime(zone, new Date(at))}`}</ViewHeading>
+        <ViewHeading>{`Entregue às ${handoverTime(handover)}`}</ViewHeading>
         <p>
           Pedido <strong>{orderNumber(orderId)}</strong> · {customer}
           <br />

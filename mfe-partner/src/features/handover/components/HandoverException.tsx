@@ -1,13 +1,17 @@
 import { noShowTakeBackHours } from '@boaxepa/contracts/domain/fairUse';
 import { type CancelReason, cancelReasons } from '@boaxepa/contracts/domain/orderLabels';
 import { formatCents, formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
-import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { Button, Card, InlineAlert, Row, Stack, Tag, Text, toast } from '@boaxepa/ui';
 import { CircleX, PackageCheck, PackageX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isApiError, isTemporary } from '@boaxepa/shell-sdk';
-import { dismissException, type QueuedHandover, settleLateHandover } from '../../../shop/handovers/queue.ts';
+import {
+  dismissException,
+  handoverTime,
+  type QueuedHandover,
+  settleLateHandover,
+} from '../../../shop/handovers/queue.ts';
 import { usePartnerAnswerLateHandoverMutation } from '../../../shop/handovers/api.ts';
 import { refusalOf } from '../../../shop/handovers/sender.ts';
 
@@ -38,14 +42,12 @@ function useLateAnswer({ key, orderId, proof, at }: QueuedHandover) {
   return { answer, isFailed, isSending };
 }
 
-const timeOf = ({ zone, at }: QueuedHandover) => localTime(zone, new Date(at));
-
 function cancelledText(handover: QueuedHandover, reason: CancelReason | null): string {
   const { customer, isPaid, totalAmount } = handover;
   const cause =
     reason === 'shopper' ? `${customer} cancelou este pedido` : cancelReasons[reason ?? 'partner'];
   const charged = isPaid ? '' : ` e ${formatReais(totalAmount)} foram cobrados`;
-  return `${cause}. Aqui, a entrega foi marcada às ${timeOf(handover)}${charged}. O que aconteceu?`;
+  return `${cause}. Aqui, a entrega foi marcada às ${handoverTime(handover)}${charged}. O que aconteceu?`;
 }
 
 /**
@@ -84,11 +86,11 @@ function noticeOf(handover: QueuedHandover): { tag: string; text: string } {
   if (refusal?.closed?.status === 'delivered')
     return {
       tag: refusal.message,
-      text: `Outro aparelho registrou a entrega antes. Aqui, ela foi marcada às ${timeOf(handover)}. Confira se ${customer} não levou o pedido duas vezes.`,
+      text: `Outro aparelho registrou a entrega antes. Aqui, ela foi marcada às ${handoverTime(handover)}. Confira se ${customer} não levou o pedido duas vezes.`,
     };
   return {
     tag: 'Não registrada',
-    text: `Entrega a ${customer} às ${timeOf(handover)}: ${refusal?.message ?? 'o servidor recusou a entrega'}.`,
+    text: `Entrega a ${customer} às ${handoverTime(handover)}: ${refusal?.message ?? 'o servidor recusou a entrega'}.`,
   };
 }
 

@@ -6,7 +6,13 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { useStore } from '@boaxepa/shell-sdk';
 import { Banner, BottomBar, Button, Card, IconMark, Page, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { CircleCheck, CloudUpload, RefreshCw, ScanLine, Smartphone } from 'lucide-react';
-import { isException, isWaiting, type QueuedHandover, queueStore } from '../../../shop/handovers/queue.ts';
+import {
+  handoverTime,
+  isException,
+  isWaiting,
+  type QueuedHandover,
+  queueStore,
+} from '../../../shop/handovers/queue.ts';
 import { sendHandoversNow } from '../../../shop/handovers/sender.ts';
 import { HandoverException } from './HandoverException.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
@@ -23,8 +29,6 @@ const Amount = styled.strong`
   margin-left: auto;
   white-space: nowrap;
 `;
-
-const timeOf = ({ zone, at }: QueuedHandover) => localTime(zone, new Date(at));
 
 const means: Record<PaymentMethod, string> = { cash: 'dinheiro', pix: 'PIX', card: 'cartão' };
 
@@ -89,7 +93,7 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
                     <strong>{orderNumber(handover.orderId)}</strong>
                     <Text $size="small">{handover.customer}</Text>
                     <Text $size="tiny" $tone="muted">
-                      {[timeOf(handover), handover.paymentMethod && means[handover.paymentMethod]]
+                      {[handoverTime(handover), handover.paymentMethod && means[handover.paymentMethod]]
                         .filter(Boolean)
                         .join(' · ')}
                     </Text>
@@ -124,7 +128,7 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
                     <strong>{orderNumber(handover.orderId)}</strong>
                     <Text $size="small">{handover.customer}</Text>
                     <Text $size="tiny" $tone="muted">
-                      {`Entregue às ${timeOf(handover)}`}
+                      {`Entregue às ${handoverTime(handover)}`}
                     </Text>
                   </div>
                 </Entry>

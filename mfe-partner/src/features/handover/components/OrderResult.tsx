@@ -1,4 +1,5 @@
-import { formatCents } from '@boaxepa/contracts/domain/money';
+import { dayText } from '@boaxepa/contracts/domain/momentTexts';
+import { formatCents, formatReais, reaisToCents } from '@boaxepa/contracts/domain/money';
 import { nextStatus, orderStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import { windowOverText } from '@boaxepa/contracts/domain/pickupTexts';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
@@ -25,8 +26,7 @@ import { Banknote, CircleCheck, CreditCard, PackageCheck, PackageOpen } from 'lu
 import { useId, useState } from 'react';
 import type { CounterOrder } from '../../../shop/handovers/counterData.ts';
 import { methodAtCounter } from '../../../shop/handovers/queueOrder.ts';
-import { chargeMeans, totalCents, probableAmounts } from '../charge.ts';
-import { dayText } from '../dayText.ts';
+import { paidWith, probableAmounts } from '../charge.ts';
 import { LateHandover } from './LateHandover.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
@@ -120,15 +120,16 @@ function overText({ zone, pickupEndsAt }: CounterOrder, now: Date): string | und
 }
 
 function ChargePanel({ order }: { readonly order: CounterOrder }) {
-  const isOrderPaid = methodAtCounter(order) === 'card';
-  const total = formatCents(totalCents(order));
+  const method = methodAtCounter(order);
+  const isOrderPaid = method === 'card';
+  const total = formatReais(order.totalAmount);
   const IconOf = isOrderPaid ? CreditCard : Banknote;
   return (
     <Charge $paid={isOrderPaid}>
       <IconOf size={24} aria-hidden />
       <div>
         <strong>{isOrderPaid ? 'Já pago' : `Cobrar ${total}`}</strong>
-        {isOrderPaid ? `${total} no cartão` : chargeMeans(order)}
+        {isOrderPaid ? `${total} ${paidWith.card}` : paidWith[method]}
       </div>
     </Charge>
   );
@@ -206,7 +207,7 @@ export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }
         </Stack>
       </Card>
       <ChargePanel order={order} />
-      {methodAtCounter(order) === 'cash' && <ChangeCalculator total={totalCents(order)} />}
+      {methodAtCounter(order) === 'cash' && <ChangeCalculator total={reaisToCents(order.totalAmount) ?? 0} />}
       {!isPossible && (
         <Banner
           tone="warning"
