@@ -1,14 +1,6 @@
 import { PageTitle, paths, useParams, useSession } from '@boaxepa/shell-sdk';
 import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
-import {
-  Card,
-  lazyWithRetry,
-  LoadFailure,
-  Skeleton,
-  VisuallyHidden,
-  LinkButton,
-  StatePanel,
-} from '@boaxepa/ui';
+import { Card, lazyWithRetry, LinkButton, StatePanel } from '@boaxepa/ui';
 import { useMemo } from 'react';
 import { pendingNote } from '@boaxepa/contracts/domain/orderStatus';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
@@ -18,6 +10,7 @@ import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { useSendWaitingAnswers } from '../../shopper/leftovers.ts';
 import { readSavedCode } from '../../shopper/pickup/savedCodes.ts';
 import { useForgottenCodes } from '../../shopper/pickup/useForgottenCodes.ts';
+import { TicketLoading } from '../../shopper/ticket/TicketLoading.tsx';
 import { TicketScreen } from '../../shopper/ticket/TicketScreen.tsx';
 import { CancelledOrder } from './components/CancelledOrder.tsx';
 import { CodeTicket } from './components/CodeTicket.tsx';
@@ -77,15 +70,6 @@ const PickedUp = lazyWithRetry(async () => (await import('./components/PickedUp.
 const POLL_MS = 2000;
 const TITLE = 'Código de retirada';
 
-function Waiting() {
-  return (
-    <Card as="section">
-      <VisuallyHidden role="status">Carregando o código</VisuallyHidden>
-      <Skeleton $width="100%" $height="420px" />
-    </Card>
-  );
-}
-
 function PickupCode({ orderId }: { readonly orderId: string }) {
   const userId = useSession()?.userId ?? '';
   const list = useShopperOrdersQuery(undefined, usePolling(POLL_MS));
@@ -104,18 +88,8 @@ function PickupCode({ orderId }: { readonly orderId: string }) {
     if (list.data && !order) return <NoCode title="Pedido não encontrado" />;
     if (order && !hasUsableCode(order)) return <NoCode order={order} />;
     if (visibleCode) return <CodeTicket saved={visibleCode} error={list.error ?? query.error} />;
-    const failedQuery = list.error ? list : query.error ? query : undefined;
-    if (!failedQuery) return <Waiting />;
-    return (
-      <Card as="section">
-        <LoadFailure
-          error={failedQuery.error}
-          title="Erro ao carregar o código"
-          heading="h2"
-          onRetry={failedQuery.refetch}
-        />
-      </Card>
-    );
+    const { error, refetch } = list.error ? list : query;
+    return <TicketLoading error={error} onRetry={refetch} />;
   };
   return (
     <TicketScreen title={TITLE} close={paths.orders()}>

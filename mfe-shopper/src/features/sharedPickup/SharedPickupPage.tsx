@@ -4,17 +4,7 @@ import { localTime } from '@boaxepa/contracts/domain/zones';
 import type { SharedPickup } from '@boaxepa/contracts/wire/pickupLink';
 import { isApiError, PageTitle, useParams } from '@boaxepa/shell-sdk';
 import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
-import {
-  Card,
-  LinkButton,
-  LoadFailure,
-  Skeleton,
-  StatePanel,
-  styled,
-  useNow,
-  VisuallyHidden,
-  Wordmark,
-} from '@boaxepa/ui';
+import { Card, LinkButton, StatePanel, styled, useNow, Wordmark } from '@boaxepa/ui';
 import { CircleCheck, Link2Off, Navigation, Phone } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { destinationOf, directionsUrl } from '../../shopper/directions.ts';
@@ -25,6 +15,7 @@ import {
 } from '../../shopper/pickup/sharedPickups.ts';
 import { StalenessNotice, useStaleness } from '../../shopper/ticket/StalenessNotice.tsx';
 import { Ticket } from '../../shopper/ticket/Ticket.tsx';
+import { TicketLoading } from '../../shopper/ticket/TicketLoading.tsx';
 import { outlined, TicketActions, TicketNotes, TicketScreen } from '../../shopper/ticket/TicketScreen.tsx';
 import { paymentTexts, windowCountdownParts, windowDay } from '../../shopper/ticket/ticketTexts.ts';
 import { useWakeLock } from '../../shopper/ticket/useWakeLock.ts';
@@ -128,18 +119,7 @@ function SharedPickupContent({ token }: { readonly token: string }) {
       </Card>
     );
   if (pickup) return <SharedTicket pickup={pickup} error={error} />;
-  return (
-    <Card as="section">
-      {error ? (
-        <LoadFailure error={error} title="Erro ao carregar o código" heading="h2" onRetry={refetch} />
-      ) : (
-        <>
-          <VisuallyHidden role="status">Carregando o código</VisuallyHidden>
-          <Skeleton $width="100%" $height="420px" />
-        </>
-      )}
-    </Card>
-  );
+  return <TicketLoading error={error} onRetry={refetch} />;
 }
 
 export function SharedPickupPage() {
