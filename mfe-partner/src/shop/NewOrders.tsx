@@ -1,3 +1,4 @@
+import { shopOrderPath } from '@boaxepa/contracts/domain/orderAddresses';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
@@ -59,9 +60,7 @@ function announcementFor(arrived: readonly PartnerOrder[]): string {
 
 /** Returns the URL of the orders board. For a single new order, the hash makes the board scroll to it. */
 function addressOf([first, ...others]: readonly PartnerOrder[]): string {
-  return first && others.length === 0
-    ? `${paths.partner.orders()}#pedido-${first.id}`
-    : paths.partner.orders();
+  return first && others.length === 0 ? shopOrderPath(first.id) : paths.partner.orders();
 }
 
 /**

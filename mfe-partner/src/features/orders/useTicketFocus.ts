@@ -1,3 +1,4 @@
+import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
 import { returnFocus } from '@boaxepa/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
@@ -7,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  */
 export function useTicketFocus(orderId: string) {
   const ref = useRef<HTMLElement>(null);
-  const id = `pedido-${orderId}`;
+  const id = orderAnchor(orderId);
   useLayoutEffect(() => {
     const ticket = ref.current;
     return () => {

@@ -1,3 +1,4 @@
+import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { isOpenStatus, type OrderStatus, shopperOrderLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { PageTitle, paths, useLocation } from '@boaxepa/shell-sdk';
@@ -30,7 +31,6 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { ActiveOrder } from './components/ActiveOrder.tsx';
 import { PastOrder } from './components/PastOrder.tsx';
-import { orderAnchor } from './orderTexts.ts';
 import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
 
 /**

@@ -5,9 +5,6 @@ import { cancelReasonLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 
-/** Returns the HTML id of an order's card. Messages contain links to this id, so do not change its format. */
-export const orderAnchor = (id: string): string => `pedido-${id}`;
-
 /** Returns a text with the time limit for cancelling the order, or with the reason why this is no longer possible. */
 export function cancelText(order: ShopperOrder): string {
   if (!order.canCancel) return cancelOverText(order.history);

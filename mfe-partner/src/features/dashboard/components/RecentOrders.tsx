@@ -1,3 +1,4 @@
+import { orderAnchor, shopOrderPath } from '@boaxepa/contracts/domain/orderAddresses';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
@@ -86,8 +87,8 @@ const Total = styled.span`
  * order also searches for its number.
  */
 function addressOf({ id, status }: PartnerOrder): string {
-  const board = paths.partner.orders();
-  return isOpenStatus(status) ? `${board}#pedido-${id}` : `${board}?search=${orderNumber(id)}#pedido-${id}`;
+  if (isOpenStatus(status)) return shopOrderPath(id);
+  return `${paths.partner.orders()}?search=${orderNumber(id)}#${orderAnchor(id)}`;
 }
 
 interface RecentOrdersProps {

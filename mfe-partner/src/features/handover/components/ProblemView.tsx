@@ -1,3 +1,4 @@
+import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   BottomBar,
@@ -90,7 +91,7 @@ export function ProblemView({ problem, onCheck, onNext }: ProblemViewProps) {
         </Button>
         {order && (
           <LinkButton
-            to={`${paths.partner.orders()}?status=${order.status}#pedido-${order.id}`}
+            to={`${paths.partner.orders()}?status=${order.status}#${orderAnchor(order.id)}`}
             variant="quiet"
             full
           >

@@ -1,3 +1,4 @@
+import { orderAnchor } from '@boaxepa/contracts/domain/orderAddresses';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { Button, Grid, media, Row, Stack, styled, Tag, Text, VisuallyHidden, InlineAlert } from '@boaxepa/ui';
 import { useEffect, useId, type ReactNode, useState } from 'react';
@@ -22,7 +23,7 @@ function FirstOrderFocus({ orders }: { readonly orders: readonly PartnerOrder[] 
   const [firstId] = useState(orders[0]?.id);
   useEffect(() => {
     if (firstId !== undefined && document.activeElement === document.body)
-      document.getElementById(`pedido-${firstId}`)?.focus();
+      document.getElementById(orderAnchor(firstId))?.focus();
   }, [firstId]);
   return null;
 }

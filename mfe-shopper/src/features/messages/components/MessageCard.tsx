@@ -1,7 +1,7 @@
 import type { Notification, NotificationType } from '@boaxepa/contracts/texts/notifications';
 import { formatDateTime } from '@boaxepa/contracts/domain/momentTexts';
 import { relativeTime } from '@boaxepa/contracts/domain/timeTexts';
-import { paths } from '@boaxepa/shell-sdk';
+import { shopperOrderPath } from '@boaxepa/contracts/domain/orderAddresses';
 import {
   Card,
   CardLink,
@@ -76,7 +76,7 @@ export function MessageCard({ message, now, onOpen }: MessageCardProps) {
   const heading = () => {
     if (orderId !== null)
       return (
-        <CardLinkTitle to={{ pathname: paths.orders(), hash: `pedido-${orderId}` }} onClick={onOpen}>
+        <CardLinkTitle to={shopperOrderPath(orderId)} onClick={onOpen}>
           {title}
         </CardLinkTitle>
       );
