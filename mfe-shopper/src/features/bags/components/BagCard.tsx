@@ -8,42 +8,18 @@ import {
 } from '@boaxepa/contracts/wire/bags';
 import { reaisToCents } from '@boaxepa/contracts/domain/money';
 import { pickupOverText } from '@boaxepa/contracts/domain/windowTexts';
-import {
-  Card,
-  color,
-  Grow,
-  LiveRegion,
-  Price,
-  Row,
-  Saving,
-  Stack,
-  styled,
-  Tag,
-  Text,
-  useOnline,
-} from '@boaxepa/ui';
+import { Grow, LiveRegion, Price, Row, Saving, styled, Tag, Text, useOnline } from '@boaxepa/ui';
 import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Check } from 'lucide-react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 import { bagTileType } from '../../../shopper/bagTileType.ts';
+import { OfferBody, OfferPrice, OfferShell } from '../../../shopper/shop/offerStyles.ts';
 import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';
 
-const Shell = styled(Card)<{ $off: boolean }>`
-  ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
-`;
 const Kind = styled.h3`
   font-size: 0.875rem;
   letter-spacing: 0.04em;
-`;
-/** Fills the height of the card and keeps the price in the last row. The prices of neighboring cards then align. */
-const Body = styled(Stack)`
-  grid-template-rows: 1fr auto;
-  height: 100%;
-`;
-const Offer = styled(Stack)`
-  flex: 1;
-  min-width: 0;
 `;
 
 /** Row with the tag 'Últimas!' (last units). The negative margin keeps the row as high as on cards without this tag. */
@@ -82,8 +58,8 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
   const isOnline = useOnline();
   const max = pickupOver || !isOnline ? 0 : quantityLimit('bag', stock).max;
   return (
-    <Shell as="article" $pad={3.5} $off={off} aria-label={name}>
-      <Body $gap={2.5}>
+    <OfferShell as="article" $pad={3.5} $off={off} aria-label={name}>
+      <OfferBody $gap={2.5}>
         <Row $top $gap={3}>
           <BusinessTile type={bagTileType(type)} bag size="m" off={off} />
           <Grow>
@@ -112,12 +88,12 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
           </Grow>
         </Row>
         <Row $gap={2} $top>
-          <Offer $gap={0.5}>
+          <OfferPrice $gap={0.5}>
             <Price size="l" cents={cents} wasCents={wasCents} off={off} />
             <Text as="span" $size="tiny" $tone="muted">
               {bagsAvailable(stock)}
             </Text>
-          </Offer>
+          </OfferPrice>
           <QuantityStepper
             label={name}
             value={quantity}
@@ -126,8 +102,8 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
             maxReason={limitReason(bag, pickupOver, isOnline)}
           />
         </Row>
-      </Body>
+      </OfferBody>
       <LiveRegion message={justAdded ? `${name} adicionada ao carrinho` : ''} />
-    </Shell>
+    </OfferShell>
   );
 }

@@ -1,11 +1,9 @@
 import {
   type Bag,
-  bagCategories,
-  bagCategoryValues,
+  bagCategoryOptions,
   type BagCategory,
   type BagType,
-  bagTypes,
-  bagTypeValues,
+  bagTypeOptions,
   type PartnerBags,
 } from '@boaxepa/contracts/wire/bags';
 import { paths } from '@boaxepa/shell-sdk';
@@ -83,15 +81,7 @@ function ShopInfo({ shop }: { readonly shop: PartnerBags }) {
   );
 }
 
-const ALL = 'all';
-const typeOptions = [
-  { value: ALL, label: 'Todas' },
-  ...bagTypeValues.map((value) => ({ value, label: bagTypes[value].label })),
-] as { value: BagType | typeof ALL; label: string }[];
-const categoryOptions = [
-  { value: ALL, label: 'Todas' },
-  ...bagCategoryValues.map((value) => ({ value, label: bagCategories[value].label })),
-] as { value: BagCategory | typeof ALL; label: string }[];
+const all = { value: 'all', label: 'Todas' } as const;
 
 const Filters = styled.div`
   display: flex;
@@ -111,20 +101,20 @@ const otherShops = (
 
 /** Lists a shop's surprise bags with filters. The cheapest bag comes first, and sold-out bags come last. */
 export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
-  const [type, setType] = useState<BagType | typeof ALL>(ALL);
-  const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
+  const [type, setType] = useState<BagType | 'all'>('all');
+  const [category, setCategory] = useState<BagCategory | 'all'>('all');
   const filters = useRef<HTMLDivElement>(null);
   const cart = useShopCart(shop.partner);
 
   const clearFilters = () => {
-    setType(ALL);
-    setCategory(ALL);
+    setType('all');
+    setCategory('all');
     // The button that clears the filters disappears after the click, so move the focus to the filters. Otherwise, the
     // next Tab key would start at the top of the page.
     filters.current?.focus();
   };
   const matches = (bag: Bag) =>
-    (type === ALL || bag.type === type) && (category === ALL || bag.category === category);
+    (type === 'all' || bag.type === type) && (category === 'all' || bag.category === category);
   const bags = shop.bags
     .filter(matches)
     .toSorted(
@@ -147,8 +137,14 @@ export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
     return (
       <Stack $gap={3}>
         <Filters ref={filters} role="group" aria-label="Filtros" tabIndex={-1}>
-          <Select pill label="Tipo" options={typeOptions} value={type} onChange={setType} />
-          <Select pill label="Categoria" options={categoryOptions} value={category} onChange={setCategory} />
+          <Select pill label="Tipo" options={[all, ...bagTypeOptions]} value={type} onChange={setType} />
+          <Select
+            pill
+            label="Categoria"
+            options={[all, ...bagCategoryOptions]}
+            value={category}
+            onChange={setCategory}
+          />
         </Filters>
         <VisuallyHidden>
           <SectionHeader title="Sacolas" />

@@ -2,24 +2,16 @@ import { lastUnits } from '@boaxepa/contracts/domain/bagTypes';
 import { reaisToCents } from '@boaxepa/contracts/domain/money';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { productsAvailable } from '@boaxepa/contracts/domain/productTypes';
-import { Card, color, Grow, Price, Row, Saving, Stack, styled, Tag, Text, useOnline } from '@boaxepa/ui';
+import { color, Grow, Price, Row, Saving, styled, Tag, Text, useOnline } from '@boaxepa/ui';
 import { Check, Zap } from 'lucide-react';
 import { memo } from 'react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
+import { OfferBody, OfferPrice, OfferShell } from '../../../shopper/shop/offerStyles.ts';
 import { addNeedsNetwork } from '../../../shopper/shop/offlineTexts.ts';
 import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
 import { AddControl } from './AddControl.tsx';
 import { Description } from './Description.tsx';
 
-const Shell = styled(Card)<{ $off: boolean }>`
-  height: 100%;
-  ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
-`;
-/** Fills the height of the card. The price is in the last row, so the prices of all cards beside each other align. */
-const Body = styled(Stack)`
-  grid-template-rows: 1fr auto;
-  height: 100%;
-`;
 const Name = styled.h3<{ $off: boolean }>`
   min-width: 0;
   font-size: 1rem;
@@ -29,10 +21,6 @@ const Name = styled.h3<{ $off: boolean }>`
 `;
 const Flash = styled.div`
   margin-top: 6px;
-`;
-const Offer = styled(Stack)`
-  flex: 1;
-  min-width: 0;
 `;
 
 interface ProductCardProps {
@@ -65,8 +53,8 @@ export const ProductCard = memo(function ProductCard({
   const cents = reaisToCents(product.price) ?? 0;
   const wasCents = reaisToCents(product.originalPrice) ?? 0;
   return (
-    <Shell as="article" $pad={3.5} $off={off} aria-label={name}>
-      <Body $gap={2.5}>
+    <OfferShell as="article" $pad={3.5} $off={off} aria-label={name}>
+      <OfferBody $gap={2.5}>
         <Row $top $gap={3}>
           <ProductPhoto photoUrl={photoUrl} off={off} />
           <Grow>
@@ -92,7 +80,7 @@ export const ProductCard = memo(function ProductCard({
           </Grow>
         </Row>
         <Row $gap={2} $top $between>
-          <Offer $gap={0.5}>
+          <OfferPrice $gap={0.5}>
             <Price size="l" cents={cents} wasCents={wasCents} off={off} />
             <Row $gap={1.5} $wrap>
               <Text as="span" $size="tiny" $tone="muted">
@@ -100,7 +88,7 @@ export const ProductCard = memo(function ProductCard({
               </Text>
               {stock > 0 && stock <= lastUnits && <Tag tone="deal">Últimas!</Tag>}
             </Row>
-          </Offer>
+          </OfferPrice>
           <AddControl
             label={name}
             quantity={quantity}
@@ -111,7 +99,7 @@ export const ProductCard = memo(function ProductCard({
             onChange={(next) => onChange(product, next)}
           />
         </Row>
-      </Body>
-    </Shell>
+      </OfferBody>
+    </OfferShell>
   );
 });

@@ -1,0 +1,16 @@
+import { Card, color, Stack, styled } from '@boaxepa/ui';
+
+/** Card of a bag or a product. `$off` greys it out, because it is sold out. */
+export const OfferShell = styled(Card)<{ $off: boolean }>`
+  height: 100%;
+  ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
+`;
+/** Fills the height of the card and keeps the price in the last row. The prices of neighboring cards then align. */
+export const OfferBody = styled(Stack)`
+  grid-template-rows: 1fr auto;
+  height: 100%;
+`;
+export const OfferPrice = styled(Stack)`
+  flex: 1;
+  min-width: 0;
+`;
