@@ -3,7 +3,7 @@ import type { PickupLink } from '@boaxepa/contracts/wire/pickupLink';
 import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import { shopperApi } from '../../shopper/api.ts';
 
-interface NewRating {
+export interface NewRating {
   orderId: string;
   rating: number;
   comment?: string | undefined;

@@ -1,13 +1,11 @@
+import { ratingThanksMessage } from '@boaxepa/contracts/texts/doneMessages';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { isApiError } from '@boaxepa/shell-sdk';
 import type { Refusal } from '@boaxepa/ui/forms';
-import { useShopperRateOrderMutation } from './api.ts';
+import { type NewRating, useShopperRateOrderMutation } from './api.ts';
 
-interface RatingValues {
-  orderId: string;
-  rating: number;
-  comment?: string | undefined;
-}
+/** Message after a rating was sent. */
+export const ratingSent = { title: 'Avaliação enviada', description: ratingThanksMessage } as const;
 
 /**
  * Returns `submit`, which sends a rating, and `sentRating`, the rating that was sent. `submit` resolves with true after
@@ -16,7 +14,7 @@ interface RatingValues {
 export function useRateOrder(order: ShopperOrder, onRated?: (order: ShopperOrder) => void) {
   const [rate, { isSuccess, originalArgs }] = useShopperRateOrderMutation();
   const submit = async (
-    values: RatingValues,
+    values: NewRating,
     form: { setStatus: (refusal: Refusal) => void },
   ): Promise<boolean> => {
     try {

@@ -1,6 +1,6 @@
-import { Banner, Button } from '@boaxepa/ui';
-import { RefreshCw, Store } from 'lucide-react';
-import { offersUpdate, RefusalNotice, type RefusalNoticeProps } from './RefusalNotice.tsx';
+import { Banner } from '@boaxepa/ui';
+import { Store } from 'lucide-react';
+import { offersUpdate, RefusalNotice, type RefusalNoticeProps, UpdateCartButton } from './RefusalNotice.tsx';
 import type { useCartShop } from './useCartShop.ts';
 
 interface ShopNoticeProps {
@@ -17,16 +17,7 @@ function ShopNotice({ shop: { closed, comparison }, onUpdate }: ShopNoticeProps)
     );
   if (!comparison.changed) return null;
   return (
-    <Banner
-      tone="warning"
-      live
-      title="O carrinho mudou"
-      action={
-        <Button variant="quiet" size="m" icon={RefreshCw} onClick={onUpdate} loadingText="Atualizando...">
-          Atualizar carrinho
-        </Button>
-      }
-    >
+    <Banner tone="warning" live title="O carrinho mudou" action={<UpdateCartButton onUpdate={onUpdate} />}>
       Um item, seu preço ou seu estoque mudou. O total já usa os preços de agora.
     </Banner>
   );

@@ -29,6 +29,15 @@ export function offersUpdate({ code }: ApiError): boolean {
   return outdatedCartCodes.includes(code);
 }
 
+/** Button that replaces the prices and quantities in the cart by the current ones. */
+export function UpdateCartButton({ onUpdate }: Pick<RefusalNoticeProps, 'onUpdate'>) {
+  return (
+    <Button variant="quiet" size="m" icon={RefreshCw} onClick={onUpdate} loadingText="Atualizando...">
+      Atualizar carrinho
+    </Button>
+  );
+}
+
 export interface RefusalNoticeProps {
   readonly title: string;
   readonly error: ApiError;
@@ -37,12 +46,7 @@ export interface RefusalNoticeProps {
 }
 
 function refusalAction(error: ApiError, onUpdate: () => unknown) {
-  if (offersUpdate(error))
-    return (
-      <Button variant="quiet" size="m" icon={RefreshCw} onClick={onUpdate} loadingText="Atualizando...">
-        Atualizar carrinho
-      </Button>
-    );
+  if (offersUpdate(error)) return <UpdateCartButton onUpdate={onUpdate} />;
   if (orderLimitCodes.includes(error.code))
     return (
       <LinkButton variant="quiet" size="m" icon={ReceiptText} to={paths.orders()}>

@@ -1,4 +1,3 @@
-import { ratingThanksMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { formatDate, nearDay } from '@boaxepa/contracts/domain/momentTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
@@ -24,7 +23,7 @@ import { Form, SubmitButton, useFormikContext } from '@boaxepa/ui/forms';
 import { Check, X } from 'lucide-react';
 import { deliveredAt, takesLeftovers } from '../orderTexts.ts';
 import { useLostFocus } from '../useLostFocus.ts';
-import { useRateOrder } from '../useRateOrder.ts';
+import { ratingSent, useRateOrder } from '../useRateOrder.ts';
 import { LeftoversQuestion } from './LeftoversQuestion.tsx';
 import { RatingFields } from './RatingFields.tsx';
 import { RatingGiven } from './RatingGiven.tsx';
@@ -76,9 +75,7 @@ function Send() {
 }
 
 function Rating({ order }: { readonly order: ShopperOrder }) {
-  const { submit, sentRating } = useRateOrder(order, () =>
-    toast({ title: 'Avaliação enviada', description: ratingThanksMessage, variant: 'success' }),
-  );
+  const { submit, sentRating } = useRateOrder(order, () => toast({ ...ratingSent, variant: 'success' }));
   // A poll that started before the rating was sent can still return the order without the rating. So use the rating
   // that was sent from this page.
   const rating = order.rating ?? sentRating;

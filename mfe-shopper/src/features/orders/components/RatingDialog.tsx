@@ -1,7 +1,6 @@
-import { ratingThanksMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { ratingSchema, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { useRateOrder } from '../useRateOrder.ts';
+import { ratingSent, useRateOrder } from '../useRateOrder.ts';
 import { RatingFields } from './RatingFields.tsx';
 
 interface RatingDialogProps {
@@ -22,7 +21,7 @@ export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
       initialValues={{ orderId: order.id, rating: 0, comment: '' }}
       onSubmit={submit}
       onClose={onClose}
-      success={{ title: 'Avaliação enviada', description: ratingThanksMessage }}
+      success={ratingSent}
       submitLabel="Enviar avaliação"
       submittingLabel="Enviando..."
       canSubmit={({ rating }) => rating > 0}
