@@ -13,8 +13,7 @@ export interface PartnerOrders {
 export interface PartnerOrdersAnswer {
   readonly data: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
-  /** Optional, because an older version of the orders service does not send it. */
-  readonly nextCursor?: string | null;
+  readonly nextCursor: string | null;
 }
 
 /** API calls that several partner pages share. The calls of a single page are in the api.ts of its feature folder. */
@@ -47,7 +46,7 @@ export const shopApi = serverApi
        */
       partnerOrders: build.query<PartnerOrders, void>({
         query: () => '/api/orders/partner',
-        transformResponse: ({ data, summary, nextCursor = null }: PartnerOrdersAnswer) => ({
+        transformResponse: ({ data, summary, nextCursor }: PartnerOrdersAnswer) => ({
           orders: data,
           summary,
           nextCursor,

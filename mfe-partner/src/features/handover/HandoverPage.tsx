@@ -59,7 +59,7 @@ const Screen = styled.div`
  */
 export function Component() {
   const [params] = useSearchParams();
-  const { step, check, checkAgain, handOver, undo, open, setStep } = useHandoverSteps('code');
+  const { step, check, checkAgain, handOver, undo, open, setStep } = useHandoverSteps();
   const handovers = useStore(queueStore, (state) => state.handovers);
   const now = useNow();
   const isProven = step.name === 'result' && step.proof.reason === undefined;

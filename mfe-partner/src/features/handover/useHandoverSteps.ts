@@ -87,8 +87,8 @@ function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
 }
 
 /** State and actions of the page on which a shop hands over an order, from the entry of the pickup code to the undo. */
-export function useHandoverSteps(first: PlainStep) {
-  const [step, setStep] = useState<Step>({ name: first });
+export function useHandoverSteps() {
+  const [step, setStep] = useState<Step>({ name: 'code' });
   const shownStep = useRef(step);
   useEffect(() => {
     shownStep.current = step;

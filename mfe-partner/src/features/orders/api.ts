@@ -49,7 +49,7 @@ const api = shopApi.injectEndpoints({
      */
     partnerOlderOrders: build.query<Pick<PartnerOrders, 'orders' | 'nextCursor'>, string>({
       query: (cursor) => ({ url: '/api/orders/partner', params: { cursor } }),
-      transformResponse: ({ data, nextCursor = null }: PartnerOrdersAnswer) => ({ orders: data, nextCursor }),
+      transformResponse: ({ data, nextCursor }: PartnerOrdersAnswer) => ({ orders: data, nextCursor }),
       extraOptions: { answer: 'envelope' },
       providesTags: ['PartnerOrders'],
     }),

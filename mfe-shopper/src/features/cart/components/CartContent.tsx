@@ -56,15 +56,10 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   // The cart page offers only pickup, so it is selected from the start. If the server refuses the pickup, the selection
   // is removed.
   const [pickup, setPickup] = useState(PICKUP);
-  const [payment, setPayment] = useState(CASH);
   const content = useRef<HTMLDivElement>(null);
   const closeUndo = useRef<() => void>(undefined);
 
-  const hints = [
-    ...shop.hints,
-    ...(blocked || pickup ? [] : ['Selecione a opção de retirada']),
-    ...(payment ? [] : ['Selecione a forma de pagamento']),
-  ];
+  const hints = [...shop.hints, ...(blocked || pickup ? [] : ['Selecione a opção de retirada'])];
 
   const remove = (item: CartItem) => {
     const undo = removeFromCart(item.id);
@@ -138,8 +133,9 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
                     icon: Banknote,
                   },
                 ]}
-                value={payment}
-                onChange={setPayment}
+                value={CASH}
+                // Cash is the only choice of this page.
+                onChange={() => undefined}
               />
               <OtherOptionsLink />
               <Summary comparison={comparison} checkout={wide ? checkout : undefined} />

@@ -43,19 +43,18 @@ interface StarRatingProps {
   /** Number of stars from 1 to 5. It is 0 until the user has chosen a number. */
   readonly value: number;
   readonly onChange: (value: number) => void;
-  readonly disabled?: boolean;
 }
 
 /**
  * Control for choosing one to five stars. Each star is a radio button, so that arrow keys work and screen readers read
  * its name.
  */
-export function StarRating({ label, value, onChange, disabled = false }: StarRatingProps) {
+export function StarRating({ label, value, onChange }: StarRatingProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);
   const visibleStars = hovered || value;
   return (
-    <Fieldset disabled={disabled}>
+    <Fieldset>
       <legend>{label}</legend>
       <Stars onPointerLeave={() => setHovered(0)}>
         {ratingLabels.map((word, index) => {
