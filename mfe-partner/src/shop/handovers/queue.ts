@@ -209,10 +209,11 @@ export async function settleLateHandover(
   result: { readonly wasDelivered: boolean } | { readonly refusal: HandoverRefusal },
 ): Promise<void> {
   await changeHandovers((stored) =>
-    stored.flatMap(({ proof, refusal, ...each }) => {
-      if (each.key !== key) return [{ ...each, ...(proof && { proof }), ...(refusal && { refusal }) }];
-      if ('refusal' in result) return [{ ...each, refusal: result.refusal }];
-      return result.wasDelivered ? [{ ...each, state: 'sent' as const }] : [];
+    stored.flatMap((each) => {
+      if (each.key !== key) return [each];
+      const { proof: _proof, refusal: _refusal, ...rest } = each;
+      if ('refusal' in result) return [{ ...rest, refusal: result.refusal }];
+      return result.wasDelivered ? [{ ...rest, state: 'sent' as const }] : [];
     }),
   );
 }
