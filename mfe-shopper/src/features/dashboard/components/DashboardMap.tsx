@@ -6,7 +6,7 @@ import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { PinMap } from '@boaxepa/ui/map';
 import { useMemo } from 'react';
 import { inactiveLabel, pickupText } from '../../../shopper/partners/partners.ts';
-import { downtown } from '../../../shopper/partners/downtown.ts';
+import { areaZoom, downtown } from '../../../shopper/partners/downtown.ts';
 import { pinsOf } from '../../../shopper/partners/pins.ts';
 
 const ChosenCard = styled(Card)`
@@ -49,7 +49,7 @@ export function DashboardMap({ partners, place, selected, onSelect }: DashboardM
     <PinMap
       label="Mapa dos parceiros"
       center={place ?? downtown}
-      zoom={13}
+      zoom={areaZoom}
       pins={pins}
       me={place}
       selectedId={selected?.id ?? null}
