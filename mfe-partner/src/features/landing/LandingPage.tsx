@@ -1,3 +1,4 @@
+import { reviewPeriod } from '@boaxepa/contracts/domain/reviewPeriod';
 import { PageTitle, paths } from '@boaxepa/shell-sdk';
 import {
   Card,
@@ -153,7 +154,7 @@ export function Component() {
                 Cadastrar meu negócio
               </LinkButton>
               <Text $size="small" $tone="muted">
-                Cadastros são analisados em até 48 horas úteis.
+                Cadastros são analisados em até {reviewPeriod}.
               </Text>
             </Actions>
           </TextBlock>

@@ -4,7 +4,7 @@ import { AuthFrame } from '@boaxepa/ui/frames';
 import { LoginForm, SessionEnded, useLoginVisit } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { logInPartner } from './api.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { type Refusal, refusalOf, refusalTitles } from './refusal.ts';
 import type { RefusalDialogProps } from './RefusalDialog.tsx';
 
 const loginSchema = async () => (await import('@boaxepa/contracts/wire/logins')).partnerLoginSchema;
@@ -12,11 +12,7 @@ const loginSchema = async () => (await import('@boaxepa/contracts/wire/logins'))
 const loadDialog = () => import('./RefusalDialog.tsx');
 // If the code of the dialog fails to load, the page shows the same message inline.
 const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadDialog()).RefusalDialog, {
-  failed: ({ refusal }) => (
-    <InlineAlert title={refusal.kind === 'inReview' ? 'Conta em Análise' : 'Acesso não autorizado'}>
-      {refusal.message}
-    </InlineAlert>
-  ),
+  failed: ({ refusal }) => <InlineAlert title={refusalTitles[refusal.kind]}>{refusal.message}</InlineAlert>,
 });
 
 /** Page of the routes /partners/login and /parceiro/login, on which partners (shops) log in. */

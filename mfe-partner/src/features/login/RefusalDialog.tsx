@@ -1,10 +1,11 @@
+import { reviewPeriod } from '@boaxepa/contracts/domain/reviewPeriod';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, IconMark, LinkButton } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Clock3, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { type ApplicantAction, ApplicantActions, ApplicantDialog } from './ApplicantData.tsx';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, refusalTitles } from './refusal.ts';
 
 export interface RefusalDialogProps {
   readonly refusal: Refusal;
@@ -27,7 +28,7 @@ export function RefusalDialog({ refusal, email, open, onClose }: RefusalDialogPr
       open={open}
       onOpenChange={(next) => !next && onClose()}
       size="s"
-      title={waits ? 'Conta em Análise' : 'Acesso não autorizado'}
+      title={refusalTitles[refusal.kind]}
       description={
         <>
           <IconMark
@@ -58,7 +59,7 @@ export function RefusalDialog({ refusal, email, open, onClose }: RefusalDialogPr
     >
       {waits && (
         <p>
-          A análise leva até 48 horas úteis. Assim que terminar, você recebe o resultado no email do cadastro.
+          A análise leva até {reviewPeriod}. Assim que terminar, você recebe o resultado no email do cadastro.
         </p>
       )}
       {refusal.isUnapproved && <ApplicantActions onChoose={setAction} />}

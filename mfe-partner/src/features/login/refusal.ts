@@ -12,6 +12,12 @@ export interface Refusal {
   readonly isUnapproved?: boolean;
 }
 
+/** Titles of the dialog that shows a refusal. */
+export const refusalTitles: Record<Refusal['kind'], string> = {
+  inReview: 'Conta em Análise',
+  refused: 'Acesso não autorizado',
+};
+
 const inReview = /anális|analis|aprova|pendente|pending|approv/i;
 
 /** Returns the reason for a failed login, based on the error code or, if the code is generic, on the error message. */

@@ -1,7 +1,6 @@
 import { bareCnpj } from '@boaxepa/contracts/domain/documents';
 import {
-  businessTypes,
-  businessTypeValues,
+  businessTypeOptions,
   type PartnerProfile,
   type PartnerProfileInput,
   partnerProfileSchema,
@@ -76,8 +75,6 @@ const PinDialog = lazyDialog(async () => (await import('./components/PinDialog.t
 const REDIRECT_MS = 1500;
 
 const mailSubject = encodeURIComponent('Mudança de email da loja');
-
-const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
 
 /**
  * Assigns the error CNPJ_TAKEN to the field `cnpj` (company number), so that the form shows the message below this
@@ -196,7 +193,12 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
               maxLength={120}
               disabled={isSaved}
             />
-            <SelectField name="businessType" label="Tipo de negócio" options={types} disabled={isSaved} />
+            <SelectField
+              name="businessType"
+              label="Tipo de negócio"
+              options={businessTypeOptions}
+              disabled={isSaved}
+            />
             <TextField
               name="ownerName"
               label="Nome do proprietário"

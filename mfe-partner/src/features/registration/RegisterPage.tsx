@@ -1,3 +1,4 @@
+import { reviewPeriod } from '@boaxepa/contracts/domain/reviewPeriod';
 import { type PartnerRegistration, partnerRegistrationSchema } from '@boaxepa/contracts/wire/partners';
 import {
   Link,
@@ -66,7 +67,7 @@ const ReceivedDialog = lazyWithRetry<ReceivedDialogProps>(async () => (await loa
         </Button>
       }
     >
-      Nossa equipe analisa os dados em até 48 horas úteis. O resultado chega em {registration.email}.
+      Nossa equipe analisa os dados em até {reviewPeriod}. O resultado chega em {registration.email}.
     </Banner>
   ),
 });
@@ -109,7 +110,7 @@ export function Component() {
   return (
     <AuthFrame
       title="Cadastrar meu negócio"
-      subtitle="Análise em até 48 horas úteis."
+      subtitle={`Análise em até ${reviewPeriod}.`}
       back={paths.partner.landing()}
     >
       <PageTitle>Cadastrar meu negócio</PageTitle>

@@ -1,3 +1,4 @@
+import { shopClosedText } from '@boaxepa/contracts/domain/windowTexts';
 import { Banner } from '@boaxepa/ui';
 import { Store } from 'lucide-react';
 import { offersUpdate, RefusalNotice, type RefusalNoticeProps, UpdateCartButton } from './RefusalNotice.tsx';
@@ -11,7 +12,7 @@ interface ShopNoticeProps {
 function ShopNotice({ shop: { closed, comparison }, onUpdate }: ShopNoticeProps) {
   if (closed)
     return (
-      <Banner tone="warning" icon={Store} live title="Parceiro fechado no momento">
+      <Banner tone="warning" icon={Store} live title={shopClosedText}>
         Seus itens ficam no carrinho. Conclua o pedido quando a loja abrir.
       </Banner>
     );

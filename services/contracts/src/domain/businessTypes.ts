@@ -13,6 +13,10 @@ export const businessTypes = {
 } as const;
 export type BusinessType = keyof typeof businessTypes;
 export const businessTypeValues = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];
+export const businessTypeOptions = businessTypeValues.map((value) => ({
+  value,
+  label: businessTypes[value].label,
+}));
 export const businessTypeChips = [
   'Todos',
   'Mercados',

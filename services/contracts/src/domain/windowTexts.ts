@@ -21,5 +21,7 @@ export function untilText(end: string): string {
 }
 
 export const unknownPickup = 'Consultar horário com o parceiro';
+/** Text on a shop that accepts no orders now. */
+export const shopClosedText = 'Parceiro fechado no momento';
 /** Text on a shop that accepts no more orders today, because its pickup window is over. */
 export const pickupOverText = 'Retirada encerrada hoje';

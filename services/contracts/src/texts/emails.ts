@@ -1,3 +1,4 @@
+import { reviewPeriod } from '../domain/reviewPeriod.ts';
 import type { EmailText } from './emailText.ts';
 import { formatNumber } from '../domain/numbers.ts';
 import { daysKept } from '../domain/retention.ts';
@@ -44,7 +45,7 @@ export const emailTexts = {
     heading: 'Cadastro Recebido',
     paragraphs: [
       'Olá! Recebemos o cadastro da sua loja.',
-      'Nossa equipe analisa cada cadastro em até 48 horas úteis. Você recebe um email assim que houver uma resposta.',
+      `Nossa equipe analisa cada cadastro em até ${reviewPeriod}. Você recebe um email assim que houver uma resposta.`,
     ],
     why: why.givenAddress,
   }),

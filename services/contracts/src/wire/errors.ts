@@ -1,5 +1,6 @@
 import { unauthenticatedMessage, unexpectedErrorMessage } from './errorMessages.ts';
 import { bagLimitMessage, orderLimitMessage } from '../domain/fairUse.ts';
+import { shopClosedText } from '../domain/windowTexts.ts';
 
 // Defined in errorMessages.ts, so that pages that need only this message do not load the error codes.
 export { unexpectedErrorMessage };
@@ -24,7 +25,7 @@ export const errorCodes = {
   OUT_OF_STOCK: { status: 409, message: 'Estoque insuficiente' },
   PRICE_CHANGED: { status: 409, message: 'O preço de um item mudou' },
   ITEM_GONE: { status: 409, message: 'Um item do carrinho não está mais disponível' },
-  PARTNER_CLOSED: { status: 409, message: 'Parceiro fechado no momento' },
+  PARTNER_CLOSED: { status: 409, message: shopClosedText },
   PICKUP_OVER: { status: 409, message: 'O horário de retirada de hoje terminou' },
   TOO_MANY_ORDERS: { status: 409, message: 'Você já tem pedidos demais em andamento' },
   NO_SHOW_PAUSE: {

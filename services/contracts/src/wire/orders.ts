@@ -99,11 +99,14 @@ export const orderStatusSchema = object({
   status: mixed<OrderStatus>().oneOf(orderStatusValues, 'Status inválido').required('Status é obrigatório'),
 });
 
+/** Maximum length of a shop's reason for cancelling an order, in characters. */
+export const cancelReasonLimit = 300;
+
 /** Payload for cancelling an order (product/orders.md#cancelling). Only shops send a reason. */
 export const orderCancelSchema = object({
   reason: string()
     .trim()
-    .max(300, 'O motivo deve ter no máximo 300 caracteres')
+    .max(cancelReasonLimit, `O motivo deve ter no máximo ${cancelReasonLimit} caracteres`)
     // The reason appears in an email to the shopper, so it must not contain a web address.
     .test(noWebAddress('O motivo'))
     .transform((value: unknown) => (value === '' ? undefined : value)),

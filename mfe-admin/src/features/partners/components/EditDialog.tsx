@@ -1,7 +1,6 @@
 import {
   type AdminPartner,
-  businessTypes,
-  businessTypeValues,
+  businessTypeOptions,
   partnerEditSchema,
   partnerRegistrationSchema,
   type PartnerStatus,
@@ -25,7 +24,6 @@ const spelling: Readonly<Record<PartnerStatus, string>> = {
   approved: 'active',
   rejected: 'rejected',
 };
-const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
 const statuses = (Object.keys(spelling) as PartnerStatus[]).map((status) => ({
   value: spelling[status],
   label: partnerStatuses[status],
@@ -137,7 +135,7 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
           {partner.pinReview && <PinReviewBanner review={partner.pinReview} />}
           <WithPlace partner={partner} optional={status !== spelling.approved}>
             <TextField name="businessName" label="Nome do negócio" maxLength={120} />
-            <SelectField name="businessType" label="Tipo de negócio" options={types} />
+            <SelectField name="businessType" label="Tipo de negócio" options={businessTypeOptions} />
             <TextField name="address" label="Endereço" maxLength={300} />
             <PhoneField name="phone" label="Telefone" />
           </WithPlace>

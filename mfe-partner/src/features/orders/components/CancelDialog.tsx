@@ -1,5 +1,5 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import { orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { cancelReasonLimit, orderCancelSchema, type PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { isReturnedByCancellation } from '@boaxepa/contracts/texts/payments';
 import { useNow } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
@@ -52,7 +52,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         label="Motivo"
         hint="O cliente vê o que você escrever aqui"
         optional
-        maxLength={300}
+        maxLength={cancelReasonLimit}
       />
     </FormDialog>
   );

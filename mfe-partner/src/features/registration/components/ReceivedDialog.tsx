@@ -1,3 +1,4 @@
+import { reviewPeriod } from '@boaxepa/contracts/domain/reviewPeriod';
 import type { PartnerRegistration } from '@boaxepa/contracts/wire/partners';
 import { Button, IconMark, styled } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
@@ -35,7 +36,7 @@ export function ReceivedDialog({ registration: { businessName, email }, onLeave 
       }
     >
       <TextBlock>
-        <p>Nossa equipe analisa os dados em até 48 horas úteis.</p>
+        <p>Nossa equipe analisa os dados em até {reviewPeriod}.</p>
         <p>
           O resultado chega em <strong>{email}</strong>. Com a aprovação, você já pode acessar sua conta.
         </p>

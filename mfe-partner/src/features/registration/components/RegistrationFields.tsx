@@ -1,4 +1,4 @@
-import { businessTypes, businessTypeValues } from '@boaxepa/contracts/wire/partners';
+import { businessTypeOptions } from '@boaxepa/contracts/domain/businessTypes';
 import { BottomBar, lazyDialog, media, styled, text } from '@boaxepa/ui';
 import {
   CheckboxField,
@@ -29,8 +29,6 @@ export interface TypedRegistration {
   confirmPassword: string;
   acceptTerms: boolean;
 }
-
-const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
 
 const Login = styled.p`
   font-size: ${text.small};
@@ -81,7 +79,7 @@ export function RegistrationFields({
         maxLength={120}
       />
       <CnpjField name="cnpj" />
-      <SelectField name="businessType" label="Tipo de negócio" options={types} />
+      <SelectField name="businessType" label="Tipo de negócio" options={businessTypeOptions} />
       <TextField
         name="address"
         label="Endereço"

@@ -23,7 +23,12 @@ import {
 import { ShoppingBag, Store, CalendarX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { dayAndMonth } from '@boaxepa/contracts/domain/timeTexts';
-import { pickupOverText, unknownPickup, windowText } from '@boaxepa/contracts/domain/windowTexts';
+import {
+  pickupOverText,
+  shopClosedText,
+  unknownPickup,
+  windowText,
+} from '@boaxepa/contracts/domain/windowTexts';
 import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import { CartConflict } from '../../../shopper/cart/CartConflict.tsx';
 import { useShopCart } from '../../../shopper/cart/useShopCart.ts';
@@ -127,7 +132,7 @@ export function ShopBags({ shop }: { readonly shop: PartnerBags }) {
       return (
         <EmptyState
           icon={Store}
-          title="Parceiro fechado no momento"
+          title={shopClosedText}
           description="As sacolas voltam a aparecer quando a loja abrir."
           action={otherShops}
         />

@@ -1,7 +1,12 @@
 import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { productCountText } from '@boaxepa/contracts/domain/productTypes';
-import { pickupOverText, unknownPickup, untilText } from '@boaxepa/contracts/domain/windowTexts';
+import {
+  pickupOverText,
+  shopClosedText,
+  unknownPickup,
+  untilText,
+} from '@boaxepa/contracts/domain/windowTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import {
   Banner,
@@ -30,7 +35,6 @@ import { ProductCard } from './ProductCard.tsx';
 
 /** Estimated height of a product card in px. The list uses it for cards that are not rendered yet. */
 const CARD = 188;
-const CLOSED = 'Parceiro fechado no momento';
 
 const List = styled(Stack)`
   &:focus {
@@ -47,7 +51,7 @@ interface ShopProductsProps {
 
 /** Returns a text that says why the shop accepts no orders now. Returns undefined if the shop accepts orders. */
 function closedReason({ isOpen, pickupOver }: PartnerDetail): string | undefined {
-  if (!isOpen) return CLOSED;
+  if (!isOpen) return shopClosedText;
   return pickupOver ? pickupOverText : undefined;
 }
 
@@ -64,7 +68,7 @@ function timesOf({ isOpen, closeTime, pickupSchedule }: PartnerDetail) {
 }
 
 function ClosedNotice({ reason }: { readonly reason: string }) {
-  const isClosed = reason === CLOSED;
+  const isClosed = reason === shopClosedText;
   return (
     <Banner tone="warning" icon={isClosed ? Store : CalendarX} title={reason}>
       {`Você pode ver os produtos e pedir ${isClosed ? 'quando a loja voltar a atender' : 'no próximo dia de retirada'}.`}
