@@ -2,8 +2,14 @@ import { PageTitle, paths, useNavigate, useSearchParams, useStore } from '@boaxe
 import { IconButton, LiveRegion, PageHeader, styled, useNow, Banner, Button } from '@boaxepa/ui';
 import { Settings, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { queueStore, isException, isWaiting, type QueuedHandover } from '../../shop/handovers/queue.ts';
+import {
+  exceptionsText,
+  queueStore,
+  isException,
+  isWaiting,
+  type QueuedHandover,
+  waitingText,
+} from '../../shop/handovers/queue.ts';
 import { resultAnnouncement } from './announcement.ts';
 import { CameraScan } from './components/CameraScan.tsx';
 import { CodeEntry } from './components/CodeEntry.tsx';
@@ -33,11 +39,7 @@ function QueueNotice({ handovers, onOpen }: QueueNoticeProps) {
     <Banner
       tone={exceptions > 0 ? 'danger' : 'info'}
       {...(exceptions > 0 ? {} : { icon: CloudUpload })}
-      title={
-        exceptions > 0
-          ? `${pluralize(exceptions, 'entrega precisa', 'entregas precisam')} de você`
-          : `${pluralize(waiting, 'entrega aguardando', 'entregas aguardando')} envio`
-      }
+      title={exceptions > 0 ? exceptionsText(exceptions) : waitingText(waiting)}
       action={
         <Button variant="quiet" size="s" onClick={onOpen}>
           Ver entregas deste aparelho

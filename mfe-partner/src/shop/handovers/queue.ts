@@ -1,4 +1,5 @@
 import type { CancelReason, OrderStatus } from '@boaxepa/contracts/domain/orderLabels';
+import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import type { PaymentMethod } from '@boaxepa/contracts/domain/orderStatus';
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
@@ -225,6 +226,13 @@ export const isWaiting = ({ state }: QueuedHandover): boolean => state === 'queu
  */
 export const isException = ({ state, newTotal, isUncharged }: QueuedHandover): boolean =>
   state === 'refused' || newTotal !== undefined || isUncharged === true;
+
+/** Formats the number of hand-overs that are not sent yet: '2 entregas aguardando envio'. */
+export const waitingText = (count: number): string =>
+  `${pluralize(count, 'entrega aguardando', 'entregas aguardando')} envio`;
+/** Formats the number of hand-overs that need a person's decision: '2 entregas precisam de você'. */
+export const exceptionsText = (count: number): string =>
+  `${pluralize(count, 'entrega precisa', 'entregas precisam')} de você`;
 
 /** Returns the local time of a hand-over in the shop's time zone. */
 export const handoverTime = ({ zone, at }: QueuedHandover): string => localTime(zone, new Date(at));

@@ -7,11 +7,13 @@ import { useStore } from '@boaxepa/shell-sdk';
 import { Banner, BottomBar, Button, Card, IconMark, Page, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { CircleCheck, CloudUpload, RefreshCw, ScanLine, Smartphone } from 'lucide-react';
 import {
+  exceptionsText,
   handoverTime,
   isException,
   isWaiting,
   type QueuedHandover,
   queueStore,
+  waitingText,
 } from '../../../shop/handovers/queue.ts';
 import { sendHandoversNow } from '../../../shop/handovers/sender.ts';
 import { HandoverException } from './HandoverException.tsx';
@@ -43,7 +45,7 @@ const cashIn = (handovers: readonly QueuedHandover[]): number =>
   );
 
 function titleOf(waiting: number, exceptions: number, sentCount: number): string {
-  if (waiting > 0) return `${pluralize(waiting, 'entrega aguardando', 'entregas aguardando')} envio`;
+  if (waiting > 0) return waitingText(waiting);
   if (exceptions > 0)
     return `Enviadas: ${sentCount} de ${pluralize(sentCount + exceptions, 'entrega', 'entregas')}`;
   return 'Entregas deste aparelho';
@@ -76,7 +78,7 @@ export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
           )}
           {exceptions.length > 0 && (
             <Text $size="small" $tone="muted">
-              {`${pluralize(exceptions.length, 'entrega precisa', 'entregas precisam')} de você.`}
+              {`${exceptionsText(exceptions.length)}.`}
             </Text>
           )}
         </div>
