@@ -1,5 +1,4 @@
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
-import { boardColumns } from '@boaxepa/contracts/domain/orderStatus';
 import {
   Outlet,
   paths,
@@ -18,11 +17,10 @@ import { useCounterData } from '../shop/handovers/useCounterData.ts';
 import { useHandoverSender } from '../shop/handovers/useHandoverSender.ts';
 import { useUnsentQuestion } from '../shop/handovers/useUnsentQuestion.ts';
 import { NewOrders } from '../shop/NewOrders.tsx';
+import { isWaitingOrder } from '../shop/waitingOrders.ts';
 import { clearDismissal } from '../shop/welcomeDismissal.ts';
 import { dashboardAlias, navigation } from './navigation.ts';
 import { ShopFooter } from './ShopFooter.tsx';
-
-const waiting: readonly string[] = boardColumns[0].statuses;
 
 function waitingOrdersText(count: number): string {
   return pluralize(count, 'pedido aguardando', 'pedidos aguardando');
@@ -51,7 +49,7 @@ function Frame() {
   // Only read the cached orders. The component `NewOrders` already polls them.
   const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({
-      count: data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0,
+      count: data?.orders.filter(isWaitingOrder).length ?? 0,
     }),
   });
   useAppBadge(count);

@@ -1,13 +1,13 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
 import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
-import { boardColumns, isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { shortDateText } from '@boaxepa/contracts/domain/timeTexts';
 import { localDate } from '@boaxepa/contracts/domain/zones';
 import { countOnSale } from '../../shop/bagsOnSale.ts';
+import { isWaitingOrder } from '../../shop/waitingOrders.ts';
 
 const HOUR_MS = 3_600_000;
-const waiting: readonly string[] = boardColumns[0].statuses;
 
 export function activeBags(bags: readonly Bag[], zone: string, now: Date): { count: number; units: number } {
   return countOnSale(bags, localDate(zone, now));
@@ -28,9 +28,7 @@ export function bagsExpiringToday(
 
 /** Returns the orders that the shop must still confirm or prepare, oldest first. */
 export function ordersToPrepare(orders: readonly PartnerOrder[]): PartnerOrder[] {
-  return orders
-    .filter(({ status }) => waiting.includes(status))
-    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  return orders.filter(isWaitingOrder).toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
 /**
