@@ -5,7 +5,7 @@ import { useState } from 'react';
  * Stock edit that the server refused because the stock has changed, or whose result is unknown because the response was
  * lost.
  */
-export interface UnsavedStock {
+interface UnsavedStock {
   readonly notice: string;
   /**
    * Stock on which the next save is based. The server adds only the difference between the typed number and this stock.

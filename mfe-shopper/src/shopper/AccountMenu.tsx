@@ -3,7 +3,7 @@ import { type Icon, MenuButton } from '@boaxepa/ui';
 import { LogOut, User } from 'lucide-react';
 import { useLogout } from './useLogout.ts';
 
-export interface AccountMenuProps {
+interface AccountMenuProps {
   readonly icon: Icon;
 }
 

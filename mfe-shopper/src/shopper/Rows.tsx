@@ -111,7 +111,7 @@ export function LinkRow({ to, state, ...row }: LinkRowProps) {
   );
 }
 
-export interface ButtonRowProps extends RowProps {
+interface ButtonRowProps extends RowProps {
   readonly onPress: () => void;
 }
 

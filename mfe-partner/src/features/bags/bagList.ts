@@ -17,7 +17,7 @@ export const bagFilters = {
   category: ['all', ...bagCategoryValues],
 } as const;
 
-export interface BagFilters {
+interface BagFilters {
   readonly search: string;
   readonly type: BagType | 'all';
   readonly category: BagCategory | 'all';

@@ -52,7 +52,7 @@ export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date)
  * Bar of the sales chart. `value` is in reais and only for display: compute totals in cents, because sums of decimal
  * numbers have rounding errors.
  */
-export interface SalesBar {
+interface SalesBar {
   readonly label: string;
   readonly value: number;
   readonly highlight: boolean;

@@ -22,7 +22,7 @@ export interface OfflineData extends Pick<CounterData, 'orders' | 'keys' | 'save
 }
 
 /** Result of a check without the server: the stored order, or the reason not to hand it over. */
-export type OfflineResult = { readonly order: CounterOrder } | { readonly problem: Problem };
+type OfflineResult = { readonly order: CounterOrder } | { readonly problem: Problem };
 
 const UNVERIFIED: Problem = {
   kind: 'unchecked',

@@ -27,7 +27,7 @@ export const productListSpec = {
   perPage: pageSizes,
 } as const;
 
-export interface ProductFilters {
+interface ProductFilters {
   readonly search: string;
   readonly category: ProductCategory | typeof all;
   readonly show: ProductFilter | typeof all;

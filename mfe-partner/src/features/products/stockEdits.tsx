@@ -3,7 +3,7 @@ import { createStore, useStore } from '@boaxepa/shell-sdk';
 import { Banner, Button, UnsavedChanges } from '@boaxepa/ui';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
-export interface StockEdit {
+interface StockEdit {
   /** Name of the product. A banner shows it while the product is not in the list. */
   readonly name: string;
   readonly to: number;

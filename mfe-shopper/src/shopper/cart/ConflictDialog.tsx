@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import type { Conflict } from './useShopCart.ts';
 
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   readonly conflict: Conflict;
   readonly onClose: () => void;
   readonly onReplace: () => void;

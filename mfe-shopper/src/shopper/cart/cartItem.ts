@@ -17,7 +17,7 @@ export interface BagCartItem extends CartItemBase {
 }
 
 /** A product in the cart. Prices are in reais. */
-export interface ProductCartItem extends CartItemBase {
+interface ProductCartItem extends CartItemBase {
   readonly price: number;
   readonly discountPrice?: number | null;
   readonly originalPrice?: number | null;

@@ -33,7 +33,7 @@ export interface Cart {
  * Result of adding an item to the cart. A cart can contain the items of only one shop. An item of another shop is not
  * added, because the page must ask the user first.
  */
-export type AddOutcome =
+type AddOutcome =
   | { readonly added: true }
   | {
       readonly added: false;

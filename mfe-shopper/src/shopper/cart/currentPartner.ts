@@ -1,7 +1,7 @@
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 
 /** Shop of the cart. It is stored apart from the cart, because the cart items do not contain the shop's address. */
-export interface CurrentPartner {
+interface CurrentPartner {
   readonly id: string;
   readonly businessName: string;
   readonly address: string;

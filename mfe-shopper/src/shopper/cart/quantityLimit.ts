@@ -2,7 +2,7 @@ import { bagCountText } from '@boaxepa/contracts/domain/bagTypes';
 import { maxBagUnits, maxOrderUnits } from '@boaxepa/contracts/domain/fairUse';
 import { productsAvailable } from '@boaxepa/contracts/domain/productTypes';
 
-export interface QuantityLimit {
+interface QuantityLimit {
   /** Maximum number of units of this item in one order. */
   readonly max: number;
   /** Text for a user who wants more units, for example 'Só há 3 sacolas' (only 3 bags left). */

@@ -9,7 +9,7 @@ const Hints = styled.ul`
   font-weight: 600;
 `;
 
-export interface CheckoutProps {
+interface CheckoutProps {
   readonly totalCents: number;
   readonly label: string;
   /**

@@ -71,7 +71,7 @@ const Note = styled.span`
   font-size: ${text.small};
 `;
 
-export interface RadioCardOption {
+interface RadioCardOption {
   readonly value: string;
   readonly label: string;
   readonly description?: ReactNode;
@@ -82,7 +82,7 @@ export interface RadioCardOption {
   readonly disabled?: boolean;
 }
 
-export interface RadioCardsProps {
+interface RadioCardsProps {
   readonly label: string;
   /** True hides the label on the screen. Screen readers still read it. */
   readonly hideLabel?: boolean;

@@ -21,7 +21,7 @@ const titles: Record<SignInNeed, string> = {
   otherAccount: 'Entre com uma conta de cliente para concluir',
 };
 
-export interface SignInSheetProps {
+interface SignInSheetProps {
   readonly cart: Cart;
   readonly need: SignInNeed;
   readonly onClose: () => void;

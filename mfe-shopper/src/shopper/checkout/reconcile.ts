@@ -10,7 +10,7 @@ export interface Offer {
   readonly products: readonly Product[];
 }
 
-export interface Reconciled {
+interface Reconciled {
   readonly items: readonly CartItem[];
   /** Sentences that tell the user what has changed, for example a price. */
   readonly changes: readonly string[];

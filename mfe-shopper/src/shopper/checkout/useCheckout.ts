@@ -28,7 +28,7 @@ interface RefusedAttempt {
   readonly items: Cart['items'];
 }
 
-export interface CheckoutTitles {
+interface CheckoutTitles {
   readonly placed: string;
   readonly failed: string;
 }

@@ -32,7 +32,7 @@ const Privacy = styled.p`
   }
 `;
 
-export interface LocationDialogProps {
+interface LocationDialogProps {
   readonly onClose: () => void;
   /** Called when the device has found the user's position. */
   readonly onLocated?: () => void;

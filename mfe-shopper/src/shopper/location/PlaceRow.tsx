@@ -37,7 +37,7 @@ const Locate = styled.button`
   }
 `;
 
-export interface PlaceRowProps {
+interface PlaceRowProps {
   /**
    * Name of the area whose shops are listed. Without a name, the row shows a button that asks for the user's position.
    */

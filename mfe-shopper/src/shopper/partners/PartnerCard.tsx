@@ -145,7 +145,7 @@ function Matches({ partnerId, names }: { readonly partnerId: string; readonly na
   );
 }
 
-export interface PartnerCardProps {
+interface PartnerCardProps {
   readonly partner: PartnerListItem;
   /** True if the user has selected the shop on the map. The card is then highlighted. */
   readonly selected?: boolean;

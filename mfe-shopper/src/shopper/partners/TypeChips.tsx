@@ -3,7 +3,7 @@ import { ChipGroup } from '@boaxepa/ui';
 
 const chips = businessTypeChips.map((value) => ({ value, label: value }));
 
-export interface TypeChipsProps {
+interface TypeChipsProps {
   readonly value: BusinessTypeChip;
   readonly onChange: (chip: BusinessTypeChip) => void;
 }

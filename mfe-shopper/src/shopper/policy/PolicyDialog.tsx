@@ -2,7 +2,7 @@ import { Button } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 
-export interface PolicyDialogProps {
+interface PolicyDialogProps {
   readonly onClose: () => void;
   /**
    * Called when the user accepts the policy. Without this callback, the dialog only shows the policy and has no button

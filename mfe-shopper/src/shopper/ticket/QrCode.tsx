@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ticketColors as colors } from './colors.ts';
 import { qrPath } from './qrPath.ts';
 
-export interface QrCodeProps {
+interface QrCodeProps {
   readonly content: string;
 }
 

@@ -116,7 +116,7 @@ const Small = styled.span<{ $accent: boolean }>`
 `;
 
 /** A value with a label, such as a price, at the lower edge of the ticket. */
-export interface TicketFigure {
+interface TicketFigure {
   readonly label: string;
   readonly value: ReactNode;
   readonly hint: ReactNode;

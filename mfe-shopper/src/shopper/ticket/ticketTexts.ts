@@ -11,7 +11,7 @@ import type { SharedPickup } from '@boaxepa/contracts/wire/pickupLink';
  * Pickup window of an order: the time in which the customer can collect it. `pickupStartsAt` and `pickupEndsAt` are in
  * ISO 8601 format.
  */
-export type TicketWindow = Pick<ShopperOrder, 'zone' | 'pickupSchedule' | 'pickupStartsAt' | 'pickupEndsAt'>;
+type TicketWindow = Pick<ShopperOrder, 'zone' | 'pickupSchedule' | 'pickupStartsAt' | 'pickupEndsAt'>;
 type PickupPeriod = Pick<TicketWindow, 'pickupStartsAt' | 'pickupEndsAt'>;
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@
  * Finds a QR code in the current video frame and resolves with its text, or with undefined if the frame contains no QR
  * code. The image is not sent to a server.
  */
-export interface Decoder {
+interface Decoder {
   readonly read: (video: HTMLVideoElement) => Promise<string | undefined>;
 }
 

@@ -6,7 +6,7 @@ import { createDecoder } from './decoder.ts';
  * `blocked`: the user, or the page's permissions policy, denies access to the camera. `absent`: the device has no
  * camera, or another program uses the camera.
  */
-export type CameraState = 'starting' | 'live' | 'blocked' | 'absent';
+type CameraState = 'starting' | 'live' | 'blocked' | 'absent';
 
 /** Pause in milliseconds after each decoded video frame. Decoding without a pause would make the phone hot. */
 const PAUSE_MS = 80;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@boaxepa/ui/dialog';
 import { usePartnerDeleteProductMutation } from '../api.ts';
 import { useStockEdit } from '../stockEdits.tsx';
 
-export interface DeleteProductDialogProps {
+interface DeleteProductDialogProps {
   readonly product: Product;
   readonly onClose: () => void;
   /** Called with the error message if the server refuses to delete the product. */

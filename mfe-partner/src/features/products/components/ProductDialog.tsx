@@ -47,7 +47,7 @@ function useProductForm(product: Product | undefined) {
   return { schema: productSchema, initialValues: initialValues(product), onSubmit, notice };
 }
 
-export interface ProductDialogProps {
+interface ProductDialogProps {
   /** Product to edit. Undefined creates a new product. */
   readonly product: Product | undefined;
   readonly onClose: () => void;

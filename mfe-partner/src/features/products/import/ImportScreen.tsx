@@ -31,7 +31,7 @@ const Note = styled(Text)`
   }
 `;
 
-export interface ImportScreenProps {
+interface ImportScreenProps {
   readonly onClose: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface ListedProblem {
   readonly rows: readonly number[];
 }
 
-export interface ProblemGroup {
+interface ProblemGroup {
   readonly column: string;
   /** Number of all errors in this column, including errors that the page does not show. */
   readonly count: number;

@@ -16,7 +16,7 @@ function isFromList(state: unknown): boolean {
 }
 
 /** Import that is specified in the URL. If both ids are undefined, the user begins a new import. */
-export interface ImportPlace {
+interface ImportPlace {
   /** Id of an uploaded and checked file. The user has not yet confirmed its import. */
   readonly previewId?: string | undefined;
   readonly jobId?: string | undefined;

@@ -4,7 +4,7 @@ import { CoordinateFields, CoordinateMap, type TypedPlace } from '@boaxepa/ui/co
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { usePartnerProposePinMutation } from '../api.ts';
 
-export interface PinDialogProps {
+interface PinDialogProps {
   readonly profile: PartnerProfile;
   readonly onClose: () => void;
 }

@@ -24,7 +24,7 @@ function MessagesLink({ unread }: { readonly unread: number }) {
   );
 }
 
-export interface DashboardHeaderProps {
+interface DashboardHeaderProps {
   /** True on wide screens, where the frame around the page already shows the logo, the bell and the menu. */
   readonly wide: boolean;
   /** True shows only the logo, the bell and the menu on a phone, so that the stored orders are the first content. */

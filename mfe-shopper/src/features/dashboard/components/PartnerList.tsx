@@ -4,7 +4,7 @@ import type { usePartners } from '../usePartners.ts';
 import { NoShops } from '../../../shopper/partners/NoShops.tsx';
 import { PartnerResults } from '../../../shopper/partners/PartnerResults.tsx';
 
-export interface PartnerListProps {
+interface PartnerListProps {
   readonly list: ReturnType<typeof usePartners>;
   /** True if a search text or a filter hides some of the shops. */
   readonly filtered: boolean;

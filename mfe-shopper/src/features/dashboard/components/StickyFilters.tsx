@@ -32,7 +32,7 @@ const Root = styled.div`
   }
 `;
 
-export interface StickyFiltersProps {
+interface StickyFiltersProps {
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly chip: BusinessTypeChip;

@@ -64,7 +64,7 @@ const Actions = styled.div`
   }
 `;
 
-export interface ChosenShopProps {
+interface ChosenShopProps {
   readonly partner: PartnerListItem;
   readonly onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { List, Map as MapIcon } from 'lucide-react';
 import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
 import { SegmentedLinks } from '../../../shopper/SegmentedLinks.tsx';
 
-export interface MapHeaderProps {
+interface MapHeaderProps {
   /**
    * Center of the listed shops. `near`: the user's position. `area`: another point, such as the center of a searched
    * area. `unknown`: the city center, because the user's position is unknown.

@@ -19,7 +19,7 @@ const Waiting = styled(Row)`
   box-shadow: ${shadow.middle};
 `;
 
-export interface MapStatusProps {
+interface MapStatusProps {
   readonly area: ReturnType<typeof useAreaPartners>;
   readonly filtered: boolean;
   readonly onClearFilters: () => void;

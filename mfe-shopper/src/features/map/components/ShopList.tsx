@@ -7,7 +7,7 @@ import { PartnerResults } from '../../../shopper/partners/PartnerResults.tsx';
 import type { useAreaPartners } from '../useAreaPartners.ts';
 import { searchOfShop } from '../useMapAddress.ts';
 
-export interface ShopListProps {
+interface ShopListProps {
   readonly area: ReturnType<typeof useAreaPartners>;
   readonly filtered: boolean;
   readonly onClearFilters: () => void;
