@@ -56,7 +56,7 @@ export { draftsKey, removeDrafts } from './session/drafts.ts';
 export { type SavedCode, savedCodes, type SavedCodes, type TicketField } from './session/savedCodes.ts';
 export { askBeforeSignOut } from './session/pendingSignOut.ts';
 export { loginFailure } from './session/loginFailure.ts';
-export { endedUser, getSession, isGuest, type Session } from './session/sessionStore.ts';
+export { endedUser, getSession, isGuest, onIdentityChange, type Session } from './session/sessionStore.ts';
 export { signIn, type SignInAnswer, signOut } from './session/signInOut.ts';
 export {
   readStored,

@@ -1,9 +1,2 @@
 export { registerWorker } from './push/registerWorker.ts';
-export {
-  keepPushRenewed,
-  pushState,
-  type PushState,
-  renewPush,
-  turnOffPush,
-  turnOnPush,
-} from './push/browserPush.ts';
+export { pushState, type PushState, renewPush, turnOffPush, turnOnPush } from './push/browserPush.ts';

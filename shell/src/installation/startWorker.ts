@@ -1,4 +1,5 @@
-import { keepPushRenewed, registerWorker } from '@boaxepa/shell-sdk/push';
+import { onIdentityChange } from '@boaxepa/shell-sdk';
+import { registerWorker, renewPush } from '@boaxepa/shell-sdk/push';
 import { loadedManifests } from '../remotes/loadRemote.ts';
 import { checkNewVersion } from '../update/newVersion.ts';
 
@@ -37,5 +38,7 @@ export async function startWorker(): Promise<void> {
   watchForUpdates(registration);
   const { active } = await serviceWorker.ready;
   active?.postMessage({ type: 'store', addresses: loadedFiles() });
-  await keepPushRenewed();
+  // A subscription belongs to one session, so the server has deleted it if the same account had to log in again.
+  onIdentityChange(() => void renewPush().catch(() => undefined));
+  await renewPush();
 }

@@ -1,4 +1,5 @@
-import { apiServer, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
+import { recheckSession } from '@boaxepa/shell-sdk';
+import { apiServer, fail, http, HttpResponse, ok, signInAs, useApiServer } from '@boaxepa/web-testing';
 import { waitFor } from '@testing-library/react';
 import { startWorker } from './startWorker.ts';
 import { startWorkerWhenIdle } from './startWorkerWhenIdle.ts';
@@ -54,6 +55,32 @@ afterEach(() => {
   jest.useRealTimers();
   document.head.replaceChildren();
   Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+// This test comes first, because the worker that each test starts renews push notifications at every later login.
+it('renews push notifications when the same account logs in again after its session has ended', async () => {
+  const rosa = { id: 'd'.repeat(24), userType: 'partner', email: 'padaria@boaxepa.test' } as const;
+  let renewals = 0;
+  apiServer.use(
+    http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),
+    http.get('/api/push/settings', () => ok({ publicKey: 'key' })),
+    http.put('/api/push/subscription', () => {
+      renewals += 1;
+      return ok(null);
+    }),
+  );
+  const { registration } = giveWorker();
+  const subscribe = () => Promise.resolve({ toJSON: () => ({ endpoint: 'https://push.test/1' }) });
+  Object.assign(registration, { pushManager: { subscribe, getSubscription: () => Promise.resolve(null) } });
+  Object.defineProperty(window, 'Notification', { configurable: true, value: { permission: 'granted' } });
+  signInAs(rosa);
+  localStorage.setItem('pushAccount', rosa.id);
+  await startWorker();
+  expect(renewals).toBe(1);
+  await recheckSession();
+  signInAs(rosa);
+  await waitFor(() => expect(renewals).toBe(2));
+  Reflect.deleteProperty(window, 'Notification');
 });
 
 it('registers the worker and names the files that the page has loaded', async () => {

@@ -1,9 +1,7 @@
 import { fakeToken, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
-import { waitFor } from '@testing-library/react';
-import { dropToken } from '../session/sessionStore.ts';
 import { signIn, signOut } from '../session/signInOut.ts';
 import { storageKeys, writeStored } from '../session/storedValues.ts';
-import { keepPushRenewed, pushState, renewPush, turnOnPush } from './browserPush.ts';
+import { pushState, renewPush, turnOnPush } from './browserPush.ts';
 
 const server = useApiServer();
 const rosa = { id: 'd'.repeat(24), userType: 'partner', email: 'padaria@boaxepa.test' } as const;
@@ -133,12 +131,4 @@ it('registers the service worker that a first visit has not started yet', async 
   meta.content = JSON.stringify({ serviceWorker: true });
   await expect(pushState({ isSubscribed: false })).resolves.toBe('off');
   meta.remove();
-});
-
-// This test comes last, because its subscription to logins does not end.
-it('renews push notifications when the same account logs in again after its session has ended', async () => {
-  await keepPushRenewed();
-  dropToken(localStorage.getItem('authToken') ?? '');
-  signIn({ accessToken: fakeToken(rosa, undefined, 'sid-2'), user: rosa });
-  await waitFor(() => expect(storedSubscriptions).toHaveLength(2));
 });

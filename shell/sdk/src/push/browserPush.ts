@@ -1,7 +1,7 @@
 import type { PushSettings } from '@boaxepa/contracts/wire/push';
 import { appConfig } from '../config/appConfig.ts';
 import { callServer } from '../http/callServer.ts';
-import { getSession, onIdentityChange } from '../session/sessionStore.ts';
+import { getSession } from '../session/sessionStore.ts';
 import { readStored, storageKeys, writeStored } from '../session/storedValues.ts';
 import { endPush, pushManager } from './endPush.ts';
 import { registerWorker } from './registerWorker.ts';
@@ -103,14 +103,4 @@ export async function renewPush(): Promise<void> {
   // The user has logged out during the renewal. That logout removed only the old subscription, so remove the new one
   // here.
   if (!isCurrent()) await subscription.unsubscribe();
-}
-
-/**
- * Renews the subscription now and after every later login. A subscription belongs to one session, so the server has
- * deleted it if the session has ended and the user logs in again.
- * @throws Error if the browser or the server fails now; the next login or page load tries again
- */
-export async function keepPushRenewed(): Promise<void> {
-  onIdentityChange(() => void renewPush().catch(() => undefined));
-  await renewPush();
 }
