@@ -3,6 +3,7 @@ import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import { Card, lazyWithRetry, LinkButton, StatePanel } from '@boaxepa/ui';
 import { useMemo } from 'react';
 import { pendingNote } from '@boaxepa/contracts/domain/orderStatus';
+import { noPickupCodeText } from '@boaxepa/contracts/domain/pickupTexts';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { Hourglass, ReceiptText } from 'lucide-react';
@@ -34,7 +35,7 @@ function NoCode({ order, title }: NoCodeProps) {
       <StatePanel
         icon={waits ? Hourglass : ReceiptText}
         heading="h2"
-        title={title ?? (waits ? pendingNote : 'Este pedido não tem código de retirada')}
+        title={title ?? (waits ? pendingNote : noPickupCodeText)}
         actions={
           <LinkButton to={paths.orders()} variant="ghost" size="m">
             Ver meus pedidos

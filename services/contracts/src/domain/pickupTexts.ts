@@ -11,6 +11,9 @@ export interface ClosedPickup {
   zone: string;
 }
 
+/** Tells a shopper that an order has no pickup code, or none any more. */
+export const noPickupCodeText = 'Este pedido não tem código de retirada';
+
 const momentText = (zone: string, at: Date, now: Date) =>
   localDate(zone, at) === localDate(zone, now)
     ? `às ${localTime(zone, at)}`

@@ -2,9 +2,13 @@
 // profileTexts.ts.
 
 export const partnerApprovedMessage = 'Parceiro aprovado';
+export const partnerRejectedMessage = 'Parceiro rejeitado';
+export const partnerEditedMessage = 'Parceiro atualizado com sucesso';
+export const partnerDeletedMessage = 'Parceiro deletado com sucesso';
 export const preferenceSavedMessage = 'Preferência salva';
 export const ratingThanksMessage = 'Obrigado pela avaliação!';
 export const schedulesSavedMessage = 'Horários salvos com sucesso!';
+export const shopperEditedMessage = 'Shopper atualizado com sucesso';
 export const shopperRemovedMessage = 'Shopper removido com sucesso';
 
 /** Messages for administrators after a change of a front end's release channels (the versions that browsers load). */

@@ -1,3 +1,4 @@
+import { partnerDeletedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
 import { Banner, QueryState, Row, Spinner, Text } from '@boaxepa/ui';
@@ -53,7 +54,7 @@ export function DeleteDialog({ partner, onClose }: PartnerDialogProps) {
       schema={schema}
       initialValues={{}}
       onSubmit={submit}
-      success={{ title: 'Sucesso', description: 'Parceiro deletado com sucesso' }}
+      success={{ title: 'Sucesso', description: partnerDeletedMessage }}
       failureTitle="Erro"
       fallback="Erro ao deletar parceiro"
       submitLabel={mayDelete ? 'Confirmar Deleção' : undefined}

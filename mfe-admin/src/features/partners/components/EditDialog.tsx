@@ -1,3 +1,4 @@
+import { partnerEditedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import {
   type AdminPartner,
   businessTypeOptions,
@@ -123,7 +124,7 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
         rejectionReason: '',
       }}
       onSubmit={submit}
-      success={{ title: 'Sucesso', description: 'Parceiro atualizado com sucesso' }}
+      success={{ title: 'Sucesso', description: partnerEditedMessage }}
       failureTitle="Erro"
       fallback="Erro ao atualizar parceiro"
       submitLabel="Salvar"

@@ -1,3 +1,4 @@
+import { partnerRejectedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { rejectionSchema } from '@boaxepa/contracts/wire/partners';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { type PartnerDialogProps, useAdminRejectPartnerMutation } from '../api.ts';
@@ -17,7 +18,7 @@ export function RejectDialog({ partner, onClose }: PartnerDialogProps) {
       onSubmit={({ reason }) =>
         closeIfDecided(reject({ id: partner.id, from: partner.status, reason }).unwrap(), onClose)
       }
-      success={{ title: 'Sucesso', description: 'Parceiro rejeitado' }}
+      success={{ title: 'Sucesso', description: partnerRejectedMessage }}
       failureTitle="Erro"
       fallback="Erro ao rejeitar parceiro"
       submitLabel="Rejeitar"

@@ -1,3 +1,4 @@
+import { shopperEditedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { shopperEditSchema } from '@boaxepa/contracts/wire/accounts';
 import { formatCpf } from '@boaxepa/contracts/domain/documents';
 import { formatPhone } from '@boaxepa/contracts/domain/phone';
@@ -27,7 +28,7 @@ export function EditShopperDialog({ shopper, onClose }: ShopperDialogProps) {
       // Send '' if the administrator has cleared the phone number. If the field were omitted, the server would keep the
       // old number.
       onSubmit={(values) => edit({ id: shopper.id, ...values, phone: values.phone ?? '' }).unwrap()}
-      success={{ title: 'Shopper atualizado com sucesso' }}
+      success={{ title: shopperEditedMessage }}
       failureTitle="Erro ao atualizar shopper"
       submitLabel="Salvar"
       submittingLabel="Salvando..."

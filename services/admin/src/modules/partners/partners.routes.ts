@@ -1,4 +1,10 @@
-import { partnerApprovedMessage, schedulesSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
+import {
+  partnerApprovedMessage,
+  partnerDeletedMessage,
+  partnerEditedMessage,
+  partnerRejectedMessage,
+  schedulesSavedMessage,
+} from '@boaxepa/contracts/texts/doneMessages';
 import { adminPartnerSchema } from '@boaxepa/contracts/wire/adminAnswers';
 import { listedCnpjChanges } from '@boaxepa/contracts/wire/adminLists';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
@@ -72,7 +78,7 @@ export function partnersRoutes(services: Services): Route[] {
       details: ({ reason }) => ({ reason: reason ?? null }),
       perform: (partnerId, body, query) =>
         catalog.call(catalogCalls.rejectPartner, { params: { partnerId }, query, body }),
-      message: 'Parceiro rejeitado',
+      message: partnerRejectedMessage,
     }),
     actRoute(services, catalogCalls.editPartner, {
       path: '/api/admin/partners/:id',
@@ -86,7 +92,7 @@ export function partnersRoutes(services: Services): Route[] {
       }),
       perform: (partnerId, body, query) =>
         catalog.call(catalogCalls.editPartner, { params: { partnerId }, query, body }),
-      message: 'Parceiro atualizado com sucesso',
+      message: partnerEditedMessage,
     }),
     actRoute(services, catalogCalls.deletePartner, {
       path: '/api/admin/partners/:id',
@@ -100,7 +106,7 @@ export function partnersRoutes(services: Services): Route[] {
           () => ({}),
         ),
       perform: (partnerId) => catalog.call(catalogCalls.deletePartner, { params: { partnerId } }),
-      message: 'Parceiro deletado com sucesso',
+      message: partnerDeletedMessage,
     }),
     defineRoute({
       method: 'GET',

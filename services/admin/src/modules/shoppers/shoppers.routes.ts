@@ -1,4 +1,4 @@
-import { shopperRemovedMessage } from '@boaxepa/contracts/texts/doneMessages';
+import { shopperEditedMessage, shopperRemovedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { adminShoppersQuery } from '@boaxepa/contracts/wire/admin';
 import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
@@ -39,7 +39,7 @@ export function shoppersRoutes(services: Services): Route[] {
       targetType: 'shopper',
       details: (body) => ({ fields: Object.keys(body) }),
       perform: (shopperId, body) => auth.call(authCalls.editShopper, { params: { shopperId }, body }),
-      message: 'Shopper atualizado com sucesso',
+      message: shopperEditedMessage,
     }),
     actRoute(services, authCalls.deleteShopper, {
       path: '/api/admin/shoppers/:id',

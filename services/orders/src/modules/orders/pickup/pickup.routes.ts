@@ -1,3 +1,4 @@
+import { noPickupCodeText } from '@boaxepa/contracts/domain/pickupTexts';
 import { preferenceSavedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { partnerOrderSchema } from '@boaxepa/contracts/wire/orderAnswers';
@@ -48,7 +49,7 @@ export function pickupRoutes(services: Services): Route[] {
       handler: async ({ params, actor }) => {
         const { order } = await findOrder(connection, actor, params.orderId);
         const code = order.closedAt === null ? pickupCodes.reveal(order) : undefined;
-        if (!code) throw appError('NOT_FOUND', { message: 'Este pedido não tem código de retirada' });
+        if (!code) throw appError('NOT_FOUND', { message: noPickupCodeText });
         return code;
       },
     }),
