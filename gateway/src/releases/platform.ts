@@ -1,20 +1,15 @@
 import { join } from 'node:path';
-import type { Platform } from '@boaxepa/contracts/wire/platform';
+import { type Platform, versionsSchema } from '@boaxepa/contracts/wire/platform';
 import { folderOf } from '@boaxepa/contracts/wire/remotes';
 import { writePlatform } from '@boaxepa/service-kit/releases/platform';
 import type { ReleasePlace } from '@boaxepa/service-kit/releases/releaseStore';
 import type { Logger } from 'pino';
 import { request } from 'undici';
-import { array, object, string } from 'yup';
 import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Pages } from '../static/pages.ts';
 import { watchedFile } from '../static/watchedFile.ts';
 
 const answerMs = 1000;
-
-const versionsSchema = array(
-  object({ name: string().required(), version: string().required() }).required(),
-).required();
 
 async function versionOf(internalUrl: string): Promise<string | undefined> {
   try {

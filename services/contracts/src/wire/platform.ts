@@ -10,18 +10,19 @@ export const platformFile = '.releases/platform.json';
 /** Folder with one file for each release of a remote (micro front end) that was refused when it was published. */
 export const refusedFolder = '.releases/refused';
 
-const versions = array(
+/** Versions of packages or services. */
+export const versionsSchema = array(
   object({ name: string().required(), version: string().required() }).required(),
 ).required();
 
 const platformSchema = object({
   /** Packages and versions that the live shell (host application) shares with the remotes (micro front ends). */
-  provided: versions,
+  provided: versionsSchema,
   /**
    * Versions that the live services and the gateway reported last. A service that has never answered the gateway is
    * absent.
    */
-  services: versions,
+  services: versionsSchema,
   /**
    * Route patterns by owner. `owner` is 'shell' (the host application) or the folder name of a remote (micro front
    * end).
