@@ -7,6 +7,7 @@ import { pickupCodeOf } from './support/counter.ts';
 import { newBag, newProduct, newShop, newShopper, orderFor, placeOrder } from './support/market.ts';
 import { screenHeading } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
+import { navigate } from './support/tab.ts';
 import { withWorker, workerHasStored } from './support/worker.ts';
 
 test.use({ ...withWorker, reducedMotion: 'reduce' });
@@ -47,9 +48,7 @@ test('the HTML of a captive portal is not taken for an answer', async ({ browser
   await expect(page.getByText(formatPickupCode(code))).toBeVisible();
   await expect(page.getByText('Sem conexão: o código continua valendo')).toBeVisible();
   // The browser has not cached the code of the next screen, so the page must show the offline message.
-  await page.evaluate(
-    "history.pushState(null, '', '/mensagens'); dispatchEvent(new PopStateEvent('popstate'));",
-  );
+  await navigate(page, '/mensagens');
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
   await page.evaluate(
     'navigator.serviceWorker.getRegistration().then((one) => one.update()).catch(() => {})',

@@ -14,6 +14,7 @@ import { startReaper } from '../run/stack/processes/reaper.ts';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { namedIn } from './support/firstLoad.ts';
+import { navigate } from './support/tab.ts';
 import { remotesDirOf } from './support/remotes.ts';
 
 const run = promisify(execFile);
@@ -142,9 +143,7 @@ test('a fourth remote is one folder and one key in the configuration of the gate
     // Waits two seconds, because a newly opened page does not yet request new addresses (FRESH_MS in
     // shell/src/remotes/areas.ts).
     await expect.poll(() => page.evaluate<number>('performance.now()')).toBeGreaterThan(2000);
-    await page.evaluate(
-      `history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'));`,
-    );
+    await navigate(page, address);
     await expect(page.getByText(text)).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
 import { must } from './support/api.ts';
+import { changeAnswer } from './support/changeAnswer.ts';
 import { codedOrder, codeField, COUNTER, handOver, sendNow, statusOf, UNDO_MS } from './support/counter.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { enterAs, signedIn } from './support/sessions.ts';
@@ -152,14 +153,10 @@ test('an order is handed over without a code, with a reason', async ({ page, sta
 
 test('an order is handed over after its window, with a reason beside the code', async ({ page, stack }) => {
   const { code, orderId } = await newOrder(stack);
-  await page.route('**/api/orders/partner/pickup-check', async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = (await response.json()) as { data: object };
-    await route.fulfill({
-      response,
-      json: { ...rest, data: { ...data, pickupEndsAt: '2026-11-20T22:30:00Z' } },
-    });
-  });
+  await changeAnswer<object>(page, '**/api/orders/partner/pickup-check', (data) => ({
+    ...data,
+    pickupEndsAt: '2026-11-20T22:30:00Z',
+  }));
   await page.clock.install();
   await page.goto(COUNTER);
   await codeField(page).fill(code);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
 import { serveTiles } from './support/controlSteps.ts';
+import { changeAnswer } from './support/changeAnswer.ts';
 import { newBag, newShop, type Shop } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
 
@@ -79,12 +80,9 @@ test('a shopper finds a shop on the map, near their location and elsewhere, also
 });
 
 test('the card of a closed shop clips its type and not its distance', async ({ page }) => {
-  await page.route('**/api/shopper/partners?*', async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = (await response.json()) as { data: object[] };
-    const closed = { ...data[0], businessType: 'supermarket', isOpen: false, distance: 16_700 };
-    await route.fulfill({ response, json: { ...rest, data: [closed] } });
-  });
+  await changeAnswer<object[]>(page, '**/api/shopper/partners?*', ([first]) => [
+    { ...first, businessType: 'supermarket', isOpen: false, distance: 16_700 },
+  ]);
   await page.goto('/dashboard');
   await button(page, 'Ativar localização').click();
   await button(page, 'Permitir localização').click();
@@ -108,13 +106,10 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
   // The map shows the first five shops as one cluster at their mean position, right beside the pin of the sixth shop.
   const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
   await serveTiles(page, true);
-  await page.route('**/api/shopper/partners?*', async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = (await response.json()) as { data: object[] };
-    // All six shops are copies of one shop. With different shops, the clusters would depend on which shops are open.
-    const shops = places.map((at, index) => ({ ...data[0], ...at, id: `shop-${index}` }));
-    await route.fulfill({ response, json: { ...rest, data: shops } });
-  });
+  // All six shops are copies of one shop. With different shops, the clusters would depend on which shops are open.
+  await changeAnswer<object[]>(page, '**/api/shopper/partners?*', ([first]) =>
+    places.map((at, index) => ({ ...first, ...at, id: `shop-${index}` })),
+  );
   await page.goto('/mapa');
   await expect(map(page).getByRole('button', { name: '5 parceiros. Aproximar' })).toBeVisible();
   await expectAccessible(page);

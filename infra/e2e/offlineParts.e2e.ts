@@ -5,6 +5,7 @@ import { scriptOf } from './support/builds.ts';
 import { lateParts } from './support/lateParts.ts';
 import { lateSections } from './support/lateSections.ts';
 import { type Screen, screenHeading, screens, sharedScene } from './support/screens.ts';
+import { navigate } from './support/tab.ts';
 
 const OFFLINE = 'Você está sem conexão';
 
@@ -32,12 +33,6 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Navigates within the page without a reload. The script runs in the page. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate(
-    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
-  );
-
 /**
  * Opens `path` from `start` while the page is offline. When the page is online again, the screen must open without a
  * click or a reload.
@@ -49,7 +44,7 @@ async function expectRecovery(
 ): Promise<void> {
   await openWhole(page, start);
   await context.setOffline(true);
-  await goTo(page, path);
+  await navigate(page, path);
   const failure = page.getByRole('heading', { name: OFFLINE });
   await expect(failure).toBeVisible();
   await context.setOffline(false);

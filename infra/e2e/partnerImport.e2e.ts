@@ -2,6 +2,7 @@ import type { ImportJob } from '@boaxepa/contracts/wire/productImports';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, DESKTOP, expectAccessible } from './support/accessibility.ts';
+import { changeAnswer } from './support/changeAnswer.ts';
 import { newApprovedShop, type Shop } from './support/market.ts';
 import { productSheet } from './support/productSheet.ts';
 import { signedIn } from './support/sessions.ts';
@@ -99,14 +100,11 @@ async function holdImport(page: Page): Promise<() => void> {
     isHeld && job.state === 'done'
       ? { ...job, state: 'running', finishedAt: null, result: null, progress: { done: 640, total: 20_000 } }
       : job;
-  await page.route(/\/api\/products\/import(\/confirm|\/[0-9a-f]{24})?$/, async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = (await response.json()) as { data: ImportJob | ImportJob[] };
-    await route.fulfill({
-      response,
-      json: { ...rest, data: Array.isArray(data) ? data.map(asUnfinished) : asUnfinished(data) },
-    });
-  });
+  await changeAnswer<ImportJob | ImportJob[]>(
+    page,
+    /\/api\/products\/import(\/confirm|\/[0-9a-f]{24})?$/,
+    (data) => (Array.isArray(data) ? data.map(asUnfinished) : asUnfinished(data)),
+  );
   return () => {
     isHeld = false;
   };

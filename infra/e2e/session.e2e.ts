@@ -21,8 +21,8 @@ const refreshCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.endsWith('bx_refresh'));
 
 /** Returns the address of the login page that redirects to `address` after the login. */
-const loginFor = ({ login }: SessionArea, address: string) =>
-  `${login}?${new URLSearchParams({ returnTo: address }).toString()}`;
+const loginFor = ({ entrance }: SessionArea, address: string) =>
+  `${entrance.path}?${new URLSearchParams({ returnTo: address }).toString()}`;
 
 for (const [role, area] of Object.entries(sessionAreas) as [Role, SessionArea][]) {
   test.describe(`the session of a ${role}`, () => {
@@ -36,9 +36,9 @@ for (const [role, area] of Object.entries(sessionAreas) as [Role, SessionArea][]
     test('begins at a deep link, to which the login returns', async ({ page, stack }) => {
       const person = await area.newPerson(stack);
       await page.goto(area.deep.address);
-      await expect(heading(page, area.loginHeading)).toBeVisible();
+      await expect(heading(page, area.entrance.heading)).toBeVisible();
       await expect(page).toHaveURL(loginFor(area, area.deep.address));
-      await expect(page.getByText(`Você volta para ${area.deep.title}`)).toBeVisible();
+      await expect(page.getByText(`Você volta para ${area.deep.heading}`)).toBeVisible();
       await expect(page.getByText(endNotice)).toHaveCount(0);
       await expectAccessible(page);
       await logIn(page, person);
@@ -50,7 +50,7 @@ for (const [role, area] of Object.entries(sessionAreas) as [Role, SessionArea][]
       await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0);
       await page.goto(loginFor(area, area.deep.address));
       await expect(page).toHaveURL(area.deep.address);
-      await page.goto(area.login);
+      await page.goto(area.entrance.path);
       await expect(page).toHaveURL(area.dashboard);
     });
 
@@ -60,7 +60,7 @@ for (const [role, area] of Object.entries(sessionAreas) as [Role, SessionArea][]
     }) => {
       const person = await area.newPerson(stack);
       // Logs in with the form, which stores the email for the next login.
-      await page.goto(area.login);
+      await page.goto(area.entrance.path);
       await logIn(page, person);
       await expect(page).toHaveURL(area.dashboard);
       await page.goto(area.deep.address);
@@ -93,7 +93,7 @@ for (const [role, area] of Object.entries(sessionAreas) as [Role, SessionArea][]
       await page.goBack();
       await expect(heading(page, area.account.heading)).toHaveCount(0);
       await page.goto(area.dashboard);
-      await expect(heading(page, area.loginHeading)).toBeVisible();
+      await expect(heading(page, area.entrance.heading)).toBeVisible();
       await expect(page.getByText(endNotice)).toHaveCount(0);
     });
 
@@ -107,12 +107,12 @@ for (const [role, area] of Object.entries(sessionAreas) as [Role, SessionArea][]
       // tab ends the session.
       await expect(other.getByText('Carregando', { exact: true })).toHaveCount(0);
       await signOutButton(page).click();
-      await expect(heading(other, area.loginHeading)).toBeVisible();
+      await expect(heading(other, area.entrance.heading)).toBeVisible();
       await expect(other).toHaveURL(loginFor(area, area.deep.address));
       await expect(other.getByText(endNotice)).toBeVisible();
 
       // A login in one tab also redirects the login page in the other tab.
-      await page.goto(area.login);
+      await page.goto(area.entrance.path);
       await logIn(page, person);
       await expect(heading(other, area.deep.heading)).toBeVisible();
       await expect(page).toHaveURL(area.dashboard);
@@ -166,7 +166,7 @@ for (const [role, area] of Object.entries(sessionAreas) as [Role, SessionArea][]
       expect((await logout).ok()).toBe(true);
       await expect.poll(() => refreshCookies(context)).toEqual([]);
       await page.goto(area.dashboard);
-      await expect(heading(page, area.loginHeading)).toBeVisible();
+      await expect(heading(page, area.entrance.heading)).toBeVisible();
     });
   });
 }

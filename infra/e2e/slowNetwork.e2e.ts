@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { openNetwork } from './support/network.ts';
+import { expect } from './fixtures.ts';
+import { test } from './support/areaFailures.ts';
 import { entrances, openTab, type RemoteName } from './support/tab.ts';
 
 // The timeout is long because the tests simulate slow networks.
@@ -46,27 +46,22 @@ test('a navigation with a round trip of 2 s shows the slow-loading notice, then 
 
 test('a retry joins the pending download, and shows the screen when the download succeeds', async ({
   page,
-  stack,
+  network,
 }) => {
-  const network = await openNetwork(stack.url);
-  try {
-    const requests: string[] = [];
-    const tab = await openTab(page, network.url);
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    network.disturb(/remoteEntry/, 'delay');
-    await tab.enterUntil('mfe-shopper', 'Ainda carregando…');
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 de 6 partes');
-    const before = requests.length;
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect(page.getByRole('button', { name: 'Tentando...' })).toBeVisible();
-    expect(requests).toHaveLength(before);
-    network.restore();
-    network.release();
-    await tab.expectArea('mfe-shopper');
-    expect(requests.filter((path) => path.includes('remoteEntry'))).toHaveLength(1);
-    expect(requests.join()).not.toContain('again');
-    expect(tab.loads()).toBe(1);
-  } finally {
-    await network.close();
-  }
+  const requests: string[] = [];
+  const tab = await openTab(page, network.url);
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  network.disturb(/remoteEntry/, 'delay');
+  await tab.enterUntil('mfe-shopper', 'Ainda carregando…');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 de 6 partes');
+  const before = requests.length;
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('button', { name: 'Tentando...' })).toBeVisible();
+  expect(requests).toHaveLength(before);
+  network.restore();
+  network.release();
+  await tab.expectArea('mfe-shopper');
+  expect(requests.filter((path) => path.includes('remoteEntry'))).toHaveLength(1);
+  expect(requests.join()).not.toContain('again');
+  expect(tab.loads()).toBe(1);
 });

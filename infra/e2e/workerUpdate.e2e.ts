@@ -6,7 +6,7 @@ import { test } from './support/areaFailures.ts';
 import { newBag, newShop, newShopper, orderFor, placeOrder } from './support/market.ts';
 import { screenHeading } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
-import { openTab } from './support/tab.ts';
+import { navigate, openTab } from './support/tab.ts';
 import { withWorker, workerHasStored } from './support/worker.ts';
 
 test.use({ ...withWorker, reducedMotion: 'reduce' });
@@ -92,9 +92,7 @@ test('the banner waits while a code is visible and while typed text is not saved
   await page.getByRole('link', { name: 'Fechar' }).click();
   await expect(banner).toBeVisible();
 
-  await page.evaluate(
-    "history.pushState(null, '', '/profile/personal'); dispatchEvent(new PopStateEvent('popstate'));",
-  );
+  await navigate(page, '/profile/personal');
   const name = page.getByLabel('Nome', { exact: true });
   await expect(name).toHaveValue('Clara');
   await expect(banner).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Replaces the data of every further response from `url` by the result of `change`. */
-export async function changeAnswer<Data>(page: Page, url: string, change: (data: Data) => unknown) {
+/** Replaces the data of every further response from `url` (a glob pattern or a regular expression) by the result of `change`. */
+export async function changeAnswer<Data>(page: Page, url: string | RegExp, change: (data: Data) => unknown) {
   await page.route(url, async (route) => {
     const response = await route.fetch();
     // Safe cast: the caller declares the type of the data.

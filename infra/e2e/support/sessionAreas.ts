@@ -4,19 +4,17 @@ import { must } from './api.ts';
 import { newApprovedShop, newShopper, type Person } from './market.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
 import type { Role } from './sessions.ts';
+import { entrances } from './tab.ts';
 
 /** Addresses and texts of the pages for one role. The session tests use them. */
 export interface SessionArea {
-  readonly login: string;
-  readonly loginHeading: string;
+  /** The login page. */
+  readonly entrance: { readonly path: string; readonly heading: string };
   readonly dashboard: string;
   /** A page with its heading. The page requires a session and shows the button 'Sair' (log out) on a phone. */
   readonly account: { readonly path: string; readonly heading: string };
-  /**
-   * An address with query and hash that requires a session. `heading` is shown on the screen, and `title` is shown on
-   * the login page.
-   */
-  readonly deep: { readonly address: string; readonly heading: string; readonly title: string };
+  /** An address with query and hash that requires a session. The login page shows the same heading. */
+  readonly deep: { readonly address: string; readonly heading: string };
   /** Matches the address of the public page that opens after a logout. */
   readonly leavesTo: RegExp;
   /** Matches the addresses of the scripts of the public page that opens after a logout. */
@@ -26,35 +24,31 @@ export interface SessionArea {
 
 export const sessionAreas: Record<Role, SessionArea> = {
   shopper: {
-    login: '/login',
-    loginHeading: 'Acessar Minha Conta',
+    entrance: entrances['mfe-shopper'],
     dashboard: '/dashboard',
     account: { path: '/profile', heading: 'Perfil' },
-    deep: { address: '/mensagens?de=email#fim', heading: 'Mensagens', title: 'Mensagens' },
+    deep: { address: '/mensagens?de=email#fim', heading: 'Mensagens' },
     leavesTo: /\/$/,
     leavesToScript: /\/welcome\.[^/]*\.js/,
     newPerson: (stack) => newShopper(stack),
   },
   partner: {
-    login: '/partners/login',
-    loginHeading: 'Acesso do parceiro',
+    entrance: entrances['mfe-partner'],
     dashboard: '/partners/dashboard',
     account: { path: '/partner/troca-senha', heading: 'Trocar senha' },
     deep: {
       address: '/partner/gestao-horarios?de=email#fim',
       heading: 'Gestão de horários',
-      title: 'Gestão de horários',
     },
     leavesTo: /\/partners$/,
     leavesToScript: /\/partners\.[^/]*\.js/,
     newPerson: (stack) => newApprovedShop(stack, 'Padaria da Sessão'),
   },
   admin: {
-    login: '/admin',
-    loginHeading: 'Área administrativa',
+    entrance: entrances['mfe-admin'],
     dashboard: '/admin/dashboard',
     account: { path: '/admin/dashboard', heading: 'Painel administrativo' },
-    deep: { address: '/admin/orders?search=pao#fim', heading: 'Pedidos', title: 'Pedidos' },
+    deep: { address: '/admin/orders?search=pao#fim', heading: 'Pedidos' },
     leavesTo: /\/admin$/,
     leavesToScript: /\/admin\.[^/]*\.js/,
     newPerson: () => Promise.resolve(demoAccounts.admin),

@@ -9,11 +9,8 @@ export const entrances = {
 } as const;
 export type RemoteName = keyof typeof entrances;
 /** The remotes (micro front ends) of the product. */
-export const remoteNames = [
-  'mfe-shopper',
-  'mfe-partner',
-  'mfe-admin',
-] as const satisfies readonly RemoteName[];
+// Safe cast: `Object.keys` loses the type of the keys.
+export const remoteNames = Object.keys(entrances) as RemoteName[];
 
 /** Actions in a browser tab that is never reloaded. */
 export interface Tab {
@@ -26,9 +23,11 @@ export interface Tab {
   loads(): number;
 }
 
-/** Returns a script that navigates within the page without a reload. */
-const goScript = (path: string) =>
-  `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`;
+/** Navigates within the page without a reload. */
+export const navigate = (page: Page, path: string): Promise<void> =>
+  page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
+  );
 
 /** Opens the welcome page in a tab. If `worker` is true, waits until the service worker controls the tab. */
 export async function openTab(page: Page, url: string, { worker = false } = {}): Promise<Tab> {
@@ -39,7 +38,7 @@ export async function openTab(page: Page, url: string, { worker = false } = {}):
   await page.goto(`${url}/`);
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
   if (worker) await workerControls(page);
-  const enter = (remote: RemoteName) => page.evaluate<void>(goScript(entrances[remote].path));
+  const enter = (remote: RemoteName) => navigate(page, entrances[remote].path);
   return {
     enter,
     async enterUntil(remote, text) {
