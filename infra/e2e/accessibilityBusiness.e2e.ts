@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   PHONE,
 } from './support/accessibility.ts';
+import { chooseAction } from './support/adminScreen.ts';
 import { newApprovedShop, newCandidate, newShop, type Shop } from './support/market.ts';
 import { signedIn } from './support/sessions.ts';
 
@@ -136,10 +137,6 @@ test.describe('an administrator', () => {
       await page.getByRole('searchbox', { name: 'Buscar parceiros' }).fill(email);
       await expect(page.getByRole('button', { name: /^Ações de/ })).toHaveCount(1);
     };
-    const choose = async (page: Page, entry: string) => {
-      await button(page, /^Ações de/).click();
-      await page.getByRole('menuitem', { name: entry }).click();
-    };
 
     test('the menu and every dialog of the list of partners are accessible', async ({ page }) => {
       await page.goto('/admin/partners');
@@ -162,7 +159,7 @@ test.describe('an administrator', () => {
         ['Editar', /^Editar/],
         ['Deletar', 'Deletar Parceiro'],
       ] as const)
-        await expectAccessibleDialog(page, () => choose(page, entry), name);
+        await expectAccessibleDialog(page, () => chooseAction(page, entry), name);
     });
 
     test('the approval, edit and hours of a partner with their errors are accessible', async ({ page }) => {
@@ -182,7 +179,7 @@ test.describe('an administrator', () => {
       await expectAccessibleDialog(
         page,
         async () => {
-          await choose(page, 'Editar');
+          await chooseAction(page, 'Editar');
           await page.getByLabel('Nome do negócio').fill('A');
           await page.getByLabel('Endereço').fill('Rua');
           await page.getByRole('button', { name: 'Salvar' }).click();
@@ -190,7 +187,7 @@ test.describe('an administrator', () => {
         },
         /^Editar/,
       );
-      await choose(page, 'Horários');
+      await chooseAction(page, 'Horários');
       await page.getByRole('button', { name: 'Configurar Agora' }).click();
       await page.getByRole('group', { name: 'Segunda-feira' }).getByLabel('Abertura').fill('');
       await page.getByRole('button', { name: 'Salvar Horários' }).click();

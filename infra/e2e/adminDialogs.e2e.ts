@@ -7,10 +7,10 @@ import {
   expectNoSidewaysScroll,
   PHONE,
 } from './support/accessibility.ts';
-import { findPartner, test } from './support/adminScreen.ts';
+import { chooseAction, findPartner, test } from './support/adminScreen.ts';
 import { watchAndroidBack } from './support/androidBack.ts';
 import { must } from './support/api.ts';
-import { newCandidate, newCnpj, newEmail, newShop } from './support/market.ts';
+import { newCandidate, newShop } from './support/market.ts';
 
 // The timeout is long because the accessibility checks (axe) run several times.
 test.describe.configure({ timeout: 120_000 });
@@ -125,21 +125,7 @@ test('the security log is filtered by event and account', async ({ page }) => {
 
 test('the map of an approval opens in the city of the address', async ({ page, stack }) => {
   const name = 'Padaria de Campinas';
-  const password = 'Parceiro123';
-  await must(stack.url, 'POST', '/api/partners/register', {
-    body: {
-      businessName: name,
-      businessType: 'bakery',
-      address: 'Rua Barão de Jaguara, 900, Centro, Campinas, SP',
-      phone: '11987654321',
-      email: newEmail('loja'),
-      ownerName: 'Rosa Lima',
-      cnpj: newCnpj(),
-      password,
-      confirmPassword: password,
-      acceptTerms: true,
-    },
-  });
+  await newCandidate(stack, name, 'Rua Barão de Jaguara, 900, Centro, Campinas, SP');
   await page.goto('/admin/partners');
   await findPartner(page, name);
   await button(page, `Aprovar ${name}`).click();
@@ -176,10 +162,10 @@ test('a shop that has moved is shown to administrators, who confirm its pin', as
   await button(page, 'Salvar').click();
   await expect(page.getByText('Parceiro atualizado com sucesso').first()).toBeVisible();
   await expect(page.getByText('Endereço mudou: conferir o ponto no mapa')).toHaveCount(0);
-  const choose = async (entry: string) => {
-    await button(page, 'Ações de Padaria Mudada').click();
-    await page.getByRole('menuitem', { name: entry }).click();
-  };
-  await expectAccessibleDialog(page, () => choose('Alterações de CNPJ e nome'), /^Alterações de CNPJ/);
-  await expectAccessibleDialog(page, () => choose('Avaliações'), /^Avaliações/);
+  await expectAccessibleDialog(
+    page,
+    () => chooseAction(page, 'Alterações de CNPJ e nome'),
+    /^Alterações de CNPJ/,
+  );
+  await expectAccessibleDialog(page, () => chooseAction(page, 'Avaliações'), /^Avaliações/);
 });

@@ -8,7 +8,7 @@ import {
   expectNoSidewaysScroll,
   PHONE,
 } from './support/accessibility.ts';
-import { test } from './support/adminScreen.ts';
+import { chooseAction, test } from './support/adminScreen.ts';
 
 // The timeout is long because the accessibility checks (axe) run several times.
 test.describe.configure({ timeout: 120_000 });
@@ -24,27 +24,23 @@ test('an administrator finds a shopper from the dashboard, edits the data, and c
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessibleMenu(page, button(page, /^Ações de/));
 
-  const choose = async (entry: string) => {
-    await button(page, /^Ações de/).click();
-    await page.getByRole('menuitem', { name: entry }).click();
-  };
   await expectAccessibleDialog(
     page,
     async () => {
-      await choose('Editar');
+      await chooseAction(page, 'Editar');
       await page.getByLabel('Nome', { exact: true }).fill('A');
       await button(page, 'Salvar').click();
       await expect(page.getByText('Nome deve ter pelo menos 2 caracteres').first()).toBeVisible();
     },
     /^Editar/,
   );
-  await choose('Editar');
+  await chooseAction(page, 'Editar');
   await page.getByLabel('Nome', { exact: true }).fill('Clarice');
   await button(page, 'Salvar').click();
   await expect(page.getByText('Shopper atualizado com sucesso').first()).toBeVisible();
   await expect(page.getByRole('row', { name: /Clarice/ })).toBeVisible();
 
-  await choose('Deletar');
+  await chooseAction(page, 'Deletar');
   await button(page, 'Confirmar Deleção').click();
   await expect(page.getByText('Há pedidos em aberto. Conclua ou cancele-os antes.').first()).toBeVisible();
   await expectAccessible(page);

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { DESKTOP, PHONE } from './support/accessibility.ts';
 import { emailsTo } from './support/inbox.ts';
 import { newCnpj, newCpf, newEmail } from './support/market.ts';
+import { logIn } from './support/sessionAreas.ts';
 
 const shop = { name: 'Padaria Flor do Bairro', email: newEmail('padaria'), password: 'Senha123' };
 const shopper = { email: newEmail('clara'), password: 'Senha123' };
@@ -25,12 +26,6 @@ test.beforeAll(async ({ browser, stack }) => {
   people.shopper = await open(browser, PHONE);
 });
 test.afterAll(() => Promise.all(Object.values(people).map((page) => page.context().close())));
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-}
 
 test('a shop owner registers and reads that the approval is pending', async () => {
   const page = people.owner;
@@ -139,27 +134,6 @@ test('a shopper registers, finds the shop and orders two bags', async () => {
   await expect(page.getByRole('dialog', { name: 'Pedido Criado com Sucesso!' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver meus pedidos' }).click();
   await expect(page.getByText('Aguardando retirada', { exact: true })).toBeVisible();
-});
-
-test('a shopper who returns to the list finds it unchanged', async ({ browser, stack }) => {
-  const viewport = PHONE;
-  const page = await (await browser.newContext({ baseURL: stack.url, viewport })).newPage();
-  await page.goto('/login');
-  await logIn(page, demoAccounts.shopper);
-  const scrollPosition = () => page.evaluate<number>('scrollY');
-  await page.getByRole('searchbox').fill('a');
-  await expect(page).toHaveURL(/\/dashboard\?q=a$/);
-  const lowerCard = page.getByRole('article').nth(6);
-  await lowerCard.scrollIntoViewIfNeeded();
-  const place = await scrollPosition();
-  expect(place).toBeGreaterThan(0);
-  await lowerCard.getByRole('heading').click();
-  await expect(page).toHaveURL(/\/sacolas$/);
-  await expect.poll(scrollPosition).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue('a');
-  await expect.poll(scrollPosition).toBe(place);
-  await page.context().close();
 });
 
 test('the partner confirms, packs and hands over; the shopper sees each step and rates the order', async ({

@@ -46,6 +46,23 @@ test('a search finds a product, the card names it, and the arrow returns to the 
   await expect(page.getByRole('article', { name: PRODUCT })).toBeVisible();
 });
 
+test('a shopper who returns to the list finds it unchanged', async ({ page }) => {
+  await page.goto('/dashboard');
+  const scrollPosition = () => page.evaluate<number>('scrollY');
+  await page.getByRole('searchbox').fill('a');
+  await expect(page).toHaveURL(/\/dashboard\?q=a$/);
+  const lowerCard = page.getByRole('article').nth(6);
+  await lowerCard.scrollIntoViewIfNeeded();
+  const place = await scrollPosition();
+  expect(place).toBeGreaterThan(0);
+  await lowerCard.getByRole('heading').click();
+  await expect(page).toHaveURL(/\/sacolas$/);
+  await expect.poll(scrollPosition).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('a');
+  await expect.poll(scrollPosition).toBe(place);
+});
+
 test('the searched area of the map is kept after the list, a shop and Back', async ({ page }) => {
   await serveTiles(page, true);
   const map = page.getByRole('region', { name: 'Mapa dos parceiros' });

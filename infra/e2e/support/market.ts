@@ -72,13 +72,17 @@ const everyDay = Array.from({ length: 7 }, (_, dayOfWeek) => ({
 }));
 
 /** Registers a shop, which then waits for approval. */
-export async function newCandidate({ url }: Stack, businessName: string): Promise<Omit<Shop, 'token'>> {
+export async function newCandidate(
+  { url }: Stack,
+  businessName: string,
+  address = 'Rua das Laranjeiras, 100, São Paulo',
+): Promise<Omit<Shop, 'token'>> {
   const email = newEmail('loja');
   const { data } = await must<{ data: { partnerId: string } }>(url, 'POST', '/api/partners/register', {
     body: {
       businessName,
       businessType: 'bakery',
-      address: 'Rua das Laranjeiras, 100, São Paulo',
+      address,
       phone: '11987654321',
       email,
       ownerName: 'Rosa Lima',
