@@ -23,6 +23,10 @@ export interface LatePart extends Pick<Screen, 'as' | 'pattern'> {
 const dialog = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
+const pressMenu = (name: RegExp) => async (page: Page) => {
+  await button(page, name).click();
+  await page.getByRole('menu').waitFor();
+};
 const item = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).click();
 
 type Row = readonly [code: string, pattern: string, opener: string | RegExp, name: string | RegExp];
@@ -53,7 +57,7 @@ const inMenu = (
     as,
     pattern,
     name: entry,
-    menu: press(menu),
+    menu: pressMenu(menu),
     open: item(entry),
     part: dialog(name),
     desktop: true,
