@@ -1,7 +1,6 @@
 import type { Bag, PartnerBags } from '@boaxepa/contracts/wire/bags';
 import { shopperApi } from '../../shopper/api.ts';
 import { addToCart, getCart } from '../../shopper/cart/cartStore.ts';
-import { orderKeyFor, storePlacedOrderId } from '../../shopper/cart/orderKey.ts';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as BagsPage } from './BagsPage.tsx';
@@ -199,15 +198,6 @@ describe('bags page', () => {
     expect(getCart().totalItems).toBe(1);
     await user.click(screen.getByRole('link', { name: 'Ver Carrinho' }));
     expect(await screen.findByText('outra tela')).toBeVisible();
-  });
-
-  it('adds one unit to a cart that is already an order', async () => {
-    addToCart({ ...otherShop, ...bag, partnerName: shop.partner.businessName });
-    storePlacedOrderId(orderKeyFor({ orderType: 'pickup', paymentMethod: 'cash' }), 'd'.repeat(24));
-    const { user } = show();
-    const doce = await card('Doce - Padaria');
-    await user.click(doce.getByRole('button', { name: 'Aumentar Doce - Padaria' }));
-    expect(getCart().items).toMatchObject([{ id: bag.id, quantity: 1 }]);
   });
 
   it('adds at most ten units of one bag, even with a higher stock', async () => {

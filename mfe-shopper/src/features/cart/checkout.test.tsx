@@ -137,19 +137,6 @@ describe('placing an order from the cart', () => {
     expect(localStorage.getItem('currentPartner')).not.toBeNull();
   });
 
-  it('removes the ordered items although another tab has changed the cart before the response', async () => {
-    const { respond, release } = delayedAnswer();
-    serve(respond);
-    const { user } = show();
-    await user.click(await submitButton());
-    act(() => void addToCart(mista));
-    release();
-    await success();
-    expect(getCart().items).toEqual([{ ...mista, quantity: 1 }]);
-    await user.click(screen.getByRole('button', { name: 'Fechar' }));
-    expect(getCart().items).toEqual([{ ...mista, quantity: 1 }]);
-  });
-
   it('does not offer the order again after a reload with the success dialog open', async () => {
     const sentOrders = serve();
     const { user, unmount } = show();
@@ -293,20 +280,6 @@ describe('placing an order from the cart', () => {
     await user.click(await submitButton());
     await success();
     expect(sentOrders[0]?.key).not.toBe(sentOrders[1]?.key);
-  });
-
-  it('keeps the key of a later attempt when an earlier attempt is refused', async () => {
-    const { respond, release } = delayedAnswer(() => fail('OUT_OF_STOCK'));
-    serve(respond);
-    const { user, router } = show();
-    await user.click(await submitButton());
-    await act(() => router.navigate('/dashboard'));
-    act(() => setCartQuantity(mista.id, 2));
-    const later = { orderType: 'pickup', paymentMethod: 'pix' } as const;
-    const key = orderKeyFor(later);
-    release();
-    expect(await screen.findByText('Erro ao criar pedido. Tente novamente.')).toBeVisible();
-    expect(orderKeyFor(later)).toBe(key);
   });
 
   it('shows the prices of a refusal with a decimal dot, like the other prices of the cart', async () => {
