@@ -277,24 +277,6 @@ describe('deletion of the account', () => {
     expect(localStorage.getItem('authToken')).not.toBeNull();
   });
 
-  it('counts an unanswered deletion as done when the session then ends', async () => {
-    server.use(
-      http.delete('/api/shopper/me', () => HttpResponse.error(), { once: true }),
-      http.delete('/api/shopper/me', () => fail('SESSION_EXPIRED')),
-      http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),
-    );
-    localStorage.setItem('lastEmail', session.email);
-    localStorage.setItem('cart', '[{}]');
-    const { send, user } = await open();
-    await send('Cliente123');
-    expect(await screen.findByText('Erro ao excluir conta')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
-    expect(await screen.findByText('boas-vindas')).toBeVisible();
-    expect(currentToast()).toMatchObject({ title: 'Sua conta provavelmente já foi removida' });
-    for (const key of ['authToken', 'user', 'cart', 'lastEmail'])
-      expect([key, localStorage.getItem(key)]).toEqual([key, null]);
-  });
-
   it('shows a general message for a failure without one', async () => {
     server.use(http.delete('/api/shopper/me', () => HttpResponse.error()));
     const { send, dialog } = await open();
