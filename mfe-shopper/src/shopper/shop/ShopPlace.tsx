@@ -4,7 +4,6 @@ import { paths } from '@boaxepa/shell-sdk';
 import { color, Grow, IconLink, Row, styled, Text } from '@boaxepa/ui';
 import { Map, MapPin } from 'lucide-react';
 import { useKnownLocation, useRestoreLocation } from '../location/location.ts';
-import { placeOf } from '../partners/pins.ts';
 
 const MapButton = styled.div`
   margin: -8px -8px -8px 0;
@@ -14,8 +13,8 @@ const MapButton = styled.div`
 export function ShopPlace({ partner }: { readonly partner: PartnerDetail }) {
   useRestoreLocation();
   const here = useKnownLocation();
-  const { id, address } = partner;
-  const there = placeOf(partner);
+  const { id, address, latitude, longitude } = partner;
+  const there = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
   return (
     <Row $gap={2}>
       <MapPin size={18} aria-hidden />
