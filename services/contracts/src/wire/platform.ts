@@ -54,7 +54,7 @@ export const refusalKinds = ['shared', 'needs', 'route', 'size', 'files'] as con
 export type RefusalKind = (typeof refusalKinds)[number];
 
 export const refusalSchema = object({
-  kind: string().oneOf(refusalKinds).required(),
+  kind: string<RefusalKind>().oneOf(refusalKinds).required(),
   /**
    * Package, service or path that caused the refusal. For the reason `files`, it is an explanation in one sentence.
    */
