@@ -75,7 +75,12 @@ const api = adminApi.injectEndpoints({
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     adminEditPartner: build.mutation<unknown, Decision & PartnerChanges>({
-      query: ({ id, from, ...body }) => ({ url: url(id), method: 'PUT', params: { from }, body }),
+      query: ({ id, from, shownAddress, ...body }) => ({
+        url: url(id),
+        method: 'PUT',
+        params: { from, shownAddress },
+        body,
+      }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     adminDeletePartner: build.mutation<unknown, string>({

@@ -51,6 +51,10 @@ export const errorCodes = {
     status: 409,
     message: 'Outra pessoa já mudou o status deste parceiro. Confira o status atual na lista.',
   },
+  PARTNER_ADDRESS_CHANGED: {
+    status: 409,
+    message: 'O endereço deste parceiro mudou. Confira o ponto do novo endereço na lista.',
+  },
   PARTNER_HAS_ORDERS: { status: 409, message: 'Parceiros com pedidos não podem ser deletados' },
   PARTNER_HAS_OPEN_ORDERS: { status: 409, message: 'Há pedidos em aberto. Conclua ou cancele-os antes.' },
   SHOPPER_HAS_OPEN_ORDERS: { status: 409, message: 'Há pedidos em aberto. Conclua ou cancele-os antes.' },

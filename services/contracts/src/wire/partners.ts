@@ -95,12 +95,14 @@ export const coordinatesSchema = object(coordinateRules);
 export type Coordinates = InferType<typeof coordinatesSchema>;
 
 /**
- * Query of an administrator's decision about a shop: the status that the screen shows. If another administrator has
- * changed the status since, the server answers 409 PARTNER_STATUS_CHANGED. Older screens omit it. Services of version
- * 1.1.0 ignore it, because it is not in the body.
+ * Query of an administrator's decision about a shop: the status and the address that the screen shows. If the status
+ * has changed since, the server answers 409 PARTNER_STATUS_CHANGED. If coordinates were confirmed for an address that
+ * has changed since, it answers 409 PARTNER_ADDRESS_CHANGED. Older screens omit both. Services of version 1.1.0 ignore
+ * them, because they are not in the body.
  */
 export const decisionQuery = object({
   from: mixed<PartnerStatus>().oneOf(Object.keys(partnerStatuses) as PartnerStatus[], 'Status inválido'),
+  shownAddress: string().max(300),
 });
 
 const businessTypeRule = mixed<BusinessType>()

@@ -226,6 +226,8 @@ describe('edit of a partner whose address changed', () => {
     await waitFor(() =>
       expect(requests.sentRequests.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }),
     );
+    const { searchParams } = new URL(requests.sentRequests.at(-1)?.path ?? '', 'http://localhost');
+    expect(searchParams.get('shownAddress')).toBe(moved.address);
   });
 });
 

@@ -103,7 +103,12 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
   const submit = async (values: InferType<typeof schema>) => {
     const changes = changesOf(partner, values);
     if (Object.keys(changes).length > 0)
-      return edit({ id: partner.id, ...(changes.status && { from: partner.status }), ...changes }).unwrap();
+      return edit({
+        id: partner.id,
+        ...(changes.status && { from: partner.status }),
+        ...(changes.latitude !== undefined && { shownAddress: partner.address }),
+        ...changes,
+      }).unwrap();
     // Without changes, close the dialog. Returning false prevents the success message.
     onClose();
     return false;

@@ -14,6 +14,7 @@ import { type GeoPoint, partners, type PartnerRecord, type StoredPartner } from 
 import { findPartner, unknownPartner } from './partner.policy.ts';
 import { coordinatesOf } from './partner.presenter.ts';
 import { refreshListWords } from './listWords.ts';
+import { addressKey } from './pinReview.ts';
 import { profileChange } from './profileVersion.ts';
 
 /** Fields of a shop that an administrator can change. A field that is undefined stays the same. */
@@ -21,6 +22,8 @@ export interface PartnerChange {
   status?: PartnerStatus | undefined;
   /** Status that the administrator's screen shows. The change is refused if the shop has another status. */
   from?: PartnerStatus | undefined;
+  /** Address that the administrator's screen shows. Coordinates are refused if the shop has another address. */
+  shownAddress?: string | undefined;
   rejectionReason?: string | null | undefined;
   /** Latitude and longitude of the shop. Null in both fields removes the location. */
   latitude?: number | null | undefined;
@@ -61,6 +64,17 @@ function checkStatus(partner: PartnerRecord, change: PartnerChange): void {
   if (!isRepeated) throw appError('PARTNER_STATUS_CHANGED');
 }
 
+/**
+ * Refuses coordinates that an administrator has chosen for an address that the shop no longer has. A repeated request
+ * passes, although its first attempt may have changed the address.
+ * @throws AppError PARTNER_ADDRESS_CHANGED
+ */
+function checkAddress(partner: PartnerRecord, { shownAddress, fields }: PartnerChange): void {
+  if (shownAddress === undefined) return;
+  const knownKeys = [shownAddress, fields?.address ?? shownAddress].map(addressKey);
+  if (!knownKeys.includes(addressKey(partner.address))) throw appError('PARTNER_ADDRESS_CHANGED');
+}
+
 function placeOf(coordinates: Coordinates | undefined) {
   if (!coordinates) return { place: undefined, zone: defaultZone };
   const { latitude, longitude } = coordinates;
@@ -91,7 +105,8 @@ async function announce(
  * Applies an administrator's change to a shop in one transaction (product/shops.md#status).
  * @param decide returns the change for the current shop. It may run several times, because MongoDB retries
  * transactions.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED, PARTNER_STATUS_CHANGED, and the errors of `decide`
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, PARTNER_STATUS_CHANGED, PARTNER_ADDRESS_CHANGED, and the errors of
+ * `decide`
  */
 export async function changePartner(
   services: Services,
@@ -104,6 +119,10 @@ export async function changePartner(
     if (partner.deletingSince) throw unknownPartner();
     const change = decide(partner);
     checkStatus(partner, change);
+    // An administrator who sends both coordinates confirms the location of a shop that has moved, even if the
+    // coordinates are unchanged.
+    const confirmsPin = change.latitude !== undefined && change.longitude !== undefined;
+    if (confirmsPin) checkAddress(partner, change);
     const status = change.status ?? partner.status;
     const { place, zone } = placeOf(await nextCoordinates(partner, change, status));
     const moves = status !== partner.status;
@@ -111,9 +130,6 @@ export async function changePartner(
     if (zone !== partner.zone) await moveBagExpiry(connection, session, partner._id, zone);
 
     const reason = change.rejectionReason === undefined ? partner.rejectionReason : change.rejectionReason;
-    // An administrator who sends both coordinates confirms the location of a shop that has moved, even if the
-    // coordinates are unchanged.
-    const confirmsPin = change.latitude !== undefined && change.longitude !== undefined;
     const rejectionReason = status === 'rejected' ? reason : null;
     // Do not use `findOneAndUpdate` here. After a duplicate key error, MongoDB would write the shop's personal data to
     // its log (product/privacy.md#logs).

@@ -14,6 +14,7 @@ import { searchFields } from './searchFields.ts';
  * @throws AppError VALIDATION_FAILED if `isApproved` does not match the status, or if the new coordinates are invalid,
  * or if an approved shop has no coordinates
  * @throws AppError PARTNER_STATUS_CHANGED if the status changes and `from` is no longer the shop's status
+ * @throws AppError PARTNER_ADDRESS_CHANGED if the coordinates belong to an address that the shop no longer has
  */
 export function editPartner(
   services: Services,
@@ -29,6 +30,7 @@ export function editPartner(
     longitude,
     isApproved,
     from,
+    shownAddress,
     rejectionReason,
   } = input;
   return changePartner(services, partnerId, (partner) => {
@@ -41,6 +43,7 @@ export function editPartner(
     return {
       status,
       from,
+      shownAddress,
       rejectionReason,
       latitude,
       longitude,

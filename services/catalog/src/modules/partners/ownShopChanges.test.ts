@@ -122,6 +122,23 @@ describe('a shop that changes its address', () => {
     expect((await profile()).pinReview).toEqual(review);
   });
 
+  test('stays in review when an administrator confirms a location for an earlier address', async () => {
+    await save({ address: newAddress });
+    await save({ address: 'Rua da Praia, 5, Porto Alegre' });
+    const { body } = await edit(copacabana).query({ shownAddress: newAddress }).expect(409);
+    expect(body.code).toBe('PARTNER_ADDRESS_CHANGED');
+    expect((await profile()).pinReview).toEqual(review);
+  });
+
+  test('is confirmed once although the request with a new address is repeated', async () => {
+    await save({ address: newAddress });
+    const confirm = () =>
+      edit({ ...copacabana, address: `${newAddress} - RJ` }).query({ shownAddress: newAddress });
+    await confirm().expect(200);
+    await confirm().expect(200);
+    expect((await profile()).pinReview).toBeNull();
+  });
+
   test("is in the administrators' list of shops to review", async () => {
     await buildPartner(catalog);
     await save({ address: newAddress });

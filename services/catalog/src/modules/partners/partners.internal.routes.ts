@@ -36,9 +36,9 @@ export function partnersInternalRoutes(services: Services): Route[] {
       return presentForAdmin(await findPartner(services, partnerId));
     }),
     // For a shop that is already approved, this route changes only the shop's location.
-    internalRoute(catalogCalls.approvePartner, async ({ params, query: { from }, body }) =>
+    internalRoute(catalogCalls.approvePartner, async ({ params, query, body }) =>
       presentForAdmin(
-        await changePartner(services, params.partnerId, () => ({ status: 'approved', from, ...body })),
+        await changePartner(services, params.partnerId, () => ({ status: 'approved', ...query, ...body })),
       ),
     ),
     internalRoute(catalogCalls.rejectPartner, async ({ params, query: { from }, body: { reason = null } }) =>
@@ -50,8 +50,8 @@ export function partnersInternalRoutes(services: Services): Route[] {
         })),
       ),
     ),
-    internalRoute(catalogCalls.editPartner, async ({ params, query: { from }, body }) =>
-      presentForAdmin(await editPartner(services, params.partnerId, { ...body, from })),
+    internalRoute(catalogCalls.editPartner, async ({ params, query, body }) =>
+      presentForAdmin(await editPartner(services, params.partnerId, { ...body, ...query })),
     ),
     internalRoute(catalogCalls.readSchedules, async ({ params }) =>
       presentWeek(await findPartner(services, params.partnerId)),

@@ -10,7 +10,7 @@ import { findPartner } from './partner.policy.ts';
  * Returns an address in lower case without accents and punctuation. If two addresses differ only in these, the shop has
  * not moved.
  */
-const addressKey = (address: string) =>
+export const addressKey = (address: string) =>
   nameKey(address)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
