@@ -113,6 +113,17 @@ describe('edit of a shopper', () => {
     await waitFor(() => expect(requests.queries.length).toBeGreaterThan(1));
   });
 
+  it('does not send an unchanged phone, which the shopper may have changed in the meantime', async () => {
+    const requests = serve([ana]);
+    const app = show();
+    const dialog = await open(app, 'Editar');
+    await app.user.type(dialog.getByLabelText('Sobrenome'), ' Lima');
+    await app.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(requests.sentBodies).toEqual([{ firstName: 'Ana', lastName: 'de Souza Lima' }]),
+    );
+  });
+
   it('shows a validation error at its field and keeps the typed name after a server error', async () => {
     serve([ana]);
     const app = show();

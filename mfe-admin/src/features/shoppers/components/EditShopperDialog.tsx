@@ -1,7 +1,7 @@
 import { shopperEditedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { shopperEditSchema } from '@boaxepa/contracts/wire/accounts';
 import { formatCpf } from '@boaxepa/contracts/domain/documents';
-import { formatPhone } from '@boaxepa/contracts/domain/phone';
+import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { TextField } from '@boaxepa/ui/forms';
 import { PhoneField } from '@boaxepa/ui/maskedFields';
@@ -25,9 +25,15 @@ export function EditShopperDialog({ shopper, onClose }: ShopperDialogProps) {
         lastName: shopper.lastName,
         phone: formatPhone(shopper.phone),
       }}
-      // Send '' if the administrator has cleared the phone number. If the field were omitted, the server would keep the
-      // old number.
-      onSubmit={(values) => edit({ id: shopper.id, ...values, phone: values.phone ?? '' }).unwrap()}
+      // Send the phone number only if the administrator has changed it. Otherwise the request would overwrite a number
+      // that the shopper has saved in the meantime. '' removes the number.
+      onSubmit={({ phone = '', ...names }) =>
+        edit({
+          id: shopper.id,
+          ...names,
+          ...(barePhone(phone) !== shopper.phone && { phone }),
+        }).unwrap()
+      }
       success={{ title: shopperEditedMessage }}
       failureTitle="Erro ao atualizar shopper"
       submitLabel="Salvar"
