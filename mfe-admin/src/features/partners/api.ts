@@ -23,7 +23,7 @@ interface PartnersQuery {
 /** Changes of a partner's data. The server does not change a field that is omitted. */
 export type PartnerChanges = InferType<typeof partnerEditSchema>;
 
-/** Shop that an administrator decides about, and the status that the screen shows. */
+/** Shop that an administrator decides about, and the status and address that the screen shows. */
 type Decision = InferType<typeof decisionQuery> & { id: string };
 
 /** Props of every dialog about one partner. */
@@ -67,7 +67,12 @@ const api = adminApi.injectEndpoints({
       providesTags: ['AdminPartners'],
     }),
     adminApprovePartner: build.mutation<unknown, Decision & Coordinates>({
-      query: ({ id, from, ...body }) => ({ url: url(id, '/approve'), method: 'PUT', params: { from }, body }),
+      query: ({ id, from, shownAddress, ...body }) => ({
+        url: url(id, '/approve'),
+        method: 'PUT',
+        params: { from, shownAddress },
+        body,
+      }),
       invalidatesTags: ['AdminPartners', 'AdminStats'],
     }),
     adminRejectPartner: build.mutation<unknown, Decision & InferType<typeof rejectionSchema>>({

@@ -33,7 +33,7 @@ describe('approval of a partner', () => {
     expect(requests.sentRequests).toEqual([
       {
         method: 'put',
-        path: `/api/admin/partners/${pending.id}/approve?from=pending`,
+        path: `/api/admin/partners/${pending.id}/approve?from=pending&shownAddress=Av.+Paulista%2C+1000`,
         body: { latitude: -23.5614, longitude: -46.6559 },
       },
     ]);

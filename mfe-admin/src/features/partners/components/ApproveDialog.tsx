@@ -6,7 +6,7 @@ import type { TypedPlace } from '@boaxepa/ui/coordinates';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { type PartnerDialogProps, useAdminApprovePartnerMutation } from '../api.ts';
-import { closeIfDecided } from '../closeIfDecided.ts';
+import { closeIfOutdated } from '../closeIfOutdated.ts';
 import { isPlace, PlaceFields, typedPlace } from './PlaceFields.tsx';
 
 /**
@@ -22,9 +22,10 @@ export function ApproveDialog({ partner, onClose }: PartnerDialogProps) {
       label="Coordenadas"
       schema={coordinatesSchema}
       initialValues={typedPlace(partner)}
-      onSubmit={(place) =>
-        closeIfDecided(approve({ id: partner.id, from: partner.status, ...place }).unwrap(), onClose)
-      }
+      onSubmit={(place) => {
+        const { id, status: from, address: shownAddress } = partner;
+        return closeIfOutdated(approve({ id, from, shownAddress, ...place }).unwrap(), onClose);
+      }}
       success={{
         title: partnerApprovedMessage,
         description: 'O parceiro foi aprovado e notificado por email.',

@@ -1,4 +1,6 @@
+import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
+import { currentToast } from '@boaxepa/ui';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { approved, openDialog, pending, serve, showPartners } from '../testing/partnersScreen.tsx';
@@ -228,6 +230,14 @@ describe('edit of a partner whose address changed', () => {
     );
     const { searchParams } = new URL(requests.sentRequests.at(-1)?.path ?? '', 'http://localhost');
     expect(searchParams.get('shownAddress')).toBe(moved.address);
+  });
+
+  it('closes with a message if the shop has moved again since', async () => {
+    const { user, dialog } = await review(moved);
+    server.use(http.put('/api/admin/partners/:id', () => fail('PARTNER_ADDRESS_CHANGED')));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(currentToast()).toMatchObject({ title: errorCodes.PARTNER_ADDRESS_CHANGED.message });
   });
 });
 

@@ -15,6 +15,7 @@ import { PhoneField } from '@boaxepa/ui/maskedFields';
 import type { ReactNode } from 'react';
 import type { InferType } from 'yup';
 import { type PartnerChanges, type PartnerDialogProps, useAdminEditPartnerMutation } from '../api.ts';
+import { closeIfOutdated } from '../closeIfOutdated.ts';
 import { hasProposal, PinReviewBanner } from './PinReview.tsx';
 import { PlaceFields, typedPlace } from './PlaceFields.tsx';
 import { RejectionReason } from './RejectionReason.tsx';
@@ -103,12 +104,15 @@ export function EditDialog({ partner, onClose }: PartnerDialogProps) {
   const submit = async (values: InferType<typeof schema>) => {
     const changes = changesOf(partner, values);
     if (Object.keys(changes).length > 0)
-      return edit({
-        id: partner.id,
-        ...(changes.status && { from: partner.status }),
-        ...(changes.latitude !== undefined && { shownAddress: partner.address }),
-        ...changes,
-      }).unwrap();
+      return closeIfOutdated(
+        edit({
+          id: partner.id,
+          ...(changes.status && { from: partner.status }),
+          ...(changes.latitude !== undefined && { shownAddress: partner.address }),
+          ...changes,
+        }).unwrap(),
+        onClose,
+      );
     // Without changes, close the dialog. Returning false prevents the success message.
     onClose();
     return false;

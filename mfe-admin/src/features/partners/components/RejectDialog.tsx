@@ -2,7 +2,7 @@ import { partnerRejectedMessage } from '@boaxepa/contracts/texts/doneMessages';
 import { rejectionSchema } from '@boaxepa/contracts/wire/partners';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { type PartnerDialogProps, useAdminRejectPartnerMutation } from '../api.ts';
-import { closeIfDecided } from '../closeIfDecided.ts';
+import { closeIfOutdated } from '../closeIfOutdated.ts';
 import { RejectionReason } from './RejectionReason.tsx';
 
 /** Dialog that rejects a partner. The partner gets an email, to which the administrator can add a reason. */
@@ -16,7 +16,7 @@ export function RejectDialog({ partner, onClose }: PartnerDialogProps) {
       schema={rejectionSchema}
       initialValues={{ reason: '' }}
       onSubmit={({ reason }) =>
-        closeIfDecided(reject({ id: partner.id, from: partner.status, reason }).unwrap(), onClose)
+        closeIfOutdated(reject({ id: partner.id, from: partner.status, reason }).unwrap(), onClose)
       }
       success={{ title: 'Sucesso', description: partnerRejectedMessage }}
       failureTitle="Erro"

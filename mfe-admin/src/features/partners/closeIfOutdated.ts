@@ -1,0 +1,24 @@
+import { isApiError } from '@boaxepa/shell-sdk';
+import { toast } from '@boaxepa/ui';
+
+/** Codes of the errors that mean that the shop has changed since the dialog was opened. */
+const outdated: readonly unknown[] = ['PARTNER_STATUS_CHANGED', 'PARTNER_ADDRESS_CHANGED'];
+
+/**
+ * Waits for an administrator's decision. If the shop's status or address has changed since the dialog was opened, shows
+ * the message and closes the dialog, because the dialog shows an outdated shop. The failed mutation also reloads the
+ * list.
+ * @returns false if the dialog was closed, as `onSubmit` of FormDialog expects
+ * @throws ApiError for any other failure
+ */
+export async function closeIfOutdated(decision: Promise<unknown>, onClose: () => void): Promise<boolean> {
+  try {
+    await decision;
+    return true;
+  } catch (error) {
+    if (!isApiError(error) || !outdated.includes(error.code)) throw error;
+    toast({ title: error.message, variant: 'error' });
+    onClose();
+    return false;
+  }
+}
