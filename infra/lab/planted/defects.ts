@@ -200,8 +200,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'a hand-over that is sent twice',
     file: 'mfe-partner/src/shop/handovers/sender.ts',
-    from: "withAnswer(stored, { state: 'sent', ...newTotal })",
-    to: "withAnswer(stored, { state: 'sending', ...newTotal })",
+    from: "withAnswer(stored, { state: 'sent', ...newTotal, ...unpaid })",
+    to: "withAnswer(stored, { state: 'sending', ...newTotal, ...unpaid })",
     caughtBy: 'mfe-partner/src/shop/handovers/sender.test.ts',
   },
   {

@@ -129,24 +129,30 @@ it.each([
   expect(await screen.findByRole('list', { name: 'Enviadas' })).toBeVisible();
 });
 
-it('says that a card was not charged although the device showed the order as paid', async () => {
-  const payment = {
-    method: 'card',
-    state: 'captured',
-    authorisedAmount: '29.80',
-    capturedAmount: '29.80',
-    refundedAmount: '0.00',
-  } as const;
-  const paid = orderSample({ status: 'ready', paymentMethod: 'card', payment });
-  const { user, card } = await handOverLate(
-    ok({ ...paid, status: 'delivered', payment: { ...payment, state: 'failed', capturedAmount: '0.00' } }),
-    paid,
-  );
-  expect(card.getByText('Não pago')).toBeVisible();
-  expect(card.getByText(/Combine com Clara Nunes o pagamento de R\$\s29,80\.$/)).toBeVisible();
-  await user.click(card.getByRole('button', { name: 'Entendi' }));
-  expect(await screen.findByRole('list', { name: 'Enviadas' })).toBeVisible();
-});
+it.each([
+  ['failed', { capturedAmount: '0.00' }],
+  ['refunded', { refundedAmount: '29.80' }],
+] as const)(
+  'says that an order that the device showed as paid has a card payment that is %s',
+  async (state, amounts) => {
+    const payment = {
+      method: 'card',
+      state: 'captured',
+      authorisedAmount: '29.80',
+      capturedAmount: '29.80',
+      refundedAmount: '0.00',
+    } as const;
+    const paid = orderSample({ status: 'ready', paymentMethod: 'card', payment });
+    const { user, card } = await handOverLate(
+      ok({ ...paid, status: 'delivered', payment: { ...payment, state, ...amounts } }),
+      paid,
+    );
+    expect(card.getByText('Não pago')).toBeVisible();
+    expect(card.getByText(/Combine com Clara Nunes o pagamento de R\$\s29,80\.$/)).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Entendi' }));
+    expect(await screen.findByRole('list', { name: 'Enviadas' })).toBeVisible();
+  },
+);
 
 it('shows the amount that the waiting hand-overs have charged', async () => {
   const { user } = showCounter(order);

@@ -54,10 +54,10 @@ export interface QueuedHandover {
    */
   readonly newTotal?: string;
   /**
-   * True if the device showed the order as paid, but its card was not charged. Removed when the user has read the
+   * True if the device showed the order as paid, but the shop gets no money from the card. Removed when the user has read the
    * warning.
    */
-  readonly isUncharged?: boolean;
+  readonly isUnpaid?: boolean;
   readonly answeredAt?: string;
 }
 
@@ -195,7 +195,7 @@ export async function dismissException(key: string): Promise<void> {
   await changeHandovers((stored) =>
     stored.flatMap((each) => {
       if (each.key !== key) return [each];
-      const { newTotal: _total, isUncharged: _payment, ...rest } = each;
+      const { newTotal: _total, isUnpaid: _payment, ...rest } = each;
       return each.state === 'refused' ? [] : [rest];
     }),
   );
@@ -214,7 +214,8 @@ export async function settleLateHandover(
       if (each.key !== key) return [each];
       const { proof: _proof, refusal: _refusal, ...rest } = each;
       if ('refusal' in result) return [{ ...rest, refusal: result.refusal }];
-      return result.wasDelivered ? [{ ...rest, state: 'sent' as const }] : [];
+      if (!result.wasDelivered) return [];
+      return [{ ...rest, state: 'sent' as const, answeredAt: new Date().toISOString() }];
     }),
   );
 }
@@ -222,10 +223,10 @@ export async function settleLateHandover(
 export const isWaiting = ({ state }: QueuedHandover): boolean => state === 'queued' || state === 'sending';
 /**
  * Returns true if a person must act: the server has refused the hand-over, the order has another total on the server,
- * or its card was not charged.
+ * or the shop gets no money from its card.
  */
-export const isException = ({ state, newTotal, isUncharged }: QueuedHandover): boolean =>
-  state === 'refused' || newTotal !== undefined || isUncharged === true;
+export const isException = ({ state, newTotal, isUnpaid }: QueuedHandover): boolean =>
+  state === 'refused' || newTotal !== undefined || isUnpaid === true;
 
 /** Formats the number of hand-overs that are not sent yet: '2 entregas aguardando envio'. */
 export const waitingText = (count: number): string =>

@@ -1,3 +1,4 @@
+import { isPaid } from '@boaxepa/contracts/domain/isPaid';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
 import { type ApiError, isApiError, isTemporary } from '@boaxepa/shell-sdk';
@@ -53,7 +54,7 @@ export function refusalOf({ code, message, extra }: ApiError): HandoverRefusal {
  */
 function withAnswer(
   { proof, ...handover }: QueuedHandover,
-  answer: Pick<QueuedHandover, 'state' | 'refusal' | 'newTotal' | 'isUncharged'>,
+  answer: Pick<QueuedHandover, 'state' | 'refusal' | 'newTotal' | 'isUnpaid'>,
 ): QueuedHandover {
   const isKept = proof && answer.refusal?.closed?.status === 'cancelled';
   return { ...handover, ...answer, ...(isKept && { proof }), answeredAt: new Date().toISOString() };
@@ -77,8 +78,8 @@ async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<'s
     const order = await send({ id, key, ...proof, at });
     const hasChanged = order && order.totalAmount !== handover.totalAmount;
     const newTotal = hasChanged ? { newTotal: order.totalAmount } : {};
-    const uncharged = handover.isPaid && order?.payment?.state === 'failed' ? { isUncharged: true } : {};
-    await replace(key, (stored) => withAnswer(stored, { state: 'sent', ...newTotal, ...uncharged }));
+    const unpaid = handover.isPaid && order && !isPaid('card', order.payment) ? { isUnpaid: true } : {};
+    await replace(key, (stored) => withAnswer(stored, { state: 'sent', ...newTotal, ...unpaid }));
   } catch (error) {
     if (isTemporary(error) || !isApiError(error)) return stopsAll(error) ? 'stopped' : 'failed';
     await replace(key, (stored) => withAnswer(stored, { state: 'refused', refusal: refusalOf(error) }));

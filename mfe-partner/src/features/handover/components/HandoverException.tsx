@@ -74,14 +74,14 @@ function changedText({ totalAmount, isPaid }: QueuedHandover, newTotal: string):
   return `${before} ${difference > 0 ? `Devolva ${amount} ao cliente` : `Faltaram ${amount}`} e confira o que foi levado.`;
 }
 
-/** Returns a text for an order that this device showed as paid, although its card could not be charged. */
-const unchargedText = ({ customer, totalAmount, newTotal }: QueuedHandover): string =>
-  `O pedido aparecia como pago neste aparelho, mas o cartão não foi cobrado. Combine com ${customer} o pagamento de ${formatReais(newTotal ?? totalAmount)}.`;
+/** Returns a text for an order that this device showed as paid, although the shop gets no money from its card. */
+const unpaidText = ({ customer, totalAmount, newTotal }: QueuedHandover): string =>
+  `O pedido aparecia como pago neste aparelho, mas não está pago no cartão. Combine com ${customer} o pagamento de ${formatReais(newTotal ?? totalAmount)}.`;
 
 /** Returns the tag and the text of a hand-over that the user must read. */
 function noticeOf(handover: QueuedHandover): { tag: string; text: string } {
-  const { customer, refusal, newTotal, isUncharged } = handover;
-  if (isUncharged) return { tag: 'Não pago', text: unchargedText(handover) };
+  const { customer, refusal, newTotal, isUnpaid } = handover;
+  if (isUnpaid) return { tag: 'Não pago', text: unpaidText(handover) };
   if (newTotal !== undefined) return { tag: 'O pedido mudou', text: changedText(handover, newTotal) };
   if (refusal?.closed?.status === 'delivered')
     return {
@@ -153,7 +153,7 @@ function CancelledOrder({ handover }: { readonly handover: QueuedHandover }) {
 
 /**
  * Card for a hand-over that a person must check. The server has refused it, the server's total differs from the charged
- * amount, or the card was not charged.
+ * amount, or the shop gets no money from the card.
  */
 export function HandoverException({ handover }: { readonly handover: QueuedHandover }) {
   const { key, orderId, refusal, proof } = handover;
